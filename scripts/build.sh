@@ -23,11 +23,11 @@ compile() {
   local lock="${BUILD##*/}" status=0
   take_lock "$lock" 0 || {
     say "Waiting for another build in ${BUILD##*/}/"
-    take_lock "$lock" 1800 || fail "Another build in ${BUILD##*/}/ does not end."
+    take_lock "$lock" 1800 || fail "Another build in ${BUILD##*/}/ is still running after 30 minutes."
   }
   logged build ninja -C "$BUILD" -j "$(build_jobs)" "$@" || status=$?
   if ((status != 0)) && [[ $(reason_in build "$LOGS/build.log") == "memory ran out"* ]]; then
-    say "Memory ran out; building on with one compiler at a time"
+    say "Memory ran out; continuing with one compiler at a time"
     status=0
     logged build ninja -C "$BUILD" -j 1 "$@" || status=$?
   fi

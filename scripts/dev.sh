@@ -65,7 +65,7 @@ take_up() {
   touch "$DEV_STAMP" # before, so that what changes during the build is seen afterwards
   if ! compile kerbside; then
     first_errors "$LOGS/build.log" >&2
-    say "The server does not build; what ran before goes on (whole log: ${LOGS#"$ROOT/"}/build.log)"
+    say "The server does not build; what ran before keeps running (whole log: ${LOGS#"$ROOT/"}/build.log)"
   elif [[ $1 == *.sql || -z $SERVER_PID || "$BUILD/kerbside" -nt "$VAR/kerbside.pid" ]]; then
     replace_server
   fi
@@ -74,7 +74,7 @@ take_up() {
 replace_server() {
   if ! logged migrate "$BUILD/kerbside" migrate; then
     tail -n 5 "$LOGS/migrate.log" >&2
-    say "The migration failed; what ran before goes on (./run --dev --fresh begins with new data)"
+    say "The migration failed; what ran before keeps running (./run --dev --fresh begins with new data)"
     return 0
   fi
   end_server

@@ -84,7 +84,7 @@ reason_in() {
   case $text in
     *"No space left on device"* | *"enough free space"*) echo "the disk is full, please free about 2 GB and start again" ;;
     *"Killed signal"* | *"annot allocate memory"* | *"memory exhausted"* | *"out of memory"*)
-      echo "memory ran out, please close other programs and start again (it goes on where it stopped)" ;;
+      echo "memory ran out, please close other programs and start again (it will continue where it stopped)" ;;
     *) case $1 in apt* | npm-* | node) reason_in_download "$text" ;; esac ;;
   esac
 }
@@ -92,7 +92,7 @@ reason_in() {
 reason_in_download() {
   case $1 in
     *"E: Could not get lock"* | *"locked by another process"*)
-      echo "another program is installing packages, please wait for its end and start again" ;;
+      echo "another program is installing packages, please wait until it has finished, then start again" ;;
     *"failure resolving"* | *"Could not resolve"* | *"onnection failed"* | *"Could not connect"* | *"nable to connect"* | *ENOTFOUND* | \
       *EAI_AGAIN* | *ECONNREFUSED* | *ECONNRESET* | *ETIMEDOUT* | *ENETUNREACH* | *EHOSTUNREACH*)
       echo "there is no network, please check the connection (behind a proxy: http_proxy, https_proxy) and start again" ;;
@@ -218,8 +218,8 @@ check_machine() {
   [ -x "$BUILD/kerbside" ] && need_mb=500
   free_mb=$(df -Pm "$ROOT" | awk 'NR == 2 {print $4}')
   memory_mb=$(awk '/^MemTotal/ {print int($2 / 1024)}' /proc/meminfo)
-  ((free_mb >= need_mb)) || fail "There is too little disk space: $free_mb MB are free at $ROOT, $need_mb MB are needed; please free some and start again."
-  ((memory_mb >= 1900)) || fail "There is too little memory: this machine has $memory_mb MB, 2 GB are needed."
+  ((free_mb >= need_mb)) || fail "There is not enough disk space: $free_mb MB are free at $ROOT, $need_mb MB are needed; please free some and start again."
+  ((memory_mb >= 1900)) || fail "There is not enough memory: this machine has $memory_mb MB, and 2 GB are needed."
   check_writable
 }
 
@@ -228,6 +228,6 @@ check_writable() {
   local place
   for place in "$ROOT" "$VAR" "$LOGS" "$BUILD" "$ROOT/web" "$ROOT/web/node_modules"; do
     [ ! -e "$place" ] || [ -w "$place" ] ||
-      fail "You may not write to $place, which belongs to $(stat -c %U "$place"); start as that user, or run once: sudo chown -R $(id -un): $(printf %q "$ROOT")"
+      fail "You are not allowed to write to $place, which belongs to $(stat -c %U "$place"); start as that user, or run once: sudo chown -R $(id -un): $(printf %q "$ROOT")"
   done
 }

@@ -53,8 +53,8 @@ serve_until_stopped() {
     wait "$SERVER_PID" || status=$?
     tell_end "$status"
     mapfile -t restarts < <(recent "${restarts[@]}" "$SECONDS")
-    ((status != BAD_SETTINGS)) || fail "The server does not take its settings; please change what the lines above name and start again"
-    ((${#restarts[@]} <= MOST_RESTARTS)) || fail "The server has ended by itself ${#restarts[@]} times within $((RESTARTS_WITHIN / 60)) minutes, so it is not started again. The data is safe: ./run goes on with it. Whole log: ${LOGS#"$ROOT/"}/kerbside.log"
+    ((status != BAD_SETTINGS)) || fail "The server refuses its settings; please correct what the lines above name and start again"
+    ((${#restarts[@]} <= MOST_RESTARTS)) || fail "The server has ended by itself ${#restarts[@]} times within $((RESTARTS_WITHIN / 60)) minutes, so it will not be started again. The data is safe: ./run goes on with it. Whole log: ${LOGS#"$ROOT/"}/kerbside.log"
     sleep 1
     run_server
     answers "$SERVER_PID" "$PORT" /readyz && say "The server runs again at $PUBLIC_URL; nothing needs to be done"

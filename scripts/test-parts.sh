@@ -27,6 +27,7 @@ part_checks() {
   check supervisor "$ROOT/scripts/check-supervisor"
   npm_install web
   check planted-rows node "$ROOT/scripts/planted/check.mjs" "$ROOT"
+  check words node "$ROOT/scripts/words/check.mjs"
   check scripts-format in_web npx prettier --check --config .prettierrc.json "../{scripts,bench,demo,data}/**/*.mjs"
   npm_install scripts/openapi
   "$BUILD/kerbside" openapi >"$LOGS/openapi.json"

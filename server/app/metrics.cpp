@@ -103,7 +103,7 @@ Task<void> Metrics::measure_gauges(db::Database& db) {
 // While the database is away the figures of the jobs stay as they were: kerbside_db_connections tells why.
 Task<http::Response> Metrics::show(http::Context& ctx) {
   if (!may_read(ctx.request)) {
-    const Error refused = fail(Kind::unauthenticated, "metrics_token", "Please show METRICS_TOKEN as a bearer token.");
+    const Error refused = fail(Kind::unauthenticated, "metrics_token", "Please send METRICS_TOKEN as a bearer token.");
     co_return http::problem_response(ctx.request_id, refused);
   }
   const auto backlog = co_await jobs::backlog(ctx.db());

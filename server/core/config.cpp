@@ -315,7 +315,7 @@ void read_mail(Reader& in, Config& c) {
   in.required_text("SMTP_FROM", c.mail_from);
   static const std::regex address(R"([^\s<>(),;:"@]+@[A-Za-z0-9.-]+)");
   if (!std::regex_match(c.mail_from, address))
-    in.refuse("SMTP_FROM", "must be an e-mail address alone; the name before it is BRAND_NAME");
+    in.refuse("SMTP_FROM", "must be an email address only; the name before it is BRAND_NAME");
   if (!c.smtp_url.empty() && !c.smtp_url.starts_with("smtp://") && !c.smtp_url.starts_with("smtps://"))
     in.refuse("SMTP_URL", "must start with smtp:// or smtps://");
   if (!c.smtp_ca_file.empty() && !std::ifstream(c.smtp_ca_file)) in.refuse("SMTP_CA_FILE", "cannot be read");
@@ -424,7 +424,7 @@ Result<Settings> parse_file(std::string_view file) {
       return refusal("CONFIG_FILE", "line " + std::to_string(number) + " is not KEY=value");
     const std::string key = trimmed(std::string_view(text).substr(0, equals));
     if (!out.emplace(key, trimmed(std::string_view(text).substr(equals + 1))).second)
-      return refusal(key, "stands twice in CONFIG_FILE");
+      return refusal(key, "appears twice in CONFIG_FILE");
   }
   return out;
 }

@@ -160,7 +160,7 @@ Result<Standing> compare(PGconn* connection, const std::vector<Migration>& files
       continue;
     }
     if (files[i].name != name)
-      return refused(fmt::format("{} was applied to the database but {} stands in its place.", name, files[i].name));
+      return refused(fmt::format("{} was applied to the database but {} is in its place.", name, files[i].name));
     if (files[i].sha256 != cell(1))
       return refused(fmt::format("{} was changed after it was applied. Put it back and add a new file.", name));
     ++standing.known;
@@ -175,7 +175,8 @@ Status take_turn(PGconn* connection) {
   for (;;) {
     KB_TRY(auto taken, query(connection, fmt::format("select pg_try_advisory_lock({})", lock_key)));
     if (*PQgetvalue(taken.get(), 0, 0) == 't') return Status();
-    if (std::chrono::steady_clock::now() > deadline) return refused("Another kerbside migrate has been busy for long.");
+    if (std::chrono::steady_clock::now() > deadline)
+      return refused("Another kerbside migrate has been running for a long time.");
     std::this_thread::sleep_for(std::chrono::milliseconds(100));
   }
 }

@@ -76,13 +76,13 @@ MoneyStep told_quarantine(const CardPayment& payment, Mover reader, Date today) 
   const auto by = nth_working_day_after(payment.on, checked_within_working_days);
   if (by && today <= *by)
     step.text += fmt::format(
-        " You need not do anything: we will e-mail you by {}. Then either your booking is confirmed, or all of it goes "
-        "back to your card.",
+        " There is nothing you need to do: we will email you by {}. Then either your booking is confirmed or you are "
+        "refunded in full.",
         format_day(*by));
   else
     step.text +=
-        " You need not do anything: we will e-mail you as soon as we have the answer. Then either your booking is "
-        "confirmed, or all of it goes back to your card.";
+        " There is nothing you need to do: we will email you as soon as we have the answer. Then either your booking "
+        "is confirmed or you are refunded in full.";
   return step;
 }
 
@@ -94,7 +94,7 @@ MoneyStep told_payment(const CardPayment& payment, Mover reader, Date today) {
   const auto has = [&](RefundKind kind) {
     return std::ranges::find(payment.refunds, kind, &RefundFact::kind) != payment.refunds.end();
   };
-  if (has(RefundKind::quarantined)) step.text += " The payment did not fit the booking.";
+  if (has(RefundKind::quarantined)) step.text += " The payment did not match the booking.";
   if (has(RefundKind::duplicate)) step.text += " The booking had been paid for already.";
   if (has(RefundKind::slot_lost)) step.text += " The payment came after the dates had gone.";
   return step;
@@ -106,14 +106,14 @@ MoneyStep told_chargeback(const ChargebackFact& chargeback, Mover reader) {
   switch (chargeback.state) {
     case DisputeState::open:
       step.label = "Disputed with the bank";
-      step.text = chargeback.debited ? fmt::format(
-                                           "{} has taken {} of this payment back and is deciding whose it is. "
-                                           "Until then nothing more is sent.",
-                                           bank, amount)
-                                     : fmt::format(
-                                           "{} has asked us about {} of this payment. Until that is answered "
-                                           "nothing more is sent.",
-                                           bank, amount);
+      step.text =
+          chargeback.debited
+              ? fmt::format(
+                    "{} has taken {} of this payment back and is deciding who gets it. Until then, nothing more is "
+                    "sent.",
+                    bank, amount)
+              : fmt::format("{} has asked us about {} of this payment. Until that is settled, nothing more is sent.",
+                            bank, amount);
       break;
     case DisputeState::won:
       step.stage = MoneyStage::kept;
@@ -235,8 +235,8 @@ MoneyStep told(const RefundFact& refund, RefundContext context, Mover reader, Da
     step.text = fmt::format("{} is on its way to {}.{}", amount, card, banks_take);
   } else if (context.disputed) {
     step.stage = MoneyStage::waiting;
-    step.label = "Refund waits for the bank";
-    step.text = fmt::format("{} waits: nothing is sent while the payment is disputed.", amount);
+    step.label = "Refund waiting for the bank";
+    step.text = fmt::format("{} is on hold: nothing is sent while the payment is disputed.", amount);
   } else if (is_of_deposit(refund)) {
     const bool is_late = refund.due_on < today;
     step.label = is_late ? "Deposit refund due" : "Deposit refund due on " + format_day(refund.due_on);
@@ -246,9 +246,9 @@ MoneyStep told(const RefundFact& refund, RefundContext context, Mover reader, Da
                                       format_day(refund.due_on));
   } else {
     step.label = "Refund scheduled";
-    step.text = context.full ? fmt::format("A full refund will be processed automatically. {} goes back to {}.{}",
+    step.text = context.full ? fmt::format("A full refund will be processed automatically. {} will go back to {}.{}",
                                            amount, card, banks_take)
-                             : fmt::format("A refund of {} will be processed automatically. It goes back to {}.{}",
+                             : fmt::format("A refund of {} will be processed automatically. It will go back to {}.{}",
                                            amount, card, banks_take);
   }
   return step;

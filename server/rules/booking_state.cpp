@@ -44,7 +44,8 @@ Status check_move(BookingState from, BookingState to, Mover who) {
 }
 
 Error booking_moved() {
-  return fail(Kind::conflict, "booking_moved", "This booking has changed meanwhile. Please reload and look again.");
+  return fail(Kind::conflict, "booking_moved",
+              "This booking has changed in the meantime. Please reload and check again.");
 }
 
 }  // namespace kerbside::rules

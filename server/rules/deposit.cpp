@@ -32,7 +32,7 @@ Error units_error(ChargeKind kind) {
     case ChargeKind::fuel:
       return field_error("units", "Please enter how many litres were missing, from 1 to 10,000.");
     case ChargeKind::ticket_admin:
-      return field_error("units", "Please enter how many tickets came, from 1 to 10,000.");
+      return field_error("units", "Please enter how many tickets there were, from 1 to 10,000.");
     default:
       return field_error("units", "Please enter how many miles were driven above the allowance, from 1 to 10,000.");
   }
@@ -67,7 +67,7 @@ Result<PricedCharge> price_charge(const ChargeClaim& claim, const ChargePrices& 
   if (claim.kind == ChargeKind::damage) return price_damage(claim, held);
   const auto price = unit_price(claim.kind, prices);
   if (!price || *price == 0_p)
-    return fail(Kind::invalid, "charge_without_price", "This booking was made without a price for that.");
+    return fail(Kind::invalid, "charge_without_price", "This booking has no price for that.");
   if (claim.damage) return field_error("amount_pence", "This charge follows from the booking's price.");
   if (claim.kind == ChargeKind::cleaning) {
     if (claim.units) return field_error("units", "Cleaning has one price.");

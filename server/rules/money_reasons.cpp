@@ -13,11 +13,11 @@ std::string reason_for(LineCode code, const MoneyLines& lines) {
     case LineCode::pay_now_discount:
       return "Discount for paying in full today, given by the host.";
     case LineCode::service_fee:
-      return "Our fee, worked out from the rental of " + format_gbp(rental(lines)) + ".";
+      return "Our fee, calculated on the rental of " + format_gbp(rental(lines)) + ".";
     case LineCode::date_change_fee:
       return "Our fee for changing the dates less than 24 hours before pick-up.";
     case LineCode::small_difference:
-      return "A change of dates cost less than a card can be charged, so we paid it.";
+      return "The change of dates cost less than the smallest card payment, so we paid it.";
     case LineCode::delivery_fee:
       return "The distance to the address times the host's price per mile.";
     case LineCode::security_deposit:

@@ -16,7 +16,7 @@ std::string what_is_needed(PayoutAccountState state) {
     case PayoutAccountState::checking:
       return "Our payment provider is checking your details. There is nothing for you to do.";
     case PayoutAccountState::action_needed:
-      return "Our payment provider needs more details from you. Please give them under Payment Info.";
+      return "Our payment provider needs more details from you. Please add them under Payment Info.";
     case PayoutAccountState::refused:
       return "Our payment provider has refused your payout account. Please see what they say under Payment Info, or"
              " contact us.";

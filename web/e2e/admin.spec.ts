@@ -76,7 +76,7 @@ test(
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download' }).click();
     expect((await download).suggestedFilename()).toBe('kerbside-recovery-codes.txt');
-    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByRole('button', { name: 'I have saved them' }).click();
     await expect(page.getByText('10 recovery codes left')).toBeVisible();
 
     await page.getByRole('button', { name: 'Sign Out' }).click();
@@ -95,7 +95,7 @@ test(
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Code').fill('AAAAA-AAAAA');
     await dialog.getByRole('button', { name: 'Turn off' }).click();
-    await expect(dialog.getByText(/This code is not right/)).toBeVisible();
+    await expect(dialog.getByText(/This code is wrong/)).toBeVisible();
     await expectNoViolations(page);
     await dialog.getByLabel('Code').fill(recovery[0] ?? '');
     await dialog.getByRole('button', { name: 'Turn off' }).click();

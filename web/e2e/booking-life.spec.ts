@@ -82,7 +82,7 @@ test('M8 P4-23 R3 a vehicle is delivered: from the search to where its host brin
     await expect(page.getByLabel('Delivery address')).toHaveValue(address);
   }
   const card = page.locator('[data-slot="booking-card"]');
-  await expect(card.getByText(/has to accept, until /)).toBeVisible();
+  await expect(card.getByText(/has until .+ to accept\./)).toBeVisible();
   await expect(card.locator('[data-slot="price-breakdown"]')).toContainText('Delivery');
   await page.getByRole('button', { name: 'Book Now' }).click();
   await page.waitForURL(/\/sandbox\/checkout\//);
@@ -156,7 +156,7 @@ test(
     await expect(page.getByText(/^You moved the trip to/)).toBeVisible();
     await page.getByText('Why this amount?').click();
     await expect(page.getByText('Held for this booking now')).toBeVisible();
-    const books = page.getByRole('region', { name: 'What the books say' });
+    const books = page.getByRole('region', { name: 'What the ledger says' });
     await expect(books.getByText('Paid by card')).toHaveCount(2);
     await expectAccessible(page);
   },

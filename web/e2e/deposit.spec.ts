@@ -54,7 +54,7 @@ test(
     await page.getByRole('button', { name: 'End trip', exact: true }).click();
     const deposit = page.getByRole('region', { name: 'Security deposit' });
     await deposit.getByRole('button', { name: 'File a charge' }).click();
-    const form = page.getByRole('dialog', { name: 'Charge something to the deposit' });
+    const form = page.getByRole('dialog', { name: 'Charge the deposit' });
     await form.getByLabel('What for').selectOption({ label: 'Damage' });
     await form.getByLabel('What it costs').fill('60');
     await form.getByLabel('What happened?').fill('A scratch along the left door.');
@@ -92,7 +92,7 @@ test(
     const decided = admin.getByRole('region', { name: 'Security deposit' });
     await decided.getByRole('button', { name: /^Decide/ }).click();
     const decision = admin.getByRole('dialog', { name: 'Decide about this charge' });
-    await decision.getByLabel('What stands of it').fill('20');
+    await decision.getByLabel('How much of it stands').fill('20');
     await decision.getByLabel('Why?').fill('The photos of the pick-up show half of it.');
     await decision.getByRole('button', { name: 'Record decision' }).click();
     await expect(decided.getByText('We decided that £20.00 of it stands.')).toBeVisible();

@@ -41,6 +41,6 @@ test(
 
     await page.getByRole('link', { name: 'Bookings' }).click();
     await page.getByRole('button', { name: 'Sync Earnings' }).click();
-    await expect(page.getByText(/had their earnings already/)).toBeVisible();
+    await expect(page.getByText(/already had their earnings/)).toBeVisible();
   },
 );

@@ -30,7 +30,7 @@ test('P2.4-01 P2.4-02 D2.8-01 D2.8-06 from the landing page to a town, a vehicle
     page.getByRole('region', { name: 'What renters say' }).locator('figure'),
   ).toHaveCount(6);
   await expect(
-    page.getByRole('region', { name: 'Own a car that sits still?' }).getByRole('row').nth(1),
+    page.getByRole('region', { name: 'Own a car that sits idle?' }).getByRole('row').nth(1),
   ).toContainText('£');
   expect(await shifts()).toBeLessThan(0.05);
   await expectAccessible(page);

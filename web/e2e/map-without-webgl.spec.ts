@@ -5,7 +5,7 @@ test('without WebGL /map lists the vehicles and says why', async ({ page }) => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });
   await page.goto('/map?vehicleType=suv');
-  await expect(page.getByText('Your browser cannot draw the map')).toBeVisible();
+  await expect(page.getByText('Your browser can’t show the map')).toBeVisible();
   await expect(page.locator('[data-slot="vehicle-card"]').first()).toBeVisible();
   await expectAccessible(page);
 });

@@ -41,7 +41,7 @@ test('K3 an abandoned checkout leads back to the held dates and on to payment', 
   const { vehicle } = await startCheckout(page);
   await page.getByRole('link', { name: 'Back to the shop' }).click();
   await expect(page).toHaveURL(new RegExp(`/vehicle/${vehicle.id}\\?hold=`));
-  const banner = page.getByText('Your dates are held, the payment is still open');
+  const banner = page.getByText('Your dates are held until you pay');
   await expect(banner).toBeInViewport();
   await expect(page.getByText(/3[0-6]:\d\d/).first()).toBeVisible();
   await expectAccessible(page);
@@ -61,7 +61,7 @@ test(
     const back = page.getByRole('link', { name: 'Back to the shop' });
     const shop = await context.newPage();
     await shop.goto((await back.getAttribute('href')) ?? '');
-    await expect(shop.getByText('Your dates are held, the payment is still open')).toBeVisible();
+    await expect(shop.getByText('Your dates are held until you pay')).toBeVisible();
     const dashboard = await context.newPage();
     await dashboard.goto('/renter-dashboard');
     await expect(dashboard.getByText('Payment pending')).toBeVisible();
@@ -86,7 +86,7 @@ test(
     const checkout = page.url();
     await page.getByRole('link', { name: 'Back to the shop' }).click();
     await page.getByRole('button', { name: 'Release these dates' }).first().click();
-    await expect(page.getByText('Your dates are held, the payment is still open')).toBeHidden();
+    await expect(page.getByText('Your dates are held until you pay')).toBeHidden();
     await page.goto(checkout);
     await expect(page.getByRole('heading', { name: 'This checkout has expired' })).toBeVisible();
   },

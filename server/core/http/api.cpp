@@ -37,7 +37,7 @@ void check_upload(const Declaration& d, const Schema* input) {
 // What an endpoint of sockets answers to a request that does not want to become one.
 Task<Response> upgrade_needed(void*, Context& ctx) {
   Response response = problem_response(
-      ctx.request_id, fail(Kind::malformed, "upgrade_needed", "This address speaks WebSocket alone."), 426);
+      ctx.request_id, fail(Kind::malformed, "upgrade_needed", "This address only speaks WebSocket."), 426);
   response.headers.emplace_back("Upgrade", "websocket");
   co_return response;
 }
@@ -100,7 +100,7 @@ Status add_query(const Endpoint& endpoint, const Request& request, json::Object&
     else if (is_list)
       before->second.array()->push_back(std::move(value));
     else
-      return input_error("duplicate_field", name, "stands twice");
+      return input_error("duplicate_field", name, "appears twice");
   }
   return {};
 }

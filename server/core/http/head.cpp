@@ -28,7 +28,7 @@ Refusal refuse(int status, const char* code, std::string message) {
 Refusal header_refusal(std::size_t header_limit, const error_code& ec) {
   if (ec == bh::error::header_limit)
     return refuse(431, "header_too_large", "The header is larger than " + std::to_string(header_limit) + " bytes.");
-  if (ec == bh::error::bad_version) return refuse(505, "bad_version", "Only HTTP/1.0 and HTTP/1.1 are spoken here.");
+  if (ec == bh::error::bad_version) return refuse(505, "bad_version", "Only HTTP/1.0 and HTTP/1.1 are supported.");
   return refuse(400, "bad_request", "The request is malformed: " + ec.message() + ".");
 }
 

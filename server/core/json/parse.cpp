@@ -40,7 +40,7 @@ class Builder {
       const std::string name = *twice;
       const std::string at = path();
       const std::string field = at.empty() ? name : at + "." + name;
-      return refuse(malformed("duplicate_field", "The field \"" + field + "\" stands twice.", field), ec);
+      return refuse(malformed("duplicate_field", "The field \"" + field + "\" appears twice.", field), ec);
     }
     return close(ec);
   }

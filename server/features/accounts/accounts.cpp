@@ -26,7 +26,7 @@ Error not_confirmed() {
 
 Error account_closed() {
   return fail(Kind::forbidden, "account_closed",
-              "This account is closed. To open it again, use the link in the e-mail we sent when it was closed.",
+              "This account is closed. To reopen it, use the link in the email we sent when it was closed.",
               "Account Closed");
 }
 

@@ -35,7 +35,7 @@ const db::Statement reader_of_link_sql{"letter_reader_of_link", R"(
 
 constexpr const char* works_once = "The link works once and expires in 1 hour.";
 constexpr const char* somebody_else =
-    "If this was not you, change your password at once: somebody else may be in your account.";
+    "If this was not you, change your password at once: someone else may have access to your account.";
 
 // What a letter says after its greeting.
 struct Text {
@@ -51,7 +51,7 @@ struct Text {
 Text welcome(rules::UserType reader, const std::string& brand, const std::string& site) {
   const bool host = reader == rules::UserType::host;
   return Text("Welcome to " + brand, "your account is ready.",
-              host ? "Your dashboard shows what you earn and who comes next."
+              host ? "Your dashboard shows your earnings and upcoming bookings."
                    : "Find a car, van or motorbike near you and book it in a few minutes.",
               host ? mail::Action{"Go to your dashboard", site + "/host-dashboard"}
                    : mail::Action{"Find a vehicle", site + "/browse"});
@@ -60,34 +60,34 @@ Text welcome(rules::UserType reader, const std::string& brand, const std::string
 Text confirm_email(const std::string& url) {
   return Text("Please confirm your email address",
               std::string("please confirm that this address is yours. ") + works_once,
-              "If you did not sign up, ignore this e-mail: nobody can use the account until the address is confirmed.",
+              "If you did not sign up, ignore this email: nobody can use the account until the address is confirmed.",
               mail::Action{"Confirm your email address", url});
 }
 
 Text reset_password(const std::string& url) {
-  return Text("Reset your password", std::string("choose a new password here. ") + works_once,
-              "If you did not ask for this, ignore this e-mail: your password stays as it is.",
+  return Text("Reset your password", std::string("you can choose a new password with the link below. ") + works_once,
+              "If you did not ask for this, ignore this email: your password stays as it is.",
               mail::Action{"Choose a new password", url});
 }
 
 Text password_changed(const std::string& site) {
   return Text("Your password was changed",
-              "the password of your account has just been changed, and your other devices were signed out.",
-              "If this was not you, reset your password at once: somebody else may be in your account.",
+              "your password has just been changed, and your other devices were signed out.",
+              "If this was not you, reset your password at once: someone else may have access to your account.",
               mail::Action{"Sign in or reset your password", site + "/auth"});
 }
 
 Text change_email(const std::string& url) {
   return Text("Confirm your new email address",
               std::string("please confirm that this is the new address of your account. ") + works_once,
-              "If you did not ask for this, ignore this e-mail: nothing changes.",
+              "If you did not ask for this, ignore this email: nothing will change.",
               mail::Action{"Confirm the new address", url});
 }
 
 Text email_change_notice(const std::string& new_email, const std::string& site) {
   return Text("Your email address is about to change",
-              "somebody who is signed in to your account asked to change its email address to " +
-                  audit::masked(new_email) + ". It changes as soon as the new address is confirmed.",
+              "someone signed in to your account asked to change its email address to " + audit::masked(new_email) +
+                  ". It will change as soon as the new address is confirmed.",
               somebody_else, mail::Action{"Sign in or reset your password", site + "/auth"});
 }
 
@@ -101,19 +101,19 @@ Text data_ready(rules::UserType reader, const std::string& site) {
 Text account_closed(const std::string& url) {
   return Text{
       "Your account is closed",
-      "your account is closed. In 30 days we erase your personal data, or later if money is still owed to you "
-      "or by you. The law requires us to keep booking and payment records for 7 years; we remove your name from "
+      "your account is closed. We will erase your personal data in 30 days, or later if money is still owed to you or "
+      "by you. The law requires us to keep booking and payment records for 7 years; we remove your name from "
       "them.",
-      "If you have changed your mind, or if this was not you, open the account again within 30 days.",
+      "If you have changed your mind, or if this was not you, reopen your account within 30 days.",
       mail::Action{"Keep my account", url}};
 }
 
 Text erasure_waits(const std::string& url) {
   return Text{"We have not erased your data yet",
-              "you closed your account 30 days ago or more. We keep your data for now, because money is still owed to "
-              "you or by you.",
-              "Open your account again to see what is open and to settle it. You can close it again afterwards.",
-              mail::Action{"Open my account", url}};
+              "you closed your account more than 30 days ago. We are keeping your data for now because money is still "
+              "owed to you or by you.",
+              "Reopen your account to see what is outstanding and settle it. You can close it again afterwards.",
+              mail::Action{"Reopen my account", url}};
 }
 
 Text text_of(LetterKind kind, const Reader& reader, const mail::Post& post, const LinkValues& link) {

@@ -78,7 +78,7 @@ Task<Result<LetterSent>> OwnAccount::change_email(Loop& loop, SignedIn who, Chan
   const std::string email = rules::normalised_email(in.email);
   if (const auto wrong = rules::email_error(email)) co_return field_error("email", *wrong);
   KB_CO_TRY(const User user, co_await user_of(loop, who));
-  if (email == user.email) co_return field_error("email", "This is your email address already");
+  if (email == user.email) co_return field_error("email", "This is already your email address");
   KB_CO_TRY_VOID(co_await check_password(loop, who, "current_password", std::move(in.current_password)));
   KB_CO_TRY_VOID(co_await guard_.may_meet_known_emails(loop.db, email, who.client.ip));
   KB_CO_TRY(const auto taken, co_await store::credentials(loop.db, email));
@@ -90,13 +90,13 @@ Task<Result<LetterSent>> OwnAccount::change_email(Loop& loop, SignedIn who, Chan
   KB_CO_TRY_VOID(co_await recovery_.send_new_address(loop, user.id, email));
   co_await note(loop, who, "email_change_requested");
   co_return LetterSent{"Check Your Email",
-                       "We have sent a link to " + email + ". Your address changes as soon as you open it."};
+                       "We have sent a link to " + email + ". Your address will change as soon as you open it."};
 }
 
 Task<Result<Opened>> OwnAccount::become_host(Loop& loop, SignedIn who, HostAccount in) {
   KB_CO_TRY(const auto company, rules::accept_company_name(in.company_name));
   KB_CO_TRY(const bool changed, co_await store::become_host(loop.db, who.user(), company));
-  if (!changed) co_return fail(Kind::conflict, "already_host", "Your account is a host account already.");
+  if (!changed) co_return fail(Kind::conflict, "already_host", "Your account is already a host account.");
   co_await note(loop, who, "became_host");
   KB_CO_TRY(User user, co_await user_of(loop, who));
   KB_CO_TRY(auto session, co_await renew_session(loop, who.session, false));

@@ -43,8 +43,8 @@ struct Owner {
 BOOST_DESCRIBE_STRUCT(Owner, (), (email, first_name, last_name))
 
 Error invalid_link(std::string title) {
-  return fail(Kind::invalid, "invalid_link", "This link has expired or was used already. Please ask for a new one.",
-              std::move(title));
+  return fail(Kind::invalid, "invalid_link",
+              "This link has expired or has already been used. Please ask for a new one.", std::move(title));
 }
 
 Error too_many_requests(int wait_s) {
@@ -207,7 +207,7 @@ Task<Status> Recovery::reset_password(Loop& loop, audit::Client client, NewPassw
 Task<Result<LetterSent>> Recovery::send_confirmation(Loop& loop, ResetRequest in) {
   KB_CO_TRY_VOID(co_await send_link(loop, Purpose::confirm_email, std::move(in)));
   co_return LetterSent{"Check Your Email",
-                       "If this email waits for its confirmation, we have sent the link again. It expires in 1 hour."};
+                       "If this email is waiting to be confirmed, we have sent the link again. It expires in 1 hour."};
 }
 
 // Counted for the account: each request is a new one, since its button is not pressed again by itself.
@@ -222,7 +222,7 @@ Task<Result<Confirmed>> Recovery::confirm_email(Loop& loop, audit::Client client
   auto proof = co_await loop.db.transaction(&prove_address, link);
   if (proof.has_error()) {
     if (!store::email_taken.is(proof.error())) co_return std::move(proof).error();
-    co_return fail(Kind::conflict, "account_exists", "Another account uses this email address by now.",
+    co_return fail(Kind::conflict, "account_exists", "Another account is now using this email address.",
                    "Account Already Exists");
   }
   audit::SecurityEvent event(proof->changed ? "email_changed" : "email_confirmed");

@@ -19,12 +19,12 @@ void AccountRoutes::routes(http::Api& api) {
   const std::string v1 = "/api/v1/";
   api.add<&AccountRoutes::sign_up>(
       *this, Declaration(Method::post, v1 + "accounts", Access::anyone(),
-                         "Signs up a renter or a host; signs them in unless the e-mail address must be confirmed first")
+                         "Signs up a renter or a host; signs them in unless the email address must be confirmed first")
                  .status(201)
                  .rate("sign_up"));
   // Sign-ins have the limit of an address inside, so that what is refused stands in the log too (P7-14).
   api.add<&AccountRoutes::sign_in>(
-      *this, Declaration(Method::post, v1 + "session", Access::anyone(), "Signs in with e-mail and password"));
+      *this, Declaration(Method::post, v1 + "session", Access::anyone(), "Signs in with email and password"));
   api.add<&AccountRoutes::current>(*this, Declaration(Method::get, v1 + "session", Access::anyone(),
                                                       "Who is signed in, and the CSRF token of that session"));
   api.add<&AccountRoutes::sign_out>(*this, Declaration(Method::del, v1 + "session", Access::signed_in(),
@@ -36,7 +36,7 @@ void AccountRoutes::routes(http::Api& api) {
 
   api.add<&AccountRoutes::request_reset>(
       *this, Declaration(Method::post, v1 + "password-resets", Access::anyone(),
-                         "Sends a link to choose a new password, if the e-mail has an account; three an hour")
+                         "Sends a link to choose a new password, if the email has an account; three an hour")
                  .status(202)
                  .rate("account_link"));
   api.add<&AccountRoutes::reset_password>(
@@ -45,12 +45,12 @@ void AccountRoutes::routes(http::Api& api) {
                  .rate("account_link"));
   api.add<&AccountRoutes::send_confirmation>(
       *this, Declaration(Method::post, v1 + "email-confirmations", Access::anyone(),
-                         "Sends the link of the sign-up again, if the e-mail waits for it; three an hour")
+                         "Sends the link of the sign-up again, if the email waits for it; three an hour")
                  .status(202)
                  .rate("account_link"));
   api.add<&AccountRoutes::confirm_email>(
       *this, Declaration(Method::post, v1 + "email-confirmations/complete", Access::anyone(),
-                         "Confirms an e-mail address, of a sign-up or a change, with the value of its link")
+                         "Confirms an email address, of a sign-up or a change, with the value of its link")
                  .rate("account_link"));
 
   api.add<&AccountRoutes::show_password>(
@@ -62,7 +62,7 @@ void AccountRoutes::routes(http::Api& api) {
                                                       .rate("password"));
   api.add<&AccountRoutes::change_email>(
       *this, Declaration(Method::put, v1 + "account/email", Access::signed_in(),
-                         "Sends a link to a new e-mail address, three an hour; opening it changes the address")
+                         "Sends a link to a new email address, three an hour; opening it changes the address")
                  .status(202)
                  .rate("email_change"));
   api.add<&AccountRoutes::become_host>(*this, Declaration(Method::post, v1 + "account/host", Access::renter(),
@@ -70,7 +70,7 @@ void AccountRoutes::routes(http::Api& api) {
 
   api.add<&AccountRoutes::is_locked>(
       *this, Declaration(Method::post, v1 + "sign-in-locks", Access::anyone(),
-                         "Whether sign-ins with this e-mail have to wait; alike for unknown ones")
+                         "Whether sign-ins with this email have to wait; alike for unknown ones")
                  .rate("sign_in_report"));
   api.add<&AccountRoutes::failed_attempt>(*this,
                                           Declaration(Method::post, v1 + "failed-attempts", Access::anyone(),

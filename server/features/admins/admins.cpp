@@ -20,7 +20,7 @@ Error wrong_credentials(int failures) {
 
 Error code_needed() {
   return fail(Kind::unauthenticated, "second_factor_needed",
-              "Please enter the code of your authenticator app, or a recovery code.");
+              "Please enter the code from your authenticator app, or a recovery code.");
 }
 
 Error wrong_code() { return fail(Kind::unauthenticated, "wrong_code", "Authentication failed"); }
@@ -30,7 +30,7 @@ bool is_failure(const Error& e) { return e.code == "invalid_credentials" || e.co
 // For somebody who is signed in: 401 would say that they are not.
 Error as_field_error(const Error& e) {
   if (e.code == "invalid_credentials") return field_error("password", "This is not your current password");
-  return field_error("code", e.code == "wrong_code" ? "This code is not right, or was used before." : e.message);
+  return field_error("code", e.code == "wrong_code" ? "This code is wrong or has already been used." : e.message);
 }
 
 Task<void> note_proof(Loop& loop, audit::Client client, std::string name, std::string email,

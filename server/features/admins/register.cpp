@@ -40,7 +40,7 @@ Task<Status> record(db::Transaction& tx, std::string action, AdminId admin_id, s
   co_return recorded;
 }
 
-Error no_admin_in_service() { return fail(Kind::not_found, "no_admin", "No admin in service has this e-mail."); }
+Error no_admin_in_service() { return fail(Kind::not_found, "no_admin", "No active admin has this email."); }
 
 struct Creation {
   NewAdmin form;
@@ -53,7 +53,7 @@ Task<Result<AdminId>> create_now(db::Transaction& tx, Creation creation) {
   auto rows = co_await tx.run(create_sql, std::move(params));
   if (rows.has_error()) {
     if (email_taken.is(rows.error()))
-      co_return fail(Kind::conflict, "admin_exists", "There is an admin with this e-mail already.");
+      co_return fail(Kind::conflict, "admin_exists", "There is already an admin with this email.");
     co_return std::move(rows).error();
   }
   const auto id = rows->value<AdminId>();
@@ -74,7 +74,7 @@ Task<Result<AdminId>> disable_now(db::Transaction& tx, std::string email) {
 
 Task<Result<AdminId>> reset_now(db::Transaction& tx, std::string email) {
   KB_CO_TRY(const auto rows, co_await tx.run(id_sql, db::Params(email)));
-  if (rows.empty()) co_return fail(Kind::not_found, "no_admin", "No admin has this e-mail.");
+  if (rows.empty()) co_return fail(Kind::not_found, "no_admin", "No admin has this email.");
   const auto id = rows.value<AdminId>();
   KB_CO_TRY(const bool enrolled, co_await store::unenrol(tx, id));
   if (!enrolled) co_return fail(Kind::conflict, "not_enrolled", "This admin has not set up two-factor sign-in.");

@@ -19,7 +19,7 @@ SealedPlace secret_of(const AdminId& admin_id) { return {"admin_credentials", "t
 
 Error enrolled_already() { return fail(Kind::conflict, "already_enrolled", "Two-factor sign-in is already set up."); }
 Error not_enrolled() { return fail(Kind::conflict, "not_enrolled", "Two-factor sign-in is not set up."); }
-Error code_refused() { return field_error("code", "This code is not right. Please enter the newest one of your app."); }
+Error code_refused() { return field_error("code", "This code is wrong. Please enter the latest one from your app."); }
 
 // As people type them: with spaces or dashes, in any case.
 std::string bare(std::string code) {

@@ -7,7 +7,8 @@ namespace {
 
 Task<Result<bool>> let_run_again(db::Transaction& tx, Actor admin, JobRetry retry) {
   KB_CO_TRY(const bool again, co_await jobs::retry_dead(tx, retry.id));
-  if (!again) co_return fail(Kind::conflict, "job_not_dead", "This job has not given up, or one like it runs already.");
+  if (!again)
+    co_return fail(Kind::conflict, "job_not_dead", "This job has not failed, or another like it is already running.");
   audit::AdminAct act{admin, "job_retry", "job", std::to_string(retry.id)};
   act.reason = retry.reason;
   KB_CO_TRY_VOID(co_await audit::record(tx, std::move(act), retry.client_ip));

@@ -71,7 +71,7 @@ class Routes {
                                       .recent_password());
     api.add<&Routes::release_payment>(
         *this, Declaration(Method::post, admin + "payments/{id}/release", finance,
-                           "Takes a quarantined payment for paid; what it was for is had if that is still free")
+                           "Accepts a quarantined payment; what it was for is booked if that is still free")
                    .idempotent()
                    .recent_password());
     api.add<&Routes::give_back>(*this, Declaration(Method::post, admin + "payments/{id}/give-back", finance,

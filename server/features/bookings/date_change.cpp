@@ -36,11 +36,11 @@ struct ChangeWish {
   DateChangeRequest in;
 };
 
-Error same_dates() { return field_error("start_date", "These are the dates that you have. Please choose others."); }
+Error same_dates() { return field_error("start_date", "These are your current dates. Please choose others."); }
 
 Error paid_meanwhile() {
   return fail(Kind::conflict, "date_change_paid",
-              "The dates that you chose before have just been paid for, so your booking has these now.",
+              "The dates you chose earlier have just been paid for, so your booking has moved to them.",
               "Dates Changed");
 }
 
@@ -60,7 +60,8 @@ Error changed_too_often() {
 // Becomes an error with the change as it is now, outside the transaction.
 Error not_that_price() {
   return fail(Kind::conflict, "price_changed",
-              "The price of this change is not what you saw. Nothing was charged. Please look again.", "Price Changed");
+              "The price of this change is no longer the one you saw. Nothing was charged. Please check the new price.",
+              "Price Changed");
 }
 
 // Row: a store::LockedRow or a store::BookingRow.

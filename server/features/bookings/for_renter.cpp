@@ -21,7 +21,7 @@ Result<std::string> reason_of(const std::optional<std::string>& given) {
 
 Task<Result<store::RenterRow>> renter_named(Loop& loop, std::string email) {
   KB_CO_TRY(const auto renter, co_await store::renter(loop.db, rules::normalised_email(email)));
-  if (!renter) co_return field_error("renter_email", "No open account has this e-mail address.");
+  if (!renter) co_return field_error("renter_email", "No open account has this email address.");
   co_return *renter;
 }
 
@@ -34,12 +34,13 @@ Task<Result<store::ListedRow>> vehicle_named(Loop& loop, std::string registratio
 
 // What a renter is told of their own holds, as an admin reads it.
 Error as_admins_read_it(Error error) {
-  if (error.code == "own_vehicle") error.message = "The vehicle is the renter's own.";
+  if (error.code == "own_vehicle") error.message = "This is the renter's own vehicle.";
   if (error.code == "too_many_holds")
-    error.message = "The renter holds dates for 3 unpaid bookings already. One has to be paid or released first.";
+    error.message =
+        "The renter is already holding dates for 3 unpaid bookings. One has to be paid for or released first.";
   if (error.code == "earlier_booking_paid")
     error.message = "The renter's earlier booking of this vehicle has just been paid and is confirmed.";
-  if (error.code == "too_many_at_once") error.message = "The renter has just booked elsewhere. Please look again.";
+  if (error.code == "too_many_at_once") error.message = "The renter has just made another booking. Please check again.";
   return error;
 }
 

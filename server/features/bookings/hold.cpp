@@ -141,8 +141,8 @@ HoldState hold_state(const store::BookingRow& row) {
 }
 
 Error too_many_at_once() {
-  return fail(Kind::conflict, "too_many_at_once", "You have just booked these dates elsewhere. Please look again.",
-              "Booking Failed");
+  return fail(Kind::conflict, "too_many_at_once",
+              "You have just booked these dates in another window. Please check your bookings.", "Booking Failed");
 }
 
 // Who had to wait for another's turn may find the dates gone, and needs no lock to see it.

@@ -18,7 +18,7 @@ std::string late_refund(const rules::RefundTier& tier, const store::BookingRow& 
 
 std::string where_for_renter(const store::BookingRow& b) {
   if (!b.delivery_address) return "Where: " + pick_up_place(b) + ".";
-  return "Where: the vehicle is brought to you at " + pick_up_place(b) +
+  return "Where: the vehicle will be brought to you at " + pick_up_place(b) +
          ". You return it there too, unless you agree otherwise in the chat.";
 }
 
@@ -30,8 +30,8 @@ std::string where_for_host(const store::BookingRow& b) {
 std::string delivery_asked_for(const store::BookingRow& b) {
   const std::string fee = format_gbp(b.delivery_fee);
   if (!b.delivery_area || !b.delivery_distance_tenths)
-    return "You are asked to deliver the vehicle, for a fee of " + fee + ".";
-  return "You are asked to deliver the vehicle to " + *b.delivery_area + ", about " +
+    return "The renter has asked you to deliver the vehicle, for a fee of " + fee + ".";
+  return "The renter has asked you to deliver the vehicle to " + *b.delivery_area + ", about " +
          rules::miles_text(*b.delivery_distance_tenths) + " miles away, for a fee of " + fee + ".";
 }
 
@@ -53,8 +53,8 @@ std::string cancelling(const store::BookingRow& b) {
            late_refund(tiers.back(), b) + ": " + late_terms + ".";
   if (now.full) return "You can cancel at no cost until the pick-up.";
   if (rules::amount_of(b.lines, rules::LineCode::date_change_fee) > rules::Pence{0})
-    return "You changed the dates less than 24 hours before pick-up, so the terms of a late cancellation stay, however "
-           "far away the new pick-up is. If you cancel, you get back " +
+    return "You changed the dates less than 24 hours before pick-up, so the late cancellation terms still apply, "
+           "however far away the new pick-up is. If you cancel, you get back " +
            late_refund(now, b) + ": " + late_terms + ".";
   return "If you cancel before the pick-up, you get back " + late_refund(now, b) + ": " + late_terms + ".";
 }

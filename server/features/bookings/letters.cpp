@@ -73,7 +73,7 @@ std::string refund(const store::BookingRow& b) {
   });
   if (!text.empty()) return text;
   return told.charged_pence == Pence{0} ? "Nothing was paid, so there is nothing to refund."
-                                        : "Nothing of what was paid is refunded.";
+                                        : "None of what was paid is refunded.";
 }
 
 std::string ended_for_renter(Ending ending, const store::BookingRow& b) {
@@ -92,7 +92,7 @@ std::string ended_for_renter(Ending ending, const store::BookingRow& b) {
     case Ending::no_show:
       break;
   }
-  return host + " says that nobody came to pick up the " + vehicle + ". Your deposit comes back in full.";
+  return host + " says that nobody came to pick up the " + vehicle + ". Your deposit will be refunded in full.";
 }
 
 std::string ended_for_host(Ending ending, const store::BookingRow& b) {
@@ -163,8 +163,8 @@ mail::Letter to_be_paid(const store::BookingRow& b) {
                        dates(b),
                        money(b, "To pay now"),
                        "The dates are held for you until " + format_when(to_london(rules::pay_by(*b.hold_expires_at))) +
-                           ". Without a payment by then they are free for others again, and nothing is charged.",
-                       "If you did not ask for this, you need not do anything.",
+                           ". If you have not paid by then, they are released and nothing is charged.",
+                       "If you did not ask for this, there is nothing you need to do.",
                        number(b)};
   return letter;
 }
@@ -189,9 +189,9 @@ std::optional<mail::Letter> payment_given_back(const store::BookingRow& b) {
   });
   if (text.empty()) return std::nullopt;
   mail::Letter letter;
-  letter.title = "Your money is back";
+  letter.title = "Your payment has been refunded";
   letter.paragraphs = {"Hello " + b.renter_first_name + ", this is about a payment for the " + vehicle_name(b) +
-                           " that did not count for your booking.",
+                           " that did not go towards your booking.",
                        text + " Banks take up to ten working days to show it.", number(b)};
   return letter;
 }
@@ -204,12 +204,11 @@ mail::Letter requested_to_renter(const store::BookingRow& b) {
                            deadline(b) + " to answer.",
                        dates(b)};
   if (b.delivery_address) letter.paragraphs.push_back("Delivery to: " + *b.delivery_address + ".");
-  letter.paragraphs.insert(
-      letter.paragraphs.end(),
-      {money(b),
-       "If there is no answer by then, the booking is cancelled and anything you paid comes back in "
-       "full. Until the host accepts you can cancel at no cost.",
-       could_cost_extra(b)});
+  letter.paragraphs.insert(letter.paragraphs.end(),
+                           {money(b),
+                            "If there is no answer by then, the booking is cancelled and anything you paid is refunded "
+                            "in full. Until the host accepts you can cancel at no cost.",
+                            could_cost_extra(b)});
   return letter;
 }
 
@@ -256,13 +255,13 @@ mail::Letter moved_for_renter(const store::BookingRow& b, const store::HistorySu
                            host_name(b) + " has been moved.",
                        dates(b), where_for_renter(b)};
   if (const auto paid = history.paid_on_change)
-    letter.paragraphs.push_back("For this change we charged " + rules::format_gbp(*paid) + " to your card.");
-  letter.paragraphs.push_back(money(b, "Paid in all"));
+    letter.paragraphs.push_back("We charged " + rules::format_gbp(*paid) + " to your card for this change.");
+  letter.paragraphs.push_back(money(b, "Paid in total"));
   letter.paragraphs.push_back(cancelling(b));
   if (const auto back = history.back_on_change)
     letter.paragraphs.push_back(
         "The difference of " + rules::format_gbp(*back) +
-        " is refunded to the card you paid with. Banks take up to ten working days to show it.");
+        " will be refunded to the card you paid with. Banks take up to ten working days to show it.");
   letter.paragraphs.push_back(number(b));
   return letter;
 }
@@ -288,8 +287,8 @@ mail::Letter no_show_decided(const store::BookingRow& b, bool to_host) {
   letter.paragraphs.push_back("Hello " + (to_host ? b.host_first_name : b.renter_first_name) +
                               ", we have looked into what happened at the pick-up of the " + vehicle_name(b) + " on " +
                               format_day(b.start_date, b.start_time) + ".");
-  letter.paragraphs.push_back(stands ? "As far as we can tell nobody came, so the booking stays ended as a no-show."
-                                     : "As far as we can tell the renter came, so the no-show is withdrawn.");
+  letter.paragraphs.push_back(stands ? "As far as we can tell, nobody came, so the booking remains a no-show."
+                                     : "As far as we can tell, the renter came, so the no-show is withdrawn.");
   if (!to_host) letter.paragraphs.push_back(refund(b));
   if (to_host) letter.paragraphs.push_back("What you keep: " + rules::format_gbp(earnings_of(b)) + ".");
   letter.paragraphs.push_back(number(b));

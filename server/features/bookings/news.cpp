@@ -36,43 +36,46 @@ const std::array told = {
          {"New booking request", "A renter is waiting for your answer.", "high"},
          About::requested},
     Told{News::accepted,
-         {"Booking confirmed", "The host has accepted your booking. Pick-up details are on its page.", "high"},
+         {"Booking confirmed", "The host has accepted your booking. You will find the pick-up details on its page.",
+          "high"},
          {"Booking confirmed", "You have accepted a booking."},
          About::confirmed},
     Told{News::declined,
-         {"Request declined", "The host cannot take your booking. Anything you paid comes back in full.", "high"},
+         {"Request declined", "The host cannot take your booking. Anything you paid will be refunded in full.", "high"},
          {},
          About::cancelled},
     Told{News::not_answered,
-         {"Request not answered", "The host did not answer in time. Anything you paid comes back in full.", "high"},
+         {"Request not answered", "The host did not answer in time. Anything you paid will be refunded in full.",
+          "high"},
          {"Request lapsed", "You did not answer a booking request in time, so it was cancelled.", "high"},
          About::cancelled},
     Told{News::cancelled_by_renter,
          {"Booking cancelled", "You have cancelled your booking."},
-         {"Booking cancelled", "The renter has cancelled a booking. Its days are free again.", "high"},
+         {"Booking cancelled", "The renter has cancelled a booking. Its dates are free again.", "high"},
          About::cancelled},
     Told{News::cancelled_by_host,
-         {"Booking cancelled", "The host has cancelled your booking. Anything you paid comes back in full.", "high"},
+         {"Booking cancelled", "The host has cancelled your booking. Anything you paid will be refunded in full.",
+          "high"},
          {"Booking cancelled", "You have cancelled a booking."},
          About::cancelled},
     Told{News::cancelled_by_us,
-         {"Booking cancelled", "We have cancelled your booking. Anything you paid comes back in full.", "high"},
+         {"Booking cancelled", "We have cancelled your booking. Anything you paid will be refunded in full.", "high"},
          {"Booking cancelled", "We have cancelled a booking of your vehicle.", "high"},
          About::cancelled},
     Told{News::no_show,
          {"Marked as a no-show", "The host says that nobody came to the pick-up. The booking has ended.", "high"},
-         {"No-show recorded", "The booking has ended and its days are free again."},
+         {"No-show recorded", "The booking has ended and its dates are free again."},
          About::cancelled},
     Told{News::no_show_contested,
-         {"We are looking into it", "You have told us that you were there. We will write to you."},
+         {"We are looking into it", "You have told us that you were there. We will email you."},
          {"No-show contested", "The renter says that they came. We are looking into it.", "high"}},
     Told{News::no_show_upheld,
-         {"The no-show stands", "We have looked into it. The deposit is yours; nothing else comes back.", "high"},
+         {"The no-show stands", "We have looked into it. Only your deposit will be refunded.", "high"},
          {"The no-show stands", "We have looked into it. What you keep of the booking is unchanged."},
          About::no_show_decided},
     Told{News::no_show_overturned,
-         {"The no-show was withdrawn", "We have looked into it. Everything you paid comes back.", "high"},
-         {"The no-show was withdrawn", "We have looked into it. The renter gets everything back.", "high"},
+         {"The no-show was withdrawn", "We have looked into it. Everything you paid will be refunded.", "high"},
+         {"The no-show was withdrawn", "We have looked into it. The renter will be refunded in full.", "high"},
          About::no_show_decided},
     Told{News::tomorrow,
          {"Your trip starts tomorrow", "Pick-up details are on the booking's page."},
@@ -88,7 +91,7 @@ const std::array told = {
          {"Trip completed", "Your trip is over. Thank you for taking good care of the vehicle."},
          {"Trip completed", "A trip with your vehicle is over."}},
     Told{News::dates_changed,
-         {"Dates changed", "Your booking has moved to the dates that you chose."},
+         {"Dates changed", "Your booking has moved to the dates you chose."},
          {"Dates changed", "The renter has moved a booking of your vehicle to other dates.", "high"},
          About::dates_changed},
     Told{News::new_dates_gone,
@@ -162,7 +165,7 @@ void tell_of_failed_payment(db::Transaction& tx, const Parties& parties, rules::
 
 void tell_of_check(db::Transaction& tx, const Parties& parties, rules::Pence received) {
   const std::string message = "We have received your payment of " + rules::format_gbp(received) +
-                              " and are checking it. You need not do anything: we will e-mail you.";
+                              " and are checking it. There is nothing you need to do: we will email you.";
   inform(tx, parties.renter, parties.id, {"Your payment is being checked", message, "high"}, "payment", {});
   enqueue_letters(tx, parties.id, About::payment_checked);
 }
@@ -170,11 +173,11 @@ void tell_of_check(db::Transaction& tx, const Parties& parties, rules::Pence rec
 void tell_of_refund(db::Transaction& tx, const Parties& parties, RefundNews news, rules::Pence amount) {
   const std::string money = rules::format_gbp(amount);
   if (news == RefundNews::scheduled) {
-    const std::string message = money + " goes back to the card you paid with.";
+    const std::string message = money + " will be refunded to the card you paid with.";
     return inform(tx, parties.renter, parties.id, {"Refund scheduled", message}, "payment", {});
   }
   if (news == RefundNews::arrived) {
-    const std::string message = money + " has gone back to the card you paid with.";
+    const std::string message = money + " has been refunded to the card you paid with.";
     return inform(tx, parties.renter, parties.id, {"Refund completed", message}, "payment", {});
   }
   if (news == RefundNews::by_bank) {
@@ -183,7 +186,7 @@ void tell_of_refund(db::Transaction& tx, const Parties& parties, RefundNews news
     return inform(tx, parties.renter, parties.id, {"Refunded by your bank", message}, "payment", {});
   }
   if (news == RefundNews::given_back) {
-    const std::string message = "Your payment of " + money + " did not fit the booking. All of it is being refunded.";
+    const std::string message = "Your payment of " + money + " did not match the booking. All of it is being refunded.";
     return inform(tx, parties.renter, parties.id, {"Your money is on its way back", message, "high"}, "payment", {});
   }
   const std::string message = "A refund of " + money + " did not arrive. Please contact support for assistance.";

@@ -15,8 +15,8 @@ Error no_receipt() {
 }
 
 std::string heading(rules::Party whose, const std::string& host, const Seller& platform) {
-  if (whose == rules::Party::host) return "Rental, sold by " + host;
-  return whose == rules::Party::platform ? "Service, sold by " + platform.brand : "Refundable deposit";
+  if (whose == rules::Party::host) return "Rental, supplied by " + host;
+  return whose == rules::Party::platform ? "Service, supplied by " + platform.brand : "Refundable deposit";
 }
 
 void add_facts(std::vector<pdf::Row>& rows, const store::BookingRow& b, const std::string& host) {
@@ -52,9 +52,10 @@ void add_sums(std::vector<pdf::Row>& rows, const store::BookingRow& b) {
   amount("Refundable deposit", rules::refundable(lines));
   if (rules::needs_correction(b.lines)) {
     rows.push_back({Style::strong, "Payment Data Corrected"});
-    rows.push_back({Style::small,
-                    "This booking contains test or legacy data, so rental and deposit are worked out anew. What was "
-                    "charged is unchanged."});
+    rows.push_back(
+        {Style::small,
+         "This booking contains test or legacy data, so the rental and deposit have been recalculated. What was "
+         "charged is unchanged."});
   }
   rows.push_back({Style::heading, "What happened to the money"});
   const auto told = rules::booking_money(money_of(b), rules::Mover::renter, to_london(app_now()).date());

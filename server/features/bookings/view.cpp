@@ -48,7 +48,7 @@ std::vector<rules::BookingOption> options(const store::BookingRow& row, rules::M
 Error booking_not_found() { return fail(Kind::not_found, "booking_not_found", "This booking does not exist."); }
 
 Error not_for_this_side() {
-  return fail(Kind::forbidden, "not_for_this_side", "That is for the other side of this booking to do.");
+  return fail(Kind::forbidden, "not_for_this_side", "Only the other side of this booking can do that.");
 }
 
 Error no_checkout() {

@@ -74,7 +74,7 @@ std::optional<Charge> charge_after(Random& random, const World& world, Instant c
     contest(charge, filed_at + hours(30));
     const Instant decided_at = filed_at + days(4);
     if (age < days(25)) return charge;
-    charge.decision_reason = "The photos of the pick-up show a part of it already.";
+    charge.decision_reason = "The pick-up photos already show part of it.";
     settle(charge, decided_at, Pence{charge.priced.amount.value / 2});
     return charge;
   }

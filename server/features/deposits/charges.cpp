@@ -20,13 +20,14 @@ using rules::Pence;
 constexpr std::size_t longest_reason = 1000;
 
 Error not_theirs() {
-  return fail(Kind::forbidden, "not_for_this_side", "That is for the other side of this booking to do.");
+  return fail(Kind::forbidden, "not_for_this_side", "Only the other side of this booking can do that.");
 }
 
 Error charge_not_found() { return fail(Kind::not_found, "charge_not_found", "This charge does not exist."); }
 
 Error charge_moved() {
-  return fail(Kind::conflict, "charge_moved", "This charge has changed meanwhile. Please reload and look again.");
+  return fail(Kind::conflict, "charge_moved",
+              "This charge has changed in the meantime. Please reload and check again.");
 }
 
 // It stands in letters to the other side, so it holds no links (U12).
@@ -76,7 +77,7 @@ Task<Status> attach(db::Transaction& tx, BookingId booking, ChargeId charge, std
   if (photos.size() > most_photos) co_return field_error("photo_ids", "A charge can have up to 8 photos.");
   KB_CO_TRY(const int attached, co_await store::attach_photos(tx, booking, charge, photos));
   if (static_cast<std::size_t>(attached) != photos.size())
-    co_return field_error("photo_ids", "One of these photos is not there any more. Please add it again.");
+    co_return field_error("photo_ids", "One of these photos is no longer there. Please add it again.");
   co_return Status();
 }
 
@@ -161,7 +162,7 @@ Task<Result<bool>> confirm_deposit(db::Transaction& tx, Actor actor, BookingId i
   if (!who) co_return no_deposit();
   const bool by_host = who == Mover::host;
   if (row->held_by == Holder::platform)
-    co_return fail(Kind::conflict, "deposit_with_us", "We hold this deposit and give it back ourselves.");
+    co_return fail(Kind::conflict, "deposit_with_us", "We hold this deposit and will refund it ourselves.");
   if (by_host ? row->given_back_at : row->received_at) co_return true;  // it was said before
   store::confirm(tx, id, by_host);
   bookings::DepositEvent event{by_host ? Cause::deposit_given_back : Cause::deposit_received, *who, actor};

@@ -66,9 +66,9 @@ mail::Letter filed_letter(const store::LetterRow& r) {
       "Hello " + r.renter_first_name + ", the host of the " + r.make + " " + r.model + " has charged " +
           format_gbp(r.amount_pence) + " to your deposit for " + words_for(r.kind) + ".",
       "What they say: " + r.reason,
-      "The photos are on the booking's page. If you do not agree, contest the charge there by " +
+      "The photos are on the booking's page. If you do not agree, you can contest the charge there until " +
           format_when(to_london(r.contest_until)) +
-          ": then we decide, and only that part of your deposit waits. If you do nothing, the charge stands."};
+          ". Only that part of your deposit is then held back while we decide. If you do nothing, the charge stands."};
   return letter;
 }
 
@@ -79,13 +79,14 @@ mail::Letter decided_letter(const store::LetterRow& r, bool to_host) {
   letter.paragraphs.push_back("Hello " + (to_host ? r.host_first_name : r.renter_first_name) +
                               ", we have looked into the charge for " + words_for(r.kind) +
                               " after the trip with the " + r.make + " " + r.model + ".");
-  letter.paragraphs.push_back(none  ? "It does not stand: nothing of it is taken from the deposit."
+  letter.paragraphs.push_back(none  ? "It does not stand: nothing is taken from the deposit."
                               : all ? "It stands."
-                                    : "Of it " + format_gbp(*r.allowed_pence) + " stands.");
+                                    : "Only " + format_gbp(*r.allowed_pence) + " stands.");
   letter.paragraphs.push_back("Why: " + r.decision_reason.value_or(""));
   if (to_host && !none)
-    letter.paragraphs.push_back("You get " + format_gbp(*r.collected_pence) + " of the deposit with your earnings.");
-  if (!to_host && !all) letter.paragraphs.push_back("The rest comes back to the card you paid with.");
+    letter.paragraphs.push_back("You will receive " + format_gbp(*r.collected_pence) +
+                                " of the deposit with your earnings.");
+  if (!to_host && !all) letter.paragraphs.push_back("The rest will be refunded to the card you paid with.");
   return letter;
 }
 
@@ -100,9 +101,9 @@ std::optional<mail::Letter> letter_for(const store::LetterRow& row, Side to) {
 void tell_of_plan(db::Transaction& tx, const store::DepositRow& row, const rules::DepositPlan& plan) {
   if (!row.first_on)
     return inform(tx, row.user_id, row.booking_id, "Your deposit",
-                  "We will tell you as soon as the day is known on which your deposit comes back.");
+                  "We will tell you as soon as we know when your deposit will be refunded.");
   inform(tx, row.user_id, row.booking_id, "Deposit refund scheduled",
-         format_gbp(plan.first) + " of your deposit comes back on " + format_day(*row.first_on) + ", the other " +
+         format_gbp(plan.first) + " of your deposit will be refunded on " + format_day(*row.first_on) + ", the other " +
              format_gbp(plan.rest) + " on " + format_day(*row.rest_on) + ".");
 }
 
@@ -111,7 +112,8 @@ void tell_of_deposit_with_host(db::Transaction& tx, const store::DepositRow& row
   inform(tx, row.user_id, row.booking_id, "Your host holds your deposit",
          "Please ask your host for the " + amount + ", and confirm on the booking's page when you have it back.");
   inform(tx, row.host_user_id, row.booking_id, "Please give the deposit back",
-         "You hold the renter's deposit of " + amount + ". Please confirm on the booking's page when it is back.",
+         "You hold the renter's deposit of " + amount +
+             ". Please confirm on the booking's page once you have given it back.",
          true);
 }
 
@@ -121,7 +123,7 @@ void tell(db::Transaction& tx, const store::DepositRow& row, ChargeId charge, Ch
   switch (news) {
     case News::filed:
       inform(tx, row.user_id, row.booking_id, "Charge to your deposit",
-             "Your host has charged " + what + ". You can contest it for 72 hours.", true);
+             "Your host has charged " + what + ". You have 72 hours to contest it.", true);
       return enqueue(tx, charge, Side::renter, "filed");
     case News::contested:
       return inform(tx, row.host_user_id, row.booking_id, "Charge contested",
@@ -132,7 +134,7 @@ void tell(db::Transaction& tx, const store::DepositRow& row, ChargeId charge, Ch
     case News::stands:
       inform(tx, row.user_id, row.booking_id, "Charge taken from your deposit", "The charge of " + what + " stands.");
       return inform(tx, row.host_user_id, row.booking_id, "Charge accepted",
-                    "Nobody contested the charge of " + what + ". You get it with your earnings.");
+                    "Nobody contested the charge of " + what + ". You will receive it with your earnings.");
     case News::decided:
       break;
   }
@@ -147,11 +149,12 @@ void tell_confirmed(db::Transaction& tx, const store::DepositRow& row, bool by_h
   const std::string amount = format_gbp(row.amount_pence);
   if (by_host) {
     if (row.received_at) return;
-    return inform(tx, row.user_id, row.booking_id, "Deposit given back",
-                  "Your host says that you have the " + amount + " back. Please confirm it on the booking's page.");
+    return inform(
+        tx, row.user_id, row.booking_id, "Deposit given back",
+        "Your host says that you have the deposit of " + amount + " back. Please confirm it on the booking's page.");
   }
   inform(tx, row.host_user_id, row.booking_id, "Deposit received",
-         "The renter has confirmed that the deposit of " + amount + " is back.");
+         "The renter has confirmed getting the deposit of " + amount + " back.");
 }
 
 void ChargeMails::register_jobs(jobs::Runner& runner) {

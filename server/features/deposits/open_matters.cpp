@@ -44,7 +44,7 @@ void say(OpenMatter& m) {
     m.settles = Settling::by_our_team;
   } else {
     m.title = "Deposit we hold";
-    m.text = "It goes back to the card you paid with as soon as its dates are known.";
+    m.text = "It will be refunded to the card you paid with as soon as its dates are known.";
     m.settles = Settling::by_itself;
   }
 }

@@ -28,7 +28,7 @@ Task<Result<EvidencePhoto>> Deposits::add_photo(Loop& loop, Actor actor, Booking
   const auto reader = row ? reader_of(actor, *row) : std::nullopt;
   if (!reader) co_return no_deposit();
   if (reader->side != rules::Mover::host)
-    co_return fail(Kind::forbidden, "not_for_this_side", "That is for the other side of this booking to do.");
+    co_return fail(Kind::forbidden, "not_for_this_side", "Only the other side of this booking can do that.");
   KB_CO_TRY(auto picture, co_await images_.whole_as_webp(loop, std::move(upload), widest));
   store::PhotoKey photo;
   photo.id = new_id<PhotoId>();

@@ -31,7 +31,7 @@ BOOST_DESCRIBE_STRUCT(Added, (), (listed, leave_room))
 
 Error too_many() {
   return fail(Kind::conflict, "too_many_favourites",
-              "You have 500 favourites, which is as many as we keep. Please remove one first.");
+              "You have 500 favourites, which is the most we can keep. Please remove one first.");
 }
 
 }  // namespace

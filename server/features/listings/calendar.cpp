@@ -109,7 +109,7 @@ Task<Result<BlockedDates>> block(Loop& loop, Actor host, NewBlock asked) {
 
 Task<Status> unblock(Loop& loop, Actor host, BlockId id) {
   KB_CO_TRY(const bool gone, co_await loop.db.changes_one(unblock_sql, db::Params(id, host.signed_in_user())));
-  if (!gone) co_return fail(Kind::not_found, "block_not_found", "These dates are not blocked any more.");
+  if (!gone) co_return fail(Kind::not_found, "block_not_found", "These dates are no longer blocked.");
   co_return Status();
 }
 

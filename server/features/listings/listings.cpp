@@ -19,8 +19,9 @@ constexpr std::chrono::minutes look_soon{15};  // should the process end between
 
 Error stale_version() {
   return fail(Kind::conflict, "stale_version",
-              "This vehicle was changed somewhere else. Nothing of yours is saved yet. Please compare and save again.",
-              "Changed Meanwhile");
+              "This vehicle was changed elsewhere, so your changes are not saved yet. Please compare the two versions "
+              "and save again.",
+              "Changed Elsewhere");
 }
 
 Error too_many_drafts() {
@@ -65,8 +66,8 @@ Status check_listed(const store::ListingRow& row, const Save& save) {
     missing.push_back(FieldError{"location", "Please enter an address with a postcode that we can find"});
   if (save.written.registration_number && save.written.registration_number != row.registration_number)
     missing.push_back(FieldError{"registration_number",
-                                 "The registration number of a listed vehicle cannot be changed. Please list the other "
-                                 "vehicle as a new one"});
+                                 "The registration number of a listed vehicle cannot be changed. Please add the other "
+                                 "vehicle as a new listing"});
   if (!missing.empty()) return rules::validation_failed(std::move(missing));
   const bool is_as_before = rules::confirmed_details(save.written) == rules::confirmed_details(row);
   if (is_as_before || save.stands_by_details || !save.recorded) return {};

@@ -36,7 +36,7 @@ void Routes::routes(http::Api& api) {
   api.add<&Routes::price_guide>(*this,
                                 for_hosts(Method::get, one + "/price-guide",
                                           "What vehicles of a category cost a day, near this one and everywhere"));
-  api.add<&Routes::pause>(*this, for_hosts(Method::post, one + "/pause", "Takes no new bookings"));
+  api.add<&Routes::pause>(*this, for_hosts(Method::post, one + "/pause", "Stops new bookings"));
   api.add<&Routes::resume>(
       *this, for_hosts(Method::post, one + "/resume", "Lists a paused vehicle again").rate("vehicle_listing"));
   api.add<&Routes::duplicate>(*this, for_hosts(Method::post, one + "/duplicate",

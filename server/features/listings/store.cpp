@@ -123,7 +123,7 @@ const db::Statement bookable_until_sql{
 
 Error number_is_taken() {
   const char* sentence =
-      "A vehicle with this registration number is listed already. If it is yours and you did not list it, please "
+      "A vehicle with this registration number is already listed. If it is yours and you did not list it, please "
       "contact support.";
   Error error = fail(Kind::conflict, "registration_taken", sentence, "Cannot List Vehicle");
   error.fields.push_back(FieldError{"registration_number", sentence});

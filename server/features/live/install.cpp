@@ -8,7 +8,7 @@ void install(House& house, messages::Outlet& sent) {
   auto& hub = house.keep<Hub>(house.config.threads);
   house.feed.add({.name = "live", .topics = Hub::topics, .reader = &hub, .for_requests = true});
   house.api.socket(hub, http::Declaration(http::Method::get, "/api/live", http::Access::signed_in(),
-                                          "What happens meanwhile, as it happens"));
+                                          "What happens elsewhere, as it happens"));
   sent.tell = [&hub](std::vector<messages::Fresh> messages) { hub.sent(std::move(messages)); };
 }
 

@@ -48,7 +48,8 @@ void Routes::routes(http::Api& api) {
   api.add<&Routes::block>(*this, about_one(Method::put, "/block", "No more messages between the two").rate("chat"));
   api.add<&Routes::unblock>(
       *this, about_one(Method::del, "/block", "Takes the caller's own block back").status(200).rate("chat"));
-  api.add<&Routes::report>(*this, about_one(Method::post, "/reports", "Tells staff of the other person").rate("chat"));
+  api.add<&Routes::report>(*this,
+                           about_one(Method::post, "/reports", "Reports the other person to our team").rate("chat"));
   api.add<&Routes::reports>(*this, Declaration(Method::get, "/api/v1/admin/message-reports", Access::any_admin(),
                                                "What people reported of one another, newest first"));
   api.add<&Routes::handle_report>(

@@ -67,7 +67,7 @@ Shown shown(const Due& due, const std::string& brand) {
   words.title = due.type == "message" ? messages : is_fixed ? due.title : brand;
   words.body = due.type == "message" ? "Open the conversation to read and reply."
                : is_fixed            ? "Open the booking to see more."
-                                     : "There is news for you.";
+                                     : "You have a new notification.";
   return words;
 }
 

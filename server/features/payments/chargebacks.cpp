@@ -70,7 +70,7 @@ namespace {
 
 Error not_lost() {
   return fail(Kind::conflict, "chargeback_not_lost",
-              "The bank has not decided this chargeback, or it has been closed already.");
+              "The bank has not decided this chargeback, or it has already been closed.");
 }
 
 // A payment and what was paid for, locked.

@@ -33,7 +33,7 @@ void say(OpenMatter& m, const OpenRow& row) {
   if (row.kind == "refund_on_its_way") {
     m.title = "Refund on its way";
     m.text = *row.last_on > london_today()
-                 ? "It goes back to the card you paid with, the last of it on " + format_day(*row.last_on) + "."
+                 ? "It will be refunded to the card you paid with, the last part on " + format_day(*row.last_on) + "."
                  : "It is on its way back to the card you paid with.";
     m.settles = Settling::by_itself;
   } else if (row.kind == "refund_failed") {
@@ -41,9 +41,9 @@ void say(OpenMatter& m, const OpenRow& row) {
     m.text = "Your card did not take this refund. Our team is looking into it.";
   } else if (row.kind == "payment_in_question") {
     m.title = "Payment we are checking";
-    m.text = "Our team decides whether it counts or goes back to your card.";
+    m.text = "Our team will decide whether it counts or is refunded to your card.";
   } else {
-    m.title = "Payment you disputed at your bank";
+    m.title = "Payment you disputed with your bank";
     m.text = "The rest of the booking's money waits until this is settled.";
   }
 }

@@ -21,7 +21,7 @@ Error settled_already() {
 
 Error checkout_ended() {
   return fail(Kind::conflict, "checkout_ended",
-              "The time to pay is over and the dates were released. Please book again.");
+              "The time to pay has run out and the dates have been released. Please book again.");
 }
 
 Error unknown_payment() { return fail(Kind::not_found, "payment_not_found", "This payment does not exist."); }

@@ -29,18 +29,16 @@ struct Ending {
   bool livemode = false;
 };
 
-Error not_quarantined() {
-  return fail(Kind::conflict, "payment_not_quarantined", "This payment is not in quarantine any more.");
-}
+Error not_quarantined() { return fail(Kind::conflict, "payment_not_quarantined", "This payment is no longer held."); }
 
 Error differs(const std::string& what, const provider::CheckoutState& checkout, const PaymentRow& ours) {
   std::string sentence = "Nobody has paid at the provider, so there is nothing to release.";
   if (what == "amount")
     sentence = "The provider took " + rules::format_gbp(checkout.facts.amount_total) + " and we asked for " +
-               rules::format_gbp(ours.amount_pence) + ": this payment can only go back.";
+               rules::format_gbp(ours.amount_pence) + ": this payment can only be refunded.";
   if (what == "currency")
-    sentence = "The payment came in another currency than pounds: please settle it at the provider.";
-  if (what == "livemode") sentence = "Real and test money differ: this payment can only go back.";
+    sentence = "The payment came in a currency other than pounds: please settle it with the provider.";
+  if (what == "livemode") sentence = "This payment mixes real and test money: it can only be refunded.";
   return fail(Kind::conflict, "payment_differs", std::move(sentence));
 }
 
@@ -104,7 +102,8 @@ Task<Result<bool>> send_back(db::Transaction& tx, Ending in) {
 }  // namespace
 
 Task<Result<PaymentRow>> Payments::quarantined(Loop& loop, Actor actor, QuarantineEnd in) {
-  if (!may_move_money(actor)) co_return fail(Kind::forbidden, "forbidden", "Payments are for finance and superadmins.");
+  if (!may_move_money(actor))
+    co_return fail(Kind::forbidden, "forbidden", "Only finance and superadmins can handle payments.");
   KB_CO_TRY_VOID(audit::check_reason(in.reason, "what you found out"));
   KB_CO_TRY(auto payment, co_await store::find(loop.db, in.id));
   if (!payment || payment->state != rules::PaymentState::quarantined) co_return not_quarantined();

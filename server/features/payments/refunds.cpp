@@ -69,7 +69,7 @@ provider::RefundReading refused(const store::RefundRow& refund) {
 
 Error failed_elsewhere() {
   return fail(Kind::conflict, "refund_not_failed",
-              "This refund has not failed, or it has been tried again already. Look at `kerbside reconcile`.");
+              "This refund has not failed, or it has already been tried again. Look at `kerbside reconcile`.");
 }
 
 Task<Result<RefundId>> insert_retry(db::Transaction& tx, Actor by, RefundRetry retry) {
@@ -92,7 +92,8 @@ bool may_move_money(const Actor& actor) {
 }
 
 Task<Result<RefundId>> retry_refund(db::Database& db, Actor actor, RefundRetry retry) {
-  if (!may_move_money(actor)) co_return fail(Kind::forbidden, "forbidden", "Refunds are for finance and superadmins.");
+  if (!may_move_money(actor))
+    co_return fail(Kind::forbidden, "forbidden", "Only finance and superadmins can handle refunds.");
   KB_CO_TRY_VOID(audit::check_reason(retry.reason, "why the refund is tried again"));
   co_return co_await db.transaction(&insert_retry, actor, retry);
 }

@@ -22,7 +22,7 @@ Error still_waits(rules::ClosingWait wait) {
       return conflict("booking_not_over",
                       "This booking is not over yet. Cancel it, or close the chargeback once its trip has ended.");
     case rules::ClosingWait::no_show:
-      return conflict("no_show_undecided", "A no-show of this booking is contested. Please have it decided first.");
+      return conflict("no_show_undecided", "The no-show of this booking is contested. Please decide that first.");
     case rules::ClosingWait::charges:
       return conflict("charges_undecided",
                       "The host may still charge this deposit, or a charge is not settled. Close the chargeback after"
@@ -31,7 +31,7 @@ Error still_waits(rules::ClosingWait wait) {
     case rules::ClosingWait::nothing:
       break;
   }
-  return conflict("chargeback_not_lost", "The bank has not decided this chargeback, or it has been closed already.");
+  return conflict("chargeback_not_lost", "The bank has not decided this chargeback, or it has already been closed.");
 }
 
 // What was not paid out yet pays for the loss. Its ledger leg names the host.
@@ -84,8 +84,8 @@ Task<Result<std::vector<Chargeback>>> held_chargebacks(Loop& loop) {
 
 Task<Status> close_chargeback(Loop& loop, payments::Payments& payments, Actor actor, ChargebackEnd end) {
   if (!payments::may_move_money(actor))
-    co_return fail(Kind::forbidden, "forbidden", "Payments are for finance and superadmins.");
-  KB_CO_TRY_VOID(audit::check_reason(end.reason, "why you close it so"));
+    co_return fail(Kind::forbidden, "forbidden", "Only finance and superadmins can handle payments.");
+  KB_CO_TRY_VOID(audit::check_reason(end.reason, "why you are closing it this way"));
   const Closing closing{&payments, actor, std::move(end)};
   KB_CO_TRY_VOID(co_await loop.db.transaction(&close, closing));
   log::info("chargeback_closed", {{"chargeback_id", closing.end.id.text()}});

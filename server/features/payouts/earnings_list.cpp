@@ -90,7 +90,7 @@ Task<Result<EarningList>> Payouts::earnings(Loop& loop, Actor host, int page) {
 
 Task<Result<Earning>> Payouts::earning(Loop& loop, Actor host, BookingId booking) {
   KB_CO_TRY(const auto row, co_await store::earning_of(loop.db, host.signed_in_user(), booking));
-  if (!row) co_return fail(Kind::not_found, "earning_not_found", "This booking brings you nothing.");
+  if (!row) co_return fail(Kind::not_found, "earning_not_found", "You earn nothing from this booking.");
   co_return to_earning(*row, app_now());
 }
 

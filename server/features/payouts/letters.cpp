@@ -38,7 +38,7 @@ mail::Letter letter_of_failed(const store::PayoutRow& payout, const store::Host&
   letter.paragraphs.push_back("Hello " + host.first_name + ", we tried to pay you " + amount + " for booking " +
                               number_of(payout.booking_id) + ". " + rules::what_is_needed(account));
   letter.paragraphs.push_back(
-      "The money is safe with us. We will send it again by ourselves as soon as your payout account is ready.");
+      "The money is safe with us. We will send it again automatically as soon as your payout account is ready.");
   letter.actions.push_back(mail::Action{"Open Payment Info", public_url + payment_info_tab});
   return letter;
 }

@@ -59,10 +59,10 @@ void say(OpenMatter& m) {
     m.text = "Please check your payout account. Our team is looking into it.";
   } else if (m.kind == "earnings_to_pay_out") {
     m.title = "Earnings not paid out yet";
-    m.text = "We will pay them to your payout account. There is nothing you need to do.";
+    m.text = "We will pay them into your payout account. There is nothing you need to do.";
     m.settles = Settling::by_itself;
   } else {
-    m.title = "Payment a renter disputes at their bank";
+    m.title = "Payment a renter has disputed with their bank";
     m.text = "The rest of the booking's money waits until this is settled.";
   }
 }

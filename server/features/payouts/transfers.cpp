@@ -65,7 +65,7 @@ Task<Result<bool>> finish(db::Transaction& tx, Sent sent) {
 }
 
 Error not_failed() {
-  return fail(Kind::conflict, "payout_not_failed", "This payout has not failed, or it has been sent again already.");
+  return fail(Kind::conflict, "payout_not_failed", "This payout has not failed, or it has already been sent again.");
 }
 
 Error barred(rules::RetryBar bar) {
@@ -73,19 +73,20 @@ Error barred(rules::RetryBar bar) {
   switch (bar) {
     case rules::RetryBar::account_not_ready:
       return conflict("payout_account_not_ready",
-                      "The host's payout account is not ready. The payout is sent again by itself once the host has"
-                      " put it right.");
+                      "The host's payout account is not ready. The payout will be sent again automatically once the "
+                      "host has put it right.");
     case rules::RetryBar::held:
-      return conflict("payout_held",
-                      "A dispute holds this booking's money. The payout can be sent once it is decided.");
+      return conflict(
+          "payout_held",
+          "This booking's money is held because of a dispute. The payout can be sent once that is decided.");
     case rules::RetryBar::on_its_way:
-      return conflict("payout_on_its_way", "A payout for this booking is on its way already.");
+      return conflict("payout_on_its_way", "A payout for this booking is already on its way.");
     case rules::RetryBar::not_yet:
-      return conflict("payout_not_due_yet", "What this booking brings its host is not due yet.");
+      return conflict("payout_not_due_yet", "This booking's earnings are not due yet.");
     case rules::RetryBar::nothing_due:
       break;
   }
-  return conflict("payout_nothing_due", "Nothing is due to the host for this booking any more.");
+  return conflict("payout_nothing_due", "Nothing more is due to the host for this booking.");
 }
 
 Task<Result<PayoutId>> try_again(db::Transaction& tx, Actor admin, PayoutRetry retry) {
@@ -215,7 +216,7 @@ Task<Result<std::vector<FailedPayout>>> Payouts::failed(Loop& loop) { return sto
 
 Task<Result<PayoutId>> Payouts::retry(Loop& loop, Actor admin, PayoutRetry retry) {
   if (!payments::may_move_money(admin))
-    co_return fail(Kind::forbidden, "forbidden", "Payouts are for finance and superadmins.");
+    co_return fail(Kind::forbidden, "forbidden", "Only finance and superadmins can handle payouts.");
   KB_CO_TRY_VOID(audit::check_reason(retry.reason, "why the payout is tried again"));
   co_return co_await loop.db.transaction(&try_again, admin, retry);
 }

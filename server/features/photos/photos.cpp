@@ -68,8 +68,7 @@ Task<Result<PhotoList>> Photos::list(Loop& loop, UserId host, VehicleId vehicle)
 Task<Result<Photo>> Photos::one(Loop& loop, UserId host, VehicleId vehicle, PhotoId photo) {
   KB_CO_TRY(const auto all, co_await list(loop, host, vehicle));
   const auto found = std::ranges::find(all.items, photo, &Photo::id);
-  if (found == all.items.end())
-    co_return fail(Kind::not_found, "photo_not_found", "This photo does not exist any more.");
+  if (found == all.items.end()) co_return fail(Kind::not_found, "photo_not_found", "This photo no longer exists.");
   co_return *found;
 }
 

@@ -125,15 +125,15 @@ Error over_quota() {
   return e;
 }
 
-Error photo_not_found() { return fail(Kind::not_found, "photo_not_found", "This photo does not exist any more."); }
+Error photo_not_found() { return fail(Kind::not_found, "photo_not_found", "This photo no longer exists."); }
 
 Error photos_changed() {
   return fail(Kind::conflict, "photos_changed",
-              "The photos were changed meanwhile. Please look at them again before you move one.");
+              "The photos have changed in the meantime. Please check them before you move one.");
 }
 
 Error not_retryable() {
-  return fail(Kind::conflict, "not_retryable", "This photo cannot be tried again. Please choose another one.");
+  return fail(Kind::conflict, "not_retryable", "This photo cannot be processed again. Please choose another one.");
 }
 
 Task<Status> lock_own(db::Transaction& tx, UserId host, VehicleId vehicle) {

@@ -13,7 +13,7 @@ constexpr const char* kept_for = "public, max-age=3600";
 void Routes::routes(http::Api& api) {
   api.add<&Routes::suggest>(*this,
                             http::Declaration(http::Method::get, "/api/v1/places/suggest", http::Access::anyone(),
-                                              "Up to six places of Great Britain that begin as was typed")
+                                              "Up to six places in Great Britain that begin with what was typed")
                                 .rate("place_suggestions"));
 }
 

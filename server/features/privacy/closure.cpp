@@ -22,7 +22,7 @@ Date write_by(Instant closed_at) { return to_london(closed_at).date() + written_
 // Our team writes to whom it has to settle something with.
 std::string text_of(const OpenMatter& m, Instant closed_at) {
   if (m.settles != Settling::by_our_team) return m.text;
-  return m.text + " If you close your account, our team will e-mail you by " + format_day(write_by(closed_at)) + ".";
+  return m.text + " If you close your account, our team will email you by " + format_day(write_by(closed_at)) + ".";
 }
 
 std::string with_amount(const OpenMatter& m) {
@@ -31,8 +31,8 @@ std::string with_amount(const OpenMatter& m) {
 
 std::string closed_notice(const std::vector<OpenMatter>& open) {
   if (open.empty())
-    return "Your account is closed. For 30 days the link in our e-mail opens it again; then we erase your personal "
-           "data.";
+    return "Your account is closed. You can reopen it with the link in our email for 30 days; then we erase your "
+           "personal data.";
   std::string titles;
   bool ours = false;
   for (const OpenMatter& m : open) {
@@ -40,11 +40,10 @@ std::string closed_notice(const std::vector<OpenMatter>& open) {
     ours = ours || m.settles == Settling::by_our_team;
   }
   std::string text = "Your account is closed. Still open: " + titles + ".";
-  if (ours) text += " Our team will e-mail you by " + format_day(write_by(app_now())) + ".";
+  if (ours) text += " Our team will email you by " + format_day(write_by(app_now())) + ".";
   return text +
-         " The link in our e-mail opens your account again. We erase your personal data after 30 days, once all of "
-         "this "
-         "is settled.";
+         " The link in our email reopens your account. We erase your personal data after 30 days, once all of this is "
+         "settled.";
 }
 
 bool is_for_our_team(const OpenMatter& m, const store::ClosedPerson& person) {

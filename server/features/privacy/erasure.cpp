@@ -110,8 +110,8 @@ Status may_close(const std::vector<OpenMatter>& open, const std::vector<std::str
   for (const OpenMatter& m : open)
     if (std::ranges::find(seen, m.kind) == seen.end())
       return fail(Kind::conflict, "open_matters",
-                  "Something of your account is still open: " + m.title +
-                      ". Please look at what becomes of it before you close your account.");
+                  "Something is still open on your account: " + m.title +
+                      ". Please check what will happen to it before you close your account.");
   return {};
 }
 
@@ -131,7 +131,7 @@ Task<Status> remind(db::Transaction& tx, UserId user_id, const accounts::Links& 
 }
 
 Error invalid_link() {
-  return fail(Kind::invalid, "invalid_link", "This link has expired or was used already.", "Invalid Link");
+  return fail(Kind::invalid, "invalid_link", "This link has expired or has already been used.", "Invalid Link");
 }
 
 Task<Status> have_files_removed(db::Transaction& tx, UserId user_id) {

@@ -225,7 +225,7 @@ BOOST_DESCRIBE_STRUCT(RecentExports, (), (today, running, wait_s))
 
 Error running_already() {
   return fail(Kind::conflict, "export_running",
-              "Your data is being prepared already. We will write to you as soon as it is ready.");
+              "Your data is already being prepared. We will email you as soon as it is ready.");
 }
 
 Error too_many(const RecentExports& asked) {

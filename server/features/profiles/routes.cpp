@@ -12,7 +12,7 @@ void ProfileRoutes::routes(http::Api& api) {
   const std::string own = "/api/v1/profiles/me";
   api.add<&ProfileRoutes::own>(*this, Declaration(Method::get, own, Access::signed_in(), "The caller's own profile"));
   api.add<&ProfileRoutes::change>(*this, Declaration(Method::patch, own, Access::signed_in(),
-                                                     "Changes the caller's profile; names and e-mail are fixed"));
+                                                     "Changes the caller's profile; names and email are fixed"));
   api.add<&ProfileRoutes::set_picture>(*this, Declaration(Method::put, own + "/picture", Access::signed_in(),
                                                           "Replaces the caller's picture by the image that is the body")
                                                   .upload(images::upload(5))

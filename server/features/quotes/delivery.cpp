@@ -92,7 +92,7 @@ std::string Quotes::sealed(VehicleId vehicle, const std::string& address, rules:
 Result<std::optional<rules::Measured>> Quotes::measured(const QuoteRequest& in) const {
   if (!in.delivery_requested) {
     if (!in.delivery_address) return std::optional<rules::Measured>();
-    return field_error("delivery_address", "An address is for a rental with delivery.");
+    return field_error("delivery_address", "An address is only for a rental with delivery.");
   }
   KB_TRY(const auto address, rules::delivery_address(in.delivery_address.value_or("")));
   const auto text =

@@ -12,7 +12,7 @@ namespace {
 constexpr std::chrono::minutes lifetime{30};
 
 Error unknown_quote() {
-  return fail(Kind::not_found, "quote_not_found", "This price is no longer known. Please choose your dates again.",
+  return fail(Kind::not_found, "quote_not_found", "This price has expired. Please choose your dates again.",
               "Booking Failed");
 }
 

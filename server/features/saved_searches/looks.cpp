@@ -51,7 +51,7 @@ mail::Letter letter_of(const LetterJob& job, const store::Recipient& to, const s
   letter.title = job.count == 1 ? "A new vehicle matches your search"
                                 : fmt::format("{} new vehicles match your search", job.count);
   letter.paragraphs.push_back(
-      fmt::format("Hello {}, there is something new for the search that you saved: {}.", to.first_name, to.name));
+      fmt::format("Hello {}, there is something new for your saved search: {}.", to.first_name, to.name));
   letter.actions.push_back({"See all that match", site + search::browse_address(filters)});
   for (const auto& offered : cards)
     letter.actions.push_back({line_of(offered.card), site + "/vehicle/" + offered.card.id.str()});
@@ -59,7 +59,7 @@ mail::Letter letter_of(const LetterJob& job, const store::Recipient& to, const s
 }
 
 Error invalid_link() {
-  return fail(Kind::invalid, "invalid_link", "This link is not complete. Please open it from the letter again.",
+  return fail(Kind::invalid, "invalid_link", "This link is incomplete. Please open it from the email again.",
               "Invalid Link");
 }
 
@@ -110,7 +110,7 @@ Task<Status> Looks::send(Loop& loop, const jobs::Job& job) {
   const std::string token = token_of(payload.saved_search_id);
   letter.actions.push_back({"Stop these emails", post_.public_url + "/stop-search-emails?token=" + token});
   letter.one_click = post_.public_url + "/api/v1/saved-searches/end/" + token;
-  letter.notes.push_back("We write at most once a day about each search that you saved.");
+  letter.notes.push_back("We email you at most once a day about each saved search.");
   co_return co_await post_.send(loop, job, to->email, std::move(letter));
 }
 
@@ -125,7 +125,7 @@ Task<Result<EndedSearch>> Looks::end(Loop& loop, EndLink link) {
   KB_CO_TRY(const auto name, co_await store::end(loop.db, *id));
   EndedSearch ended;
   ended.title = "Emails Stopped";
-  ended.message = name ? "We no longer write to you about this search: " + *name + "."
+  ended.message = name ? "We will no longer email you about this search: " + *name + "."
                        : "This search is no longer saved; there are no more emails about it.";
   co_return ended;
 }

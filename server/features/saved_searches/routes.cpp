@@ -22,13 +22,13 @@ class Routes {
     const std::string all = "/api/v1/saved-searches";
     api.add<&Routes::list>(*this, Declaration(Method::get, all, Access::signed_in(), "The caller's saved searches"));
     api.add<&Routes::save>(*this, Declaration(Method::post, all, Access::signed_in(),
-                                              "Saves a search: its owner is written to about what newly matches")
+                                              "Saves a search: its owner is emailed about new matches")
                                       .status(201)
                                       .rate("search"));
     api.add<&Routes::remove>(
         *this, Declaration(Method::del, all + "/{id}", Access::owner("saved search"), "Forgets a saved search"));
     api.add<&Routes::end>(*this, Declaration(Method::post, all + "/end", Access::anyone(),
-                                             "Ends the letters about a saved search by the value of their link")
+                                             "Ends the emails about a saved search by the value of their link")
                                      .rate("account_link"));
     api.raw<&Routes::one_click>(*this, Declaration(Method::post, all + "/end/{token}", Access::anyone(),
                                                    "The same, as mail programs ask for it (RFC 8058)")

@@ -19,7 +19,7 @@ Error too_wide() {
 
 Error too_many() {
   return fail(Kind::conflict, "too_many_saved_searches",
-              "You have 20 saved searches, which is as many as we keep. Please remove one first.");
+              "You have 20 saved searches, which is the most we can keep. Please remove one first.");
 }
 
 // An empty text lets everything through, like one that is absent.

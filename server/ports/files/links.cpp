@@ -38,7 +38,7 @@ std::string PrivateLinks::make(std::string_view key, std::string_view person, st
 Status PrivateLinks::check(const PrivateLink& link, std::string_view person, Instant now) const {
   const bool plain = link.key.starts_with("private/") && is_valid_key(link.key) && is_plain_name(link.name);
   if (!plain || person.empty() || !crypto::equal(link.signature, sign(link, person)))
-    return fail(Kind::forbidden, "bad_link", "This link is not yours, or it was changed on its way.");
+    return fail(Kind::forbidden, "bad_link", "This link is not yours, or it has been changed.");
   if (link.expires <= seconds_of(now))
     return fail(Kind::forbidden, "link_expired", "This link has expired. Please ask for a new one.");
   return {};

@@ -58,7 +58,7 @@ Error picture_too_large() {
 bool was_killed(int exit_code) { return exit_code < 0; }
 
 Error unavailable() {
-  return fail(Kind::unavailable, "pictures", "Pictures cannot be taken at the moment. Please try again later.");
+  return fail(Kind::unavailable, "pictures", "Pictures cannot be uploaded at the moment. Please try again later.");
 }
 
 // What kerbside-images writes when it is told that.

@@ -34,13 +34,12 @@ bool is_file_name(std::string_view text) {
 
 Status check(const Mail& mail) {
   const auto bad = [](std::string message) { return fail(Kind::invalid, "mail", std::move(message)); };
-  if (!is_address(mail.to)) return bad("This is not an e-mail address.");
+  if (!is_address(mail.to)) return bad("This is not an email address.");
   if (!is_address(mail.message_id)) return bad("This is not a message id.");
   if (mail.subject.empty() || mail.subject.size() > longest_subject || has_control(mail.subject))
     return bad("The subject is empty, too long or holds a line break.");
   const bool bracketed = mail.one_click.find_first_of("<> ") != std::string::npos;
-  if (bracketed || has_control(mail.one_click))
-    return bad("The address that ends the letters cannot stand in a header.");
+  if (bracketed || has_control(mail.one_click)) return bad("The address to unsubscribe cannot go into a header.");
   if (mail.text.find('\0') != std::string::npos || mail.html.find('\0') != std::string::npos)
     return bad("The message holds a NUL.");
   for (const Attachment& file : mail.attachments)
@@ -51,7 +50,7 @@ Status check(const Mail& mail) {
 
 Status check_sender(std::string_view name, std::string_view address) {
   if (!has_control(name) && is_address(address)) return {};
-  return fail(Kind::invalid, "mail_sender", "The sender is not an e-mail address or its name holds a line break.");
+  return fail(Kind::invalid, "mail_sender", "The sender is not an email address or its name holds a line break.");
 }
 
 }  // namespace kerbside::mail

@@ -80,13 +80,13 @@ void SandboxMailbox::routes(http::Api& api) {
     return Declaration(Method::get, path, Access::anyone(), summary).external().rate("none");
   };
   api.raw<&SandboxMailbox::list>(*this, declare("/sandbox/mailbox", "Sandbox: the mailbox"));
-  api.raw<&SandboxMailbox::letter>(*this, declare("/sandbox/mailbox/{id}", "Sandbox: one letter"));
-  api.raw<&SandboxMailbox::letter_html>(*this, declare("/sandbox/mailbox/{id}/html", "Sandbox: a letter's HTML"));
+  api.raw<&SandboxMailbox::letter>(*this, declare("/sandbox/mailbox/{id}", "Sandbox: one email"));
+  api.raw<&SandboxMailbox::letter_html>(*this, declare("/sandbox/mailbox/{id}/html", "Sandbox: an email's HTML"));
 }
 
 http::Response SandboxMailbox::not_found() const {
-  const std::string body = provider::sandbox::message_body("This letter does not exist", "It may have been removed.",
-                                                           "/sandbox/mailbox", "To the mailbox");
+  const std::string body = provider::sandbox::message_body("This email does not exist", "It may have been removed.",
+                                                           "/sandbox/mailbox", "Back to the mailbox");
   return show(404, Page{brand_, "Mailbox", body, "", false});
 }
 
@@ -94,10 +94,10 @@ Task<http::Response> SandboxMailbox::list(http::Context& ctx) {
   auto letters = co_await ctx.db().list<Entry>(newest, db::Params());
   if (letters.has_error()) co_return http::problem_response(ctx, letters.error());
   std::string body = "<main class=\"wide\">\n<h1>Mailbox</h1>\n<div class=\"card\">\n";
-  if (letters->empty()) body += "<p>No mail yet. Letters appear here instead of being sent.</p>\n";
+  if (letters->empty()) body += "<p>No emails yet. They appear here instead of being sent.</p>\n";
   if (!letters->empty()) {
     body +=
-        "<div class=\"table\" role=\"region\" tabindex=\"0\" aria-label=\"Letters, newest "
+        "<div class=\"table\" role=\"region\" tabindex=\"0\" aria-label=\"Emails, newest "
         "first\">\n<table>\n<thead><tr>"
         "<th scope=\"col\">Subject</th><th scope=\"col\">To</th><th scope=\"col\">Sent</th></tr></thead>\n<tbody>\n";
     for (const Entry& entry : *letters) body += row(entry);
@@ -121,7 +121,7 @@ Task<http::Response> SandboxMailbox::letter(http::Context& ctx) {
   for (const Attachment& file : mail.attachments)
     body += "<section class=\"card\">\n<h2>Attached: " + escape(file.name) + "</h2>\n<pre>" + escape(file.content) +
             "</pre>\n</section>\n";
-  body += "<p><a href=\"/sandbox/mailbox\">All letters</a></p>\n</main>\n";
+  body += "<p><a href=\"/sandbox/mailbox\">All emails</a></p>\n</main>\n";
   co_return show(200, Page{brand_, mail.subject, body, "", false});
 }
 

@@ -239,8 +239,8 @@ TEST_F(Admins, U4_the_command_refuses_what_sign_up_would_refuse) {
   EXPECT_EQ(refusal(creation("a@example.org", "owner")),
             "kerbside: The role must be superadmin, support, finance or content.\n");
   command(creation("a@example.org"));
-  EXPECT_EQ(refusal(creation("A@example.org")), "kerbside: There is an admin with this e-mail already.\n");
-  EXPECT_EQ(refusal({"disable", "--email", "b@example.org"}), "kerbside: No admin in service has this e-mail.\n");
+  EXPECT_EQ(refusal(creation("A@example.org")), "kerbside: There is already an admin with this email.\n");
+  EXPECT_EQ(refusal({"disable", "--email", "b@example.org"}), "kerbside: No active admin has this email.\n");
   EXPECT_EQ(value("select count(*) from admin_audit"), "1") << "what did not happen is not recorded";
 }
 

@@ -115,7 +115,7 @@ TEST_F(BookingLife, K2_K5_a_declined_request_gives_everything_back_and_frees_the
                             " where type = 'payment' and title <> 'Refund completed' and user_id = '" +
                             renter_.id + "'"),
             "Payment received: Your payment of £648.50 has arrived."
-            " Refund scheduled: £648.50 goes back to the card you paid with.");
+            " Refund scheduled: £648.50 will be refunded to the card you paid with.");
   EXPECT_EQ(act(host_, "accept").code(), "booking_moved");
   expect_balanced(app_.db());
 }
@@ -130,7 +130,7 @@ TEST_F(BookingLife, K2_a_request_that_nobody_answers_is_cancelled_after_48_hours
   EXPECT_EQ(held_back(), 64850);
   EXPECT_EQ(causes(), "booked paid not_answered refunded");
   expect_told_of_refund(letter_to(app_, renter_.email, "Booking request not answered"), "£648.50",
-                        "A full refund will be processed automatically. £648.50 goes back to your card.");
+                        "A full refund will be processed automatically. £648.50 will go back to your card.");
   EXPECT_NE(letter_to(app_, host_.email, "Booking request not answered"), "");
   expect_balanced(app_.db());
 }
@@ -170,7 +170,7 @@ TEST_F(BookingLife, K5_D9_10_C01_a_renter_cancels_in_time_and_gets_everything_th
   EXPECT_EQ(held_back(), 64850);
   EXPECT_EQ(balance("host_payable"), 0);
   expect_told_of_refund(letter_to(app_, renter_.email, "Booking cancelled"), "£648.50",
-                        "A full refund will be processed automatically. £648.50 goes back to your card.");
+                        "A full refund will be processed automatically. £648.50 will go back to your card.");
   EXPECT_NE(letter_to(app_, host_.email, "Booking cancelled").find("The reason given: Change of plans"),
             std::string::npos);
   EXPECT_EQ(cancel(renter_, 64850).code(), "booking_moved");
@@ -333,7 +333,7 @@ TEST_F(BookingLife, K5_C04_a_no_show_from_2_hours_on_gives_the_deposit_back_and_
   EXPECT_EQ(held_back(), 50000);
   EXPECT_EQ(balance("host_payable"), -13500);
   expect_told_of_refund(letter_to(app_, renter_.email, "Nobody came to the pick-up"), "£500.00",
-                        "A refund of £500.00 will be processed automatically. It goes back to your card.");
+                        "A refund of £500.00 will be processed automatically. It will go back to your card.");
 }
 
 TEST_F(BookingLife, K5_a_renter_contests_a_no_show_and_gets_the_rest_when_support_overturns_it) {
@@ -365,7 +365,7 @@ TEST_F(BookingLife, K5_a_renter_contests_a_no_show_and_gets_the_rest_when_suppor
   const std::string letter = letter_to(app_, renter_.email, "We have decided: the no-show is withdrawn");
   EXPECT_NE(letter.find("£500.00 went back to your card on "), std::string::npos) << letter;
   expect_told_of_refund(letter, "£148.50",
-                        "A full refund will be processed automatically. £148.50 goes back to your card.");
+                        "A full refund will be processed automatically. £148.50 will go back to your card.");
   EXPECT_EQ(support.http->get(of_admins).json()["total"].number(), 0) << "decided";
   EXPECT_EQ(causes(), "booked paid started no_show refunded no_show_contested no_show_overturned refunded");
   expect_balanced(app_.db());

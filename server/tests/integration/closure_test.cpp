@@ -315,7 +315,7 @@ TEST_F(Closure, K12_a_host_is_led_to_the_payout_account_and_back_to_it_by_an_e_m
   const std::string text = host.http->get(closure).json()["open"].array()->front()["text"].text();
   EXPECT_EQ(text,
             "Set up your payout account first, and we will pay them out. If you close your account, our team will "
-            "e-mail you by " +
+            "email you by " +
                 format_day(london_today() + std::chrono::days(7)) + ".");
   const Answer answer = close(host, "earnings_without_account");
   ASSERT_EQ(answer.status, 200) << answer.body;

@@ -236,7 +236,8 @@ TEST_F(Delivery, M8_before_accepting_its_host_reads_the_outward_code_the_miles_a
     EXPECT_EQ(answer.find("Mill Lane"), std::string::npos) << answer;
   EXPECT_EQ(renter.http->get(path).json()["delivery_address"].text(), otley) << "its renter's own words";
   const std::string asks = letter_to(app(), asked.email, "Please answer: a request for your Ford Fiesta");
-  EXPECT_NE(asks.find("You are asked to deliver the vehicle to Otley LS21, about "), std::string::npos) << asks;
+  EXPECT_NE(asks.find("The renter has asked you to deliver the vehicle to Otley LS21, about "), std::string::npos)
+      << asks;
   EXPECT_EQ(asks.find("Mill Lane"), std::string::npos) << asks;
   ASSERT_EQ(asked.http->post(path + "/accept", "{}", {{"Idempotency-Key", new_key()}}).status, 200);
   EXPECT_EQ(asked.http->get(path).json()["delivery_address"].text(), otley);
@@ -250,7 +251,8 @@ TEST_F(Delivery, M8_from_the_confirmation_on_both_sides_letters_and_calendars_na
   for (Visitor* who : {&renter, &own_host})
     EXPECT_EQ(who->http->get("/api/v1/bookings/" + id).json()["pick_up_address"].text(), otley);
   const std::string to_renter = letter_to(app(), renter.email, "Your booking is confirmed");
-  EXPECT_NE(to_renter.find("the vehicle is brought to you at " + std::string(otley)), std::string::npos) << to_renter;
+  EXPECT_NE(to_renter.find("the vehicle will be brought to you at " + std::string(otley)), std::string::npos)
+      << to_renter;
   EXPECT_EQ(to_renter.find("Bennett Road"), std::string::npos) << "not where it stands otherwise";
   const std::string to_host = letter_to(app(), own_host.email, "New booking for your Ford Fiesta");
   EXPECT_NE(to_host.find("please bring the vehicle to " + std::string(otley)), std::string::npos) << to_host;

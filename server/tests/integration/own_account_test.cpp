@@ -151,7 +151,7 @@ TEST_F(OwnAccount, U5_signing_in_again_ends_the_browsers_session_before) {
 TEST_F(OwnAccount, Trust_4_1_a_new_email_is_refused_with_a_reason) {
   Visitor other = app_.sign_up("host");
   EXPECT_EQ(change_email("nobody").message(), "Please enter a valid email address");
-  EXPECT_EQ(change_email(who_.email).message(), "This is your email address already");
+  EXPECT_EQ(change_email(who_.email).message(), "This is already your email address");
   EXPECT_EQ(change_email("new@example.org", "Wrong-Evening-43").field(), "current_password");
   const Answer taken = change_email(other.email);
   EXPECT_EQ(taken.status, 409);

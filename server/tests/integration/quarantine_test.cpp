@@ -98,7 +98,7 @@ TEST_F(QuarantineTest, K4_what_nobody_can_explain_is_not_released) {
   const Answer refused = end("release", finance_);
   EXPECT_EQ(refused.code(), "payment_differs");
   EXPECT_EQ(refused.json()["detail"].text(),
-            "The provider took £648.50 and we asked for £648.49: this payment can only go back.");
+            "The provider took £648.50 and we asked for £648.49: this payment can only be refunded.");
   EXPECT_EQ(listed(), payment_);
   const auto all = finance_.http->get("/api/v1/admin/attention").json();
   const auto& shown = (*all["quarantined_payments"].array())[0];
@@ -133,7 +133,7 @@ TEST_F(QuarantineTest, K4_K11_its_payer_reads_the_truth_on_every_surface) {
   const std::string note = booking()["money"]["note"].text();
   EXPECT_TRUE(note.starts_with("£648.50 went back to your card on ")) << note;
   EXPECT_TRUE(
-      app_.becomes("select count(*) from sandbox.mailbox where subject = 'Your money is back'"
+      app_.becomes("select count(*) from sandbox.mailbox where subject = 'Your payment has been refunded'"
                    " and text_body like '%£648.50 went back to your card on %'",
                    "1"));
 }
@@ -150,8 +150,8 @@ TEST_F(QuarantineTest, Trust_3_4_given_back_is_what_the_provider_took_and_the_re
   EXPECT_EQ(booking_state(), "cancelled failed") << "it was never paid for";
   const std::string told = "select message from notifications where user_id = '" + renter_.id + "' and title = ";
   EXPECT_EQ(app_.db().value(told + "'Your money is on its way back'"),
-            "Your payment of £648.50 did not fit the booking. All of it is being refunded.");
-  EXPECT_EQ(app_.db().value(told + "'Refund completed'"), "£648.50 has gone back to the card you paid with.");
+            "Your payment of £648.50 did not match the booking. All of it is being refunded.");
+  EXPECT_EQ(app_.db().value(told + "'Refund completed'"), "£648.50 has been refunded to the card you paid with.");
   const auto shown = app_.verify(renter_, url_).json();
   EXPECT_EQ(shown["state"].text(), "given_back");
   EXPECT_EQ(shown["error"].text().find("is being refunded"), std::string::npos) << "it has gone back";

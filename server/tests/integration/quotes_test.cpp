@@ -167,7 +167,7 @@ TEST_F(Quotes, M6_a_copy_that_was_changed_or_is_another_quotes_is_refused) {
     const Answer refused = renter.http->post("/api/v1/payments", with(copy), {{"Idempotency-Key", new_key()}});
     EXPECT_EQ(refused.status, 404) << copy;
     EXPECT_EQ(refused.code(), "quote_not_found");
-    EXPECT_EQ(refused.json()["detail"].text(), "This price is no longer known. Please choose your dates again.");
+    EXPECT_EQ(refused.json()["detail"].text(), "This price has expired. Please choose your dates again.");
   }
   EXPECT_EQ(app().start_payment(renter, quote).status, 201) << "the copy as it was given";
 }

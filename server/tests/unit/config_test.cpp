@@ -159,7 +159,7 @@ TEST(Config, Core_config_bad_values_name_the_key_and_what_is_allowed) {
   EXPECT_TRUE(refusal({{"STRIPE_VERSION", "2020-01-01"}}).starts_with("STRIPE_VERSION: "));
   for (const char* from : {"nobody", "Kerbside <a@b.example>", "a,b@c.example", "a@b@c.example"})
     EXPECT_EQ(refusal({{"SMTP_FROM", from}}),
-              "SMTP_FROM: must be an e-mail address alone; the name before it is BRAND_NAME.")
+              "SMTP_FROM: must be an email address only; the name before it is BRAND_NAME.")
         << from;
   EXPECT_TRUE(refusal({{"SMTP_URL", "mail.example"}}).starts_with("SMTP_URL: "));
   EXPECT_EQ(refusal({{"SMTP_CA_FILE", "/nonexistent"}}), "SMTP_CA_FILE: cannot be read.");
@@ -170,7 +170,7 @@ TEST(Config, Core_config_bad_values_name_the_key_and_what_is_allowed) {
 
 TEST(Config, Core_config_file_refuses_unknown_keys_and_bad_lines) {
   EXPECT_EQ(refusal({}, "PROT=80\n"), "PROT: is not a known key (in CONFIG_FILE).");
-  EXPECT_EQ(refusal({}, "PORT=1\nPORT=2\n"), "PORT: stands twice in CONFIG_FILE.");
+  EXPECT_EQ(refusal({}, "PORT=1\nPORT=2\n"), "PORT: appears twice in CONFIG_FILE.");
   EXPECT_EQ(refusal({}, "PORT=1\nrubbish\n"), "CONFIG_FILE: line 2 is not KEY=value.");
 }
 

@@ -98,13 +98,13 @@ TEST(BookingMoney, K3_K10_a_payment_for_new_dates_that_had_gone_comes_back_and_t
   auto told = booking_money(facts, Mover::renter, paid_on);
   EXPECT_EQ(told.state, MoneyState::paid);
   EXPECT_EQ(told.charged_pence, price);
-  EXPECT_TRUE(says(told, "A full refund will be processed automatically. £99.00 goes back to your card."));
+  EXPECT_TRUE(says(told, "A full refund will be processed automatically. £99.00 will go back to your card."));
   EXPECT_EQ(breakdown_of_booking(facts).back().amount_pence, price) << "the breakdown says the same";
   facts.state = BookingState::cancelled;
   facts.payments[0].refunds = {a_refund(RefundKind::cancellation_refund, RefundState::scheduled, price)};
   told = booking_money(facts, Mover::renter, paid_on);
-  EXPECT_TRUE(
-      says(told, "A full refund will be processed automatically. " + format_gbp(price) + " goes back to your card."));
+  EXPECT_TRUE(says(
+      told, "A full refund will be processed automatically. " + format_gbp(price) + " will go back to your card."));
   facts.payments[0].refunds[0].state = RefundState::completed;
   EXPECT_EQ(booking_money(facts, Mover::renter, paid_on).state, MoneyState::refunded);
 }
@@ -117,7 +117,7 @@ TEST(BookingMoney, K4_a_payment_that_is_checked_is_never_denied) {
   const auto told = booking_money(facts, Mover::renter, paid_on);
   EXPECT_EQ(told.state, MoneyState::being_checked);
   EXPECT_TRUE(told.note->starts_with("We have received your payment of £600.00 and are checking it.")) << *told.note;
-  EXPECT_TRUE(says(told, "we will e-mail you by Thu 26 Nov 2026"));
+  EXPECT_TRUE(says(told, "we will email you by Thu 26 Nov 2026"));
   EXPECT_FALSE(says(told, "Nothing was charged"));
   const auto late = booking_money(facts, Mover::renter, day);
   EXPECT_FALSE(says(late, "26 Nov")) << "no day is promised that has passed";

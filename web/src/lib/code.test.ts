@@ -41,6 +41,6 @@ test('offline nothing is reloaded, and it is said', async () => {
   await expect(loadOrReload(missing)).rejects.toThrow(CodeMissing);
   expect(reload).not.toHaveBeenCalled();
   expect(currentToast()?.text).toBe(
-    'You seem to be offline. This part is loaded once you are back.',
+    'You seem to be offline. This part will load once you are back online.',
   );
 });

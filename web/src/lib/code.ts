@@ -22,7 +22,7 @@ export async function loadOrReload<T>(load: () => Promise<T>): Promise<T> {
         'Connection error',
         navigator.onLine
           ? 'This part could not be loaded. Please try again.'
-          : 'You seem to be offline. This part is loaded once you are back.',
+          : 'You seem to be offline. This part will load once you are back online.',
       );
       throw new CodeMissing('A piece of code did not arrive', { cause });
     }

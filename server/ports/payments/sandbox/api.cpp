@@ -82,7 +82,8 @@ Task<Result<Answer>> run_and_store(db::Transaction& tx, std::string key,
   KB_CO_TRY(Answer answer, co_await work(tx));
   if (key.empty()) co_return answer;
   KB_CO_TRY(const bool first, co_await tx.changes_one(store_answer, db::Params(key, answer.status, answer.body)));
-  if (!first) co_return fail(Kind::conflict, code_overtaken, "Another request with this key was answered meanwhile.");
+  if (!first)
+    co_return fail(Kind::conflict, code_overtaken, "Another request with this key was answered in the meantime.");
   co_return answer;
 }
 

@@ -103,7 +103,7 @@ http::Response CheckoutPage::closed(const SessionRow& session) const {
   const bool paid = session.status == "complete";
   const std::string on = paid ? success_url(session) : session.cancel_url.value_or("");
   const std::string body =
-      paid ? message_body("This payment is complete", "Nothing more is to be paid here.", on, "To your receipt")
+      paid ? message_body("This payment is complete", "There is nothing more to pay here.", on, "View your receipt")
            : message_body("This checkout has expired", "Nothing was taken. Please start again from the shop.", on,
                           "Back to the shop");
   return show(200, Page{brand_, "Checkout", body});

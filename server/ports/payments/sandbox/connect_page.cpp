@@ -44,7 +44,7 @@ http::Response ConnectPage::message(int status, std::string_view title, std::str
 
 http::Response ConnectPage::over(const std::optional<LinkRow>& link) const {
   const std::string again = link ? link->refresh_url.value_or(public_url_ + "/") : public_url_ + "/";
-  return message(link ? 410 : 404, "This address has been used", "It serves once, and for five minutes.", again,
+  return message(link ? 410 : 404, "This link has been used", "It works once, within five minutes.", again,
                  "Ask for a new one");
 }
 

@@ -35,7 +35,7 @@ Result<Fields> decode(std::string_view body, const Limits& limits) {
     KB_TRY(std::string value, http::percent_decode(rest, http::Plus::space));
     if (name.empty() || name.size() > limits.max_name) return refused("a field's name is empty or too long");
     if (value.size() > limits.max_value) return refused("a value is too long");
-    if (!seen.insert(name).second) return refused("a field stands twice");
+    if (!seen.insert(name).second) return refused("a field appears twice");
     fields.emplace_back(std::move(name), std::move(value));
   }
   return fields;

@@ -205,7 +205,7 @@ test('every field ties its label, hint and error to its control, and all are tol
   for (const [, control, message] of controls) {
     expect(control()).toHaveAccessibleDescription(`${message} A hint`);
   }
-  expect(screen.getByText(/^15 answers need another look/)).toHaveAttribute('role', 'status');
+  expect(screen.getByText(/^15 answers need checking/)).toHaveAttribute('role', 'status');
   await waitFor(() => expect(controls[0]?.[1]()).toHaveFocus());
   expect(onSubmit).not.toHaveBeenCalled();
 });

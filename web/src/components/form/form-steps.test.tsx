@@ -71,7 +71,7 @@ test('a step is left once its own fields are right; Enter goes on, and the headi
   expect(await screen.findByText('Please enter the make')).toBeInTheDocument();
   expect(screen.queryByText('Please enter the town')).not.toBeInTheDocument();
   await waitFor(() => expect(screen.getByLabelText('Make')).toHaveFocus());
-  expect(screen.getByText(/^2 answers need another look/)).toBeInTheDocument();
+  expect(screen.getByText(/^2 answers need checking/)).toBeInTheDocument();
   await user.keyboard('Ford{Tab}Fiesta{Enter}');
   expect(await heading('Where it is')).toHaveFocus();
   await user.type(screen.getByLabelText('Town'), 'Leeds{Enter}');
@@ -109,7 +109,7 @@ test('sending shows the first step that is wrong, at its field', async () => {
   await waitFor(() => expect(screen.getByLabelText('Model')).toHaveFocus());
   expect(onSubmit).not.toHaveBeenCalled();
   expect(
-    within(steps()).getByRole('button', { name: 'Where it is, needs another look' }),
+    within(steps()).getByRole('button', { name: 'Where it is, needs checking' }),
   ).toBeInTheDocument();
 });
 

@@ -107,6 +107,6 @@ export function Form<Values extends FieldValues, Context, Out>({
 function next({ count }: { count: number }, wrong: number) {
   // A blank more or less: the same words again are announced again.
   const again = count % 2 === 0 ? '' : '\u00a0';
-  const words = `${plural(wrong, 'answer needs', 'answers need')} another look.${again}`;
+  const words = `${plural(wrong, 'answer needs', 'answers need')} checking.${again}`;
   return { count: count + 1, words };
 }

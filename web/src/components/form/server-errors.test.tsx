@@ -56,7 +56,7 @@ test('what the server says of nested fields stands at them, and the first on the
   expect(screen.getByLabelText('Price')).toHaveAccessibleDescription('At least £5');
   expect(screen.getByLabelText('Caption')).toHaveAccessibleDescription('No web addresses');
   expect(screen.getByLabelText('Description')).toHaveAccessibleDescription('Too long');
-  expect(screen.getByText(/^3 answers need another look/)).toHaveAttribute('role', 'status');
+  expect(screen.getByText(/^3 answers need checking/)).toHaveAttribute('role', 'status');
 });
 
 test('an error goes with the field it was about', async () => {

@@ -83,7 +83,7 @@ export function useLeaveWarning({ when, staysAt }: LeaveWarningOptions): LeaveWa
         }}
         danger
       >
-        What you have entered here is lost when you leave.
+        What you have entered here will be lost if you leave.
       </AlertDialog>
     ),
   };

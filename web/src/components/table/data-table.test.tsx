@@ -187,7 +187,7 @@ test('where there is no room, rows are cards with an order to choose', async () 
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
   const titles = () => screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent);
   expect(titles()).toEqual(['Kia 10', 'Ford', '=Kia 9']);
-  await user.selectOptions(screen.getByLabelText('Sort by'), 'Price, downwards');
+  await user.selectOptions(screen.getByLabelText('Sort by'), 'Price, descending');
   expect(titles()).toEqual(['Ford', 'Kia 10', '=Kia 9']);
 });
 

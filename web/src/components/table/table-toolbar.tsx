@@ -47,13 +47,13 @@ export function TableToolbar<Row extends object>(props: ToolbarProps<Row>) {
               model.setOrder(id, isDown === 'true');
             }}
           >
-            {!model.order && <option value="">As listed</option>}
+            {!model.order && <option value="">Default order</option>}
             {sortable.map(({ id, heading }) => [
               <option key={id} value={`${id} false`}>
-                {heading}, upwards
+                {heading}, ascending
               </option>,
               <option key={`${id} down`} value={`${id} true`}>
-                {heading}, downwards
+                {heading}, descending
               </option>,
             ])}
           </NativeSelect>

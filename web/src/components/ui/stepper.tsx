@@ -18,7 +18,7 @@ interface StepperProps {
   onOpen: (id: string) => void;
 }
 
-const WORDS = { done: 'done', wrong: 'needs another look', open: '' };
+const WORDS = { done: 'done', wrong: 'needs checking', open: '' };
 
 /** Where one is in a form of several steps: a row of steps, on phones a line with a bar. */
 export function Stepper({ label, steps, current, canOpen, onOpen }: StepperProps) {

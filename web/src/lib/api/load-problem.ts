@@ -26,7 +26,8 @@ export function problemOf(error: Error): LoadProblem {
 }
 
 const WORDS: Record<Exclude<LoadProblem, 'gone'>, string> = {
-  offline: 'Please check your connection. We keep trying, and it appears once you are back online.',
+  offline:
+    'Please check your connection. We will keep trying, and it will appear once you are back online.',
   wait: 'That was a lot at once. Please wait a minute, then try again.',
   ours: 'The fault is ours, not yours. Please try again in a moment.',
 };

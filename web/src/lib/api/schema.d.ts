@@ -64,7 +64,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs up a renter or a host; signs them in unless the e-mail address must be confirmed first */
+        /** Signs up a renter or a host; signs them in unless the email address must be confirmed first */
         post: operations["post_accounts"];
         delete?: never;
         options?: never;
@@ -82,7 +82,7 @@ export interface paths {
         /** Who is signed in, and the CSRF token of that session */
         get: operations["get_session"];
         put?: never;
-        /** Signs in with e-mail and password */
+        /** Signs in with email and password */
         post: operations["post_session"];
         /** Ends all sessions of the caller, on every device */
         delete: operations["delete_session"];
@@ -134,7 +134,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends a link to choose a new password, if the e-mail has an account; three an hour */
+        /** Sends a link to choose a new password, if the email has an account; three an hour */
         post: operations["post_password_resets"];
         delete?: never;
         options?: never;
@@ -168,7 +168,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends the link of the sign-up again, if the e-mail waits for it; three an hour */
+        /** Sends the link of the sign-up again, if the email waits for it; three an hour */
         post: operations["post_email_confirmations"];
         delete?: never;
         options?: never;
@@ -185,7 +185,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirms an e-mail address, of a sign-up or a change, with the value of its link */
+        /** Confirms an email address, of a sign-up or a change, with the value of its link */
         post: operations["post_email_confirmations_complete"];
         delete?: never;
         options?: never;
@@ -235,7 +235,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Sends a link to a new e-mail address, three an hour; opening it changes the address */
+        /** Sends a link to a new email address, three an hour; opening it changes the address */
         put: operations["put_account_email"];
         post?: never;
         delete?: never;
@@ -270,7 +270,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Whether sign-ins with this e-mail have to wait; alike for unknown ones */
+        /** Whether sign-ins with this email have to wait; alike for unknown ones */
         post: operations["post_sign_in_locks"];
         delete?: never;
         options?: never;
@@ -326,7 +326,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Changes the caller's profile; names and e-mail are fixed */
+        /** Changes the caller's profile; names and email are fixed */
         patch: operations["patch_profiles_me"];
         trace?: never;
     };
@@ -392,7 +392,7 @@ export interface paths {
         /** The ZIPs that the caller asked for within the last day */
         get: operations["get_account_exports"];
         put?: never;
-        /** Prepares a ZIP of the caller's data and writes to them when it is ready; three a day */
+        /** Prepares a ZIP of the caller's data and emails them when it is ready; three a day */
         post: operations["post_account_exports"];
         delete?: never;
         options?: never;
@@ -407,7 +407,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What of the caller's account is open, and what becomes of it if they close the account */
+        /** What is open on the caller's account, and what happens to it if they close the account */
         get: operations["get_account_closure"];
         put?: never;
         /** Closes the caller's account at once; 30 days later what is personal is erased, if nothing of it is open */
@@ -801,7 +801,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Up to six places of Great Britain that begin as was typed */
+        /** Up to six places in Great Britain that begin with what was typed */
         get: operations["get_places_suggest"];
         put?: never;
         post?: never;
@@ -873,7 +873,7 @@ export interface paths {
         /** The caller's saved searches */
         get: operations["get_saved_searches"];
         put?: never;
-        /** Saves a search: its owner is written to about what newly matches */
+        /** Saves a search: its owner is emailed about new matches */
         post: operations["post_saved_searches"];
         delete?: never;
         options?: never;
@@ -907,7 +907,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends the letters about a saved search by the value of their link */
+        /** Ends the emails about a saved search by the value of their link */
         post: operations["post_saved_searches_end"];
         delete?: never;
         options?: never;
@@ -1046,7 +1046,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes no new bookings */
+        /** Stops new bookings */
         post: operations["post_listings_by_id_pause"];
         delete?: never;
         options?: never;
@@ -2155,7 +2155,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a quarantined payment for paid; what it was for is had if that is still free */
+        /** Accepts a quarantined payment; what it was for is booked if that is still free */
         post: operations["post_admin_payments_by_id_release"];
         delete?: never;
         options?: never;
@@ -2433,7 +2433,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Tells staff of the other person */
+        /** Reports the other person to our team */
         post: operations["post_conversations_by_id_reports"];
         delete?: never;
         options?: never;

@@ -247,7 +247,7 @@ describe('sign-in', () => {
     await user.type(code, '123456{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('Authentication failed');
     expect(code).toBeInvalid();
-    expect(code).toHaveAccessibleDescription(/The code is not right, or was used before/);
+    expect(code).toHaveAccessibleDescription(/The code is wrong or has already been used/);
     expect(code).toHaveFocus();
     await user.clear(code);
     await user.type(code, 'ABCDE-FGHIJ{Enter}');

@@ -215,7 +215,7 @@ test('K9 what differs in the books is told to every role in words, each since it
     await screen.findByRole('list', { name: 'What needs attention' }),
   ).getAllByRole('listitem');
   expect(rows).toHaveLength(4);
-  expect(rows[0]).toHaveTextContent('Books differ');
+  expect(rows[0]).toHaveTextContent('Ledger difference');
   expect(rows[0]).toHaveTextContent(/booking [0-9a-f]{8} is confirmed/);
   expect(rows[0]).not.toHaveTextContent(bookingId);
   expect(rows[0]).toHaveTextContent('20 Nov');
@@ -235,7 +235,11 @@ test('K12 Trust 4.2 who closed their account while something is open is named, w
     closed_at: '2026-11-20T10:00:00Z',
     write_by: '2026-11-27',
   };
-  const other = { ...account, kind: 'chargeback_by_renter', title: 'Payment a renter disputes' };
+  const other = {
+    ...account,
+    kind: 'chargeback_by_renter',
+    title: 'Payment a renter has disputed',
+  };
   open({ closed_accounts: [account, other] }, 'support');
   const rows = within(
     await screen.findByRole('list', { name: 'What needs attention' }),
@@ -244,7 +248,7 @@ test('K12 Trust 4.2 who closed their account while something is open is named, w
   expect(rows[0]).toHaveTextContent('Closed account');
   expect(rows[0]).toHaveTextContent('£378.00');
   expect(rows[0]).toHaveTextContent(
-    'Isla Bailey (isla@example.com) closed their account. Still open: Earnings without a payout account. E-mail them by Fri 27 Nov 2026',
+    'Isla Bailey (isla@example.com) closed their account. Still open: Earnings without a payout account. Email them by Fri 27 Nov 2026',
   );
 });
 

@@ -42,7 +42,7 @@ beforeEach(() => {
 test('A4-05 a booking is found by its number, and shows all that is known of it', async () => {
   found([]);
   const { user } = open();
-  expect(await screen.findByText('Nothing waits for a decision')).toBeVisible();
+  expect(await screen.findByText('Nothing is waiting for a decision')).toBeVisible();
   found([aBooking({ host_earnings: 12_150 })]);
   await user.type(screen.getByLabelText('Booking number'), bookingId.slice(0, 8));
   await user.click(screen.getByRole('button', { name: 'Find booking' }));
@@ -212,7 +212,7 @@ test('U11 only support is offered to book for a renter', async () => {
   unmount();
   server.use(http.get(apiUrl('/admin/session'), () => ok(anAdminSession({ role: 'finance' }))));
   open();
-  await screen.findByText('Nothing waits for a decision');
+  await screen.findByText('Nothing is waiting for a decision');
   expect(screen.queryByRole('link', { name: 'Book for a renter' })).toBeNull();
 });
 

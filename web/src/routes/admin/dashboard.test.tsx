@@ -168,7 +168,7 @@ describe('security log', () => {
     await screen.findByText('1 entry, newest first');
     const to = screen.getByRole('textbox', { name: 'To' });
     await user.type(to, '30/02/2026{Enter}');
-    expect(to).toHaveAccessibleDescription(/a day like 27\/11\/2026/);
+    expect(to).toHaveAccessibleDescription(/a date, such as 27\/11\/2026/);
     expect(to).toHaveFocus();
     expect(window.location.search).toBe('');
     expect(asked).toHaveLength(1);
@@ -244,7 +244,7 @@ describe('audit log', () => {
     await screen.findByText('1 entry, newest first');
     const field = screen.getByLabelText('Admin ID');
     await user.type(field, 'ad31{Enter}');
-    expect(field).toHaveAccessibleDescription(/whole ID/);
+    expect(field).toHaveAccessibleDescription(/full ID/);
     expect(field).toHaveFocus();
     expect(window.location.search).toBe('?tab=audit');
     expect(asked).toHaveLength(1);

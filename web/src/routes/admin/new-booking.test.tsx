@@ -112,13 +112,13 @@ test('X4 K10 nothing is booked without the renter’s word about the driver and 
   await askPrice(user);
   await user.click(await screen.findByRole('button', { name: 'Book and send the link' }));
   expect(
-    await screen.findByText('Please ask the renter, and tick this when it is so.'),
+    await screen.findByText('Please ask the renter, and tick this once they confirm it.'),
   ).toBeVisible();
   expect(screen.getByText('Please say why, for the audit log.')).toBeVisible();
 });
 
 test('K10 who has no account is said at the field, and what was typed stays after a look at the price', async () => {
-  const message = 'No open account has this e-mail address.';
+  const message = 'No open account has this email address.';
   server.use(
     http.post(apiUrl('/admin/bookings/quotes'), () =>
       problem({
@@ -156,7 +156,7 @@ test('K1 M6 taken dates cannot be booked, and a price that has changed is shown 
   await confirm(user);
   expect(await screen.findByText('The price has changed')).toBeVisible();
   expect(screen.getByText(/£700.00 by card/)).toBeVisible();
-  const refusal = 'The vehicle is the renter’s own.';
+  const refusal = 'This is the renter’s own vehicle.';
   server.use(
     http.post(apiUrl('/admin/bookings'), () =>
       problem({ status: 403, code: 'own_vehicle', detail: refusal }),
@@ -168,7 +168,7 @@ test('K1 M6 taken dates cannot be booked, and a price that has changed is shown 
 
 test('U11 finance is told whose it is', async () => {
   open('finance');
-  expect(await screen.findByText('Booking for renters is for support.')).toBeVisible();
+  expect(await screen.findByText('Only support can book for renters.')).toBeVisible();
   expect(screen.queryByRole('form')).toBeNull();
 });
 

@@ -15,7 +15,7 @@ const wrongCode = () =>
   problem({
     status: 422,
     code: 'validation_failed',
-    errors: [{ field: 'code', message: 'This code is not right.' }],
+    errors: [{ field: 'code', message: 'This code is wrong.' }],
   });
 const secret = () =>
   ok({
@@ -61,7 +61,7 @@ describe('setting up', () => {
     await user.click(await button('Turn on'));
     expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(/Please enter the code/);
     await user.type(screen.getByLabelText('Code'), '111111{Enter}');
-    expect(await screen.findByText('This code is not right.')).toBeVisible();
+    expect(await screen.findByText('This code is wrong.')).toBeVisible();
     await user.clear(screen.getByLabelText('Code'));
     await user.type(screen.getByLabelText('Code'), '123 456{Enter}');
     const list = await screen.findByRole('list', { name: 'Recovery codes' });
@@ -75,7 +75,7 @@ describe('setting up', () => {
 
     await user.click(await button('Copy codes'));
     expect(await navigator.clipboard.readText()).toBe(codes.join('\n'));
-    await user.click(await button('I have kept them'));
+    await user.click(await button('I have saved them'));
     expect(await screen.findByText('10 recovery codes left')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Two-factor sign-in' })).toHaveFocus();
     expect(screen.queryByText('AAAAA-BBBBB')).not.toBeInTheDocument();
@@ -161,7 +161,7 @@ describe('once it is on', () => {
     await user.click(await button('Turn off'));
     const dialog = within(await screen.findByRole('dialog', { name: /Turn off/ }));
     await user.type(dialog.getByLabelText('Code'), '111111{Enter}');
-    expect(await dialog.findByText('This code is not right.')).toBeVisible();
+    expect(await dialog.findByText('This code is wrong.')).toBeVisible();
     await user.clear(dialog.getByLabelText('Code'));
     await user.type(dialog.getByLabelText('Code'), '222222{Enter}');
     expect(await button('Set up two-factor sign-in')).toBeVisible();

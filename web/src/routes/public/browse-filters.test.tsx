@@ -300,7 +300,7 @@ describe('nothing found', () => {
       }),
     });
     expect(await screen.findByText('No vehicles found')).toBeVisible();
-    const ways = within(screen.getByRole('list', { name: 'Filters to take away' }));
+    const ways = within(screen.getByRole('list', { name: 'Filters to remove' }));
     expect(ways.getAllByRole('button').map((button) => button.textContent)).toEqual([
       'Any make: 2 vehicles',
       'Any model',

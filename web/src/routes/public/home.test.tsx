@@ -101,7 +101,7 @@ test('P2.4-01 its sections stand in their order', async () => {
     'Featured vehicles',
     'How it works',
     'What renters say',
-    'Own a car that sits still?',
+    'Own a car that sits idle?',
     'Popular towns',
     'Something for every trip',
     'The next trip starts down the road',

@@ -72,7 +72,7 @@ describe('the host page', () => {
 
   test('D2.8-06 D2.8-02 each vehicle is a card that leads to its page', async () => {
     open();
-    const vehicles = await region('Vehicles of Priya S.');
+    const vehicles = await region('Priya S.’s vehicles');
     expect(await within(vehicles).findByRole('link', { name: /Ford Fiesta/ })).toHaveAttribute(
       'href',
       `/vehicle/${vehicleId}`,
@@ -123,7 +123,7 @@ describe('the host page', () => {
     await waitFor(() => expect(within(reviews).getAllByRole('article')).toHaveLength(23));
     expect(within(reviews).getByRole('status')).toHaveTextContent('23 of 23 reviews');
     expect(within(reviews).queryByRole('button')).toBeNull();
-    const vehicles = await region('Vehicles of Priya S.');
+    const vehicles = await region('Priya S.’s vehicles');
     await user.click(within(vehicles).getByRole('button', { name: 'Show more vehicles' }));
     await waitFor(() => expect(within(vehicles).getAllByRole('link')).toHaveLength(23));
     expect(window.location.search).toBe('?reviews=2&vehicles=2');

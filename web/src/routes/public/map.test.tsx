@@ -389,7 +389,7 @@ describe('pins', () => {
     await user.tab();
     expect(screen.getByRole('link', { name: /^View Details/ })).toHaveFocus();
     await user.tab();
-    expect(screen.getByRole('button', { name: '3 vehicles here, look closer' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: '3 vehicles here, zoom in' })).toHaveFocus();
     expect(screen.queryByText('2020 Ford Fiesta')).toBeNull();
     await user.tab({ shift: true });
     await screen.findByText('2020 Ford Fiesta');
@@ -408,7 +408,7 @@ describe('pins', () => {
 
   test('several together: closer, and a list where no zoom parts them', async () => {
     const { user } = open();
-    const crowd = await screen.findByRole('button', { name: '3 vehicles here, look closer' });
+    const crowd = await screen.findByRole('button', { name: '3 vehicles here, zoom in' });
     await user.click(crowd);
     expect(drawn.shown).toEqual([{ lat: 51.5, lng: -0.1, zoom: 8 }]);
     drawn.zoom = 14;
@@ -425,7 +425,7 @@ describe('pins', () => {
       'target',
       '_blank',
     );
-    expect(screen.getByText('and 2 more: a filter shows fewer')).toBeVisible();
+    expect(screen.getByText('and 2 more: use a filter to see fewer')).toBeVisible();
     expect(lists).toEqual(['51.4,-0.2,51.6,0']);
     await user.click(crowd);
     expect(screen.queryByRole('list', { name: '3 vehicles here' })).toBeNull();
@@ -506,7 +506,7 @@ describe('when it does not work', () => {
   test('without WebGL the vehicles are listed', async () => {
     drawn.webGl = false;
     open('?vehicleType=suv');
-    expect(screen.getByText('Your browser cannot draw the map')).toBeVisible();
+    expect(screen.getByText('Your browser can’t show the map')).toBeVisible();
     expect(await screen.findByRole('link', { name: /Ford Fiesta/ })).toBeVisible();
     expect(drawn.starts).toEqual([]);
   });

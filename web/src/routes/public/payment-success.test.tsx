@@ -55,7 +55,7 @@ test('D2.5-06 M9 the receipt says who sells what, and comes as PDF and on paper'
   const { user } = open([{ ...paid, booking: aBooking() }]);
   expect(
     await screen.findByText(
-      'The rental is sold by Priya S., the service by Kerbside. No VAT was charged.',
+      'The rental is supplied by Priya S., the service by Kerbside. No VAT was charged.',
     ),
   ).toBeVisible();
   expect(screen.getByRole('link', { name: 'Download the receipt as PDF' })).toHaveAttribute(
@@ -141,7 +141,7 @@ async function untilItGivesUp() {
   const hasGivenUp = () => {
     act(() => void vi.advanceTimersByTime(2000));
     expect(screen.getByText(NOT_YET)).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'This takes longer than usual' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'This is taking longer than usual' })).toBeVisible();
   };
   await vi.waitFor(hasGivenUp, { timeout: 8000 });
   act(() => void vi.advanceTimersByTime(60_000));

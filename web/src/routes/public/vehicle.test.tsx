@@ -226,7 +226,7 @@ describe('dates that one holds', () => {
       http.get(apiUrl('/bookings/:id/hold'), () => ok(hold)),
     );
     open({}, '', {});
-    expect(await screen.findByText('Your dates are held, the payment is still open')).toBeVisible();
+    expect(await screen.findByText('Your dates are held until you pay')).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Continue to payment' })).toHaveAttribute(
       'href',
       expect.stringContaining(`/booking/${vehicleId}?startDate=2027-11-27`),

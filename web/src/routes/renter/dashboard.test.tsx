@@ -215,7 +215,7 @@ test('D2.3-07 "Print" and "Download" in "Booking Details" give the receipt on pa
   const download = dialog.getByRole('link', { name: /^Download/ });
   expect(download).toHaveAttribute('href', `/api/v1/bookings/${bookingId}/receipt.pdf`);
   expect(download).toHaveAttribute('download');
-  expect(dialog.getByText(/The rental is sold by Priya S\./)).toBeVisible();
+  expect(dialog.getByText(/The rental is supplied by Priya S\./)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Print' }));
   expect(print).toHaveBeenCalledOnce();
 });
@@ -339,7 +339,7 @@ test('K3 a hold that cannot be read can be tried again', async () => {
     http.get(apiUrl('/bookings/:id/hold'), () => problem({ status: 500, code: 'internal' })),
   );
   const { user } = renter([unpaid]);
-  await screen.findByText(/could not be looked up/);
+  await screen.findByText(/could not check the payment/);
   holdIs({ state: 'held' });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeEnabled();

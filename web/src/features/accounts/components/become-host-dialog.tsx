@@ -22,7 +22,7 @@ export function BecomeHostDialog({ onClose }: { onClose: () => void }) {
       { company_name: cleanLine(companyName) },
       {
         onSuccess: () => {
-          toast.success('You are a host now', 'Your bookings as a renter stay with you.');
+          toast.success('You are a host now', 'Your bookings as a renter are not affected.');
           onClose();
           if (pathname === paths.addVehicle) return; // the form takes the place of the request
           // The renter's dashboard is closed to a host: Back would lead from there to here again.

@@ -183,7 +183,7 @@ describe('/reset-password', () => {
     const app = open();
     await choose(app, 'Quiet-Harbour-77');
     expect(await screen.findByText('This link has expired.')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Ask for a new link' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Request a new link' })).not.toBeInTheDocument();
   });
 
   test('P8-20 P7-13 a link that is over fails, is reported, and a new one is offered', async () => {
@@ -201,7 +201,7 @@ describe('/reset-password', () => {
     await choose(app, 'Quiet-Harbour-77');
     expect(await screen.findByText('Password Reset Failed')).toBeVisible();
     expect(screen.getByText('This link has expired.')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Ask for a new link' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Request a new link' })).toBeVisible();
     await waitFor(() => expect(events).toHaveLength(1));
     expect(events[0]).toMatchObject({
       event_type: 'reset_link_invalid',

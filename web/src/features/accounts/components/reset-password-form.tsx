@@ -41,7 +41,7 @@ export default function ResetPasswordForm({
             linkIsOver &&
             !user && (
               <Button size="sm" variant="outline" onClick={() => openAuth({ mode: 'signin' })}>
-                Ask for a new link
+                Request a new link
               </Button>
             )
           }

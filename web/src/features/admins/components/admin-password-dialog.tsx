@@ -45,7 +45,7 @@ export function AdminPasswordDialog({ onClose, onShown }: PasswordDialogProps) {
           name="code"
           label="Code"
           required
-          hint="Of your authenticator app, or a recovery code."
+          hint="From your authenticator app, or a recovery code."
           autoComplete="one-time-code"
         />
       )}

@@ -59,7 +59,7 @@ function What({ row }: { row: AuditLogEntry }) {
 function idProblem(form: FormData) {
   const written = form.get('admin');
   const isWrong = typeof written === 'string' && written.trim() && !idField.read(written.trim());
-  return isWrong ? 'Please enter a whole ID, or leave it empty' : undefined;
+  return isWrong ? 'Please enter a full ID, or leave it empty' : undefined;
 }
 
 /** What admins did, and the command line in their place (U8). */

@@ -37,7 +37,7 @@ export function CodeStep({ error, pending, onSubmit, onBack }: CodeStepProps) {
       )}
       <CodeField
         form={form}
-        hint="Six digits of your authenticator app, or one of your recovery codes."
+        hint="The six digits from your authenticator app, or one of your recovery codes."
       />
       <Button type="submit" size="lg" block loading={pending} loadingText="Signing in…">
         Sign In

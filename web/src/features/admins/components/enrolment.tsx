@@ -34,7 +34,7 @@ export function Enrolment({ secret, onEnrolled, onCancel }: EnrolmentProps) {
         <h2 ref={takeFocus} tabIndex={-1} className="text-h2 outline-none">
           Set up your authenticator app
         </h2>
-        <p>Scan the picture with the app, or type this secret into it:</p>
+        <p>Scan the QR code with the app, or type in this secret:</p>
         <div className="flex flex-wrap items-center gap-3">
           <code data-slot="secret" className="rounded-md bg-subtle px-3 py-2 wrap-anywhere">
             {secret.secret.match(/.{1,4}/g)?.join(' ')}
@@ -46,7 +46,7 @@ export function Enrolment({ secret, onEnrolled, onCancel }: EnrolmentProps) {
             {failure}
           </Alert>
         )}
-        <CodeField form={form} hint="The six digits that the app shows now." focus={false} />
+        <CodeField form={form} hint="The six digits that the app is showing now." focus={false} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" loading={confirm.isPending} loadingText="Checking…">
             Turn on

@@ -23,7 +23,7 @@ export function LogFilters(props: LogFiltersProps) {
   return <Form key={params.toString()} {...props} />;
 }
 
-const NO_DAY = 'Please enter a day like 27/11/2026';
+const NO_DAY = 'Please enter a date, such as 27/11/2026';
 
 function Form({ label, check, children }: LogFiltersProps) {
   const [params, setParams] = useSearchParams();

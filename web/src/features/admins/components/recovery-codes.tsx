@@ -17,7 +17,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
       </h2>
       <Alert tone="warning" title="Save these codes now: we only show them once">
         Keep them where you can find them without your phone. Each one signs you in once in place of
-        a code of the app.
+        a code from the app.
       </Alert>
       <ul
         aria-label="Recovery codes"
@@ -36,7 +36,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
           <Download aria-hidden className="size-4" />
           Download
         </Button>
-        <Button onClick={onDone}>I have kept them</Button>
+        <Button onClick={onDone}>I have saved them</Button>
       </div>
     </Card>
   );

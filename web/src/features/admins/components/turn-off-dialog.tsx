@@ -49,7 +49,7 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
         <CodeField
           key={String(codeIsUsed)}
           form={form}
-          hint="Of your authenticator app, or a recovery code."
+          hint="From your authenticator app, or a recovery code."
         />
         <Button
           type="submit"

@@ -41,7 +41,7 @@ export function TwoFactorOff({ heading, required, onCodes }: TwoFactorOffProps) 
       )}
       <p>
         Signing in will then also ask for a code from an app on your phone, so a stolen password
-        alone lets nobody in.
+        alone will not let anyone in.
       </p>
       {failure && (
         <Alert tone="danger" urgent>

@@ -39,11 +39,11 @@ export function TwoFactorOn({ heading, state, onCodes }: TwoFactorOnProps) {
         </h2>
         <StatusBadge tone="success">On</StatusBadge>
       </div>
-      <p>Signing in asks for a code of your authenticator app.</p>
+      <p>Signing in asks for a code from your authenticator app.</p>
       {left <= few ? (
         <Alert tone="warning">
           {left === 0 ? 'No recovery code' : `Only ${plural(left, 'recovery code')}`} left. Without
-          your phone you would not get in: please get new ones.
+          your phone you could not sign in: please get new ones.
         </Alert>
       ) : (
         <p className="text-secondary">{plural(left, 'recovery code')} left</p>

@@ -12,7 +12,7 @@ export function YourRole() {
   return (
     <Card className="flex max-w-2xl flex-col gap-4">
       <h2 className="text-h2">Your role: {words(admin.role)}</h2>
-      <p>Every admin can read the logs. As well as that, your role covers:</p>
+      <p>Every admin can read the logs. Your role also covers:</p>
       <ul className="grid gap-x-6 gap-y-1.5 sm:grid-cols-2">
         {allowed.map((action) => (
           <li key={action} className="flex items-center gap-2">

@@ -21,7 +21,7 @@ export function adminSignInFailure(error: unknown): SignInFailure {
 export function codeRefusal(error: unknown): ApiError | null {
   if (!(error instanceof ApiError) || error.code !== 'wrong_code') return null;
   const { status, code } = error;
-  const message = 'The code is not right, or was used before.';
+  const message = 'The code is wrong or has already been used.';
   return new ApiError({ status, code, errors: [{ field: 'code', message }] });
 }
 

@@ -74,7 +74,7 @@ function columnsFor(
       )
     );
   };
-  return [...facts, { id: 'remedy', heading: 'What helps', hideHeading: true, align: 'end', cell }];
+  return [...facts, { id: 'remedy', heading: 'What to do', hideHeading: true, align: 'end', cell }];
 }
 
 /** What the machine has given up and only a person can settle, each with what helps. */

@@ -37,14 +37,14 @@ export const REMEDIES: Record<Remedy, RemedyWords> = {
   release_payment: {
     label: 'Release',
     title: 'Accept this payment?',
-    text: 'Only if you know why it did not fit. We check with the provider once more that the money is there, to the penny. The booking is confirmed if its dates are still free; otherwise the payment is refunded in full.',
+    text: 'Only if you know why it did not match. We check with the provider once more that the money is there, to the penny. The booking is confirmed if its dates are still free; otherwise the payment is refunded in full.',
     done: 'Payment Released',
     action: 'manage_payments',
   },
   give_back_payment: {
     label: 'Refund',
     title: 'Refund this payment in full?',
-    text: 'Everything the provider took is refunded to the card, and the booking stays unpaid. The renter is told. This cannot be undone.',
+    text: 'Everything the provider took is refunded to the card, and the booking stays unpaid. The renter will be told. This cannot be undone.',
     done: 'Payment Refunded',
     action: 'make_refunds',
   },
@@ -65,14 +65,14 @@ export const REMEDIES: Record<Remedy, RemedyWords> = {
   release_chargeback: {
     label: 'Pay the host',
     title: 'Bear the loss and pay the host?',
-    text: 'The host is paid in full and the loss is ours. Refunds that were still to be sent count as made by the renter’s bank, and only what the bank did not return is sent. This closes the chargeback and cannot be undone.',
+    text: 'The host is paid in full and the loss is ours. Refunds not sent yet count as made by the renter’s bank, and only what the bank has not returned is sent. This closes the chargeback and cannot be undone.',
     done: 'Chargeback Closed',
     action: 'manage_payments',
   },
   keep_chargeback: {
     label: 'Keep the rest',
-    title: 'Keep what the host was not paid yet?',
-    text: 'What has not been paid out yet goes towards the loss, and the host is told. Refunds that were still to be sent count as made by the renter’s bank, and only what the bank did not return is sent. This closes the chargeback and cannot be undone.',
+    title: 'Keep what the host has not been paid?',
+    text: 'What has not been paid out yet goes towards the loss, and the host is told. Refunds not sent yet count as made by the renter’s bank, and only what the bank has not returned is sent. This closes the chargeback and cannot be undone.',
     done: 'Chargeback Closed',
     action: 'manage_payments',
   },
@@ -124,9 +124,10 @@ const ACCOUNT: Record<NonNullable<Payout['account']>, string> = {
 /** Why a payout failed, and what happens next. */
 function payoutWords({ why, account }: Payout): string {
   if (why !== 'account_not_ready') return `The provider refused it (${why ?? 'no reason given'}).`;
-  if (account === 'ready') return 'The host’s account is ready again. It is sent within minutes.';
+  if (account === 'ready')
+    return 'The host’s account is ready again. It will be sent within minutes.';
   const state = account === null ? 'the host has none' : ACCOUNT[account];
-  return `The host’s account is not ready: ${state}. The host was told, and it is sent again by itself.`;
+  return `The host’s account is not ready: ${state}. The host has been told, and it will be sent again automatically.`;
 }
 
 const WAITS: Record<Chargeback['waits_for'], string> = {
@@ -141,7 +142,7 @@ const WAITS: Record<Chargeback['waits_for'], string> = {
 function chargebackWords(chargeback: Chargeback): string {
   const { provider_dispute_id: id, due_to_host_pence: due } = chargeback;
   if (chargeback.state !== 'lost')
-    return `Give evidence at the provider (${id}): contract, photos, messages.`;
+    return `Submit evidence to the provider (${id}): contract, photos, messages.`;
   return `The bank decided for the renter (${id}). ${money(due)} is still to be paid to the host. ${WAITS[chargeback.waits_for]}`;
 }
 
@@ -150,26 +151,27 @@ const UUID = /\b([0-9a-f]{8})-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b
 /** Ids as people read them. */
 const shortIds = (text: string) => text.replace(UUID, (id) => shortId(id));
 
+const ledgerDifference = (id: string, since: string, why: string): AttentionItem => ({
+  id,
+  kind: 'Ledger difference',
+  tone: 'danger',
+  bookingId: null,
+  pence: null,
+  since,
+  why,
+  remedies: [],
+});
+
 /** What of a check differs, each since it was first found. */
 function differingItems({ number, title, differences, difference_count: count }: DifferingCheck) {
-  const one = (id: string, since: string, why: string): AttentionItem => ({
-    id,
-    kind: 'Books differ',
-    tone: 'danger',
-    bookingId: null,
-    pence: null,
-    since,
-    why,
-    remedies: [],
-  });
   const told = differences.map(({ text, since }, place) =>
-    one(`${number}.${place + 1}`, since, `${shortIds(text)}. It should be: ${title}`),
+    ledgerDifference(`${number}.${place + 1}`, since, `${shortIds(text)}. It should be: ${title}`),
   );
   const rest = count - told.length;
   if (rest <= 0 || !differences[0]) return told;
   return [
     ...told,
-    one(
+    ledgerDifference(
       `${number} rest`,
       differences[0].since,
       `And ${plural(rest, 'more difference')} of: ${title}`,
@@ -235,7 +237,7 @@ export function attentionItems(all: Attention): AttentionItem[] {
       bookingId: null,
       pence: account.amount_pence,
       since: account.closed_at,
-      why: `${account.name} (${account.email}) closed their account. Still open: ${account.title}. E-mail them by ${date(account.write_by)}; we keep their data until it is settled.`,
+      why: `${account.name} (${account.email}) closed their account. Still open: ${account.title}. Email them by ${date(account.write_by)}; we keep their data until it is settled.`,
       remedies: [],
     })),
     ...all.dead_jobs.map((job) => ({

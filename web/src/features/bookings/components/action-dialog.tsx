@@ -27,7 +27,7 @@ export default function ActionDialog({ booking, option, reader, onClose }: Actio
         toast.error('Booking Changed', error.detail);
         onClose();
       } else if (words.reason === 'none') {
-        toast.error('Not Done', errorText(error));
+        toast.error('That Didn’t Work', errorText(error));
       }
     },
   });

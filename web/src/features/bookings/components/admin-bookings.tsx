@@ -90,7 +90,7 @@ function Search({ number, problem }: { number: string; problem: string | undefin
     >
       <Field
         label="Booking number"
-        hint="All of it, or how it begins"
+        hint="The whole number, or how it starts"
         error={problem}
         className="min-w-60 grow"
       >
@@ -107,7 +107,7 @@ function NoneWaiting() {
   return (
     <Empty
       icon={<CircleCheck className="size-6" />}
-      title="Nothing waits for a decision"
+      title="Nothing is waiting for a decision"
       text="When a renter contests a no-show or a charge to their deposit, the booking appears here."
     />
   );

@@ -26,7 +26,7 @@ export function BookForRenter() {
     void navigate(`${adminPaths.bookings}?number=${booking.id}`);
   }
   if (!can(admin, 'manage_bookings')) {
-    return <Alert tone="info">Booking for renters is for support.</Alert>;
+    return <Alert tone="info">Only support can book for renters.</Alert>;
   }
   if (!priced) {
     return (

@@ -132,7 +132,7 @@ describe('calling a booking off', () => {
   });
 
   test('K5 a refund that has changed meanwhile is said, and nothing is cancelled', async () => {
-    const detail = 'The refund is now £560.75. Please look again.';
+    const detail = 'The refund is now £560.75. Please check it again.';
     takes('cancel', () => problem({ status: 409, code: 'refund_changed', detail }));
     const { user } = openAsRenter({ actions: [cancel] });
     await user.click(await button('Cancel booking'));
@@ -161,7 +161,7 @@ describe('calling a booking off', () => {
   });
 
   test('a booking that has moved on closes the question', async () => {
-    const detail = 'This booking has changed meanwhile. Please reload and look again.';
+    const detail = 'This booking has changed in the meantime. Please reload and check again.';
     takes('cancel', () => problem({ status: 409, code: 'booking_moved', detail }));
     const { user } = openAsRenter({ actions: [cancel] });
     await user.click(await button('Cancel booking'));

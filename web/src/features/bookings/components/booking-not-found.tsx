@@ -13,7 +13,7 @@ export function BookingNotFound() {
       <Empty
         icon={<CalendarX className="size-6" />}
         title="We could not find this booking"
-        text="Check the link, and that you are signed in to the right account."
+        text="Check the link, and make sure you are signed in to the right account."
         action={
           <LinkButton to={paths.dashboard(user?.user_type ?? 'renter')}>Go to Dashboard</LinkButton>
         }

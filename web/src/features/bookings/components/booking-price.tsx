@@ -36,7 +36,7 @@ function PriceMissing({ error, onRetry }: { error: Error; onRetry: () => void })
         )
       }
     >
-      {errorText(error, 'The price could not be worked out.')}
+      {errorText(error, 'We could not calculate the price.')}
     </Alert>
   );
 }

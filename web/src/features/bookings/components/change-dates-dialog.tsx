@@ -42,7 +42,7 @@ export default function ChangeDatesDialog({ booking, onClose }: ChangeDatesDialo
         {isOther && problem && <Alert tone="warning">{problem.text}</Alert>}
         {wish && !shown && error && (
           <Alert tone="warning" actions={<TryAgain error={error} onPress={() => void refetch()} />}>
-            {errorText(error, 'The price could not be worked out.')}
+            {errorText(error, 'We could not calculate the price.')}
           </Alert>
         )}
         {hasChanged && (

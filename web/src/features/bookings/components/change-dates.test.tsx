@@ -115,14 +115,14 @@ describe('other dates for a booking', () => {
     expect(sent).toMatchObject([{ end_date: '2026-11-29', to_pay_pence: 8_910, refund_pence: 0 }]);
   });
 
-  test('K5 K10 moved late, the dialog says with the figure that the terms of a late cancellation stay', async () => {
+  test('K5 K10 moved late, the dialog says with the figure that the late cancellation terms still apply', async () => {
     const cancellation = [{ refund: 56_750, full: false, until: '2027-01-27T10:00:00Z' }];
     const late = { fee_pence: 2_500, to_pay_pence: 2_500, paid_pence: 67_350, cancellation };
     prices(() => ok(aPreview(late)));
     const dialog = await chooseOther(openAsRenter());
     expect(
       await within(dialog).findByText(
-        /the terms of a late cancellation stay, however far away the new pick-up is\. If you cancel, you get £567\.50 of £673\.50 back/,
+        /the late cancellation terms still apply, however far away the new pick-up is\. If you cancel, you get £567\.50 of £673\.50 back/,
       ),
     ).toBeVisible();
     expect(within(dialog).getByRole('button', { name: 'Pay £25.00' })).toBeEnabled();
@@ -135,7 +135,7 @@ describe('other dates for a booking', () => {
     expect(
       await within(dialog).findByText(/Free cancellation until 26 Nov 2026, 10:00\./),
     ).toBeVisible();
-    expect(within(dialog).queryByText(/late cancellation stay/)).toBeNull();
+    expect(within(dialog).queryByText(/late cancellation terms still/)).toBeNull();
   });
 
   test('K10 one that costs less says what goes back, and is moved at once', async () => {
@@ -144,7 +144,7 @@ describe('other dates for a booking', () => {
     const view = openAsRenter();
     const dialog = await chooseOther(view);
     expect(
-      await within(dialog).findByText('£49.50 goes back to the card that was charged.'),
+      await within(dialog).findByText('£49.50 will be refunded to the card you paid with.'),
     ).toBeVisible();
     await view.user.click(within(dialog).getByRole('button', { name: 'Change dates' }));
     expect(await screen.findByText('Dates Changed')).toBeVisible();

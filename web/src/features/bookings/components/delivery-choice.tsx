@@ -46,7 +46,7 @@ export function DeliveryChoice({ vehicle, delivery }: DeliveryChoiceProps) {
           </Field>
           {delivery.needsSignIn && (
             <div className="flex items-center justify-between gap-3 text-sm text-secondary">
-              <p>Sign in to see what delivery costs. What you have typed stays here.</p>
+              <p>Sign in to see what delivery costs. What you have typed will be kept.</p>
               <Button
                 size="sm"
                 variant="outline"

@@ -22,7 +22,7 @@ import { PriceBreakdown } from './price-breakdown';
 const schema = z.object({
   driver: z.boolean().check((context) => {
     if (context.value) return;
-    const message = 'Please ask the renter, and tick this when it is so.';
+    const message = 'Please ask the renter, and tick this once they confirm it.';
     context.issues.push({ code: 'custom', message, input: context.value });
   }),
   reason: auditReason,
@@ -92,7 +92,7 @@ export function ForRenterPrice(props: ForRenterPriceProps) {
             name="reason"
             label="Why?"
             required
-            hint="For the audit log; neither side reads it."
+            hint="For the audit log; neither side sees it."
             maxLength={MOST_OF_A_REASON}
             rows={3}
           />
@@ -144,5 +144,5 @@ function payment({ due_now: now, remaining_balance: rest }: Quote): string {
 
 function driverWords(priced: QuoteForRenter): string {
   const { driver_age: age, licence_months: months } = driverOf(priced);
-  return `The renter says that the driver is ${age} or over and has held a full licence for at least ${months} months.`;
+  return `The renter confirms that the driver is ${age} or over and has held a full licence for at least ${months} months.`;
 }

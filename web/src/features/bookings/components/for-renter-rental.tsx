@@ -83,7 +83,7 @@ export function ForRenterRental({ start, onPriced }: ForRenterRentalProps) {
           name="paymentMethod"
           label="Payment"
           options={[
-            { value: 'pay_now', label: 'Pay now', text: 'The whole price by card' },
+            { value: 'pay_now', label: 'Pay now', text: 'The full price by card' },
             {
               value: 'pay_on_collection',
               label: 'Pay on collection',

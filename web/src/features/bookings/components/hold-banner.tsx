@@ -48,7 +48,7 @@ function SignInForHold() {
         </Button>
       }
     >
-      Sign in to go on with the payment or to release the dates.
+      Sign in to continue to payment or to release the dates.
     </Alert>
   );
 }
@@ -98,8 +98,8 @@ function HoldState({ hold, left, onRetry, isRetrying }: HoldStateProps) {
           tone="warning"
           title={
             hold.url
-              ? 'Your dates are held, the payment is still open'
-              : 'Your dates are held, the payment page is not ready yet'
+              ? 'Your dates are held until you pay'
+              : 'Your dates are held, but the payment page is not ready yet'
           }
           actions={
             <HoldActions

@@ -71,9 +71,9 @@ test('K9 each line has its reason, and the money its way, once somebody asks', a
   await user.click(screen.getByText('Why this amount?'));
   expect(await screen.findByText('A day begins every 24 hours.')).toBeVisible();
   expect(screen.getByText('To the host')).toBeVisible();
-  expect(screen.getByText('Less for the host')).toBeVisible();
+  expect(screen.getByText("Taken off the host's share")).toBeVisible();
   expect(screen.getByText('Refundable deposit; all of it at pick-up')).toBeVisible();
-  const money = within(screen.getByRole('region', { name: 'What the books say' }));
+  const money = within(screen.getByRole('region', { name: 'What the ledger says' }));
   expect(money.getByText('Paid by card')).toBeVisible();
   expect(money.getByText(/21 Nov 2026, 10:01/).parentElement).toHaveTextContent(
     'Deposit £500.00, host £135.00, our fee £13.50',
@@ -87,7 +87,7 @@ test('K9 a host reads what the host is owed, and nothing of the card', async () 
   const held = { ...charge, kind: 'held', ...hidden };
   const { user } = open('host', () => ok({ ...story, facts: [{ ...charge, ...hidden }], held }));
   await user.click(screen.getByText('Why this amount?'));
-  expect(await screen.findByText('Owed to you now')).toBeVisible();
+  expect(await screen.findByText('Held for you now')).toBeVisible();
   expect(screen.queryByText('£648.50')).toBeNull();
 });
 

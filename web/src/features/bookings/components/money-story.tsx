@@ -56,7 +56,7 @@ function Explained({ story, reader }: { story: Story; reader: Reader }) {
   return (
     <div className="flex flex-col gap-5 pt-2 text-sm">
       {story.quoted_at && (
-        <p className="text-secondary">The price was worked out on {instant(story.quoted_at)}.</p>
+        <p className="text-secondary">The price was calculated on {instant(story.quoted_at)}.</p>
       )}
       <ul className="flex flex-col gap-3">
         {story.lines.map((line) => (
@@ -68,9 +68,9 @@ function Explained({ story, reader }: { story: Story; reader: Reader }) {
         ))}
       </ul>
       <MoneySteps money={story.money} />
-      <section aria-label="What the books say" className="flex flex-col gap-3 border-t pt-4">
+      <section aria-label="What the ledger says" className="flex flex-col gap-3 border-t pt-4">
         <h3 className="font-semibold">
-          {reader === 'host' ? 'What you are owed' : 'What the books say'}
+          {reader === 'host' ? 'What we hold for you' : 'What the ledger says'}
         </h3>
         <Facts story={story} reader={reader} />
       </section>
@@ -97,7 +97,7 @@ function Facts({ story: { facts, held }, reader }: { story: Story; reader: Reade
       </ul>
       <div className="border-t pt-3 font-semibold">
         <Amount
-          term={reader === 'host' ? 'Owed to you now' : 'Held for this booking now'}
+          term={reader === 'host' ? 'Held for you now' : 'Held for this booking now'}
           pence={amountOf(held)}
         />
         {reader !== 'host' && <p className="font-normal text-muted">{sharesText(held)}</p>}

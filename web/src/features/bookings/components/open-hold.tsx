@@ -46,7 +46,7 @@ export function OpenHold({ booking }: { booking: Booking }) {
 function HoldUnknown({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) {
   return (
     <>
-      The payment of this booking could not be looked up.
+      We could not check the payment for this booking.
       <Button size="sm" variant="outline" loading={isRetrying} onClick={onRetry}>
         Try again
       </Button>

@@ -21,7 +21,7 @@ export function PaymentMethodChoice({ value, onChange }: PaymentMethodChoiceProp
         {
           value: 'pay_now',
           label: saving ? `Pay now — save ${saving}%` : 'Pay now',
-          text: 'The whole price by card today',
+          text: 'The full price by card today',
         },
         {
           value: 'pay_on_collection',

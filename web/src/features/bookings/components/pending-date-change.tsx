@@ -32,7 +32,7 @@ function Pending({ bookingId, wanted }: PendingProps) {
   const drop = useDropDateChange({
     done: () => toast.success('Dates Kept', 'Nothing has been charged.'),
     failed: (error) =>
-      toast.error(error instanceof ApiError ? error.title : 'Not Done', errorText(error)),
+      toast.error(error instanceof ApiError ? error.title : 'That Didn’t Work', errorText(error)),
   });
   const { leave, isLeaving } = useLeaveForPayment();
   const isUnsettled = !left || !wanted.url;

@@ -26,8 +26,8 @@ export function DataCorrected({ booking }: { booking: Booking }) {
   if (!booking.payment_data_corrected) return null;
   return (
     <p className="text-sm text-secondary">
-      <strong>Payment Data Corrected.</strong> This booking contains test or legacy data, so rental
-      and deposit are worked out anew. What was charged is unchanged.
+      <strong>Payment Data Corrected.</strong> This booking contains test or legacy data, so the
+      rental and deposit have been recalculated. What was charged is unchanged.
     </p>
   );
 }

@@ -33,7 +33,7 @@ export function WhoSells({ booking }: { booking: Booking }) {
   return (
     <p className="text-sm text-muted">
       The rental{booking.delivery_fee > 0 && ' and its delivery are'}
-      {booking.delivery_fee === 0 && ' is'} sold by {booking.host.display_name}, the service by{' '}
+      {booking.delivery_fee === 0 && ' is'} supplied by {booking.host.display_name}, the service by{' '}
       {brand}. No VAT was charged.
     </p>
   );

@@ -22,9 +22,9 @@ export function WhatNext({ booking }: { booking: Booking }) {
 
 function ofRequest({ host, answer_by: until, due_now: paid }: Booking): string[] {
   return [
-    `${host.display_name} accepts or declines${until ? ` by ${instant(until)}` : ''}, and we email you at once.`,
+    `${host.display_name} will accept or decline${until ? ` by ${instant(until)}` : ''}, and we’ll email you straight away.`,
     paid > 0
-      ? 'If the answer is no, or none comes, you get everything back. Until then you can cancel at no cost.'
+      ? 'If they decline or don’t answer, you get everything back. Until then you can cancel at no cost.'
       : 'Until then you can cancel at no cost.',
   ];
 }

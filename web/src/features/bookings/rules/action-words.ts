@@ -112,10 +112,10 @@ const FIXED: Record<Act, Fixed> = {
   },
 };
 
-/** "A full refund of £648.50 goes back to your card." */
+/** "A full refund of £648.50 will be sent to the card that was charged." */
 export function refundWords({ refund, full }: RefundTier): string {
   if (refund === 0) return 'Nothing was paid, so there is nothing to refund.';
-  return `${full ? 'A full refund of' : 'A refund of'} ${money(refund)} goes back to the card that was charged.`;
+  return `${full ? 'A full refund of' : 'A refund of'} ${money(refund)} will be sent to the card that was charged.`;
 }
 
 function back({ refund, full }: RefundTier): string {
@@ -164,28 +164,28 @@ const isHostAction = (action: Act): action is HostAction => !OTHERS.includes(act
 function collectionWords({ remaining_balance, renter, host }: Booking, reader: Reader): string {
   const amount = money(remaining_balance);
   return reader === 'host'
-    ? `${renter.display_name} was to pay you ${amount} at pick-up. Confirm it once you have it: your earnings wait for that.`
-    : `You were to pay ${host.display_name} ${amount} at pick-up. Once you confirm it, the booking's history shows it.`;
+    ? `${renter.display_name} was due to pay you ${amount} at pick-up. Confirm it once you have it: we cannot pay out your earnings before that.`
+    : `You were due to pay ${host.display_name} ${amount} at pick-up. Once you confirm it, it appears in the booking's history.`;
 }
 
 function consequence(action: HostAction, booking: Booking, tiers: readonly RefundTier[]): string {
   const { display_name: name } = booking.renter;
   const back = tiers[0] && tiers[0].refund > 0 ? money(tiers[0].refund) : null;
-  const everything = back ? `${name} gets everything back, ${back}` : `Nothing was paid yet`;
+  const everything = back ? `${name} gets everything back, ${back}` : `Nothing has been paid yet`;
   switch (action) {
     case 'accept': {
       const amount = hostAmount(booking);
       const delivery = bringWhere(booking);
-      return `You and ${name} then see each other's phone numbers${amount ? `, and you earn ${amount}` : ''}.${delivery ? ` ${delivery}` : ''}`;
+      return `You and ${name} will then see each other's phone numbers${amount ? `, and you earn ${amount}` : ''}.${delivery ? ` ${delivery}` : ''}`;
     }
     case 'decline':
-      return `${everything}, and the days are free again. This cannot be undone.`;
+      return `${everything}, and the dates become free again. This cannot be undone.`;
     case 'cancel':
-      return `${everything}, and you earn nothing from it. The days are free again. This cannot be undone.`;
+      return `${everything}, and you earn nothing from it. The dates become free again. This cannot be undone.`;
     case 'complete':
       return 'End it once the vehicle is back with you. The remaining days become free again.';
     case 'report_no_show':
-      return `The booking ends and the days are free again. ${
+      return `The booking ends and the dates become free again. ${
         back ? `${name} gets the deposit of ${back} back; the rental stays yours.` : ''
       }`.trim();
   }
@@ -194,14 +194,14 @@ function consequence(action: HostAction, booking: Booking, tiers: readonly Refun
 function adminConsequence({ action, refunds }: ActOption, { renter, host }: Booking): string {
   const names = `${renter.display_name} and ${host.display_name}`;
   if (action === 'accept')
-    return `The booking is confirmed in the host's place. ${names} get an e-mail.`;
+    return `The booking is confirmed in the host's place. ${names} will get an email.`;
   const back = refunds[0] && refunds[0].refund > 0 ? ` ${refundWords(refunds[0])}` : '';
-  if (action === 'uphold_no_show') return `Nothing more goes back. ${names} get an e-mail.`;
+  if (action === 'uphold_no_show') return `Nothing more is refunded. ${names} will get an email.`;
   if (action === 'overturn_no_show') {
     const rest = refunds[0] ? money(refunds[0].refund) : '';
-    return `${renter.display_name} gets the rest, ${rest}, and ${host.display_name} nothing. ${names} get an e-mail. This cannot be undone.`;
+    return `${renter.display_name} gets the rest, ${rest}, and ${host.display_name} nothing. ${names} will get an email. This cannot be undone.`;
   }
-  return `${names} get an e-mail, and the days are free again.${back} This cannot be undone.`;
+  return `${names} will get an email, and the dates become free again.${back} This cannot be undone.`;
 }
 
 /** All words of something that can be done with a booking, its consequence first of all. */
@@ -219,7 +219,7 @@ export function actionWords(option: ActOption, booking: Booking, reader: Reader)
   if (option.action === 'contest_no_show') {
     return {
       ...fixed,
-      text: 'Tell us what happened at the pick-up. We will look into it and e-mail you both.',
+      text: 'Tell us what happened at the pick-up. We will look into it and email you both.',
     };
   }
   return {

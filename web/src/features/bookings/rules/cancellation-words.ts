@@ -24,5 +24,5 @@ export function acceptanceText(
 ): string | null {
   if (!until) return null;
   const otherwise = paid > 0 ? 'you get everything back' : 'the booking is cancelled';
-  return `${host.display_name} has to accept, until ${instant(until)}. Otherwise ${otherwise}.`;
+  return `${host.display_name} has until ${instant(until)} to accept. Otherwise ${otherwise}.`;
 }

@@ -34,8 +34,8 @@ export function changeFigures(booking: Booking, shown: DateChangePreview): [stri
 /** The one sentence about the card. */
 export function cardText({ to_pay_pence: pay, refund_pence: back }: DateChangePreview): string {
   if (pay > 0) return `You pay ${money(pay)} by card. Until then your booking keeps its dates.`;
-  if (back > 0) return `${money(back)} goes back to the card that was charged.`;
-  return 'Nothing is charged and nothing goes back.';
+  if (back > 0) return `${money(back)} will be refunded to the card you paid with.`;
+  return 'Nothing is charged or refunded.';
 }
 
 /** What cancelling gives back once the booking has moved: one that is moved late keeps the terms of a late cancellation (K5). */
@@ -46,7 +46,7 @@ export function afterwardsText({
 }: DateChangePreview): string {
   const [now] = cancellation;
   if (fee_pence === 0 || !now) return cancellationText(cancellation, paid);
-  return `You are changing the dates less than 24 hours before pick-up, so the terms of a late cancellation stay, however far away the new pick-up is. If you cancel, you get ${money(now.refund)} of ${money(paid)} back: ${KEPT}.`;
+  return `You are changing the dates less than 24 hours before pick-up, so the late cancellation terms still apply, however far away the new pick-up is. If you cancel, you get ${money(now.refund)} of ${money(paid)} back: ${KEPT}.`;
 }
 
 export function changeLabel({ to_pay_pence: pay }: DateChangePreview): string {

@@ -20,7 +20,7 @@ const settled = ({ booking_status: status }: BookingEvent) =>
 const charge = ({ charge_pence: amount }: BookingEvent) => money(amount ?? 0);
 
 const WORDS: Record<BookingEvent['cause'], (event: BookingEvent, names: Names) => string> = {
-  recorded: () => 'Earlier changes are not on record',
+  recorded: () => 'Earlier changes are not recorded',
   booked: (event, names) => {
     if (event.actor === 'admin') return `${names.brand} booked for ${names.renter.display_name}`;
     if (event.booking_status === 'confirmed') return `${actor(event, names)} booked`;
@@ -52,7 +52,7 @@ const WORDS: Record<BookingEvent['cause'], (event: BookingEvent, names: Names) =
   charge_stands: (event) => `The charge of ${charge(event)} stands: nobody contested it`,
   charge_decided: (event) => `We looked into the contested charge: ${charge(event)} stands`,
   deposit_given_back: (event, names) => `${actor(event, names)} confirmed giving the deposit back`,
-  deposit_received: (event, names) => `${actor(event, names)} confirmed having the deposit back`,
+  deposit_received: (event, names) => `${actor(event, names)} confirmed getting the deposit back`,
   refunded: ({ refund_pence: amount }) => `${money(amount ?? 0)} was refunded`,
   refund_returned: ({ refund_pence: amount }) =>
     `The refund of ${money(amount ?? 0)} came back to us; we are looking into it`,

@@ -42,7 +42,7 @@ describe('its renter', () => {
     open({});
     const deposit = within(await region());
     expect(await deposit.findByText('We hold your deposit of £500.00.')).toBeVisible();
-    const parts = deposit.getByRole('list', { name: 'What goes back' });
+    const parts = deposit.getByRole('list', { name: 'What is refunded' });
     expect(within(parts).getByText('£400.00')).toBeVisible();
     expect(within(parts).getByText(/on Wed 9 Dec 2026/)).toBeVisible();
     expect(within(parts).getByText('£100.00')).toBeVisible();
@@ -67,7 +67,9 @@ describe('its renter', () => {
     expect(within(charges).getByRole('img', { name: 'Evidence 1 of 1' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Contest this charge: Missing fuel' }));
     const dialog = await screen.findByRole('dialog', { name: 'Contest this charge?' });
-    expect(within(dialog).getByText(/Until then £18.00 of your deposit waits/)).toBeVisible();
+    expect(
+      within(dialog).getByText(/Until then £18.00 of your deposit is held back/),
+    ).toBeVisible();
     expect(await violationsIn(dialog)).toEqual([]);
     const go = within(dialog).getByRole('button', { name: 'Contest charge' });
     await user.click(go);
@@ -93,13 +95,13 @@ describe('its renter', () => {
       ],
     });
     expect(await screen.findByText(/We decided that £12.00 of it stands/)).toBeVisible();
-    expect(screen.getByText(/The deposit had £10.00 left for it/)).toBeVisible();
+    expect(screen.getByText(/Only £10.00 of the deposit was left for it/)).toBeVisible();
     expect(screen.getByText('The photo shows two thirds')).toBeVisible();
   });
 
   test('K7 is told when no date is known, and nothing of a trip without a deposit', async () => {
     open({ first_on: null, rest_on: null, charges_until: null, parts: [] });
-    expect(await screen.findByText(/not known yet/)).toBeVisible();
+    expect(await screen.findByText(/do not know yet/)).toBeVisible();
   });
 
   test('K7 D4-09 a part that failed says so', async () => {
@@ -155,7 +157,7 @@ describe('its host', () => {
     );
     const { user } = open({ can_charge: prices, parts: [] }, 'host');
     await user.click(await screen.findByRole('button', { name: 'File a charge' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Charge something to the deposit' });
+    const dialog = await screen.findByRole('dialog', { name: 'Charge the deposit' });
     expect(await violationsIn(dialog)).toEqual([]);
     const go = within(dialog).getByRole('button', { name: 'File charge' });
     await user.click(go);
@@ -180,7 +182,7 @@ describe('its host', () => {
   test('K7 a charge for damage is at most the deposit', async () => {
     const { user } = open({ can_charge: prices, parts: [] }, 'host');
     await user.click(await screen.findByRole('button', { name: 'File a charge' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Charge something to the deposit' });
+    const dialog = await screen.findByRole('dialog', { name: 'Charge the deposit' });
     await user.selectOptions(within(dialog).getByLabelText(/What for/), 'damage');
     await user.type(within(dialog).getByLabelText(/What it costs/), '500.01');
     await user.click(within(dialog).getByRole('button', { name: 'File charge' }));
@@ -215,13 +217,13 @@ test('K7 A4-05 an admin decides what stands of a contested charge, with a reason
   const dialog = await screen.findByRole('dialog', { name: 'Decide about this charge' });
   expect(await violationsIn(dialog)).toEqual([]);
   const go = within(dialog).getByRole('button', { name: 'Record decision' });
-  await user.type(within(dialog).getByLabelText(/What stands of it/), '18.01');
+  await user.type(within(dialog).getByLabelText(/How much of it stands/), '18.01');
   await user.click(go);
   expect(
     await within(dialog).findByText('Please enter an amount from £0.00 to £18.00.'),
   ).toBeVisible();
-  await user.clear(within(dialog).getByLabelText(/What stands of it/));
-  await user.type(within(dialog).getByLabelText(/What stands of it/), '9');
+  await user.clear(within(dialog).getByLabelText(/How much of it stands/));
+  await user.type(within(dialog).getByLabelText(/How much of it stands/), '9');
   await user.type(within(dialog).getByLabelText(/Why/), 'Half of it shows');
   await user.click(go);
   await waitFor(() => expect(sent).toEqual([{ allowed_pence: 900, reason: 'Half of it shows' }]));

@@ -75,8 +75,8 @@ function FileCharge({ deposit }: { deposit: Deposit }) {
     <div className="flex flex-col items-start gap-3">
       <p className="text-sm text-secondary">
         {deposit.charges_until
-          ? `If fuel is missing, something is damaged or tickets came, you can charge it to the deposit until ${instant(deposit.charges_until)}.`
-          : 'If fuel is missing, something is damaged or tickets came, you can charge it to the deposit.'}
+          ? `If there is missing fuel, damage or a fine, you can charge it to the deposit until ${instant(deposit.charges_until)}.`
+          : 'If there is missing fuel, damage or a fine, you can charge it to the deposit.'}
       </p>
       <Button
         variant="outline"

@@ -84,10 +84,10 @@ export default function ChargeForm({
   return (
     <FormDialog
       form={form}
-      title="Charge something to the deposit"
+      title="Charge the deposit"
       description={
         deposit.charges_until &&
-        `At the prices of this booking, until ${instant(deposit.charges_until)}.`
+        `At this booking's prices, until ${instant(deposit.charges_until)}.`
       }
       onClose={onClose}
       pending={file.isPending}
@@ -114,7 +114,7 @@ export default function ChargeForm({
       />
       <PhotoUploads
         label="Photos"
-        hint="At least one that shows it. Only the renter and our support see them."
+        hint="At least one that shows it. Only the renter and our support team can see them."
         required
         most={mostPhotos}
         error={form.formState.errors.photoIds?.message}

@@ -22,7 +22,7 @@ export default function ContestDialog({
   const form = useZodForm(schema, { reason: '' });
   const contest = useContest(charge.id, {
     done: () => {
-      toast.success('Charge Contested', 'We will e-mail you once we have decided.');
+      toast.success('Charge Contested', 'We will email you once we have decided.');
       onClose();
     },
   });
@@ -30,7 +30,7 @@ export default function ContestDialog({
     <FormDialog
       form={form}
       title="Contest this charge?"
-      description={`We look at what both of you say and decide. Until then ${money(charge.amount_pence)} of your deposit waits; the rest comes back as planned.`}
+      description={`We will look at what you both say and decide. Until then ${money(charge.amount_pence)} of your deposit is held back; the rest is refunded as planned.`}
       onClose={onClose}
       pending={contest.isPending}
       error={contest.error}

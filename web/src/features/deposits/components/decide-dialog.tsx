@@ -48,7 +48,12 @@ export default function DecideDialog({
         decide.mutate({ allowed_pence: allowedPence ?? 0, reason })
       }
     >
-      <MoneyField control={form.control} name="allowedPence" label="What stands of it" required />
+      <MoneyField
+        control={form.control}
+        name="allowedPence"
+        label="How much of it stands"
+        required
+      />
       <TextareaField
         control={form.control}
         name="reason"

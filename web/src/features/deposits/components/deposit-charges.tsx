@@ -52,7 +52,7 @@ function Charge({ charge, reader }: { charge: DepositCharge; reader: Reader }) {
       <Said who="The host" text={charge.reason} />
       <Evidence charge={charge} />
       {charge.contest_reason && <Said who="The renter" text={charge.contest_reason} />}
-      {charge.decision_reason && <Said who="Kerbside" text={charge.decision_reason} />}
+      {charge.decision_reason && <Said who="Our team" text={charge.decision_reason} />}
       {hint && <p className="text-sm text-secondary">{hint}</p>}
       <Actions charge={charge} />
     </div>
@@ -135,7 +135,7 @@ function Withdrawal({ charge, onClose }: { charge: DepositCharge; onClose: () =>
       onClose();
     },
     failed: (error) => {
-      toast.error('Not Done', errorText(error));
+      toast.error('That Didn’t Work', errorText(error));
       onClose();
     },
   });
@@ -150,8 +150,8 @@ function Withdrawal({ charge, onClose }: { charge: DepositCharge; onClose: () =>
       pending={withdraw.isPending}
       danger
     >
-      {money(charge.amount_pence)} goes back to the renter instead. You cannot undo this, but you
-      can file another charge while charges can be filed.
+      {money(charge.amount_pence)} goes to the renter instead. You cannot undo this, but you can
+      file another charge until the deadline.
     </AlertDialog>
   );
 }

@@ -3,19 +3,19 @@ import type { Deposit } from '@/lib/api/types';
 import { money } from '@/lib/format';
 import { REFUND_TYPES, refundHint, refundState } from '../rules/deposit-words';
 
-/** What goes back to the renter, and when. */
+/** What is refunded to the renter, and when. */
 export function DepositParts({ deposit }: { deposit: Deposit }) {
   if (deposit.first_on === null) {
     return (
       <p className="text-secondary">
-        The days on which it goes back are not known yet. We will tell you as soon as they are.
+        We do not know yet when it will be refunded. We will tell you as soon as we do.
       </p>
     );
   }
   if (deposit.parts.length === 0)
-    return <p className="text-secondary">Nothing of it goes back at the moment.</p>;
+    return <p className="text-secondary">None of it is being refunded at the moment.</p>;
   return (
-    <ul aria-label="What goes back" className="flex flex-col gap-4">
+    <ul aria-label="What is refunded" className="flex flex-col gap-4">
       {deposit.parts.map((part) => {
         const { label, tone } = refundState(part.told);
         return (

@@ -43,7 +43,7 @@ function Refunds({ page }: { page: number }) {
       <Empty
         icon={<Undo2 className="size-6" />}
         title="No deposit refunds"
-        text="After each trip your deposit comes back in two parts; they appear here with their dates."
+        text="After each trip your deposit is refunded in two parts, which appear here with their dates."
       />
     );
   }

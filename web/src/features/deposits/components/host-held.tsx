@@ -9,16 +9,16 @@ import type { Reader } from '../rules/deposit-words';
 
 const NOTES: Record<Reader, string> = {
   renter:
-    'It was paid at pick-up, so your host gives it back to you directly. Please settle anything that is missing or damaged with them, at the prices of your booking.',
-  host: 'It was paid at pick-up, so please give it back directly. Settle anything that is missing or damaged with the renter, at the prices of the booking.',
-  admin: 'It was paid at pick-up; the two settle it between them and confirm it here.',
+    'It was paid at pick-up, so your host gives it back to you directly. Please settle anything that is missing or damaged with them, at your booking’s prices.',
+  host: 'It was paid at pick-up, so please give it back directly. Settle anything that is missing or damaged with the renter, at the booking’s prices.',
+  admin: 'It was paid at pick-up; they settle it between them and confirm it here.',
 };
 
 /** A deposit that the host held: what each of the two has confirmed (K7). */
 export function HostHeld({ deposit, reader }: { deposit: Deposit; reader: Reader }) {
   const confirm = useConfirmDeposit({
     done: () => toast.success('Confirmed'),
-    failed: (error) => toast.error('Not Done', errorText(error)),
+    failed: (error) => toast.error('That Didn’t Work', errorText(error)),
   });
   return (
     <div className="flex flex-col items-start gap-4">

@@ -44,7 +44,7 @@ export function chargeState(charge: DepositCharge): Words {
       return { label: 'Withdrawn', tone: 'neutral' };
     default:
       return charge.allowed_pence === 0
-        ? { label: 'Does not stand', tone: 'neutral' }
+        ? { label: 'Not upheld', tone: 'neutral' }
         : { label: 'Stands', tone: 'danger' };
   }
 }
@@ -58,8 +58,8 @@ export function chargeHint(charge: DepositCharge, reader: Reader): string | null
         ? `If you do not agree, contest it by ${until}. After that it stands.`
         : `The renter can contest it until ${until}. After that it stands.`;
     case 'contested':
-      if (reader === 'admin') return 'Waits for a decision.';
-      return 'We are looking into it. Only this part of the deposit waits.';
+      if (reader === 'admin') return 'Waiting for a decision.';
+      return 'We are looking into it. Only this part of the deposit is held back.';
     case 'withdrawn':
       return null;
     default:
@@ -81,7 +81,7 @@ function settledHint({
         : 'We decided that it stands.'
       : `We decided that ${money(standing)} of it stands.`;
   return taken !== null && taken < standing
-    ? `${stands} The deposit had ${money(taken)} left for it.`
+    ? `${stands} Only ${money(taken)} of the deposit was left for it.`
     : stands;
 }
 
@@ -89,7 +89,7 @@ type Told = DepositPart['told'];
 
 const STAGES: Partial<Record<Told['stage'], Words>> = {
   scheduled: { label: 'Scheduled', tone: 'info' },
-  waiting: { label: 'Waits for the bank', tone: 'warning' },
+  waiting: { label: 'Waiting for the bank', tone: 'warning' },
   sent: { label: 'On its way', tone: 'info' },
   done: { label: 'Completed', tone: 'success' },
   kept: { label: 'Given back by the bank', tone: 'neutral' },

@@ -133,7 +133,7 @@ describe('Sync Earnings', () => {
   test('D2.2-06 D7-10 says how many records it made', async () => {
     await press(() => ok({ created: 2, total_bookings: 37 }));
     expect(
-      await screen.findByText('Made 2 missing records, for 37 bookings in all.'),
+      await screen.findByText('Added 2 missing records, for 37 bookings in total.'),
     ).toBeVisible();
   });
 

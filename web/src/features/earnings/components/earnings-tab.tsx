@@ -51,7 +51,7 @@ function NoEarnings() {
     <Empty
       icon={<PiggyBank className="size-6" />}
       title="No earnings yet"
-      text="Each confirmed booking stands here with what it brings you and when it is paid out."
+      text="Each confirmed booking appears here with what you earn from it and when it is paid out."
     />
   );
 }

@@ -106,10 +106,7 @@ function ToProvider({ label, primary }: { label: string; primary: boolean }) {
       onSuccess: ({ url }) => {
         const safe = safePayoutUrl(url, window.location.origin);
         if (!safe)
-          return toast.error(
-            'Not Opened',
-            'The address of the payment provider is not one we trust.',
-          );
+          return toast.error('Not Opened', 'We do not trust the payment provider’s address.');
         setLeaving(true);
         window.location.assign(safe);
       },

@@ -19,8 +19,8 @@ export function SyncEarnings() {
             toast.success(
               'Earnings Synced',
               created === 0
-                ? `All ${plural(total, 'booking')} had their earnings already.`
-                : `Made ${plural(created, 'missing record')}, for ${plural(total, 'booking')} in all.`,
+                ? `All ${plural(total, 'booking')} already had their earnings.`
+                : `Added ${plural(created, 'missing record')}, for ${plural(total, 'booking')} in total.`,
             ),
           onError: (error) =>
             toast.error(

@@ -87,7 +87,7 @@ const ACCOUNTS: Record<PayoutAccountState | 'none', AccountWords> = {
     label: 'Being checked',
     tone: 'info',
     title: 'Your details are being checked',
-    text: `The payment provider looks at what you gave them, usually within a day. ${LATER}`,
+    text: `The payment provider is checking your details, usually within a day. ${LATER}`,
     action: 'See your details',
   },
   action_needed: {
@@ -108,7 +108,7 @@ const ACCOUNTS: Record<PayoutAccountState | 'none', AccountWords> = {
     label: 'Ready',
     tone: 'success',
     title: 'Payouts are switched on',
-    text: 'Earnings are paid out three days after a trip has ended.',
+    text: 'Earnings are paid out three days after a trip ends.',
     action: 'Change payout details',
   },
 };

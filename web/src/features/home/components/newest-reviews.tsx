@@ -27,7 +27,7 @@ export default function NewestReviews() {
         ))}
       </ul>
       <p className="text-sm text-muted">
-        The newest reviews by renters, each written after a completed trip.
+        The latest reviews by renters, each written after a completed trip.
       </p>
     </div>
   );

@@ -12,11 +12,11 @@ export function OwnerBand() {
       <div className="grid gap-8 rounded-xl bg-accent p-6 md:p-10 lg:grid-cols-[1fr_1.1fr] lg:gap-12">
         <div className="flex flex-col items-start gap-5 self-center">
           <h2 id="owners-heading" className="max-w-[14ch] text-display font-bold">
-            Own a car that sits still?
+            Own a car that sits idle?
           </h2>
           <p className="max-w-[40ch] text-lg">
-            Type its registration, add photos and a price. You decide who drives it, when, and by
-            which rules.
+            Enter its registration, add photos and set a price. You decide who drives it, when and
+            on what terms.
           </p>
           <LinkButton size="lg" to={paths.addVehicle}>
             Get Started

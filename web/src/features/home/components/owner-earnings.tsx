@@ -35,7 +35,7 @@ function EarningsTable({ earnings }: { earnings: Earnings }) {
         <thead className="sr-only">
           <tr>
             <th scope="col">Vehicle</th>
-            <th scope="col">In a month</th>
+            <th scope="col">Per month</th>
           </tr>
         </thead>
         <tbody className="divide-y">
@@ -53,10 +53,10 @@ function EarningsTable({ earnings }: { earnings: Earnings }) {
         </tbody>
       </table>
       <p className="text-sm text-secondary">
-        Median of the vehicles that were rented out in the last {plural(window, 'day')}: what their
-        completed trips brought in, for 30 days, before tax and running costs.
+        Median for vehicles rented out in the last {plural(window, 'day')}: what their completed
+        trips earned over 30 days, before tax and running costs.
         {isEstimated &&
-          ` * Too few yet: ${plural(estimated, 'rented day')} a month at the median price instead.`}
+          ` * Too few yet, so based on ${plural(estimated, 'rented day')} a month at the median price.`}
       </p>
     </div>
   );

@@ -13,7 +13,7 @@ const region = (name: string) => screen.findByRole('region', { name });
 
 const sections = [
   ['What renters say', '/reviews/newest', 'Unable to load reviews', 'Loading reviews'],
-  ['Own a car that sits still?', '/owner-earnings', 'Unable to load earnings', 'Loading earnings'],
+  ['Own a car that sits idle?', '/owner-earnings', 'Unable to load earnings', 'Loading earnings'],
   ['Popular towns', '/towns', 'Unable to load towns', 'Loading towns'],
   [
     'Something for every trip',
@@ -108,12 +108,10 @@ describe('the testimonials', () => {
 describe('the band for owners', () => {
   test('P1-10 it names what vehicles bring in, and how that is known', async () => {
     renderApp(<Home />);
-    const band = within(await region('Own a car that sits still?'));
+    const band = within(await region('Own a car that sits idle?'));
     expect(await band.findByRole('row', { name: 'Van £412' })).toBeVisible();
     expect(band.getByRole('row', { name: 'Hatchback £288' })).toBeVisible();
-    expect(
-      band.getByText(/Median of the vehicles that were rented out in the last 90 days/),
-    ).toBeVisible();
+    expect(band.getByText(/Median for vehicles rented out in the last 90 days/)).toBeVisible();
     expect(band.queryByText(/Too few yet/)).toBeNull();
     expect(band.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/add-vehicle');
   });
@@ -122,9 +120,9 @@ describe('the band for owners', () => {
     const items = [{ category: 'van', monthly_pence: 43200, basis: 'price' } as const];
     server.use(http.get(apiUrl('/owner-earnings'), () => ok(someOwnerEarnings({ items }))));
     renderApp(<Home />);
-    const band = within(await region('Own a car that sits still?'));
+    const band = within(await region('Own a car that sits idle?'));
     expect(await band.findByRole('row', { name: 'Van £432*' })).toBeVisible();
-    expect(band.getByText(/Too few yet: 8 rented days a month/)).toBeVisible();
+    expect(band.getByText(/Too few yet, so based on 8 rented days a month/)).toBeVisible();
   });
 
   test('where nothing is known nothing is promised', async () => {

@@ -14,7 +14,7 @@ export default function TownLinks() {
   if (isError && !data) return <Failed retry={() => void refetch()} />;
   if (!data) return <TilesSkeleton label="Loading towns" count={12} tile="h-18" grid={townGrid} />;
   if (data.items.length === 0)
-    return <p className="text-secondary">No town has several vehicles yet.</p>;
+    return <p className="text-secondary">No town has more than a few vehicles yet.</p>;
   return (
     <ul className={townGrid}>
       {data.items.map(({ name, vehicle_count: count }) => (

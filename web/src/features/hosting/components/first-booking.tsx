@@ -21,12 +21,12 @@ export function FirstBooking({ vehicles, account }: FirstBookingProps) {
       isDone: account?.state === 'ready',
     },
     {
-      text: 'Add photos of your own: vehicles with photos are booked more often',
+      text: 'Add your own photos: vehicles with photos are booked more often',
       to: bare ? paths.editVehicle(bare.id) : paths.myVehicles,
       isDone: listed.length > 0 && bare === undefined,
     },
     {
-      text: 'Block the dates on which you need it yourself',
+      text: 'Block the dates when you need it yourself',
       to: calendarOf ? paths.vehicleCalendar(calendarOf.id) : paths.myVehicles,
       isDone: null,
     },

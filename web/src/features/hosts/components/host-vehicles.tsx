@@ -21,7 +21,7 @@ export function HostVehicles({ hostId, name }: HostVehiclesProps) {
   return (
     <section aria-labelledby="host-vehicles-heading" className="flex flex-col gap-6">
       <h2 id="host-vehicles-heading" className="text-h2">
-        Vehicles of {name}
+        {name}’s vehicles
       </h2>
       {Array.from({ length: pages }, (_, index) => (
         <VehiclesOfPage key={index} hostId={hostId} page={index + 1} />
@@ -51,10 +51,10 @@ function VehiclesOfPage({ hostId, page }: { hostId: string; page: number }) {
       <Empty
         icon={<CarFront className="size-6" />}
         title="No vehicles available from this host"
-        text="What they rented out is paused or no longer listed."
+        text="Their vehicles are paused or no longer listed."
         action={
           <LinkButton variant="outline" to={paths.browse}>
-            Browse vehicles of others
+            Browse other vehicles
           </LinkButton>
         }
       />

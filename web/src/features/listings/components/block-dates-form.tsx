@@ -72,7 +72,7 @@ export function BlockDatesForm({ form, vehicleId, today, latest }: BlockDatesFor
         name="reason"
         label="Reason"
         note="optional"
-        hint="Only you see it."
+        hint="Only you can see it."
         autoComplete="off"
       />
       <Button type="submit" loading={block.isPending} loadingText="Blocking…">

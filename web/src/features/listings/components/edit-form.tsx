@@ -38,7 +38,7 @@ export function EditForm({ options, opened, photos: there }: EditFormProps) {
     mutationFn: stored.save,
     onSuccess: (saved) => {
       form.reset(valuesOf(saved.fields));
-      toast.success('Changes saved', 'Existing bookings keep what was agreed.');
+      toast.success('Changes saved', 'Existing bookings aren’t affected.');
       void client.invalidateQueries({ queryKey: listingKeys.lists });
     },
     onError: (error) => {

@@ -235,7 +235,7 @@ test('a block that another window removed is gone here as well', async () => {
       problem({
         status: 404,
         code: 'block_not_found',
-        detail: 'These dates are not blocked any more.',
+        detail: 'These dates are no longer blocked.',
       }),
     ),
   );
@@ -243,7 +243,7 @@ test('a block that another window removed is gone here as well', async () => {
   await screen.findByText('Service', { selector: 'p' });
   app.state.calendar = {};
   await unblock(app, 'Unblock');
-  expect(await screen.findByText('These dates are not blocked any more.')).toBeVisible();
+  expect(await screen.findByText('These dates are no longer blocked.')).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Service', { selector: 'p' })).toBeNull());
 });
 

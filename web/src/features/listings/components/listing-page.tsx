@@ -73,7 +73,10 @@ function OpenedForm({ id, options }: { id: string; options: ListingOptions }) {
   if (!error) return <FormSkeleton />;
   if (error instanceof ApiError && error.status === 404)
     return (
-      <Empty title="Vehicle Not Found" text="You have no such vehicle. It may have been deleted." />
+      <Empty
+        title="Vehicle Not Found"
+        text="We could not find this vehicle among yours. It may have been deleted."
+      />
     );
   return (
     <ErrorState

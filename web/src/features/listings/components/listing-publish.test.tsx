@@ -47,7 +47,7 @@ describe('listing it', () => {
     await openReview(app);
     await app.user.click(screen.getByRole('button', { name: 'List Vehicle' }));
     expect(await screen.findByText('Please enter the colour')).toBeVisible();
-    expect(stepButton(/Description, needs another look/)).toBeVisible();
+    expect(stepButton(/Description, needs checking/)).toBeVisible();
   });
 
   test('V6 D5-29 without data it stays a draft that is listed by itself', async () => {
@@ -77,7 +77,7 @@ describe('listing it', () => {
 
   test('a registration number that is listed already is said at its field, in its step', async () => {
     keeps(aListing());
-    const message = 'A vehicle with this registration number is listed already.';
+    const message = 'A vehicle with this registration number is already listed.';
     server.use(
       http.post(apiUrl('/listings/:id/publish'), () =>
         problem({
@@ -143,12 +143,12 @@ describe('listing it', () => {
       http.post(apiUrl('/listings/:id/publish'), async ({ request }) => {
         const { version } = (await request.json()) as { version: number };
         if (version !== state.listing?.version)
-          return problem({ status: 409, code: 'stale_version', title: 'Changed Meanwhile' });
+          return problem({ status: 409, code: 'stale_version', title: 'Changed Elsewhere' });
         return ok({ ...state.listing, status: 'active' });
       }),
     );
     await app.user.click(screen.getByRole('button', { name: 'List Vehicle' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Changed Meanwhile' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Changed Elsewhere' }));
     expect(screen.queryByText(/^Failed to list/)).toBeNull();
     await app.user.click(dialog.getByRole('button', { name: 'Use the other version' }));
     await app.user.click(await screen.findByRole('button', { name: 'List Vehicle' }));
@@ -284,7 +284,7 @@ describe('a listed vehicle', () => {
     await app.user.click(stepButton(/Review/));
     await heading('Review');
     await app.user.click(screen.getByRole('button', { name: 'Save changes' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Changed Meanwhile' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Changed Elsewhere' }));
     expect(state.saves).toEqual([]);
     await app.user.click(dialog.getByRole('button', { name: 'Keep mine' }));
     expect(await screen.findByText('Changes saved')).toBeVisible();

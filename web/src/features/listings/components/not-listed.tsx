@@ -21,8 +21,8 @@ export function NotListed({ title, text, isWaiting }: Refusal) {
       <p>{text}</p>
       <p>
         {isWaiting
-          ? 'Your draft is kept. We check again automatically, and list it as soon as the data is there.'
-          : 'Your draft is kept, and you can list it once they are valid.'}
+          ? 'Your draft is saved. We check again automatically, and list it as soon as the data is there.'
+          : 'Your draft is saved, and you can list it once they are valid.'}
       </p>
     </Alert>
   );

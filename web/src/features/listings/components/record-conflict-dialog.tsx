@@ -34,7 +34,7 @@ export function RecordConflictDialog({
       open
       onOpenChange={(next) => !next && onClose()}
       title="Please Check the Details"
-      description="Official records describe this vehicle differently. Renters have to get the vehicle they are shown."
+      description="Official records describe this vehicle differently. Renters must get the vehicle they were shown."
     >
       <div className="flex flex-col gap-5">
         <table className="w-full text-left text-sm">

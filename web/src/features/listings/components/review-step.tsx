@@ -30,7 +30,7 @@ export function ReviewStep({ control, options, listing, image, hasPhotos }: Revi
           <p className="text-sm text-muted">
             {hasPhotos
               ? 'Your photos are being prepared and will replace the illustration.'
-              : 'Until you add photos, renters see an illustration.'}
+              : 'Until you add photos, renters will see an illustration.'}
           </p>
         )}
         {isUnplaced && (

@@ -37,7 +37,7 @@ export function CrowdPin({ spot, engine, filters, query, ...card }: CrowdPinProp
       pin={
         <button
           type="button"
-          aria-label={`${vehicles}, look closer`}
+          aria-label={`${vehicles}, zoom in`}
           aria-expanded={card.isOpen || undefined}
           onClick={press}
           className={cn(
@@ -80,7 +80,7 @@ function Crowd({ filters, area, query, label }: CrowdProps) {
       )}
       {more > 0 && (
         <p className="border-t px-3 py-2 text-sm text-secondary">
-          and {more.toLocaleString('en-GB')} more: a filter shows fewer
+          and {more.toLocaleString('en-GB')} more: use a filter to see fewer
         </p>
       )}
     </div>

@@ -21,7 +21,7 @@ const schema = z.object({
   note: z.string(),
 });
 
-/** Tells staff of the other person; they can read the conversation then. */
+/** Reports the other person to our team; they can read the conversation then. */
 export function ReportDialog({
   conversation,
   onClose,

@@ -44,7 +44,7 @@ function HereSwitch({ isWanted }: { isWanted: boolean }) {
       text={
         isError
           ? 'This cannot be changed right now.'
-          : 'Also while this site is closed, until you sign out'
+          : 'Even when this site is closed, until you sign out'
       }
       disabled={!isWanted || !data || isPending}
       checked={isPending ? variables : (data?.isOn ?? false)}

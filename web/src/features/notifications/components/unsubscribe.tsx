@@ -51,7 +51,7 @@ export function Unsubscribe() {
   }
   if (!data) {
     return (
-      <Loading label="Looking at your link">
+      <Loading label="Checking your link">
         <div aria-hidden className="container-page flex min-h-dvh justify-center py-[25vh]">
           <Spinner />
         </div>

@@ -27,7 +27,7 @@ export function ResolvingPayment({ isSlow }: { isSlow: boolean }) {
       <Panel icon={<Spinner size="lg" className="text-primary" />} title="Confirming your payment">
         <p className="max-w-[44ch] text-secondary">
           {isSlow
-            ? 'The bank has not answered yet. This page keeps asking; there is no need to pay again.'
+            ? 'We have not heard from the bank yet. This page will keep checking; there is no need to pay again.'
             : 'This takes a few seconds. Please leave this page open.'}
         </p>
       </Panel>
@@ -58,7 +58,7 @@ export function PaymentFailed(props: PaymentFailedProps) {
             <CircleAlert aria-hidden className="size-14 text-danger" />
           )
         }
-        title={isLate ? 'This takes longer than usual' : 'We could not confirm this payment'}
+        title={isLate ? 'This is taking longer than usual' : 'We could not confirm this payment'}
       >
         <p role="alert" className="max-w-[48ch] text-balance text-secondary">
           {text}
@@ -89,7 +89,7 @@ export function SignInForReceipt() {
         icon={<LogIn aria-hidden className="size-12 text-primary" />}
         title="Sign in to see your receipt"
       >
-        <p className="text-secondary">Use the account that you booked with.</p>
+        <p className="text-secondary">Use the account you booked with.</p>
         <Button onClick={() => openAuth({ mode: 'signin', stay: true })}>Sign in</Button>
       </Panel>
       <ResultActions />

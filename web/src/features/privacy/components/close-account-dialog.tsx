@@ -47,7 +47,7 @@ export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
         title={close.data?.title ?? 'Close your account?'}
         description={
           close.data?.message ??
-          'We sign you out everywhere at once and pause your listings. For 30 days the link in our e-mail brings everything back.'
+          'We will sign you out everywhere at once and pause your listings. For 30 days you can undo this with the link in our email.'
         }
       >
         {close.data ? (
@@ -63,7 +63,7 @@ export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
             )}
             {preview.data && <OpenMatters preview={preview.data} />}
             {preview.isPending && (
-              <Loading label="Looking for what is open">
+              <Loading label="Checking what is open">
                 <Skeleton className="h-16" />
               </Loading>
             )}

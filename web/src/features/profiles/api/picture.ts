@@ -22,7 +22,7 @@ export function useUploadPicture() {
       upload<Profile>(address, file, { type: pictureType(file), onProgress }),
     onSuccess: (profile) => {
       keepProfile(client, profile);
-      toast.success('Picture updated', 'Others see it from now on.');
+      toast.success('Picture updated', 'Others can see it now.');
     },
     onError: (error) => toast.error('Upload Failed', errorText(error)),
   });

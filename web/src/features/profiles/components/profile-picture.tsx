@@ -91,7 +91,7 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
           </div>
         )}
         <p className="text-sm text-muted">
-          JPEG, PNG, WebP or HEIC, up to 5 MB. Everybody can see it. We remove the location and date
+          JPEG, PNG, WebP or HEIC, up to 5 MB. Everyone can see it. We remove the location and date
           from the file.
         </p>
       </div>

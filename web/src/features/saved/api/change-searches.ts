@@ -13,7 +13,7 @@ export function useSaveSearch() {
     onSuccess: () => {
       toast.success(
         'Search Saved',
-        'We write to you when something new matches, at most once a day.',
+        'We will email you when something new matches, at most once a day.',
       );
       return client.invalidateQueries({ queryKey: savedSearchesQuery.queryKey });
     },
@@ -26,7 +26,7 @@ export function useRemoveSearch() {
   return useMutation({
     mutationFn: (id: string) =>
       answer(api.DELETE('/api/v1/saved-searches/{id}', { params: { path: { id } } })),
-    onSuccess: () => toast.success('Search Removed', 'We no longer write to you about it.'),
+    onSuccess: () => toast.success('Search Removed', 'We will no longer email you about it.'),
     onError: (error) => toast.error('Search Not Removed', errorText(error)),
     // What is gone already is shown no more, either.
     onSettled: () => client.invalidateQueries({ queryKey: savedSearchesQuery.queryKey }),

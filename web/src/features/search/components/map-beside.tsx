@@ -18,8 +18,8 @@ export default function MapBeside(props: MapBesideProps) {
   const [canDraw] = useState(hasWebGl);
   if (canDraw) return <Drawn {...props} />;
   return (
-    <Alert title="Your browser cannot draw the map">
-      It needs WebGL, which is missing here. “Hide map” gives the list all of the page.
+    <Alert title="Your browser can’t show the map">
+      The map needs WebGL, which this browser doesn’t support. Hide the map to see more of the list.
     </Alert>
   );
 }

@@ -30,7 +30,7 @@ export function NothingFound({ list, search, onChange }: NothingFoundProps) {
       action={
         <div className="flex flex-col items-center gap-4">
           {ways.length > 0 && (
-            <ul aria-label="Filters to take away" className="flex flex-wrap justify-center gap-2">
+            <ul aria-label="Filters to remove" className="flex flex-wrap justify-center gap-2">
               {ways.map(({ any, none, found }) => (
                 <li key={any}>
                   <Button

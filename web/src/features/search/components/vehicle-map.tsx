@@ -106,8 +106,9 @@ const fieldsOfMap = { vehicleType: undefined, minPrice: undefined, maxPrice: und
 function ListInstead() {
   return (
     <div className="container-page flex flex-col gap-5 py-4 md:gap-8 md:py-8">
-      <Alert title="Your browser cannot draw the map">
-        So the vehicles are listed. The map needs WebGL, which is missing or switched off here.
+      <Alert title="Your browser can’t show the map">
+        The map needs WebGL, which this browser doesn’t support or has switched off. Here is the
+        list instead.
       </Alert>
       <SearchResults hasMap={false} />
     </div>

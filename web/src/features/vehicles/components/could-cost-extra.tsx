@@ -7,7 +7,7 @@ export function CouldCostExtra({ charges }: { charges: UseCharges }) {
     <div className="flex flex-col gap-3">
       <DescriptionList items={extraCharges(charges)} />
       <p className="text-sm text-muted">
-        Taken from the refundable deposit, and only for what the host can show.
+        Taken from the refundable deposit, and only for what the host can prove.
       </p>
     </div>
   );
