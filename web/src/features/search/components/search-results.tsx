@@ -13,7 +13,7 @@ import { useDocumentTitle } from '@/lib/use-document-title';
 import { useMediaQuery } from '@/lib/use-media-query';
 import { searchPageQuery } from '../api/search-vehicles';
 import { useResultPages } from '../hooks/use-result-pages';
-import { browseAddress, type Browse, type ChangeBrowse } from '../rules/browse-address';
+import { browseAddress, leadOf, type Browse, type ChangeBrowse } from '../rules/browse-address';
 import { activeFilters, NO_FILTERS } from '../rules/filters';
 import { resultsTitle } from '../rules/results-words';
 import { ActiveFilters } from './active-filters';
@@ -113,7 +113,7 @@ export function SearchResults({ hasMap: mayHaveMap = true }: SearchResultsProps)
                   onPage={(page) => change({ page }, { push: false })}
                   query={choiceQuery({ startDate: search.startDate, endDate: search.endDate })}
                   columns={columns}
-                  leads={search.prices}
+                  leads={leadOf(search)}
                 />
               )}
             </div>
