@@ -1,6 +1,6 @@
 import { focusManager } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
+import { delay, http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import { violationsIn } from '@/testing/axe';
 import { aVehicleCard, aVehicleList } from '@/testing/factories';
@@ -237,6 +237,44 @@ describe('a search', () => {
     browse('?location=Dublin', { searched: true, place_unknown: true, outside_britain: true });
     expect(await screen.findByText('Kerbside covers England, Scotland and Wales.')).toBeVisible();
   });
+});
+
+test('P2.5-11 a search that hangs says so after 20 seconds, and another one can be tried', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    let isHanging = true;
+    server.use(
+      http.get(apiUrl('/vehicles'), async () => {
+        if (isHanging) await delay('infinite');
+        return ok(aVehicleList({ items: [aVehicleCard()], total: 1 }));
+      }),
+    );
+    const { user } = renderApp(<Browse />, { url: '/browse', path: '/browse' });
+    await vi.advanceTimersByTimeAsync(19_000);
+    expect(screen.queryByText(/longer than usual/)).toBeNull();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await screen.findByText(/longer than usual/)).toBeVisible();
+    isHanging = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: /Ford Fiesta/ })).toBeVisible();
+    expect(screen.queryByText(/longer than usual/)).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('S1 a place that is too long for one is asked for all the same: the server says so', async () => {
+  const detail = 'Please enter a place of at most 100 characters.';
+  const asked: string[] = [];
+  server.use(
+    http.get(apiUrl('/vehicles'), ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('location') ?? '');
+      return problem({ status: 422, code: 'invalid', title: 'Search Not Possible', detail });
+    }),
+  );
+  renderApp(<Browse />, { url: `/browse?location=${'x'.repeat(300)}`, path: '/browse' });
+  expect(await screen.findByText(detail)).toBeVisible();
+  expect(asked[0]).toHaveLength(300);
 });
 
 describe('nothing to show', () => {
