@@ -4,9 +4,9 @@
 // interior-{kind}-{gear}-{width} and load-{width}; the front as JPEG as well, for previews of links. What hosts charge to
 // deposits is shown by demo/evidence/{kind}.webp (here "evidence-{kind}"); what stands for a picture that is missing
 // ("placeholder") is the web's. This is run again when the drawing has changed, whole or for the pictures whose names
-// begin with one of NAME.
+// begin with one of NAME; previews.txt is written anew each time.
 import { execFile, execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -183,6 +183,21 @@ async function drawEvidence() {
         .toFile(here(`../evidence/${kind}.webp`));
 }
 
+// What is shown of each picture until it has come, as the server keeps it of photos
+// (server/ports/images/helper/pictures.cpp): previews.txt, a line of name and WebP of a few pixels in base64 each.
+async function writePreviews() {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('-480.webp')).sort();
+  const lines = [];
+  for (const file of files) {
+    const preview = await sharp(join(folder, file))
+      .resize(16)
+      .webp({ quality: 30, effort: 6 })
+      .toBuffer();
+    lines.push(`${file.replace(/-480.webp$/, '')} ${preview.toString('base64')}\n`);
+  }
+  await writeFile(join(folder, 'previews.txt'), lines.join(''));
+}
+
 const scratch = await mkdtemp(join(tmpdir(), 'kerbside-art-'));
 try {
   await mkdir(folder, { recursive: true });
@@ -192,6 +207,7 @@ try {
   const render = await buildRenderer(scratch);
   await drawPlaceholder(render);
   await drawCars(render);
+  await writePreviews();
 } finally {
   await rm(scratch, { recursive: true });
 }
