@@ -63,7 +63,7 @@ std::string DemoData::password_;
 
 TEST_F(DemoData, every_picture_has_a_preview) {
   EXPECT_EQ(number("select count(*) from vehicle_images where preview is null"), 0);
-  EXPECT_GT(number("select count(distinct preview) from vehicle_images"), 200);
+  EXPECT_GT(number("select count(distinct preview) from vehicle_images"), 100);
 }
 
 TEST_F(DemoData, fills_every_table_of_the_thread) {
