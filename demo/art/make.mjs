@@ -2,10 +2,11 @@
 //
 // They lie in demo/pictures and belong to the sources, so that nobody waits for them: {body}-{colour}-{view}-{width},
 // interior-{kind}-{gear}-{width} and load-{width}; the front as JPEG as well, for previews of links. What hosts charge to
-// deposits is shown by demo/evidence/{kind}.webp (here "evidence-{kind}"). This is run again when
-// the drawing has changed, whole or for the pictures whose names begin with one of NAME.
+// deposits is shown by demo/evidence/{kind}.webp (here "evidence-{kind}"); what stands for a picture that is missing
+// ("placeholder") is the web's. This is run again when the drawing has changed, whole or for the pictures whose names
+// begin with one of NAME; previews.txt is written anew each time.
 import { execFile, execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -23,7 +24,7 @@ const largest = Math.max(...catalogue.widths);
 // Detail that survives at each size, without the noise that costs bytes.
 const quality = { 480: 66, 960: 62, 1600: 50 };
 const views = ['front', 'side', 'rear'];
-const outdoors = ['street', 'coast', 'dales'];
+const outdoors = ['street', 'coast', 'dales', 'brick', 'harbour', 'loch'];
 
 const wanted = process.argv.slice(2);
 const isWanted = (name) => wanted.length === 0 || wanted.some((start) => name.startsWith(start));
@@ -99,7 +100,7 @@ async function backdropOf(scene, y, marked) {
 const sceneOf = (bodyNumber, colourNumber, view) => {
   const turn = bodyNumber + colourNumber * 2;
   if (view === 'rear') return 'studio';
-  return view === 'front' ? outdoors[turn % 3] : outdoors[(turn + 1) % 3];
+  return outdoors[(view === 'front' ? turn : turn + 1) % outdoors.length];
 };
 
 async function drawCars(render) {
@@ -138,9 +139,9 @@ async function drawBikes() {
       const look = name.replace('-bike', '');
       const paint = catalogue.colours[colour];
       for (const [view, scene, kind] of [
-        ['front', outdoors[turn % 3], 'side'],
+        ['front', outdoors[turn % outdoors.length], 'side'],
         ['side', 'studio', 'side'],
-        ['rear', outdoors[(turn + 1) % 3], 'close'],
+        ['rear', outdoors[(turn + 1) % outdoors.length], 'close'],
       ])
         if (isWanted(`${name}-${colour}-${view}`))
           await save(
@@ -160,6 +161,18 @@ async function drawInteriors() {
   if (isWanted('load')) await save('load', drawn(loadBay()));
 }
 
+// What the screens show where a vehicle has no picture yet ("placeholder"): a car like any other here, unpainted.
+async function drawPlaceholder(render) {
+  if (!isWanted('placeholder')) return;
+  const { farWheel, layers } = await render('family', 'front');
+  const pixels = compose(layers, await backdropOf('street', farWheel * 480 - 6, false), '#b4c4b8');
+  const raw = { width: largest, height: Math.round((largest * 2) / 3), channels: 3 };
+  await sharp(pixels, { raw })
+    .resize(960, 640)
+    .webp({ quality: 60, effort: 6, smartSubsample: true })
+    .toFile(here('../../web/src/features/vehicles/components/placeholder.webp'));
+}
+
 // Of charges to deposits: demo/evidence/{kind}.webp, as such a photo is kept.
 async function drawEvidence() {
   for (const [kind, picture] of Object.entries(evidence))
@@ -170,13 +183,31 @@ async function drawEvidence() {
         .toFile(here(`../evidence/${kind}.webp`));
 }
 
+// What is shown of each picture until it has come, as the server keeps it of photos
+// (server/ports/images/helper/pictures.cpp): previews.txt, a line of name and WebP of a few pixels in base64 each.
+async function writePreviews() {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('-480.webp')).sort();
+  const lines = [];
+  for (const file of files) {
+    const preview = await sharp(join(folder, file))
+      .resize(16)
+      .webp({ quality: 30, effort: 6 })
+      .toBuffer();
+    lines.push(`${file.replace(/-480.webp$/, '')} ${preview.toString('base64')}\n`);
+  }
+  await writeFile(join(folder, 'previews.txt'), lines.join(''));
+}
+
 const scratch = await mkdtemp(join(tmpdir(), 'kerbside-art-'));
 try {
   await mkdir(folder, { recursive: true });
   await drawInteriors();
   await drawEvidence();
   await drawBikes();
-  await drawCars(await buildRenderer(scratch));
+  const render = await buildRenderer(scratch);
+  await drawPlaceholder(render);
+  await drawCars(render);
+  await writePreviews();
 } finally {
   await rm(scratch, { recursive: true });
 }

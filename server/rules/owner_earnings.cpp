@@ -7,21 +7,18 @@ namespace {
 
 Pence to_the_pound(Pence amount) { return Pence{divide_half_up(amount.value, 100)} * 100; }
 
-Pence by_trips(const KindEarnings& kind) {
-  return Pence{divide_half_up((kind.median_earned * 30).value, earnings_window_days)};
-}
-
-Pence by_price(const KindEarnings& kind, const FeeConfig& fees) {
+Pence day_at_its_price(const KindEarnings& kind, const FeeConfig& fees) {
   const Offer offer{kind.median_price, {}, {}, std::nullopt, 1};
   const auto lines = price_lines(offer, 1, Method::pay_now, Pence{0}, fees);
-  return lines.has_error() ? Pence{0} : host_earnings(*lines) * estimated_days_a_month;
+  return lines.has_error() ? Pence{0} : host_earnings(*lines);
 }
 
 }  // namespace
 
 std::optional<MonthlyEarnings> monthly_earnings(const KindEarnings& kind, const FeeConfig& fees) {
   const bool is_known = kind.rented >= fewest_vehicles_for_earnings;
-  const Pence amount = to_the_pound(is_known ? by_trips(kind) : by_price(kind, fees));
+  const Pence a_day = is_known ? kind.median_earned : day_at_its_price(kind, fees);
+  const Pence amount = to_the_pound(a_day * days_a_month);
   if (amount == 0_p) return std::nullopt;
   return MonthlyEarnings{amount, is_known ? EarningsBasis::trips : EarningsBasis::price};
 }

@@ -48,6 +48,7 @@ test('P2.4-01 P2.4-02 D2.8-01 D2.8-06 from the landing page to a town, a vehicle
   const sent = await (await page.request.get(page.url())).text();
   expect(sent).toContain(`<title>Car hire in ${name} – Kerbside</title>`);
   expect(sent).toContain('BreadcrumbList');
+  expect(sent).toContain(`<h1>Car hire in ${name}</h1>`);
 
   await page.locator('[data-slot="vehicle-card"]').first().getByRole('link').click();
   const vehicle = page.url();
@@ -90,3 +91,35 @@ test.describe('who is no host', () => {
     },
   );
 });
+
+test(
+  'P2.4-08 the calendar is whole in view below its fields, and the keyboard stays in it',
+  {
+    tag: '@once',
+  },
+  async ({ page }) => {
+    for (const [width, height] of [
+      [1280, 720],
+      [1366, 768],
+      [1280, 600],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto('/');
+      const pickUp = page.getByRole('button', { name: /^Pick-up date/ });
+      await pickUp.focus();
+      await page.keyboard.press('Enter');
+      const calendar = page.getByRole('dialog', { name: 'Choose the pick-up date' });
+      await expect(calendar.locator(':focus')).toHaveAccessibleName(/\d{4}/);
+      await expect(calendar.getByRole('button', { name: 'Done' })).toBeInViewport({ ratio: 1 });
+      await expect(calendar.getByText('Choose the pick-up date')).toBeInViewport({ ratio: 1 });
+      const [field, box] = [await pickUp.boundingBox(), await calendar.boundingBox()];
+      expect(box!.y).toBeGreaterThanOrEqual(field!.y + field!.height);
+      for (const name of ['Done', 'Go to the Next Month']) {
+        await page.keyboard.press('Tab');
+        await expect(calendar.getByRole('button', { name })).toBeFocused();
+      }
+      await page.keyboard.press('Escape');
+      await expect(pickUp).toBeFocused();
+    }
+  },
+);

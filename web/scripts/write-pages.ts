@@ -20,7 +20,7 @@ const description =
  *   security policy;
  * - the fonts and the page's own code are preloaded;
  * - <!--page-head--> marks where the server says what the page is called and adds its data, <!--page-picture--> where
- *   it puts the page's first picture.
+ *   it puts the page's first picture, and <!--page-words--> what it may replace by words of what the page shows.
  */
 export async function writePages(out: string) {
   const template = join(out, 'index.html');
@@ -88,11 +88,15 @@ function withPreloads(html: string, links: readonly string[]): string {
 }
 
 const pictureRoom = /<div data-slot="early-picture"[^>]*>/;
+const wordsRoom = /(<div data-slot="early-words"[^>]*>)(.*?)(<\/div>)/;
 
 function withBody(html: string, { body, route }: PageEntry, content: string): string {
   // React puts preloads of pictures in front.
   const links = /^(?:<link [^>]*>)*/.exec(content)?.[0] ?? '';
-  const own = content.slice(links.length).replace(pictureRoom, '$&<!--page-picture-->');
+  const own = content
+    .slice(links.length)
+    .replace(pictureRoom, '$&<!--page-picture-->')
+    .replace(wordsRoom, '$1<!--page-words-->$2<!--/page-words-->$3');
   const attribute = body === 'whole' ? ` data-route="${route}"` : '';
   const root = `<div id="root"${attribute}>${own}</div>`;
   return withPreloads(

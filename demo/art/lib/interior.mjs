@@ -5,43 +5,131 @@ import { circle, line, path, rect } from './shapes.mjs';
 const width = 720;
 const height = 480;
 
-/** What differs: colours, screens, instruments. `gear` is 'manual' or 'automatic'. */
+/**
+ * What differs: colours (`low`: the dashboard's lower half, `lining`: pillars and roof), screens, instruments and what
+ * lies ahead. `gear` is 'manual' or 'automatic'.
+ */
 export const interiors = {
-  plain: { dash: '#2b2f33', seat: '#3a3f45', stitch: '#59616a', trim: '#50575e', screen: 'small' },
-  modern: { dash: '#24282c', seat: '#2d3237', stitch: '#7e8993', trim: '#1b1e21', screen: 'wide' },
+  plain: {
+    dash: '#3a4046',
+    low: '#22272b',
+    seat: '#4a5560',
+    stitch: '#77838e',
+    trim: '#7d8a95',
+    screen: 'small',
+    ahead: 'town',
+  },
+  modern: {
+    dash: '#24282c',
+    seat: '#2d3237',
+    stitch: '#5fb3c9',
+    trim: '#2f5f6e',
+    screen: 'wide',
+    ahead: 'fields',
+  },
   electric: {
-    dash: '#34383b',
+    dash: '#e3e0d8',
+    low: '#b9b5aa',
     seat: '#d9d6ce',
     stitch: '#b4b0a6',
-    trim: '#c9c4b8',
+    trim: '#c2a27c',
     screen: 'tablet',
+    ahead: 'sea',
   },
-  premium: { dash: '#211f1e', seat: '#6b4630', stitch: '#a47b5d', trim: '#4b3322', screen: 'wide' },
-  rugged: { dash: '#2c2f2d', seat: '#47463f', stitch: '#77766b', trim: '#5c6157', screen: 'small' },
+  premium: {
+    dash: '#211f1e',
+    low: '#171413',
+    seat: '#8a5a3c',
+    stitch: '#c4966f',
+    trim: '#8a5a3c',
+    screen: 'wide',
+    ahead: 'town',
+  },
+  rugged: {
+    dash: '#454a44',
+    low: '#2a2e2a',
+    seat: '#6b6753',
+    stitch: '#a59f83',
+    trim: '#9aa182',
+    screen: 'small',
+    ahead: 'mountains',
+  },
   van: {
-    dash: '#33373b',
+    dash: '#4a5056',
+    low: '#2c3135',
     seat: '#454b51',
     stitch: '#666e76',
-    trim: '#3c4146',
+    trim: '#363b40',
     screen: 'small',
     upright: true,
+    ahead: 'town',
   },
   sport: {
     dash: '#191b1d',
     seat: '#1f2123',
     stitch: '#c3252b',
-    trim: '#2f3336',
+    trim: '#8f1d22',
+    lining: '#3a3c3f',
     screen: 'small',
     sporty: true,
+    ahead: 'mountains',
   },
   luxury: {
-    dash: '#2a211c',
+    dash: '#2f2620',
+    low: '#d8ccb4',
     seat: '#e4dac6',
     stitch: '#bfae8e',
     trim: '#5b3a20',
+    lining: '#e9e1d0',
     screen: 'wide',
     wood: true,
+    ahead: 'sea',
   },
+};
+
+const lane =
+  path('M404 180 L420 180 L700 260 H300 Z', { fill: '#8d9394' }) +
+  line('M413 182 L470 230', '#fff', 2.4, { strokeDasharray: '10 8', opacity: 0.8 });
+const meadow = path('M0 196 C120 166 240 186 360 176 S600 164 720 184 V260 H0 Z', {
+  fill: '#7fa377',
+});
+
+/** What one drives towards. */
+const ahead = {
+  fields:
+    path('M0 176 C90 132 170 156 262 140 S430 118 520 142 S660 128 720 150 V260 H0 Z', {
+      fill: '#a9c3a4',
+    }) + meadow,
+  sea:
+    rect(0, 150, width, 110, { fill: '#6fa8b8' }) +
+    path('M430 156 C520 96 640 110 720 84 V200 H430 Z', { fill: '#f3f1e8' }) +
+    path('M470 140 C540 84 650 96 720 70 V120 C640 120 560 110 470 140 Z', { fill: '#9dbd7d' }) +
+    meadow,
+  mountains:
+    path('M0 178 L96 92 L170 140 L262 64 L352 142 L452 98 L560 160 L650 84 L720 130 V260 H0 Z', {
+      fill: '#9fb0bb',
+    }) +
+    path('M236 86 L262 64 L292 90 L270 98 Z', { fill: '#f4f6f6' }) +
+    meadow,
+  town:
+    [
+      [70, 96, 62, '#e9d6c6'],
+      [134, 82, 74, '#d9e5e6'],
+      [210, 100, 58, '#c98a72'],
+      [270, 112, 60, '#f3eadb'],
+      [470, 108, 56, '#f0d5c6'],
+      [528, 88, 66, '#b97058'],
+      [596, 98, 70, '#e6ead6'],
+    ]
+      .map(
+        ([x, y, w, wall]) =>
+          path(`M${x - 2} ${y} l10 -16 h${w - 16} l10 16 Z`, { fill: '#7d8790' }) +
+          rect(x, y, w, 110, { fill: wall }) +
+          [0.18, 0.6]
+            .map((part) => rect(x + w * part, y + 18, w * 0.22, 24, { fill: '#8ba1ad' }))
+            .join(''),
+      )
+      .join('') + path('M0 196 Q360 168 720 196 V260 H0 Z', { fill: '#b9bcb8' }),
 };
 
 function view(look) {
@@ -54,12 +142,8 @@ function view(look) {
     `<clipPath id="screen"><path d="M58 ${look.upright ? 8 : 26} Q360 ${look.upright ? -4 : 8} 662 ${look.upright ? 8 : 26} L716 ${low} H4 Z"/></clipPath>` +
     `<g clip-path="url(#screen)">` +
     rect(0, 0, width, 260, { fill: 'url(#sky)' }) +
-    path('M0 176 C90 132 170 156 262 140 S430 118 520 142 S660 128 720 150 V260 H0 Z', {
-      fill: '#a9c3a4',
-    }) +
-    path('M0 196 C120 166 240 186 360 176 S600 164 720 184 V260 H0 Z', { fill: '#7fa377' }) +
-    path('M404 180 L420 180 L700 260 H300 Z', { fill: '#8d9394' }) +
-    line('M413 182 L470 230', '#fff', 2.4, { strokeDasharray: '10 8', opacity: 0.8 }) +
+    ahead[look.ahead] +
+    lane +
     rect(0, 0, width, 260, { fill: '#fff', opacity: 0.12 }) +
     '</g>'
   );
@@ -72,7 +156,7 @@ function dashboard(look) {
     linear('dash', [
       [0, look.dash],
       [0.35, look.dash],
-      [1, '#101214'],
+      [1, look.low ?? '#101214'],
     ]) +
     linear('wood', [
       [0, '#7d5230'],
@@ -254,7 +338,7 @@ function frame(look) {
   return (
     path(
       `M0 0 H720 V${low + 6} L716 ${low} L662 ${high} Q360 ${high - 18} 58 ${high} L4 ${low} L0 ${low + 6} Z`,
-      { fill: '#d4d0c6' },
+      { fill: look.lining ?? '#d4d0c6' },
     ) +
     path(
       `M58 ${high} L4 ${low} L0 ${low + 6} V${low - 70} L40 ${high} Z M662 ${high} L716 ${low} L720 ${low + 6} V${low - 70} L680 ${high} Z`,

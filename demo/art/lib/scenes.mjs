@@ -293,4 +293,236 @@ function dales(w, h, g, marked) {
   );
 }
 
-export const scenes = { studio, street, coast, dales };
+const brickTerrace = [
+  { door: '#1d3557', brick: '#b5674e' },
+  { door: '#0b4f36', brick: '#ad5f49' },
+  { door: '#8f2d2a', brick: '#b97058' },
+  { door: '#f0b92b', brick: '#aa5c47' },
+];
+
+/** One house of a northern terrace: red brick, a bay window under slates, a door with a step. */
+function brickHouse(x, w, base, { door, brick }) {
+  const top = base - 214;
+  const bay = x + w * 0.08;
+  const bw = w * 0.46;
+  const courses = Array.from({ length: 17 }, (_, i) => `M${x} ${top + 14 + i * 12} h${w}`).join(
+    ' ',
+  );
+  return [
+    rect(x + w * 0.76, top - 62, w * 0.17, 40, { fill: '#96523f' }),
+    rect(x + w * 0.79, top - 72, w * 0.04, 12, { fill: '#c98a68' }),
+    rect(x + w * 0.86, top - 72, w * 0.04, 12, { fill: '#c98a68' }),
+    rect(x, top - 30, w, 32, { fill: '#5f6b74' }),
+    rect(x, top, w, 214, { fill: brick }),
+    line(courses, '#8a4735', 0.8, { opacity: 0.45 }),
+    rect(x, top, w, 5, { fill: '#efe7d6' }),
+    sashWindow(bay + 6, top + 24, bw * 0.36, 50),
+    sashWindow(bay + bw * 0.56, top + 24, bw * 0.36, 50),
+    path(
+      `M${bay - 4} ${base - 108} L${bay + 8} ${base - 122} H${bay + bw - 8} L${bay + bw + 4} ${base - 108} Z`,
+      {
+        fill: '#5f6b74',
+      },
+    ),
+    rect(bay, base - 108, bw, 106, { fill: '#efe7d6' }),
+    ...[0.08, 0.39, 0.7].map((at) => sashWindow(bay + bw * at + 2, base - 98, bw * 0.18, 54)),
+    rect(bay, base - 34, bw, 34, { fill: brick }),
+    frontDoor(x + w * 0.66, base - 78, w * 0.22, 74, door),
+  ].join('');
+}
+
+/** A street of red brick in the north, in the afternoon. */
+function brick(w, h, g, marked) {
+  const base = g - 28;
+  const each = w / brickTerrace.length;
+  const defs =
+    linear('sky', [
+      [0, '#bcd6e6'],
+      [1, '#f7ead2'],
+    ]) +
+    linear('pane', [
+      [0, '#c3d3da'],
+      [0.5, '#8499a5'],
+      [1, '#a6b9c1'],
+    ]) +
+    linear('asphalt', [
+      [0, '#888d8e'],
+      [1, '#b3b6b3'],
+    ]);
+  const houses = brickTerrace.map((look, i) => brickHouse(i * each, each, base, look)).join('');
+  return (
+    defs +
+    rect(0, 0, w, h, { fill: 'url(#sky)' }) +
+    `<g opacity=".82">${houses}</g>` +
+    rect(0, 0, w, base, { fill: '#fbf3e4', opacity: 0.24 }) +
+    lamppost(w * 0.045, base + 2) +
+    rect(0, base, w, 9, { fill: '#d5d2c8' }) +
+    rect(0, base + 9, w, 4, { fill: '#a5a7a3' }) +
+    road(w, h, g) +
+    (marked
+      ? line(`M0 ${g + 62} H${w}`, '#fff', 4, { strokeDasharray: '56 40', opacity: 0.75 })
+      : '')
+  );
+}
+
+const cottages = [
+  { at: 0.02, w: 96, high: 96, wall: '#f6f1e6' },
+  { at: 0.155, w: 84, high: 112, wall: '#f3c9c0' },
+  { at: 0.27, w: 100, high: 92, wall: '#cfe0ea' },
+  { at: 0.41, w: 78, high: 108, wall: '#f7e3a8' },
+  { at: 0.52, w: 92, high: 90, wall: '#f6f1e6' },
+  { at: 0.65, w: 84, high: 104, wall: '#cbe0cd' },
+];
+
+function cottage(w, quay, { at, w: wide, high, wall }) {
+  const x = w * at;
+  const top = quay - high;
+  return (
+    path(`M${x - 4} ${top} L${x + 12} ${top - 24} H${x + wide - 12} L${x + wide + 4} ${top} Z`, {
+      fill: '#737f87',
+    }) +
+    rect(x, top, wide, high, { fill: wall }) +
+    [0.16, 0.6].map((part) => sashWindow(x + wide * part, top + 16, wide * 0.2, 22)).join('') +
+    rect(x + wide * 0.4, quay - 38, wide * 0.2, 38, { fill: '#3d6a80' })
+  );
+}
+
+function boat(x, y, hull, mast) {
+  return (
+    line(`M${x} ${y} V${y - mast}`, '#6d6a60', 2.4) +
+    path(`M${x + 3} ${y - mast + 4} L${x + 30} ${y - 12} H${x + 3} Z`, {
+      fill: '#fff',
+      opacity: 0.9,
+    }) +
+    path(`M${x - 34} ${y - 8} H${x + 38} L${x + 26} ${y + 8} H${x - 24} Z`, { fill: hull })
+  );
+}
+
+/** A fishing harbour: painted cottages behind the quay, boats at their moorings. */
+function harbour(w, h, g, marked) {
+  const quay = g - 96;
+  const defs =
+    linear('sky', [
+      [0, '#a6cbe0'],
+      [1, '#f3f1e4'],
+    ]) +
+    linear('pane', [
+      [0, '#b9cdd6'],
+      [1, '#8399a5'],
+    ]) +
+    linear('sea', [
+      [0, '#7fb0bd'],
+      [1, '#4d8b9d'],
+    ]) +
+    linear('hill', [
+      [0, '#9dbb87'],
+      [1, '#84a873'],
+    ]) +
+    linear('asphalt', [
+      [0, '#8b908e'],
+      [1, '#b4b8b4'],
+    ]);
+  return (
+    defs +
+    rect(0, 0, w, h, { fill: 'url(#sky)' }) +
+    gulls(w) +
+    path(
+      `M0 ${quay - 96} C${w * 0.2} ${quay - 176} ${w * 0.46} ${quay - 184} ${w * 0.7} ${quay - 118} S${w * 0.92} ${quay - 40} ${w} ${quay - 30} V${quay} H0 Z`,
+      { fill: 'url(#hill)' },
+    ) +
+    `<g opacity=".9">${cottages.map((look) => cottage(w, quay, look)).join('')}</g>` +
+    rect(w * 0.86, quay - 92, 22, 92, { fill: '#fdfbf5' }) +
+    rect(w * 0.86, quay - 66, 22, 18, { fill: '#c5493f' }) +
+    rect(w * 0.86 - 3, quay - 108, 28, 16, { fill: '#39434a' }) +
+    rect(0, quay, w, 10, { fill: '#b9b3a2' }) +
+    rect(0, quay + 10, w, g - quay, { fill: 'url(#sea)' }) +
+    boat(w * 0.1, g - 50, '#2f5f8f', 78) +
+    boat(w * 0.5, g - 46, '#c5493f', 92) +
+    boat(w * 0.93, g - 52, '#0b4f36', 84) +
+    rect(0, g - 34, w, 8, { fill: '#cfc9b8' }) +
+    rect(0, g - 26, w, 12, { fill: '#a49e8e' }) +
+    road(w, h, g) +
+    (marked ? line(`M0 ${g + 62} H${w}`, '#fff', 3.4, { opacity: 0.6 }) : '')
+  );
+}
+
+/** Mountains over a loch, heather at the roadside. */
+function loch(w, h, g, marked) {
+  const water = g - 104;
+  const defs =
+    linear('sky', [
+      [0, '#9fbfd6'],
+      [0.8, '#e6ebe8'],
+      [1, '#f4eee0'],
+    ]) +
+    linear('far', [
+      [0, '#8ea0b2'],
+      [1, '#b4c2c8'],
+    ]) +
+    linear('near', [
+      [0, '#7c8f79'],
+      [1, '#97a982'],
+    ]) +
+    linear('sea', [
+      [0, '#b5cbd6'],
+      [1, '#7ea0b2'],
+    ]) +
+    linear('moor', [
+      [0, '#a7a56f'],
+      [1, '#80935c'],
+    ]) +
+    linear('asphalt', [
+      [0, '#868b8a'],
+      [1, '#b1b5b2'],
+    ]);
+  const heather = Array.from({ length: 26 }, (_, i) =>
+    circle((w / 25) * i, g - 34 - ((i * 7) % 11), 5 + ((i * 5) % 4), {
+      fill: i % 3 ? '#a27aa8' : '#86946a',
+      opacity: 0.85,
+    }),
+  );
+  const pine = (x, y, size) =>
+    path(`M${x} ${y - size} L${x + size * 0.28} ${y} H${x - size * 0.28} Z`, { fill: '#3f6150' });
+  return (
+    defs +
+    rect(0, 0, w, h, { fill: 'url(#sky)' }) +
+    path(
+      `M0 ${water - 60} L${w * 0.14} ${water - 150} L${w * 0.24} ${water - 104} L${w * 0.4} ${water - 214} L${w * 0.54} ${water - 116} L${w * 0.66} ${water - 168} L${w * 0.82} ${water - 84} L${w} ${water - 138} V${water} H0 Z`,
+      { fill: 'url(#far)' },
+    ) +
+    path(
+      `M${w * 0.365} ${water - 188} L${w * 0.4} ${water - 214} L${w * 0.44} ${water - 186} L${w * 0.41} ${water - 176} Z`,
+      {
+        fill: '#f4f6f6',
+        opacity: 0.85,
+      },
+    ) +
+    path(
+      `M0 ${water - 20} C${w * 0.12} ${water - 76} ${w * 0.26} ${water - 66} ${w * 0.42} ${water} Z M${w * 0.6} ${water} C${w * 0.74} ${water - 88} ${w * 0.9} ${water - 92} ${w} ${water - 58} V${water} Z`,
+      { fill: 'url(#near)' },
+    ) +
+    rect(0, water, w, g - water, { fill: 'url(#sea)' }) +
+    line(
+      `M${w * 0.3} ${water + 16} h130 M${w * 0.46} ${water + 28} h90 M${w * 0.1} ${water + 24} h70`,
+      '#fff',
+      2,
+      {
+        opacity: 0.4,
+      },
+    ) +
+    [0.03, 0.075, 0.115, 0.9, 0.94, 0.985]
+      .map((at, i) => pine(w * at, g - 40, 70 + ((i * 13) % 30)))
+      .join('') +
+    path(`M0 ${g - 52} C${w * 0.3} ${g - 40} ${w * 0.6} ${g - 58} ${w} ${g - 46} V${g} H0 Z`, {
+      fill: 'url(#moor)',
+    }) +
+    heather.join('') +
+    rect(0, g - 28, w, 12, { fill: '#8a9668' }) +
+    road(w, h, g) +
+    (marked
+      ? line(`M0 ${g + 58} H${w}`, '#fff', 4, { strokeDasharray: '56 40', opacity: 0.75 })
+      : '')
+  );
+}
+
+export const scenes = { studio, street, coast, dales, brick, harbour, loch };

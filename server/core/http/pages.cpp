@@ -36,7 +36,8 @@ struct PagesFile {
 };
 BOOST_DESCRIBE_STRUCT(PagesFile, (), (description, style_hashes, pages))
 
-constexpr std::string_view head_mark = "<!--page-head-->", picture_mark = "<!--page-picture-->";
+constexpr std::string_view head_mark = "<!--page-head-->", words_mark = "<!--page-words-->",
+                           words_end = "<!--/page-words-->", picture_mark = "<!--page-picture-->";
 
 PagesFile read_pages_file(const fs::path& file) {
   PagesFile out;
@@ -104,10 +105,19 @@ class PageTemplate {
     const auto mark = html.find(head_mark);
     if (mark == std::string::npos) throw std::runtime_error(*entry_.file + " has no " + std::string(head_mark));
     const auto after_head = mark + head_mark.size();
-    const auto picture = std::min(html.find(picture_mark, after_head), html.size());
+    // The words stand above the picture. A page without room for one of them takes nothing there.
+    const auto words = html.find(words_mark, after_head);
+    const auto rest = words == std::string::npos ? after_head : html.find(words_end, words);
+    if (rest == std::string::npos) throw std::runtime_error(*entry_.file + " has no " + std::string(words_end));
+    const auto picture = std::min(html.find(picture_mark, rest), html.size());
     before_ = Fixed(html.substr(0, mark));
-    between_ = Fixed(html.substr(after_head, picture - after_head));
+    if (words != std::string::npos) {
+      above_words_ = Fixed(html.substr(after_head, words - after_head));
+      own_words_ = html.substr(words + words_mark.size(), rest - words - words_mark.size());
+    }
+    between_ = Fixed(html.substr(rest, picture - rest));
     after_ = Fixed(html.substr(std::min(picture + picture_mark.size(), html.size())));
+    has_room_for_words_ = words != std::string::npos;
     digest_ = crypto::sha256(html);
   }
   explicit PageTemplate(PageEntry moved) : entry_(std::move(moved)) {}
@@ -116,12 +126,18 @@ class PageTemplate {
   const std::string& description() const { return entry_.description ? *entry_.description : site_description_; }
   const std::string& digest() const { return digest_; }
 
+  // What stands where the page has room for words: those of the content, or what the build wrote there.
+  std::string words_of(const PageContent& content) const {
+    if (!has_room_for_words_) return {};
+    return content.words.empty() ? own_words_ : content.words;
+  }
+
   std::string plain(const Page& page) const {
-    return before_.text + page.head + between_.text + page.picture + after_.text;
+    return before_.text + page.head + above_words_.text + page.words + between_.text + page.picture + after_.text;
   }
   std::string compressed(const Page& page) const {
-    return gzip({&before_.compressed, &page.compressed_head, &between_.compressed, &page.compressed_picture,
-                 &after_.compressed});
+    return gzip({&before_.compressed, &page.compressed_head, &above_words_.compressed, &page.compressed_words,
+                 &between_.compressed, &page.compressed_picture, &after_.compressed});
   }
 
  private:
@@ -132,8 +148,9 @@ class PageTemplate {
     Compressed compressed;
   };
   PageEntry entry_;
-  std::string site_description_, digest_;
-  Fixed before_, between_, after_;
+  std::string site_description_, digest_, own_words_;
+  bool has_room_for_words_ = false;
+  Fixed before_, above_words_, between_, after_;
 };
 
 Pages::Pages(const fs::path& root, Settings settings) : settings_(std::move(settings)) {
@@ -222,9 +239,11 @@ Page Pages::make(const PageTemplate& in, const PageContent& content) const {
   page.in = &in;
   page.head = head_of(in, content);
   if (content.picture) page.picture = image_element(*content.picture, in.entry().picture_sizes.value_or(""));
+  page.words = in.words_of(content);
   page.compressed_head = compress(page.head, Effort::fast);
+  page.compressed_words = compress(page.words, Effort::fast);
   page.compressed_picture = compress(page.picture, Effort::fast);
-  page.etag = crypto::hex(crypto::sha256(in.digest() + page.head + page.picture)).substr(0, 32);
+  page.etag = crypto::hex(crypto::sha256(in.digest() + page.head + page.words + page.picture)).substr(0, 32);
   return page;
 }
 

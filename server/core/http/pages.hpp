@@ -35,6 +35,7 @@ struct PageContent {
   std::string description;  // empty: the site's
   std::string canonical;    // path and query of its one address; empty: search engines leave the page out
   std::optional<PagePicture> picture{};
+  std::string words{};  // HTML that says what the page shows, for readers who run no code; empty: the build's own
   std::string facts{};  // JSON-LD
   std::vector<PageData> data{};
 };
@@ -43,8 +44,8 @@ class PageTemplate;
 
 struct Page {
   const PageTemplate* in = nullptr;
-  std::string head, picture;  // what the server adds
-  Compressed compressed_head, compressed_picture;
+  std::string head, words, picture;  // what the server adds
+  Compressed compressed_head, compressed_words, compressed_picture;
   std::string etag;  // without quotes
 };
 

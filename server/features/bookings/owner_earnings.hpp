@@ -15,7 +15,7 @@ struct CategoryEarnings {
 BOOST_DESCRIBE_STRUCT(CategoryEarnings, (), (category, monthly_pence, basis))
 
 struct OwnerEarnings {
-  int window_days = rules::earnings_window_days, estimated_days = rules::estimated_days_a_month;
+  int window_days = rules::earnings_window_days, estimated_days = rules::days_a_month;
   std::vector<CategoryEarnings> items;  // highest first
 };
 BOOST_DESCRIBE_STRUCT(OwnerEarnings, (), (window_days, estimated_days, items))

@@ -135,11 +135,11 @@ const db::Statement earnings_of_kinds_sql{
     " coalesce(percentile_disc(0.5) within group (order by v.earned) filter (where v.earned > 0), 0) as median_earned,"
     " percentile_disc(0.5) within group (order by v.price_per_day) as median_price"
     " from (select l.category, l.price_per_day,"
-    "  (select coalesce(sum(case when line ->> 'payer' = 'host' then -1 else 1 end"
-    "    * (line ->> 'amount_pence')::bigint), 0)::bigint"
-    "   from bookings e cross join jsonb_array_elements(e.lines) line where e.booking_status = 'completed'"
-    "   and e.payment_status in ('paid', 'partially_refunded', 'refunded')"
-    "   and 'host' in (line ->> 'payer', line ->> 'payee')"
+    "  (select coalesce(sum(t.earned) / sum(t.days), 0)::bigint from bookings e cross join lateral (select"
+    "    ceil(extract(epoch from (e.end_date + e.end_time) - (e.start_date + e.start_time)) / 86400)::bigint as days,"
+    "    coalesce(sum(case when line ->> 'payer' = 'host' then -1 else 1 end * (line ->> 'amount_pence')::bigint), 0)"
+    "      as earned from jsonb_array_elements(e.lines) line where 'host' in (line ->> 'payer', line ->> 'payee')) t"
+    "   where e.booking_status = 'completed' and e.payment_status in ('paid', 'partially_refunded', 'refunded')"
     "   and e.vehicle_id = l.id and e.end_date > (london_now() - make_interval(days => $1))::date) as earned"
     "  from vehicles l where l.status = 'active') v group by v.category",
     db::Lane::slow};

@@ -175,7 +175,7 @@ BOOST_DESCRIBE_STRUCT(LockedRow, (),
 struct KindRow {
   rules::Category category{};
   int rented = 0;  // those that earned something
-  rules::Pence median_earned, median_price;
+  rules::Pence median_earned, median_price;  // both a day
 };
 BOOST_DESCRIBE_STRUCT(KindRow, (), (category, rented, median_earned, median_price))
 

@@ -11,6 +11,7 @@
 #include "features/demo/evidence.hpp"
 #include "features/demo/filling.hpp"
 #include "features/demo/listing_states.hpp"
+#include "features/demo/previews.hpp"
 #include "features/demo/random.hpp"
 #include "rules/passwords.hpp"
 
@@ -188,6 +189,7 @@ Result<Summary> run(const Options& options, const Target& target) {
   Filler filler(options, target, std::move(hash));
   KB_TRY_VOID(filler.fill_first(db, password));
   KB_TRY_VOID(filler.fill_rest());
+  KB_TRY_VOID(add_previews(db, target.files));
   KB_TRY_VOID(db.execute("analyze " + filler.filled()));
   KB_TRY_VOID(lay_out_evidence(db, target.files));
   Summary summary = filler.summary();

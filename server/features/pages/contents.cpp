@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/html.hpp"
 #include "core/http/problem.hpp"
 #include "core/json/write.hpp"
 
@@ -162,6 +163,21 @@ std::string facts_of(const SiteWords& site, const HostParts& parts) {
                                             {"mainEntity", std::move(who)}}));
 }
 
+constexpr std::size_t most_links = 12;
+
+// "<li><a href="/vehicle/…">Ford Fiesta 2019</a>, Leeds LS6, from £36.00 a day</li>"
+std::string link_to(const vehicles::CardFacts& card) {
+  return "<li><a href=\"" + vehicle_path(card.id) + "\">" +
+         html::escape(card.make + " " + card.model + " " + std::to_string(card.year)) + "</a>, " +
+         html::escape(card.place) + ", from " + rules::format_gbp(card.price_per_day) + " a day</li>";
+}
+
+// What a page shows, for readers who run no code: a heading, a sentence, and links to the first vehicles.
+std::string early_words(const std::string& heading, const std::string& text, const std::string& links) {
+  return "<h1>" + html::escape(heading) + "</h1><p>" + html::escape(text) + "</p>" +
+         (links.empty() ? "" : "<ul>" + links + "</ul>");
+}
+
 std::string facts_of(const SiteWords& site) {
   const json::Value search = Object{
       {"@type", "SearchAction"},
@@ -221,6 +237,9 @@ http::PageContent browse_content(const SiteWords& site, SearchAddress address,
   if (!list) return out;
   if (!list->items.empty()) {
     out.facts = facts_of(site, *list, town);
+    std::string links;
+    for (std::size_t i = 0; i < std::min(list->items.size(), most_links); ++i) links += link_to(list->items[i].facts());
+    out.words = early_words(out.title, out.description, links);
     if (const auto& image = list->items.front().facts().main_image) out.picture = picture_of(*image, Shown::small);
   }
   out.data.push_back(data(asked, *list));
@@ -262,6 +281,11 @@ http::PageContent host_content(const SiteWords& site, const HostParts& parts) {
   if (parts.host.stats.total_vehicle_count > 0) out.canonical = host_path(parts.host.id);
   out.facts = facts_of(site, parts);
   out.data.push_back(data(api, parts.host));
+  std::string links;
+  if (parts.vehicles)
+    for (std::size_t i = 0; i < std::min(parts.vehicles->items.size(), most_links); ++i)
+      links += link_to(parts.vehicles->items[i]);
+  out.words = early_words(parts.host.display_name, out.description, links);
   if (parts.vehicles) {
     out.data.push_back(data(api + "/vehicles?page=1", *parts.vehicles));
     if (!parts.vehicles->items.empty())

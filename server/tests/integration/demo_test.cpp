@@ -43,6 +43,8 @@ class DemoData : public testing::Test {
     files_ = std::filesystem::temp_directory_path() / ("kerbside-demo-" + database_->name());
     std::filesystem::create_directories(files_ / "private");
     std::filesystem::copy(std::string(KERBSIDE_SOURCE_DIR) + "/demo/evidence", files_ / "private/demo-evidence");
+    std::filesystem::create_directories(files_ / "public/demo");
+    std::filesystem::copy(std::string(KERBSIDE_SOURCE_DIR) + "/demo/pictures/previews.txt", files_ / "public/demo");
     Target its = target(*database_);
     its.files = files_.string();
     auto filled = run(options(), its);
@@ -64,6 +66,11 @@ class DemoData : public testing::Test {
 
 std::unique_ptr<test::TestDatabase> DemoData::database_;
 std::string DemoData::password_;
+
+TEST_F(DemoData, every_picture_has_a_preview) {
+  EXPECT_EQ(number("select count(*) from vehicle_images where preview is null"), 0);
+  EXPECT_GT(number("select count(distinct preview) from vehicle_images"), 100);
+}
 
 TEST_F(DemoData, fills_every_table_of_the_thread) {
   EXPECT_EQ(number("select count(*) from profiles"), 100);

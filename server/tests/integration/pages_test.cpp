@@ -144,6 +144,9 @@ TEST_F(Pages, D2_8_01_D7_37_a_host_says_who_it_is_and_brings_its_data) {
     const std::string asked = "/hosts/" + host->id + tail;
     EXPECT_EQ(json::to_string(data(page)["/api/v1" + asked]["body"]), api(asked).body) << asked;
   }
+  const std::string body = between(page.body, "<body>", "</body>");
+  EXPECT_NE(body.find("<h1>Priya S.</h1><p>Priya S. rents out 1 vehicle"), std::string::npos) << body;
+  EXPECT_NE(body.find("<li><a href=\"/vehicle/"), std::string::npos);
   EXPECT_EQ(page.body.find("Shah"), std::string::npos) << "U7";
 
   app().db().run("update profiles set display_preference = 'company', profile_picture_url = null where id = '" +
@@ -207,6 +210,11 @@ TEST_F(Pages, P2_1_07_a_town_with_several_vehicles_has_a_page_of_its_own) {
   EXPECT_EQ(way["@type"].text(), "BreadcrumbList");
   EXPECT_EQ(way["itemListElement"].array()->back()["item"].text(), url("/browse?location=Leeds"));
   EXPECT_EQ((*graph.array())[1]["itemListElement"].array()->size(), 4U);
+  // Its body says the same to readers who run no code.
+  const std::string body = between(page.body, "<body>", "</body>");
+  EXPECT_NE(body.find("<h1>Car hire in Leeds</h1><p>Car, van and motorbike hire in Leeds: 3 vehicles"),
+            std::string::npos);
+  EXPECT_NE(body.find(">Ford Fiesta 2022</a>, Leeds LS6, from £50.00 a day</li>"), std::string::npos) << body;
   EXPECT_TRUE(data(page).has("/api/v1/vehicles?location=leeds&facets=true&page=1")) << "as the browser will ask";
   EXPECT_NE(get("/sitemap.xml").body.find("<loc>" + url("/sitemap-towns.xml") + "</loc>"), std::string::npos);
   const std::string towns = get("/sitemap-towns.xml").body;

@@ -25,7 +25,8 @@ void write_pages(const fs::path& root) {
   std::string list;
   for (const auto& [name, more] : pages) {
     const std::string file = std::string("pages/") + name + ".html";
-    std::ofstream(root / file) << "<!doctype html><head><!--page-head--></head><body>" << name << " body</body>";
+    std::ofstream(root / file) << "<!doctype html><head><!--page-head--></head><body>" << name
+                               << " body<!--page-words-->In a moment<!--/page-words--></body>";
     list += std::string(list.empty() ? "" : ",") + R"({"name":")" + name + R"(","file":")" + file + "\"," + more + "}";
   }
   std::ofstream(root / "pages.json") << R"({"description":"Rent cars.","style_hashes":[],"pages":[)" << list << "]}";

@@ -200,6 +200,24 @@ TEST_F(PagesTest, Core_the_first_picture_stands_where_the_page_has_room_for_it) 
   EXPECT_TRUE(has(get("/vehicle/7")->body, "<div></div></body>"));
 }
 
+TEST_F(PagesTest, Core_words_of_what_a_page_shows_take_the_place_of_those_of_the_build) {
+  put("pages/vehicle.html",
+      page("<div><!--page-words-->In a moment<!--/page-words--></div><p><!--page-picture--></p>"));
+  http::PageContent content;
+  content.picture = http::PagePicture{"/a.webp 480w", "/b.webp", "A car"};
+  content.words = "<h1>Leeds</h1>";
+  const auto made = pages().make(*pages().find("vehicle"), content);
+  const std::string html = pages().send(made, request("/")).body;
+  EXPECT_TRUE(has(html, "<div><h1>Leeds</h1><!--/page-words--></div><p><img "));
+  EXPECT_FALSE(has(html, "In a moment"));
+  EXPECT_EQ(unzipped(pages().send(made, request("/", {{"accept-encoding", "gzip"}})).body), html);
+  EXPECT_TRUE(has(get("/vehicle/7")->body, "<div>In a moment"));
+  content.words = "<h1>York</h1>";
+  EXPECT_NE(pages().make(*pages().find("vehicle"), content).etag, made.etag);
+  // Without room for them they are left out.
+  EXPECT_FALSE(has(pages().send(pages().make(*pages().find("home"), content), request("/")).body, "York"));
+}
+
 TEST_F(PagesTest, Core_a_changed_page_has_another_etag) {
   http::PageContent content;
   const auto etag = [&] { return pages().make(*pages().find("vehicle"), content).etag; };

@@ -10,8 +10,8 @@ using namespace rules;
 
 const FeeConfig fees{1000_bp, 1000_bp, 250_bp};
 
-TEST(OwnerEarnings, K6_by_what_trips_brought_in_for_30_of_90_days_to_the_pound) {
-  const auto told = monthly_earnings({5, 1000'00_p, 45'00_p}, fees);
+TEST(OwnerEarnings, K6_by_what_a_rented_day_brought_in_for_eight_days_to_the_pound) {
+  const auto told = monthly_earnings({5, 41'60_p, 45'00_p}, fees);
   ASSERT_TRUE(told);
   EXPECT_EQ(told->amount, 333'00_p);
   EXPECT_EQ(told->basis, EarningsBasis::trips);

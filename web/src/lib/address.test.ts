@@ -21,6 +21,8 @@ test('R1 a field that cannot be read counts as not given', () => {
   expect(textField(3).read('abcd')).toBeUndefined();
   expect(textField(3).read(' abc ')).toBe('abc');
   expect(textField(3).read('  ')).toBeUndefined();
+  // U12: nothing that cannot be seen, or that turns the sentence around it.
+  expect(textField(9).read('\u202Eabc\u0007\u2066')).toBe('abc');
   expect([id, `${id}x`, '1'].map(idField.read)).toEqual([id, undefined, undefined]);
   expect(oneOfField(['a', 'b'], 'a').read('c')).toBe('a');
   const seats = ['2', '9', '10', '1', '2.5', ''];

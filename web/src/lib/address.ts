@@ -12,11 +12,11 @@ export interface Field<T> {
 type Fields = Record<string, Field<unknown>>;
 type ValueOf<F> = F extends Field<infer T> ? T : never;
 
-/** Any text of 1 to `max` characters, trimmed. */
+/** Any text of 1 to `max` characters that can be seen, trimmed: none turns the sentences around it (U12). */
 export function textField(max: number): Field<string | undefined> {
   return {
     read: (written) => {
-      const text = written?.trim();
+      const text = written?.replace(/[\p{Cc}\p{Cf}]/gu, '').trim();
       return text && text.length <= max ? text : undefined;
     },
     write: (text) => text?.trim() ?? '',

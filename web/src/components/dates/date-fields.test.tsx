@@ -36,3 +36,34 @@ test('it opens on the day that is chosen already', async () => {
   const chosen = await day(/, 3 December 2026/);
   await waitFor(() => expect(chosen).toHaveFocus());
 });
+
+test('Tab leads from the day to the ways out', async () => {
+  const { user } = renderApp(<Dates start="2026-12-03" />);
+  await user.tab();
+  await user.keyboard('{Enter}');
+  const chosen = await day(/, 3 December 2026/);
+  await waitFor(() => expect(chosen).toHaveFocus());
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Clear' })).toHaveFocus();
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Done' })).toHaveFocus();
+});
+
+test('all of the calendar is in view, whatever the month, and the field above it too', async () => {
+  const { user } = renderApp(
+    <div className="flex pt-[60vh] pb-[100vh]">
+      <Dates />
+    </div>,
+  );
+  await user.click(screen.getByRole('button', { name: /Pick-up date/ }));
+  await day(/21 November 2026/);
+  const calendar = screen.getByRole('dialog');
+  await waitFor(() => {
+    const { top, bottom } = calendar.getBoundingClientRect();
+    expect([top >= 0, bottom <= window.innerHeight]).toEqual([true, true]);
+  });
+  const height = calendar.offsetHeight;
+  expect(calendar.scrollHeight).toBeLessThanOrEqual(height);
+  await user.click(screen.getByRole('button', { name: /Next Month/ }));
+  expect(calendar.offsetHeight).toBe(height);
+});

@@ -62,6 +62,7 @@ export function DateFields(props: DateFieldsProps) {
         <Suspense fallback={null}>
           <DatePopover
             anchor={group}
+            makesRoom={look === 'plain'}
             edge={edge}
             isOpen={isOpen}
             days={days}

@@ -1,5 +1,5 @@
 import { Popover } from '@base-ui/react/popover';
-import type { RefObject } from 'react';
+import { useRef, type RefObject } from 'react';
 import { Button } from '@/components/ui/button';
 import { DateRange } from '@/components/ui/date-range';
 import { nightsBetween } from '@/lib/dates/wall-time';
@@ -9,6 +9,8 @@ import type { DayLimits } from './date-fields';
 
 interface DatePopoverProps {
   anchor: RefObject<HTMLElement | null>;
+  /** Whether the page may scroll to make room below the buttons; otherwise the calendar lies over what has no room. */
+  makesRoom: boolean;
   /** The date that is being chosen. */
   edge: Edge;
   isOpen: boolean;
@@ -23,7 +25,8 @@ const TITLES = { 'pick-up': 'Choose the pick-up date', return: 'Choose the retur
 
 /** The calendar beside the two date buttons. */
 export default function DatePopover(props: DatePopoverProps) {
-  const { anchor, edge, isOpen, days, limits, onChoose, onClear, onClose } = props;
+  const { anchor, makesRoom, edge, isOpen, days, limits, onChoose, onClear, onClose } = props;
+  const popup = useRef<HTMLDivElement>(null);
   const button = () => anchor.current?.querySelector<HTMLElement>(`[data-edge="${edge}"]`) ?? null;
 
   function finish() {
@@ -40,21 +43,32 @@ export default function DatePopover(props: DatePopoverProps) {
   }
 
   return (
-    <Popover.Root open={isOpen} onOpenChange={onOpenChange}>
+    <Popover.Root
+      modal="trap-focus"
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      onOpenChangeComplete={(open) => open && popup.current?.scrollIntoView({ block: 'nearest' })}
+    >
       <Popover.Portal>
         <Popover.Positioner
           anchor={button}
           align="start"
           sideOffset={8}
           collisionPadding={12}
-          collisionAvoidance={{ side: 'shift', align: 'shift' }}
+          // Never to the other side or beside the buttons: there it would lie over other fields.
+          collisionAvoidance={{
+            side: makesRoom ? 'none' : 'shift',
+            align: 'shift',
+            fallbackAxisSide: 'none',
+          }}
           className="z-50 max-md:fixed! max-md:inset-x-0! max-md:top-auto! max-md:bottom-0! max-md:transform-none!"
         >
           <Popover.Popup
+            ref={popup}
             data-slot="date-popover"
             initialFocus={false}
             finalFocus={() => button() ?? true}
-            className="max-h-(--available-height) overflow-y-auto rounded-lg border bg-surface p-4 text-foreground shadow-lg outline-none max-md:flex max-md:max-h-[85dvh] max-md:flex-col max-md:items-center max-md:rounded-b-none max-md:pb-6"
+            className="max-h-[calc(100dvh-1.5rem)] scroll-my-3 overflow-y-auto rounded-lg border bg-surface p-4 text-foreground shadow-lg outline-none max-md:flex max-md:max-h-[85dvh] max-md:flex-col max-md:items-center max-md:rounded-b-none max-md:pb-6"
           >
             <Popover.Title className="pb-2 font-sans text-sm font-medium text-secondary">
               {TITLES[edge]}

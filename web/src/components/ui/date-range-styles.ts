@@ -2,7 +2,8 @@
 export const calendarStyles = {
   root: 'relative w-fit',
   months: 'relative flex flex-wrap gap-6',
-  month: 'flex w-77 flex-col gap-3',
+  // Room for six weeks, so that nothing moves from month to month.
+  month: 'flex min-h-91 w-77 flex-col gap-3',
   month_caption: 'flex h-11 items-center justify-center',
   caption_label: 'font-display font-semibold',
   nav: 'absolute inset-x-0 top-0 flex h-11 items-center justify-between',

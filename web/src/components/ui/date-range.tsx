@@ -8,7 +8,7 @@ const Calendar = lazyPart(() => import('./date-range-calendar'));
 /** A calendar for a start and an end day; its code is loaded when it is first shown. */
 export function DateRange(props: DateRangeProps) {
   return (
-    <Suspense fallback={<Skeleton className="h-88 w-full md:w-160" />}>
+    <Suspense fallback={<Skeleton className="h-91 w-full md:w-160" />}>
       <Calendar {...props} />
     </Suspense>
   );

@@ -8,7 +8,7 @@ export { Stars } from './components/stars';
 export { VehicleCard } from './components/vehicle-card';
 export { VehicleHeading } from './components/vehicle-facts';
 export { VehicleGrid, VehicleGridSkeleton } from './components/vehicle-grid';
-export { IllustrationNote, VehicleImage } from './components/vehicle-image';
+export { IllustrationNote, LabelledPicture, VehicleImage } from './components/vehicle-image';
 export { VehicleListing } from './components/vehicle-listing';
 export {
   besideVehicle,

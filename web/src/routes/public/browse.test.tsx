@@ -1,6 +1,6 @@
 import { focusManager } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
+import { delay, http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import { violationsIn } from '@/testing/axe';
 import { aVehicleCard, aVehicleList } from '@/testing/factories';
@@ -95,32 +95,34 @@ describe('a search', () => {
     );
   });
 
-  test('S5 R1 “Total price” has the totals lead, and stands in the address', async () => {
+  test('S5 R1 totals lead where there are dates; the price a day leads when asked to, and the address says so', async () => {
     const total = { days: 3, total_pence: 13_365, deposit_pence: 50_000 };
     const { user, asked, container } = browse(`${search}&page=2`, {
       searched: true,
       page: 2,
       items: [aVehicleCard({ total })],
     });
-    const toggle = await screen.findByRole('switch', { name: 'Total price' });
-    expect(toggle).not.toBeChecked();
-    expect(await screen.findByText('£45')).toBeVisible();
-    await user.click(toggle);
-    expect(window.location.search).toBe(`${search}&page=2&prices=total`);
-    expect(screen.getByText('£133.65')).toBeVisible();
+    const inTotal = await screen.findByRole('radio', { name: 'Total' });
+    expect(inTotal).toBeChecked();
+    expect(await screen.findByText('£133.65')).toBeVisible();
     expect(screen.getByText('From £45 per day')).toBeVisible();
-    expect(toggle).toHaveFocus();
+    const perDay = screen.getByRole('radio', { name: 'Per day' });
+    await user.click(perDay);
+    expect(window.location.search).toBe(`${search}&page=2&prices=day`);
+    expect(screen.getByText('£45')).toBeVisible();
+    expect(screen.getByText('£133.65 total for 3 days')).toBeVisible();
+    expect(perDay).toHaveFocus();
     // It is the same list.
     expect(asked).toHaveLength(1);
     expect(await violationsIn(container)).toEqual([]);
-    await user.click(toggle);
+    await user.click(inTotal);
     expect(window.location.search).toBe(`${search}&page=2`);
   });
 
   test('S5 without both dates there is no total to show', async () => {
     browse('?location=Leeds&startDate=2026-11-27', { searched: true });
     expect(await screen.findByRole('link', { name: /Ford Fiesta/ })).toBeVisible();
-    expect(screen.queryByRole('switch')).toBeNull();
+    expect(screen.queryByRole('radio', { name: 'Total' })).toBeNull();
   });
 
   test('S7 one date alone asks for the other and filters nothing', async () => {
@@ -215,7 +217,9 @@ describe('a search', () => {
     expect(
       screen.getByText(
         (_, element) =>
-          /^We could not find ‘Old Leeds Mill’. Check the spelling/.test(element?.textContent ?? ''),
+          /^We could not find ‘Old Leeds Mill’. Check the spelling/.test(
+            element?.textContent ?? '',
+          ),
         { selector: '[data-slot="alert"] div > div' },
       ),
     ).toBeVisible();
@@ -233,6 +237,44 @@ describe('a search', () => {
     browse('?location=Dublin', { searched: true, place_unknown: true, outside_britain: true });
     expect(await screen.findByText('Kerbside covers England, Scotland and Wales.')).toBeVisible();
   });
+});
+
+test('P2.5-11 a search that hangs says so after 20 seconds, and another one can be tried', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    let isHanging = true;
+    server.use(
+      http.get(apiUrl('/vehicles'), async () => {
+        if (isHanging) await delay('infinite');
+        return ok(aVehicleList({ items: [aVehicleCard()], total: 1 }));
+      }),
+    );
+    const { user } = renderApp(<Browse />, { url: '/browse', path: '/browse' });
+    await vi.advanceTimersByTimeAsync(19_000);
+    expect(screen.queryByText(/longer than usual/)).toBeNull();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await screen.findByText(/longer than usual/)).toBeVisible();
+    isHanging = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: /Ford Fiesta/ })).toBeVisible();
+    expect(screen.queryByText(/longer than usual/)).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('S1 a place that is too long for one is asked for all the same: the server says so', async () => {
+  const detail = 'Please enter a place of at most 100 characters.';
+  const asked: string[] = [];
+  server.use(
+    http.get(apiUrl('/vehicles'), ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('location') ?? '');
+      return problem({ status: 422, code: 'invalid', title: 'Search Not Possible', detail });
+    }),
+  );
+  renderApp(<Browse />, { url: `/browse?location=${'x'.repeat(300)}`, path: '/browse' });
+  expect(await screen.findByText(detail)).toBeVisible();
+  expect(asked[0]).toHaveLength(300);
 });
 
 describe('nothing to show', () => {

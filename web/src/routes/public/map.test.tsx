@@ -319,12 +319,12 @@ describe('pins', () => {
       { ...spot!, lat: 54, vehicle_id: '0f1d7a52-8f3e-4a51-9d70-8c2f3b6f0001' },
     ];
     const dates = '?startDate=2027-03-01&endDate=2027-03-04';
-    open(`${dates}&prices=total`, { spots });
+    open(dates, { spots });
     const total = await screen.findByRole('link', { name: '£163.80 total, opens in a new tab' });
     expect(total).toHaveTextContent('£163.80');
     expect(await pin()).toHaveTextContent('£45');
     expect(screen.getByText('4 vehicles shown, with their total prices')).toBeVisible();
-    goTo(`/map${dates}`);
+    goTo(`/map${dates}&prices=day`);
     await waitFor(() => expect(total).toHaveTextContent('£45'));
     expect(screen.getByText('4 vehicles shown')).toBeVisible();
   });

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { Card } from '@/components/ui/card';
 import { ContactOtherSide } from '@/features/messages';
-import { VehicleImage } from '@/features/vehicles';
+import { LabelledPicture } from '@/features/vehicles';
 import type { Booking, User } from '@/lib/api/types';
 import { paths } from '@/lib/paths';
 import { BookingStatus, PaymentStatus } from './booking-badges';
@@ -67,7 +67,7 @@ export function BookingPage({ booking, user, Deposit }: BookingPageProps) {
       {Deposit && <Deposit booking={booking} reader={reader} />}
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_22rem] print:grid-cols-2">
         <Card padded={false} className="overflow-hidden">
-          <VehicleImage
+          <LabelledPicture
             image={vehicle.main_image}
             name={vehicleName(booking)}
             sizes="(min-width: 768px) 40rem, 96vw"

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Card } from '@/components/ui/card';
 import { CopyId } from '@/components/ui/copy-id';
 import { PlateChip } from '@/components/ui/plate-chip';
-import { VehicleImage } from '@/features/vehicles';
+import { LabelledPicture } from '@/features/vehicles';
 import type { Booking } from '@/lib/api/types';
 import { dateRange, instant } from '@/lib/format';
 import { paths } from '@/lib/paths';
@@ -18,7 +18,7 @@ export function MyBookingCard({ booking }: { booking: Booking }) {
   const { vehicle } = booking;
   return (
     <Card padded={false} className="grid overflow-hidden md:grid-cols-[15rem_minmax(0,1fr)]">
-      <VehicleImage
+      <LabelledPicture
         image={vehicle.main_image}
         name={vehicleName(booking)}
         sizes="(min-width: 768px) 15rem, 92vw"

@@ -7,7 +7,7 @@ import { MoneySteps } from './money-steps';
 import { DataCorrected, PriceBreakdown } from './price-breakdown';
 import { ReceiptPapers, WhoSells } from './receipt-papers';
 import { WhatNext } from './what-next';
-import { CouldCostExtra, VehicleImage } from '@/features/vehicles';
+import { CouldCostExtra, LabelledPicture } from '@/features/vehicles';
 import type { Booking } from '@/lib/api/types';
 import { ResultActions } from '@/features/payments';
 
@@ -29,12 +29,12 @@ export function Receipt({ booking, dateChangePence }: ReceiptProps) {
       </div>
       <Card padded={false} className="overflow-hidden">
         <div className="flex items-center gap-4 border-b p-5">
-          <VehicleImage
+          <LabelledPicture
             image={booking.vehicle.main_image}
             name={vehicleName(booking)}
             sizes="8rem"
             loading="eager"
-            className="max-w-32 rounded-md"
+            frame="w-32 shrink-0 overflow-hidden rounded-md"
           />
           <div>
             <h2 className="text-h2">

@@ -78,7 +78,12 @@ export function useBookNow({ vehicle, choice, delivery, request, quote, quoteErr
       return;
     }
     setRefused(true);
-    toast.error(outcome.problem.title, outcome.problem.text);
+    // Signing in is a step on the way, and no mistake.
+    toast(
+      outcome.problem.title,
+      outcome.problem.text,
+      outcome.kind === 'sign-in' ? 'info' : 'danger',
+    );
     if (outcome.kind === 'sign-in')
       openAuth({ mode: 'signin', stay: true, leadsTo: 'Then it’s back to your booking.' });
     if (outcome.outdated) void client.invalidateQueries({ queryKey: OUTDATED[outcome.outdated] });

@@ -8,7 +8,7 @@ import { EarningsSkeleton } from './section-skeletons';
 
 const Failed = unableToLoad('earnings');
 
-/** What vehicles of each kind brought their owners in, and how that was worked out. */
+/** What some rented days a month bring owners in, by what they brought in here, and how that was worked out. */
 export default function OwnerEarnings() {
   const { data, isError, refetch } = useQuery(ownerEarningsQuery());
   if (isError && !data) return <Failed retry={() => void refetch()} />;
@@ -24,13 +24,13 @@ export default function OwnerEarnings() {
 }
 
 function EarningsTable({ earnings }: { earnings: Earnings }) {
-  const { items, window_days: window, estimated_days: estimated } = earnings;
+  const { items, window_days: window, estimated_days: days } = earnings;
   const isEstimated = items.some(({ basis }) => basis === 'price');
   return (
     <div className="flex flex-col gap-4 rounded-lg bg-surface p-5 shadow-sm md:p-6">
       <table className="w-full">
         <caption className="pb-2 text-left text-h3 font-display font-bold">
-          What owners earn in a month
+          What {plural(days, 'rented day')} a month could earn you
         </caption>
         <thead className="sr-only">
           <tr>
@@ -53,10 +53,10 @@ function EarningsTable({ earnings }: { earnings: Earnings }) {
         </tbody>
       </table>
       <p className="text-sm text-secondary">
-        Median for vehicles rented out in the last {plural(window, 'day')}: what their completed
-        trips earned over 30 days, before tax and running costs.
-        {isEstimated &&
-          ` * Too few yet, so based on ${plural(estimated, 'rented day')} a month at the median price.`}
+        What a rented day brought owners here in the last {plural(window, 'day')} (median of
+        completed trips), times {days}, before tax and running costs. How often yours is rented is
+        up to you, your price and your area.
+        {isEstimated && ' * Too few trips yet, so at the median daily price instead.'}
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
-import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { EarlyWords } from '@/components/layout/early-words';
+import { Skeleton } from '@/components/ui/skeleton';
 import { VehicleGridSkeleton } from '@/features/vehicles';
 
 export const hostPage = 'container-page flex flex-col gap-12 pt-8 pb-16';
@@ -7,7 +8,8 @@ export const hostPage = 'container-page flex flex-col gap-12 pt-8 pb-16';
 export function HostPageSkeleton() {
   return (
     <div className={`${hostPage} min-h-dvh`}>
-      <Loading label="Loading the host">
+      <div role="status" aria-live="polite">
+        <EarlyWords html="<p>Loading the host</p>" />
         <div className="flex flex-col gap-6 rounded-xl border bg-surface p-6 md:p-8">
           <div className="flex items-center gap-5">
             <Skeleton shape="round" className="size-24" />
@@ -19,7 +21,7 @@ export function HostPageSkeleton() {
           <Skeleton className="h-6 w-full max-w-[65ch]" />
           <Skeleton className="h-16 w-full" />
         </div>
-      </Loading>
+      </div>
       <VehicleGridSkeleton count={4} firstRow="visible" />
     </div>
   );

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Card } from '@/components/ui/card';
 import { PlateChip } from '@/components/ui/plate-chip';
 import { StatusBadge } from '@/components/ui/status-badge';
-import { VehicleImage } from '@/features/vehicles';
+import { LabelledPicture } from '@/features/vehicles';
 import type { ListingCard } from '@/lib/api/types';
 import { dateTime, moneyFrom, shortDate } from '@/lib/format';
 import { paths } from '@/lib/paths';
@@ -15,7 +15,7 @@ export function MyVehicleCard({ vehicle }: { vehicle: ListingCard }) {
   const name = nameOf(vehicle);
   return (
     <Card padded={false} className="grid overflow-hidden md:grid-cols-[15rem_minmax(0,1fr)]">
-      <VehicleImage
+      <LabelledPicture
         image={vehicle.main_image}
         name={name}
         sizes="(min-width: 768px) 15rem, 92vw"

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import type { ListingCard } from '@/lib/api/types';
-import { bookingId } from '@/testing/factories';
+import { anImage, bookingId, vehicleId } from '@/testing/factories';
 import { apiUrl, ok, problem } from '@/testing/handlers';
 import { aListing, aListingCard, listingId } from '@/testing/listings';
 import { renderApp } from '@/testing/render-app';
@@ -86,6 +86,16 @@ test.each<[Partial<ListingCard>, string, string[]]>([
   expect(await screen.findByText(label)).toBeVisible();
   const names = screen.getAllByRole('button').map((one) => one.textContent.trim());
   expect(names).toEqual(actions.map((action) => `${action}: Ford Fiesta`));
+});
+
+test('P3-07 a picture that is drawn says so, ours in the place of a missing one too; a photo does not', async () => {
+  open([
+    aListingCard({ main_image: anImage({ illustration: false }) }),
+    aListingCard({ id: vehicleId, main_image: null, status: 'draft' }),
+  ]);
+  expect(await screen.findAllByText('Illustration')).toHaveLength(1);
+  const missing = screen.getByRole('img', { name: /^Illustration: no picture/ });
+  expect(missing.parentElement).toHaveTextContent('Illustration');
 });
 
 test('a draft without anything can be told and gone on with', async () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aMapAnswer } from '@/testing/factories';
@@ -47,11 +47,14 @@ function open(query: string) {
 
 test('the counts are those of the list beside it: none are asked for', async () => {
   open('location=Leeds');
-  expect(await screen.findByRole('link', { name: /^£45 per day/ })).toBeVisible();
+  expect(await screen.findByRole('link', { name: /opens in a new tab/ })).toBeVisible();
   expect(asked.map((query) => query.get('facets'))).toEqual(asked.map(() => 'false'));
 });
 
 test('S5 what leads on the cards leads on the pins', async () => {
-  open('location=Leeds&startDate=2027-03-01&endDate=2027-03-04&prices=total');
+  open('location=Leeds&startDate=2027-03-01&endDate=2027-03-04');
   expect(await screen.findByRole('link', { name: /^£163\.80 total/ })).toBeVisible();
+  cleanup();
+  open('location=Leeds&startDate=2027-03-01&endDate=2027-03-04&prices=day');
+  expect(await screen.findByRole('link', { name: /^£45 per day/ })).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { Alert } from '@/components/ui/alert';
 import { Skeleton } from '@/components/ui/skeleton';
 import { choiceQuery } from '@/features/bookings';
 import { hasWebGl, MapView, useMapSearch } from '@/features/map';
-import type { Browse, ChangeBrowse } from '../rules/browse-address';
+import { leadOf, type Browse, type ChangeBrowse } from '../rules/browse-address';
 import { filtersOf } from '../rules/search-filters';
 
 export interface MapBesideProps {
@@ -38,7 +38,7 @@ function Drawn({ search, onChange, lit }: MapBesideProps) {
         search={map}
         lit={lit}
         query={choiceQuery({ startDate, endDate })}
-        leads={search.prices}
+        leads={leadOf(search)}
         className="size-full rounded-lg border"
       />
     </Suspense>

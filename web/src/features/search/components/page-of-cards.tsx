@@ -13,7 +13,7 @@ export interface CardsLook {
   /** The searched dates for a vehicle's page: "" or "?startDate=…". */
   query: string;
   columns: 2 | 3;
-  leads: Browse['prices'];
+  leads: 'total' | undefined;
 }
 
 interface PageOfCardsProps extends CardsLook {

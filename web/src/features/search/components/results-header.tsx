@@ -1,16 +1,17 @@
 import { Map as MapIcon, SlidersHorizontal } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { EarlyWords } from '@/components/layout/early-words';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
 import { Skeleton } from '@/components/ui/skeleton';
-import { Switch } from '@/components/ui/switch';
+import { ToggleGroup } from '@/components/ui/toggle-group';
 import { SaveSearch } from '@/features/saved';
 import type { VehicleList } from '@/lib/api/types';
 import { dateRange, plural } from '@/lib/format';
 import { lazyPart } from '@/lib/lazy-part';
 import { paths } from '@/lib/paths';
 import { activeFilters } from '../rules/filters';
-import { browseAddress } from '../rules/browse-address';
+import { browseAddress, leadOf } from '../rules/browse-address';
 import { resultsHeading, totalOf } from '../rules/results-words';
 import { searchToSave } from '../rules/search-to-save';
 import type { FilterPanelProps } from './filter-panel';
@@ -18,6 +19,11 @@ import { MapBeside } from './lazy-map-beside';
 import { SortSelect } from './sort-select';
 
 const FilterSheet = lazyPart(() => import('./filter-sheet'));
+
+const PRICES = [
+  { value: 'day', label: 'Per day' },
+  { value: 'total', label: 'Total' },
+] as const;
 
 interface ResultsHeaderProps extends FilterPanelProps {
   list: VehicleList | undefined;
@@ -62,7 +68,7 @@ function Heading({
   if (!list) {
     return (
       <div>
-        <h1 className="sr-only">Searching vehicles</h1>
+        <EarlyWords html="<h1>Searching vehicles</h1>" />
         <Skeleton className="h-15 w-72" />
       </div>
     );
@@ -84,12 +90,13 @@ function Heading({
         <div className="flex flex-wrap items-center gap-x-6 max-md:justify-between">
           <p className="text-secondary">{notes.join(' · ')}</p>
           {dates && (
-            <Switch
-              label="Total price"
-              checked={search.prices === 'total'}
+            <ToggleGroup
+              label="Prices"
+              options={PRICES}
+              value={leadOf(search) ?? 'day'}
               // The same list, so the place in it is the same too.
-              onChange={(isOn) =>
-                onChange({ prices: isOn ? 'total' : undefined, page: search.page })
+              onChange={(lead) =>
+                onChange({ prices: lead === 'day' ? 'day' : undefined, page: search.page })
               }
             />
           )}

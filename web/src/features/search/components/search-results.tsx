@@ -1,5 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { Suspense, useMemo, useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { choiceQuery } from '@/features/bookings';
@@ -13,7 +15,7 @@ import { useDocumentTitle } from '@/lib/use-document-title';
 import { useMediaQuery } from '@/lib/use-media-query';
 import { searchPageQuery } from '../api/search-vehicles';
 import { useResultPages } from '../hooks/use-result-pages';
-import { browseAddress, type Browse, type ChangeBrowse } from '../rules/browse-address';
+import { browseAddress, leadOf, type Browse, type ChangeBrowse } from '../rules/browse-address';
 import { activeFilters, NO_FILTERS } from '../rules/filters';
 import { resultsTitle } from '../rules/results-words';
 import { ActiveFilters } from './active-filters';
@@ -33,6 +35,9 @@ const besideQuery = '(width >= 64rem)';
 /** Where there is none; of a page that the server wrote neither is said until it wakes up. */
 const narrowQuery = '(width < 64rem)';
 
+/** Until then the grey cards say enough. */
+const SLOW_AFTER_MS = 20_000;
+
 interface SearchResultsProps {
   /** Whether there is a map beside the list, where there is room. */
   hasMap?: boolean;
@@ -43,9 +48,14 @@ export function SearchResults({ hasMap: mayHaveMap = true }: SearchResultsProps)
   const [search, change] = useAddress(browseAddress);
   const narrowed = useWithoutPage(search);
   const list = useResultPages(narrowed.key, search.page);
-  const { data, error, isPlaceholderData, refetch } = useQuery(
-    searchPageQuery(narrowed.search, list.pages.begun, true),
-  );
+  const query = searchPageQuery(narrowed.search, list.pages.begun, true);
+  const { data, error, isPlaceholderData, refetch } = useQuery(query);
+  const client = useQueryClient();
+  // A request that hangs would be waited for otherwise.
+  async function again() {
+    await client.cancelQueries({ queryKey: query.queryKey });
+    await refetch();
+  }
   useDocumentTitle(resultsTitle(search.location, isPlaceholderData ? undefined : data));
   const results = useRef<HTMLElement>(null);
   const onChange: ChangeBrowse = (changes, how = { push: true }) =>
@@ -88,6 +98,7 @@ export function SearchResults({ hasMap: mayHaveMap = true }: SearchResultsProps)
           />
           <ActiveFilters filters={activeFilters(search)} onChange={onChange} onClear={clear} />
           {error && !data && <Failed error={error} onRetry={() => void refetch()} />}
+          {!error && (!data || isPlaceholderData) && <Slow onRetry={() => void again()} />}
           {!error && !data && <VehicleGridSkeleton columns={columns} firstRow="visible" />}
           {data && (
             <div
@@ -113,7 +124,7 @@ export function SearchResults({ hasMap: mayHaveMap = true }: SearchResultsProps)
                   onPage={(page) => change({ page }, { push: false })}
                   query={choiceQuery({ startDate: search.startDate, endDate: search.endDate })}
                   columns={columns}
-                  leads={search.prices}
+                  leads={leadOf(search)}
                 />
               )}
             </div>
@@ -174,6 +185,38 @@ function FilterAside({ onSkip, ...panel }: FilterPanelProps & { onSkip: () => vo
       </button>
       <FilterPanel {...panel} />
     </aside>
+  );
+}
+
+/** Says so when a search takes long. The request that hangs is given up for another. */
+function Slow({ onRetry }: { onRetry: () => void }) {
+  const [turn, setTurn] = useState(0);
+  const [slowIn, setSlowIn] = useState(-1);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlowIn(turn), SLOW_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [turn]);
+  return (
+    <div role="status" className="contents">
+      {slowIn === turn && (
+        <Alert
+          actions={
+            <Button
+              size="sm"
+              variant="outline"
+              onClick={() => {
+                setTurn(turn + 1);
+                onRetry();
+              }}
+            >
+              Try again
+            </Button>
+          }
+        >
+          This search is taking longer than usual. You can wait or try again.
+        </Alert>
+      )}
+    </div>
   );
 }
 

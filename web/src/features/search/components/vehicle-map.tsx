@@ -9,7 +9,7 @@ import { hasWebGl, MapView, useMapSearch } from '@/features/map';
 import { plural } from '@/lib/format';
 import { paths } from '@/lib/paths';
 import { useAddress } from '@/lib/use-address';
-import { browseAddress, type ChangeBrowse } from '../rules/browse-address';
+import { browseAddress, leadOf, type ChangeBrowse } from '../rules/browse-address';
 import { activeFilters, NO_FILTERS } from '../rules/filters';
 import { filtersOf } from '../rules/search-filters';
 import { ActiveFilters } from './active-filters';
@@ -35,7 +35,7 @@ function DrawnMap() {
     onArea: (area) => onChange({ area }, { push: false }),
   });
   const { startDate, endDate } = search;
-  const hasTotals = search.prices && startDate && endDate;
+  const hasTotals = leadOf(search) && startDate && endDate;
   return (
     <div data-slot="vehicle-map" className="group flex min-h-[calc(100dvh-4.5rem)] flex-col">
       <header className="container-page flex flex-col gap-3 py-3">
@@ -77,7 +77,7 @@ function DrawnMap() {
         <MapView
           search={map}
           query={choiceQuery({ startDate, endDate })}
-          leads={search.prices}
+          leads={leadOf(search)}
           wayOut={(startDate || endDate) && <ClearDates onChange={onChange} />}
           className="min-h-112 grow"
         />

@@ -83,11 +83,15 @@ export const browseAddress = addressOf({
   sort: oneOfField<Sort | undefined>(SORTS, undefined),
   /** The list alone; otherwise a map stands beside it where there is room. */
   view: oneOfField(['list', undefined], undefined),
-  /** The total for the dates leads on the cards; otherwise the price a day. */
-  prices: oneOfField<'total' | undefined>(['total', undefined], undefined),
+  /** Which price leads on cards and pins: the total where there are dates, or the price a day all the same. */
+  prices: oneOfField<'day' | undefined>(['day', undefined], undefined),
 });
 
 export type Browse = ReturnType<typeof browseAddress.read>;
+
+/** The price that leads: the total, where there is one, unless somebody wants the price a day. */
+export const leadOf = ({ prices }: Pick<Browse, 'prices'>): 'total' | undefined =>
+  prices === 'day' ? undefined : 'total';
 
 /** The order that nobody has to ask for: near a place the nearest first (P5-56). */
 export function usualSort({ location }: Browse): Sort {

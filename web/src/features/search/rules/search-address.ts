@@ -17,7 +17,8 @@ function isAnyType(type: string): boolean {
 }
 
 export const searchFields = {
-  location: textField(100),
+  /** As long as somebody wrote it: what is too long for a place the server says. */
+  location: textField(2000),
   startDate: dayField,
   endDate: dayField,
   vehicleType: typeField,

@@ -6,7 +6,7 @@ const saved = (query: string) => searchToSave(browseAddress.read(new URLSearchPa
 
 test('R1 a saved search is what narrows it, without page, order and view', () => {
   const { search, address } = saved(
-    'delivery=no&location=Leeds&minPrice=45.5&features=Tow+bar,Bluetooth&page=3&sort=price&view=list&prices=total&utm=x',
+    'delivery=no&location=Leeds&minPrice=45.5&features=Tow+bar,Bluetooth&page=3&sort=price&view=list&prices=day&utm=x',
   );
   expect(search.filters).toMatchObject({
     location: 'Leeds',

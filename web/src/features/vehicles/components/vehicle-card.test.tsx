@@ -83,7 +83,7 @@ describe('a vehicle card', () => {
 
   test('M7 a vehicle that is let for longer only says from how many days, unless the total does', () => {
     show({ minimum_rental_days: 3 });
-    expect(screen.getByText('From 3 days')).toBeVisible();
+    expect(screen.getByText('3 days minimum')).toBeVisible();
   });
 
   test('M7 nothing is said where any time will do, or beside a total', () => {
@@ -92,7 +92,7 @@ describe('a vehicle card', () => {
       minimum_rental_days: 3,
       total: { days: 3, total_pence: 13_365, deposit_pence: 50_000 },
     });
-    expect(screen.queryByText(/^From \d/)).toBeNull();
+    expect(screen.queryByText(/minimum/)).toBeNull();
   });
 
   test('S6 N3 a vehicle without reviews is "New"', () => {
@@ -105,7 +105,7 @@ describe('a vehicle card', () => {
     const picture = screen.getByRole('img', {
       name: /Illustration: no picture of this Ford Fiesta/,
     });
-    expect(picture.getAttribute('src')).toContain('placeholder.svg');
+    expect(picture.getAttribute('src')).toContain('placeholder');
     expect(screen.getByText('Illustration')).toBeVisible();
   });
 });

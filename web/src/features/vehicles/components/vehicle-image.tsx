@@ -1,6 +1,6 @@
 import { cn } from '@/lib/cn';
 import type { Image } from '@/lib/api/types';
-import placeholder from './placeholder.svg';
+import placeholder from './placeholder.webp';
 
 interface VehicleImageProps {
   image: Image | null;
@@ -17,7 +17,10 @@ interface VehicleImageProps {
   className?: string;
 }
 
-const fits = { cover: 'aspect-3/2 w-full object-cover', whole: 'size-full object-contain' };
+const fits = {
+  cover: 'aspect-3/2 w-full bg-cover object-cover',
+  whole: 'size-full bg-contain bg-center bg-no-repeat object-contain',
+};
 
 /** A picture of a vehicle (3:2), or our illustration where there is none (P3-07). */
 export function VehicleImage({
@@ -30,7 +33,7 @@ export function VehicleImage({
   className,
 }: VehicleImageProps) {
   // A few pixels, drawn large: what the picture will look like, until it is there.
-  const preview = fit === 'cover' ? image?.preview : null;
+  const preview = image?.preview;
   return (
     <img
       data-slot="vehicle-image"
@@ -44,7 +47,7 @@ export function VehicleImage({
       fetchPriority={loading === 'lcp' ? 'high' : undefined}
       decoding="async"
       style={preview ? { backgroundImage: `url("${preview}")` } : undefined}
-      className={cn('bg-subtle bg-cover', fits[fit], className)}
+      className={cn('bg-subtle', fits[fit], className)}
     />
   );
 }
@@ -54,6 +57,16 @@ function widthsOf({ url_480, url_960, url_1600 }: Image, detailed: boolean): str
   const widths = [`${url_480} 480w`, `${url_960} 960w`];
   if (detailed && url_1600) widths.push(`${url_1600} 1600w`);
   return widths.join(', ');
+}
+
+/** A picture that says so itself where it is drawn. `frame` are the classes of what holds both. */
+export function LabelledPicture({ frame, ...picture }: VehicleImageProps & { frame?: string }) {
+  return (
+    <div className={cn('relative', frame)}>
+      <VehicleImage {...picture} />
+      <IllustrationNote image={picture.image} />
+    </div>
+  );
 }
 
 /** Says so wherever a picture is drawn, not photographed. */
