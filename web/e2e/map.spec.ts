@@ -5,16 +5,34 @@ import { expect, expectAccessible, test } from './support/test';
 
 test.use({ launchOptions: chromiumWithWebGl, contextOptions: { reducedMotion: 'reduce' } });
 
+// A processor draws in the place of graphics: on a busy machine a map takes many seconds, and more than the 15 that a
+// page gives it, so whoever waits tries again as people do.
+const patience = 45_000;
+
+async function drawn(page: Page) {
+  const map = page.getByRole('region', { name: 'Map' });
+  const spots = map
+    .getByRole('button', { name: /vehicles here/ })
+    .or(map.getByRole('link', { name: /^£/ }));
+  const again = map.getByRole('button', { name: 'Try again' });
+  await expect(async () => {
+    if (await again.isVisible()) await again.click();
+    await expect(spots.first()).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: patience });
+  return map;
+}
+
+test.beforeEach(() => test.setTimeout(120_000));
+
 test('P2.1-09 P2.5-19 P2.5-22 P2.5-24 R1 the map: pins, keyboard, a card, a filter, a copied link @once', async ({
   page,
   context,
 }) => {
   await page.goto('/map');
-  const map = page.getByRole('region', { name: 'Map' });
+  const map = await drawn(page);
   const pins = map.getByRole('link', { name: /per day, opens in a new tab$/ });
   const crowds = map.getByRole('button', { name: /vehicles here/ });
   const count = page.getByText(/^\d+ vehicles? shown$/);
-  await expect(crowds.or(pins).first()).toBeVisible();
   await expect(map.getByRole('link', { name: 'GeoNames' })).toBeVisible();
   await expectAccessible(page);
   const everywhere = await count.textContent();
@@ -42,39 +60,59 @@ test('P2.1-09 P2.5-19 P2.5-22 P2.5-24 R1 the map: pins, keyboard, a card, a filt
   const shown = await crowds.or(pins).evaluateAll((spots) => spots.map((spot) => spot.textContent));
   const { href } = new URL(page.url());
   await page.reload();
+  await drawn(page);
   await expect(count).toHaveText(new RegExp(`^${found} vehicles? shown$`));
   await expect(crowds.or(pins)).toHaveText(shown.map((text) => text ?? ''));
   expect(page.url()).toBe(href);
 });
 
-// Shown before, it would hold the page up for as long as a processor draws in the graphics' place.
-test('the ground is shown once the graphics have drawn it @once', async ({ page }) => {
+// On virtual machines and remote desktops they may never say that they have.
+test('a drawn map is shown even where the graphics never say that they are done @once', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const graphics = WebGL2RenderingContext.prototype;
-    // oxlint-disable-next-line typescript/unbound-method -- called with what it is asked of
-    const real = graphics.getSyncParameter;
-    graphics.getSyncParameter = function busy(...asked) {
-      return 'areBusy' in window ? this.UNSIGNALED : (real.apply(this, asked) as unknown);
-    };
-    Object.assign(window, { areBusy: true });
+    const { UNSIGNALED } = graphics;
+    graphics.getSyncParameter = () => UNSIGNALED;
   });
   await page.goto('/map');
   const map = page.getByRole('region', { name: 'Map' });
-  const ground = map.locator('canvas');
-  await expect(ground).toBeAttached();
-  await page.waitForTimeout(1000);
-  await expect(ground).toBeHidden();
-  await expect(map).toHaveAttribute('aria-busy', 'true');
-  await page.evaluate(() => Reflect.deleteProperty(window, 'areBusy'));
-  await expect(ground).toBeVisible();
-  await expect(map.getByRole('button', { name: /vehicles here/ }).first()).toBeVisible();
+  await expect(map.getByText('Loading map…')).toBeVisible();
+  await drawn(page);
+  await expect(map.locator('canvas')).toBeVisible();
+  await expect(map.getByText('Loading map…')).toBeHidden();
+});
+
+test('P9-25 R1 the whole country, then another place and other dates, and the same as a list @once', async ({
+  page,
+}) => {
+  await page.goto('/map');
+  await drawn(page);
+  const count = page.getByText(/^\d+ vehicles? shown$/);
+  const { items, total } = (await (
+    await page.request.get('/api/v1/vehicles?total=true')
+  ).json()) as {
+    items: unknown[];
+    total: number;
+  };
+  expect(items.length).toBeGreaterThan(0);
+  await expect(count).toHaveText(`${total} vehicles shown`);
+  const where = page.getByRole('combobox', { name: 'Where' });
+  await where.fill('Leeds');
+  await where.press('Escape');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL(/\/map\?location=Leeds$/);
+  await expect(count).not.toHaveText(`${total} vehicles shown`);
+  await page.getByRole('link', { name: 'Show list' }).click();
+  await expect(page).toHaveURL(/\/browse\?location=Leeds$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('near Leeds');
 });
 
 test('the map beside the list without being asked for: what it shows is what is listed @once', async ({
   page,
 }) => {
   await page.goto('/browse');
-  const map = page.getByRole('region', { name: 'Map' });
+  const map = await drawn(page);
   const crowd = map.getByRole('button', { name: /vehicles here/ }).first();
   await crowd.click();
   const heading = page.getByRole('heading', { level: 1 });
@@ -99,12 +137,13 @@ test("an operator's own style, which another host has, is drawn in place of the 
   const server = await serveWith({ MAP_STYLE_URL: `${host.url}/style.json` });
   try {
     await page.goto(`${server.url}/map`);
-    const map = page.getByRole('region', { name: 'Map' });
-    await expect(map.getByRole('button', { name: /vehicles here/ }).first()).toBeVisible();
+    const map = await drawn(page);
     await expect(map.getByText('Drawn by the operator')).toBeVisible();
     expect(asked).toContain('/ground.json');
     const canvas = map.locator('canvas');
-    await expect.poll(async () => colourAt(page, await canvas.screenshot())).toEqual(purple);
+    await expect
+      .poll(async () => colourAt(page, await canvas.screenshot()), { timeout: patience })
+      .toEqual(purple);
   } finally {
     await server.close();
     host.close();
