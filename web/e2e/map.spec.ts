@@ -1,6 +1,9 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { listen, serveWith } from './support/another-server';
 import { chromiumWithWebGl } from './support/browser';
+import { writeMapArchive } from './support/map-archive';
 import { expect, expectAccessible, test } from './support/test';
 
 test.use({ launchOptions: chromiumWithWebGl, contextOptions: { reducedMotion: 'reduce' } });
@@ -150,6 +153,42 @@ test("an operator's own style, which another host has, is drawn in place of the 
   }
 });
 
+test("an operator's archive of streets is drawn in our colours, closer than the ground goes @once", async ({
+  page,
+}, { outputDir }) => {
+  mkdirSync(outputDir, { recursive: true });
+  const file = join(outputDir, 'streets.pmtiles');
+  writeMapArchive(file);
+  const server = await serveWith({ MAP_ARCHIVE: file });
+  const parts: number[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/files/map/')) parts.push(response.status());
+  });
+  try {
+    // Trafalgar Square, and the made-up park beside it.
+    await page.goto(`${server.url}/map?area=51.5,-0.175,51.515,-0.125`);
+    const map = page.getByRole('region', { name: 'Map' });
+    await expect(async () => {
+      const again = map.getByRole('button', { name: 'Try again' });
+      if (await again.isVisible()) await again.click();
+      await expect(map.getByRole('link', { name: 'OpenStreetMap' })).toBeVisible({
+        timeout: 5_000,
+      });
+    }).toPass({ timeout: patience });
+    await expect(map.getByRole('link', { name: 'Protomaps' })).toBeVisible();
+    const canvas = map.locator('canvas');
+    await expect
+      .poll(async () => hasColour(page, await canvas.screenshot(), park), { timeout: patience })
+      .toBe(true);
+    expect(parts.length).toBeGreaterThan(1);
+    expect(new Set(parts)).toEqual(new Set([206]));
+  } finally {
+    await server.close();
+  }
+});
+
+/** A park of the streets' light look. */
+const park = [220, 235, 211];
 const purple = [122, 31, 140];
 const everywhere = {
   type: 'Polygon',
@@ -173,12 +212,33 @@ const styleOf = (host: string) => ({
 });
 
 /** Red, green and blue of a picture near its upper left, where no pin and no button is. */
-function colourAt(page: Page, picture: Buffer) {
-  return page.evaluate(async (bytes) => {
-    const blob = new Blob([Uint8Array.from(atob(bytes), (byte) => byte.charCodeAt(0))]);
-    const image = await createImageBitmap(blob);
-    const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
-    context?.drawImage(image, 0, 0);
-    return [...(context?.getImageData(5, 5, 1, 1).data ?? [])].slice(0, 3);
-  }, picture.toString('base64'));
+const colourAt = async (page: Page, picture: Buffer) => (await pixelsOf(page, picture, 1))[0];
+
+/** Whether a colour, or one that differs in its last bits, is somewhere in a picture. */
+async function hasColour(page: Page, picture: Buffer, colour: readonly number[]) {
+  const pixels = await pixelsOf(page, picture, 10_000);
+  return pixels.some((pixel) => pixel.every((part, i) => Math.abs(part - colour[i]!) <= 2));
+}
+
+/** So many pixels of a picture, evenly spread, from near its upper left on. */
+function pixelsOf(page: Page, picture: Buffer, count: number): Promise<number[][]> {
+  return page.evaluate(
+    async ([bytes, most]) => {
+      const blob = new Blob([Uint8Array.from(atob(bytes), (byte) => byte.charCodeAt(0))]);
+      const image = await createImageBitmap(blob);
+      const { width, height } = image;
+      const context = new OffscreenCanvas(width, height).getContext('2d');
+      context?.drawImage(image, 0, 0);
+      const { data } = context!.getImageData(0, 0, width, height);
+      const at = (x: number, y: number) =>
+        Array.from(data.slice((y * width + x) * 4, (y * width + x) * 4 + 3));
+      if (most === 1) return [at(5, 5)];
+      const step = Math.max(1, Math.floor(Math.sqrt((width * height) / most)));
+      const pixels: number[][] = [];
+      for (let y = 5; y < height; y += step)
+        for (let x = 5; x < width; x += step) pixels.push(at(x, y));
+      return pixels;
+    },
+    [picture.toString('base64'), count] as const,
+  );
 }

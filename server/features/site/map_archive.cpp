@@ -6,7 +6,6 @@
 
 #include <stdexcept>
 
-#include "core/config.hpp"
 #include "core/http/problem.hpp"
 #include "core/map_archive.hpp"
 

@@ -1,8 +1,9 @@
 // The archive of the map's streets, in parts: GET /files/map/{version}, as browsers ask for some kilobytes of it at a
 // time.
 #pragma once
-#include <memory>
+#include <filesystem>
 
+#include "core/config.hpp"
 #include "core/http/api.hpp"
 #include "core/http/file_response.hpp"
 #include "core/workers.hpp"

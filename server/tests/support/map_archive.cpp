@@ -14,7 +14,7 @@ void put(std::string& bytes, std::size_t at, std::uint64_t number, int size) {
 }  // namespace
 
 void MapArchiveFile::write(const std::filesystem::path& file) const {
-  const http::Compressed packed = http::compress(metadata);
+  const http::Compressed packed = http::compress(metadata, http::Effort::best);
   const std::string kept = gzip ? http::gzip({&packed}) : metadata;
   std::string bytes(127, '\0');
   bytes.replace(0, 7, "PMTiles");
