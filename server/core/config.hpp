@@ -77,6 +77,7 @@ struct Config {
   std::string support_email = "support@kerbside.example";         // SUPPORT_EMAIL
   std::string company_address = "12 Mews Yard, London EC1A 0AA";  // COMPANY_ADDRESS
 
+  std::string map_archive;    // MAP_ARCHIVE, PMTiles with the streets; empty: the embedded map alone
   std::string map_style_url;  // MAP_STYLE_URL, a MapLibre style of somebody else; empty: the embedded map
 
   std::string stripe_base_url;                       // STRIPE_BASE_URL, empty: the built-in sandbox

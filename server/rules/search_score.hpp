@@ -6,7 +6,9 @@
 //     price         150 for the median of its category; each per cent below it adds 1.5, each above takes as much
 //     completeness  20 a photo up to five, 40 for a description of 200 characters, 30 for three features, 30 for a
 //     review
-//   score   = quality - 5 for each whole mile from the searched place
+//   score   = quality - 5 for each whole mile from the searched place, 100 at most: farther ones, which only the area
+//   of
+//             a map shows, are all as far
 #pragma once
 #include <array>
 

@@ -174,7 +174,7 @@ BOOST_DESCRIBE_STRUCT(LockedRow, (),
 // The vehicles of one kind that are listed now: what they earned, and what they cost a day.
 struct KindRow {
   rules::Category category{};
-  int rented = 0;  // those that earned something
+  int rented = 0;                            // those that earned something
   rules::Pence median_earned, median_price;  // both a day
 };
 BOOST_DESCRIBE_STRUCT(KindRow, (), (category, rented, median_earned, median_price))

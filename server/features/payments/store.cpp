@@ -117,10 +117,10 @@ void record_step(db::Transaction& tx, PaymentId id, const rules::Step& step,
   const provider::CheckoutState none;
   const provider::CheckoutState& known = checkout ? *checkout : none;
   const auto received = checkout ? rules::received(checkout->facts) : std::nullopt;
-  tx.later(record_step_sql, db::Params(id, step.state, step.reason, step.has(rules::Effect::refund_duplicate),
-                                       known.session_id, known.provider_payment_id, known.provider_charge_id,
-                                       known.card_brand, known.card_last4, received,
-                                       received ? std::optional(known.facts.currency) : std::nullopt));
+  tx.later(record_step_sql,
+           db::Params(id, step.state, step.reason, step.has(rules::Effect::refund_duplicate), known.session_id,
+                      known.provider_payment_id, known.provider_charge_id, known.card_brand, known.card_last4, received,
+                      received ? std::optional(known.facts.currency) : std::nullopt));
 }
 
 void post(db::Transaction& tx, const LedgerFact& fact, const std::vector<LedgerLeg>& legs) {

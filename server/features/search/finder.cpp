@@ -299,14 +299,14 @@ void Finder::place(const Segment& segment, const Names& names, std::span<const W
         const std::size_t word = block.first + i;
         if (rows == 0) continue;
         if (!squares.take_cells()) {
-          each_bit(word, rows, [&](std::size_t slot) { squares.add(segment.row(slot), 1); });
+          each_bit(word, rows, [&](std::size_t slot) { squares.add(segment.row(slot)); });
           continue;
         }
         if (first == nullptr) first = &segment.row(word * 64 + static_cast<std::size_t>(std::countr_zero(rows)));
         count += static_cast<std::uint32_t>(std::popcount(rows));
       }
     });
-    if (first != nullptr) squares.add(*first, count);
+    if (first != nullptr) squares.add_cell(*first, count, box_of_cell(cell.cell));
   }
 }
 

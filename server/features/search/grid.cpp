@@ -76,6 +76,16 @@ int cell_of(rules::Point point) {
          clamped((point.lng - west) / cell_width, grid_columns);
 }
 
+Box box_of_cell(int cell) {
+  const int row = cell / grid_columns, column = cell % grid_columns;
+  Box box{low_edge(row), left_edge(column), low_edge(row + 1), left_edge(column + 1)};
+  if (row == 0) box.south = -90;
+  if (row == grid_rows - 1) box.north = 90;
+  if (column == 0) box.west = -180;
+  if (column == grid_columns - 1) box.east = 180;
+  return box;
+}
+
 std::uint32_t place_on_curve(rules::Point point) {
   const double up = (point.lat - south) / cell_height, across = (point.lng - west) / cell_width;
   const auto step = [](double at, int cell) {

@@ -29,6 +29,8 @@ extern const Box whole_grid;
 inline constexpr int grid_columns = 82, grid_rows = 136, grid_cells = grid_columns * grid_rows;
 inline constexpr double cell_width = 0.15;  // degrees of longitude
 int cell_of(rules::Point point);
+// All that a cell holds. The outermost ones hold what lies outside the grid too.
+Box box_of_cell(int cell);
 // By cell, and within a cell along a curve (Morton's) that mostly leads from neighbour to neighbour.
 std::uint32_t place_on_curve(rules::Point point);
 

@@ -23,13 +23,17 @@ double lat_of(double y) { return std::atan(std::sinh(std::numbers::pi * (1 - 2 *
 
 int square_at(double world, int level) { return static_cast<int>(std::floor(std::ldexp(world, level))); }
 
+// A box that holds both.
+Box around(const Box& a, const Box& b) {
+  return {std::min(a.south, b.south), std::min(a.west, b.west), std::max(a.north, b.north), std::max(a.east, b.east)};
+}
+
 void join(Spot& into, const Spot& other) {
   const double share = static_cast<double>(other.count) / (into.count + other.count);
   into.lat += (other.lat - into.lat) * share;
   into.lng += (other.lng - into.lng) * share;
   into.count += other.count;
-  into.area = {std::min(into.area.south, other.area.south), std::min(into.area.west, other.area.west),
-               std::max(into.area.north, other.area.north), std::max(into.area.east, other.area.east)};
+  into.area = around(into.area, other.area);
 }
 
 }  // namespace
@@ -53,16 +57,37 @@ MapSquares::MapSquares(const Box& area, double zoom, bool with_totals)
 
 bool MapSquares::take_cells() const { return std::ldexp(360, -level_) >= 2 * cell_width; }
 
-void MapSquares::add(const Row& row, std::uint32_t count) {
+MapSquares::Square& MapSquares::square_of(const Row& row) {
   const int rows = static_cast<int>(edges_.size()) - 1;
   const auto below = std::ranges::upper_bound(edges_, row.lat, std::greater());
   const int y = std::clamp(static_cast<int>(below - edges_.begin()) - 1, 0, rows - 1);
   const int x = std::clamp(square_at(x_of(row.lng), level_) - left_, 0, columns_ - 1);
   Square& square = squares_[static_cast<std::size_t>(y * columns_ + x)];
-  if (square.count == 0) square = {left_ + x, top_ + y, 0, 0, 0, &row};
+  if (square.count > 0) return square;
+  square = {left_ + x, top_ + y, 0, 0, 0, &row, {}};
+  square.area = box_of(square);
+  return square;
+}
+
+void MapSquares::add(const Row& row) {
+  Square& square = square_of(row);
+  ++square.count;
+  square.lat += double{row.lat};
+  square.lng += double{row.lng};
+}
+
+void MapSquares::add_cell(const Row& row, std::uint32_t count, const Box& cell) {
+  Square& square = square_of(row);
   square.count += count;
   square.lat += double{row.lat} * count;
   square.lng += double{row.lng} * count;
+  square.area = around(square.area, cell);
+}
+
+Box MapSquares::box_of(const Square& square) const {
+  const auto world = [&](int at) { return std::ldexp(at, -level_); };
+  return {lat_of(world(square.y + 1)), world(square.x) * 360 - 180, lat_of(world(square.y)),
+          world(square.x + 1) * 360 - 180};
 }
 
 void MapSquares::halve(std::vector<Square>& squares) {
@@ -81,14 +106,13 @@ void MapSquares::halve(std::vector<Square>& squares) {
     halved.back().count += square.count;
     halved.back().lat += square.lat;
     halved.back().lng += square.lng;
+    halved.back().area = around(halved.back().area, square.area);
   }
   squares = std::move(halved);
 }
 
 Spot MapSquares::spot_of(const Square& square) const {
-  const auto world = [&](int at) { return std::ldexp(at, -level_); };
-  const Box box{lat_of(world(square.y + 1)), world(square.x) * 360 - 180, lat_of(world(square.y)),
-                world(square.x + 1) * 360 - 180};
+  const Box& box = square.area;
   Spot spot{square.count, square.lat / square.count, square.lng / square.count, {}, {}, {}};
   spot.area = {std::max(box.south, area_.south), std::max(box.west, area_.west), std::min(box.north, area_.north),
                std::min(box.east, area_.east)};

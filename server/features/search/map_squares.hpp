@@ -16,7 +16,7 @@ struct Spot {
   double lat = 0, lng = 0;
   PackedId vehicle;    // when count is 1, like its price
   rules::Offer offer;  // without a deposit
-  Box area;            // holds all of them, but for those that were taken by cells
+  Box area;            // holds all of them
 };
 
 class MapSquares {
@@ -28,7 +28,9 @@ class MapSquares {
   // A cell of the grid is so small beside a square that what is in it may stand where its first vehicle does.
   bool take_cells() const;
   // The rows must outlive the squares.
-  void add(const Row& row, std::uint32_t count);
+  void add(const Row& row);
+  // So many of a cell, the first of which is `row`. The others may stand in the squares beside its own.
+  void add_cell(const Row& row, std::uint32_t count, const Box& cell);
   // Squares grow until there are few enough, and what a screen would draw over each other becomes one.
   std::vector<Spot> spots() &&;
 
@@ -38,7 +40,10 @@ class MapSquares {
     std::uint32_t count = 0;
     double lat = 0, lng = 0;  // sums
     const Row* first = nullptr;
+    Box area;
   };
+  Square& square_of(const Row& row);
+  Box box_of(const Square& square) const;
   void halve(std::vector<Square>& squares);
   Spot spot_of(const Square& square) const;
   std::vector<Spot> without_overlaps(std::vector<Spot> spots) const;

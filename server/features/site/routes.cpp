@@ -1,4 +1,5 @@
 #include "core/http/api.hpp"
+#include "features/site/map_archive.hpp"
 #include "features/site/site.hpp"
 #include "ports/house.hpp"
 
@@ -21,6 +22,10 @@ class SiteRoutes {
 
 }  // namespace
 
-void install(House& house) { house.keep<SiteRoutes>(site_of(house.config)).routes(house.api); }
+void install(House& house) {
+  house.keep<SiteRoutes>(site_of(house.config)).routes(house.api);
+  const auto& archive = house.config.map_archive;
+  if (!archive.empty()) house.keep<MapArchive>(archive, house.pools.add("map", 2, 1024)).routes(house.api);
+}
 
 }  // namespace kerbside::site

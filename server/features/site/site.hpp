@@ -15,12 +15,13 @@ namespace kerbside::site {
 
 struct Site {
   std::string brand_name, support_phone, support_phone_href, support_email, company_address;
-  std::optional<std::string> map_style_url;  // of an outside map; without one the embedded map is drawn
-  bool sandbox = false;                      // no real money or mail: the page shows where to look
+  std::optional<std::string> map_style_url;    // of an outside map; without one the embedded map is drawn
+  std::optional<std::string> map_archive_url;  // of tiles with streets, drawn instead of the embedded map
+  bool sandbox = false;                        // no real money or mail: the page shows where to look
 };
 BOOST_DESCRIBE_STRUCT(Site, (),
                       (brand_name, support_phone, support_phone_href, support_email, company_address, map_style_url,
-                       sandbox))
+                       map_archive_url, sandbox))
 
 Site site_of(const Config& config);
 

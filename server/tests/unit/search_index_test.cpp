@@ -361,7 +361,12 @@ void expect_spots(const Index& index, const Entries& entries, const Query& q, do
   for (const Spot& spot : spots) {
     sum += spot.count;
     EXPECT_TRUE(q.area->holds(spot.lat, spot.lng));
-    if (spot.count > 1) continue;
+    if (spot.count > 1) {
+      Query closer = q;
+      closer.area = spot.area;
+      EXPECT_GE(plain(entries, closer, index.names()).size(), spot.count) << "the area holds its vehicles";
+      continue;
+    }
     const Row& row = entries.at(spot.vehicle).row;
     EXPECT_EQ(spot.offer.price_per_day, rules::Pence{row.price});
     EXPECT_EQ(spot.lat, row.lat);

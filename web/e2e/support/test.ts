@@ -73,4 +73,6 @@ export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 export async function openBrowse(page: Page) {
   await page.goto('/');
   await page.getByRole('link', { name: 'Browse All Vehicles' }).first().click();
+  // Without WebGL the list takes the map's place, once that is known.
+  if (!isPhone(page)) await page.getByText('The map needs WebGL').waitFor();
 }

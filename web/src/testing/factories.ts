@@ -358,6 +358,7 @@ export function aSite(part: Partial<Site> = {}): Site {
     support_email: 'help@kerbside.example',
     company_address: '12 Mews Yard, London EC1A 0AA',
     map_style_url: null,
+    map_archive_url: null,
     sandbox: true,
     ...part,
   };

@@ -4255,6 +4255,7 @@ export interface components {
             support_email: string;
             company_address: string;
             map_style_url: string | null;
+            map_archive_url: string | null;
             sandbox: boolean;
         };
         /** @enum {string} */

@@ -14,7 +14,8 @@ import { apiUrl, ok, problem } from '@/testing/handlers';
 import { goTo, renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import type { MapEngine, MapOptions } from '@/features/map/engine/engine';
-import type { Area } from '@/features/map/rules/area';
+import { areaField, type Area } from '@/features/map/rules/area';
+import { areaOf } from '@/features/map/rules/view';
 import { violationsIn } from '@/testing/axe';
 import { Component as MapPage } from './map';
 
@@ -33,7 +34,10 @@ const { drawn } = vi.hoisted(() => ({
   },
 }));
 
-vi.mock('@/features/map/rules/web-gl', () => ({ hasWebGl: () => drawn.webGl }));
+vi.mock('@/features/map/rules/web-gl', () => ({
+  hasWebGl: () => drawn.webGl,
+  isKnownToLackWebGl: () => false,
+}));
 vi.mock('@/features/map/engine/engine', () => ({
   async startMap(_: HTMLElement, options: MapOptions): Promise<MapEngine> {
     drawn.starts.push(options);
@@ -50,6 +54,9 @@ vi.mock('@/features/map/engine/engine', () => ({
       goTo: (view) => drawn.shown.push(view),
       panBy: (...by) => drawn.panned.push(by),
       zoomBy: (steps) => drawn.shown.push({ steps }),
+      keepClear: () => {},
+      caughtUp: () => Promise.resolve(),
+      maxZoom: 10,
       zoom: () => drawn.zoom,
       remove: () => {},
     };
@@ -87,12 +94,16 @@ const address = () => Object.fromEntries(new URLSearchParams(window.location.sea
 const leeds = { south: 53.7, west: -1.8, north: 53.9, east: -1.4 };
 
 describe('where it begins', () => {
-  test('P9-25 P2.1-09 the country at zoom 6 when there are vehicles', async () => {
+  test('P9-25 P2.1-09 the whole country when there are vehicles', async () => {
     open();
     await pin();
-    expect(drawn.starts[0]?.view).toEqual({ lat: 54.5, lng: -3, zoom: 6 });
-    expect(last()).toMatchObject({ zoom: '6' });
-    expect(last().area).toBeDefined();
+    const { south, west, north, east } = areaOf(drawn.starts[0]!.view, {
+      width: 640,
+      height: 640,
+    });
+    // Scilly and Shetland, Fermanagh and Lowestoft.
+    expect([south < 49.86, north > 60.86, west < -8.2, east > 1.77]).toEqual(Array(4).fill(true));
+    expect(areaField.read(last().area)?.south).toBeCloseTo(south, 3);
     expect(address()).toEqual({});
   });
 
@@ -106,6 +117,14 @@ describe('where it begins', () => {
     open('?location=Leeds', { place: { name: 'Leeds', lat: 53.8, lng: -1.55, area: null } });
     await pin();
     expect(drawn.starts[0]?.view).toEqual({ lat: 53.8, lng: -1.55, zoom: 9.5 });
+  });
+
+  test('S1 a searched county is looked at as a whole', async () => {
+    const area = '49.9,-6.4,50.95,-4.1';
+    open('?location=Cornwall', { place: { name: 'Cornwall', lat: 50.4, lng: -4.9, area } });
+    await pin();
+    const { west, east } = areaOf(drawn.starts[0]!.view, { width: 640, height: 640 });
+    expect([west, east]).toEqual([expect.closeTo(-6.4, 2), expect.closeTo(-4.1, 2)]);
   });
 
   test('R1 the part of the map that the address names, and Back returns to it', async () => {
@@ -142,10 +161,28 @@ describe('where it begins', () => {
     expect(drawn.shown).toEqual([]);
   });
 
-  test("an operator's own style", async () => {
-    open('', {}, { map_style_url: 'https://tiles.example/style.json' });
+  test.each([
+    ['the ground that comes with the program, as close as it has something to show', {}, 10],
+    ["an operator's own style", { map_style_url: 'https://tiles.example/style.json' }, 15],
+    ["an operator's streets", { map_archive_url: '/files/map/1-2' }, 15],
+  ])('%s', async (_, site, maxZoom) => {
+    open('', {}, site);
     await pin();
-    expect(drawn.starts[0]?.styleUrl).toBe('https://tiles.example/style.json');
+    expect(drawn.starts[0]?.ground).toEqual({
+      styleUrl: aSite(site).map_style_url,
+      archiveUrl: aSite(site).map_archive_url,
+      maxZoom,
+    });
+  });
+
+  test('says so while it loads, and shows what is drawn however late the graphics are', async () => {
+    let loaded = () => {};
+    drawn.ground = new Promise((resolve) => (loaded = resolve));
+    open();
+    expect(await screen.findByText('Loading map…')).toBeVisible();
+    await act(async () => loaded());
+    await pin();
+    expect(screen.queryByText('Loading map…')).toBeNull();
   });
 });
 
@@ -218,6 +255,53 @@ describe('moving it', () => {
     await user.click(screen.getByRole('button', { name: 'Zoom in' }));
     await user.click(screen.getByRole('button', { name: 'Zoom out' }));
     expect(drawn.shown).toEqual([{ steps: 1 }, { steps: -1 }]);
+  });
+});
+
+describe('the search above it', () => {
+  const search = () => screen.findByRole('search', { name: 'Vehicles' });
+
+  test('R1 shows place and dates of the address, which the list takes over', async () => {
+    const dates = 'startDate=2026-11-27&endDate=2026-11-30';
+    open(`?location=Leeds&${dates}&minSeats=5`, {
+      place: { name: 'Leeds', lat: 53.8, lng: -1.55, area: null },
+    });
+    expect(within(await search()).getByRole('combobox', { name: /Where/ })).toHaveValue('Leeds');
+    expect(screen.getByRole('button', { name: /Change the search.*Leeds.*27 Nov/ })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Show list' })).toHaveAttribute(
+      'href',
+      `/browse?location=Leeds&${dates}&minSeats=5`,
+    );
+  });
+
+  test('R1 another place takes the map there, without drawing it anew, and keeps the filters', async () => {
+    const { user } = open('?minSeats=5&area=53.7,-1.8,53.9,-1.4', {
+      place: { name: 'York', lat: 53.96, lng: -1.08, area: null },
+    });
+    await pin();
+    const form = await search();
+    await user.type(within(form).getByRole('combobox', { name: /Where/ }), 'York');
+    await user.click(within(form).getByRole('button', { name: 'Search' }));
+    await waitFor(() => expect(address()).toEqual({ location: 'York', minSeats: '5' }));
+    await waitFor(() => expect(drawn.shown.at(-1)).toEqual({ lat: 53.96, lng: -1.08, zoom: 9.5 }));
+    expect(drawn.starts).toHaveLength(1);
+  });
+
+  test('R1 a place that nobody knows is said to be so', async () => {
+    open('?location=Hethrow', { place: null });
+    await pin();
+    expect(screen.getByText(/We could not find/)).toHaveTextContent('‘Hethrow’');
+  });
+
+  test('all filters of the list, with how many are active beside type and price', async () => {
+    const { user } = open('?vehicleType=suv&maxPrice=50&minSeats=5&fuel=diesel');
+    await pin();
+    await user.click(screen.getByRole('button', { name: 'Filters (2)' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Filters' });
+    await user.selectOptions(within(sheet).getByLabelText('Min seats'), '2');
+    await waitFor(() => expect(last().seats).toBe('2'));
+    await user.click(within(sheet).getByRole('button', { name: 'Show 4 vehicles' }));
+    expect(address()).toMatchObject({ minSeats: '2', vehicleType: 'suv' });
   });
 });
 
@@ -411,7 +495,7 @@ describe('pins', () => {
     const crowd = await screen.findByRole('button', { name: '3 vehicles here, zoom in' });
     await user.click(crowd);
     expect(drawn.shown).toEqual([{ lat: 51.5, lng: -0.1, zoom: 8 }]);
-    drawn.zoom = 14;
+    drawn.zoom = 10;
     const lists: (string | null)[] = [];
     server.use(
       http.get(apiUrl('/vehicles'), ({ request }) => {
@@ -425,7 +509,7 @@ describe('pins', () => {
       'target',
       '_blank',
     );
-    expect(screen.getByText('and 2 more: use a filter to see fewer')).toBeVisible();
+    expect(screen.getByText('and 2 more. Add a filter to see fewer.')).toBeVisible();
     expect(lists).toEqual(['51.4,-0.2,51.6,0']);
     await user.click(crowd);
     expect(screen.queryByRole('list', { name: '3 vehicles here' })).toBeNull();

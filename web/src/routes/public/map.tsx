@@ -7,5 +7,5 @@ export function Component() {
   const [params] = useSearchParams();
   const { location = '' } = searchAddress.read(params);
   useDocumentTitle(location ? `Map of vehicles near ${location}` : 'Map of vehicles');
-  return <VehicleMap key={location} />;
+  return <VehicleMap />;
 }

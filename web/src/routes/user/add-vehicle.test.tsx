@@ -67,7 +67,9 @@ test('D5-35 the end of the session takes no unsaved text away', async () => {
   await heading('Review');
   await user.click(screen.getByRole('button', { name: 'List Vehicle' }));
   expect(await screen.findByText('You must be logged in to list a vehicle.')).toBeVisible();
-  await waitFor(() => expect(client.getQueryData(['accounts', 'session'])).toMatchObject({ user: null }));
+  await waitFor(() =>
+    expect(client.getQueryData(['accounts', 'session'])).toMatchObject({ user: null }),
+  );
   expect(window.location.pathname).toBe('/add-vehicle');
   await user.click(stepButton(/Your vehicle/));
   expect(await screen.findByLabelText('Colour')).toHaveValue('Greenish');

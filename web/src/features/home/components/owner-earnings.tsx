@@ -53,7 +53,7 @@ function EarningsTable({ earnings }: { earnings: Earnings }) {
         </tbody>
       </table>
       <p className="text-sm text-secondary">
-        What a rented day brought owners here in the last {plural(window, 'day')} (median of
+        What a rented day earned owners here in the last {plural(window, 'day')} (median of
         completed trips), times {days}, before tax and running costs. How often yours is rented is
         up to you, your price and your area.
         {isEstimated && ' * Too few trips yet, so at the median daily price instead.'}

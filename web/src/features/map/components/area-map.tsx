@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { Skeleton } from '@/components/ui/skeleton';
-import { useSite } from '@/features/site';
+import { useGround } from '../hooks/use-ground';
 import { retried } from '../rules/retried';
+import { MapLoading } from './map-loading';
 
 const AREA_ZOOM = 10;
 
@@ -14,28 +14,29 @@ interface AreaMapProps {
 export default function AreaMap({ lat, lng }: AreaMapProps) {
   const ground = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
-  const site = useSite();
-  const isKnown = site !== undefined;
-  const styleUrl = site?.map_style_url ?? null;
+  const based = useGround();
   useEffect(() => {
     const element = ground.current;
-    if (!isKnown || !element) return;
+    if (!based || !element) return;
     const gone = new AbortController();
     const view = { lat, lng, zoom: AREA_ZOOM };
     const started = retried(async (signal) => {
       const { startMap } = await import('../engine/engine');
       signal.throwIfAborted();
-      return startMap(element, { view, styleUrl, isStill: true, signal });
+      return startMap(element, { view, ground: based, isStill: true, signal });
     }, gone.signal);
     started.then(
-      (engine) => (gone.signal.aborted ? engine.remove() : setState('ready')),
+      async (engine) => {
+        await engine.caughtUp();
+        if (!gone.signal.aborted) setState('ready');
+      },
       () => gone.signal.aborted || setState('failed'),
     );
     return () => {
       gone.abort();
       void started.then((engine) => engine.remove()).catch(() => undefined);
     };
-  }, [isKnown, styleUrl, lat, lng]);
+  }, [based, lat, lng]);
   if (state === 'failed') return null;
   return (
     <div
@@ -49,7 +50,7 @@ export default function AreaMap({ lat, lng }: AreaMapProps) {
         className="absolute inset-0"
         style={{ visibility: state === 'loading' ? 'hidden' : undefined }}
       />
-      {state === 'loading' && <Skeleton shape="square" className="absolute inset-0" />}
+      {state === 'loading' && <MapLoading className="absolute inset-0" />}
       {state === 'ready' && (
         <span
           aria-hidden

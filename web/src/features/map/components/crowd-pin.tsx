@@ -8,13 +8,14 @@ import { paths } from '@/lib/paths';
 import type { MapFilters } from '../api/map-spots';
 import { mapCrowdQuery } from '../api/map-vehicles';
 import type { MapEngine } from '../engine/engine';
-import { MAX_ZOOM } from '../rules/view';
 import { PinFrame, type CardState } from './pin-frame';
 
 interface CrowdPinProps extends CardState {
   spot: MapSpot;
   engine: MapEngine;
   filters: MapFilters;
+  /** One of them is looked at elsewhere. */
+  isLit: boolean;
   query: string;
 }
 
@@ -22,12 +23,13 @@ const closer = 2;
 const size = (count: number) => (count >= 1000 ? 'size-14' : count >= 100 ? 'size-12' : 'size-10');
 
 /** Several vehicles: pressing it goes closer, and lists them where no zoom parts them. */
-export function CrowdPin({ spot, engine, filters, query, ...card }: CrowdPinProps) {
+export function CrowdPin({ spot, engine, filters, isLit, query, ...card }: CrowdPinProps) {
   const { lat, lng, count, area } = spot;
   const vehicles = `${plural(count, 'vehicle')} here`;
   function press() {
     const zoom = engine.zoom();
-    if (zoom < MAX_ZOOM - 0.1) engine.goTo({ lat, lng, zoom: Math.min(MAX_ZOOM, zoom + closer) });
+    const most = engine.maxZoom;
+    if (zoom < most - 0.1) engine.goTo({ lat, lng, zoom: Math.min(most, zoom + closer) });
     else if (card.isOpen) card.onClose();
     else card.onOpen();
   }
@@ -41,7 +43,8 @@ export function CrowdPin({ spot, engine, filters, query, ...card }: CrowdPinProp
           aria-expanded={card.isOpen || undefined}
           onClick={press}
           className={cn(
-            'tabular grid place-items-center rounded-full border-2 border-surface bg-primary text-sm font-bold text-on-inverse shadow-md transition-colors hover:bg-primary-strong',
+            'tabular grid place-items-center rounded-full border-2 text-sm font-bold text-on-inverse shadow-md transition-colors hover:bg-primary-strong',
+            isLit ? 'border-accent bg-primary-strong' : 'border-surface bg-primary',
             size(count),
           )}
         >
@@ -80,7 +83,7 @@ function Crowd({ filters, area, query, label }: CrowdProps) {
       )}
       {more > 0 && (
         <p className="border-t px-3 py-2 text-sm text-secondary">
-          and {more.toLocaleString('en-GB')} more: use a filter to see fewer
+          and {more.toLocaleString('en-GB')} more. Add a filter to see fewer.
         </p>
       )}
     </div>

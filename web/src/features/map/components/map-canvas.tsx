@@ -1,5 +1,4 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
-import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { cn } from '@/lib/cn';
 import { prefersReducedMotion } from '@/lib/hold-scroll';
 import { useEngine } from '../hooks/use-engine';
@@ -7,6 +6,7 @@ import type { MapSearch } from '../hooks/use-map-search';
 import { ARROW_KEYS, stepOf } from '../rules/arrow-keys';
 import { MapControls } from './map-controls';
 import { MapFailure } from './map-failure';
+import { MapLoading } from './map-loading';
 import { Pins } from './pins';
 
 export interface MapViewProps {
@@ -68,13 +68,7 @@ export default function MapCanvas({
         className="absolute inset-0"
         style={{ visibility: state.is === 'loading' ? 'hidden' : undefined }}
       />
-      {state.is === 'loading' && !hasFailed && (
-        <div className="absolute inset-0">
-          <Loading label="Loading the map">
-            <Skeleton shape="square" className="absolute inset-0" />
-          </Loading>
-        </div>
-      )}
+      {state.is === 'loading' && !hasFailed && <MapLoading className="absolute inset-0" />}
       {state.is === 'ready' && <MapControls {...state} search={search} />}
       {state.is === 'ready' && search.answer && (
         <Pins

@@ -1,7 +1,9 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { MapSpot } from '@/lib/api/types';
+import { moneyFrom } from '@/lib/format';
 import type { MapFilters } from '../api/map-spots';
 import type { MapEngine } from '../engine/engine';
+import { useLitSpot } from '../hooks/use-lit-spot';
 import { CrowdPin } from './crowd-pin';
 import { placeCard } from './place-card';
 import { VehiclePin } from './vehicle-pin';
@@ -15,8 +17,15 @@ interface PinsProps {
   leads: 'total' | undefined;
 }
 
+/** About as wide and as high as a circle with a number. */
+const CROWD_TEXT = '000\n000';
+
 /** Two spots never stand at one point with one number. */
 const keyOf = ({ vehicle_id, lat, lng, count }: MapSpot) => vehicle_id ?? `${lat},${lng},${count}`;
+
+/** What a pin says instead of the price a day. */
+const totalOf = ({ total_pence }: MapSpot, leads: PinsProps['leads']) =>
+  leads === 'total' ? total_pence : null;
 
 /** From north to south, as one reads: the keyboard takes them in this order. */
 const asRead = (spots: readonly MapSpot[]) =>
@@ -26,6 +35,7 @@ const asRead = (spots: readonly MapSpot[]) =>
 export function Pins({ engine, spots, filters, lit, query, leads }: PinsProps) {
   const list = useRef<HTMLUListElement>(null);
   const [open, setOpen] = useState<string | null>(null);
+  const litSpot = useLitSpot(spots, lit);
 
   // After each render, for spots may be new, and with each move of the map.
   const place = useRef(() => {});
@@ -34,6 +44,18 @@ export function Pins({ engine, spots, filters, lit, query, leads }: PinsProps) {
     place.current();
   });
   useLayoutEffect(() => engine.onShift(() => place.current()), [engine]);
+  useEffect(() => {
+    engine.keepClear(
+      spots.map((spot) => ({
+        lat: spot.lat,
+        lng: spot.lng,
+        text:
+          spot.vehicle_id === null
+            ? CROWD_TEXT
+            : moneyFrom(totalOf(spot, leads) ?? spot.price_per_day ?? 0),
+      })),
+    );
+  }, [engine, spots, leads]);
 
   return (
     <ul
@@ -44,6 +66,7 @@ export function Pins({ engine, spots, filters, lit, query, leads }: PinsProps) {
       {asRead(spots).map((spot) => {
         const key = keyOf(spot);
         const isOpen = open === key;
+        const isLit = spot === litSpot;
         const card = {
           isOpen,
           onOpen: () => setOpen(key),
@@ -54,16 +77,23 @@ export function Pins({ engine, spots, filters, lit, query, leads }: PinsProps) {
             key={key}
             data-lat={spot.lat}
             data-lng={spot.lng}
-            className={`absolute top-0 left-0 will-change-transform ${isOpen || lit === key ? 'z-10' : ''}`}
+            className={`absolute top-0 left-0 will-change-transform ${isOpen || isLit ? 'z-10' : ''}`}
           >
             {spot.vehicle_id === null ? (
-              <CrowdPin spot={spot} engine={engine} filters={filters} query={query} {...card} />
+              <CrowdPin
+                spot={spot}
+                engine={engine}
+                filters={filters}
+                isLit={isLit}
+                query={query}
+                {...card}
+              />
             ) : (
               <VehiclePin
                 vehicleId={spot.vehicle_id}
                 price={spot.price_per_day ?? 0}
-                total={leads === 'total' ? spot.total_pence : null}
-                isLit={lit === key}
+                total={totalOf(spot, leads)}
+                isLit={isLit}
                 query={query}
                 {...card}
               />

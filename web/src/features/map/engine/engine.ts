@@ -1,10 +1,20 @@
 // The one file that knows MapLibre: it draws the ground, tells where points stand on it, and says when somebody moved.
-import { addProtocol, Map as MapLibre, setWorkerUrl, type StyleSpecification } from 'maplibre-gl';
+import {
+  addProtocol,
+  Map as MapLibre,
+  setWorkerUrl,
+  type GeoJSONSource,
+  type StyleSpecification,
+} from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { PMTiles, Protocol } from 'pmtiles';
-import { MAX_ZOOM, MIN_ZOOM, type View } from '../rules/view';
 import type { Area } from '../rules/area';
+import type { Ground } from '../rules/ground';
+import { MIN_ZOOM, type View } from '../rules/view';
+import { caughtUp } from './caught-up';
 import tiles from './gb.pmtiles?url';
+import { isDarkPage } from './is-dark-page';
+import { pinsData, PINS, type NamelessPin } from './pins-layer';
 import { FONTS, groundStyle } from './style';
 import './engine.css';
 
@@ -23,13 +33,18 @@ export interface MapEngine {
   panBy(right: number, down: number): void;
   zoomBy(steps: number): void;
   zoom(): number;
+  /** As close as it goes. */
+  maxZoom: number;
+  /** Names of places make room for these. */
+  keepClear(pins: readonly NamelessPin[]): void;
+  /** Resolves once the graphics have shown what is drawn, as far as they say so in time. */
+  caughtUp(): Promise<void>;
   remove(): void;
 }
 
 export interface MapOptions {
   view: View;
-  /** A style of the operator's; without one the ground that comes with the program. */
-  styleUrl: string | null;
+  ground: Ground;
   /** A picture: nobody moves it. */
   isStill?: boolean;
   signal: AbortSignal;
@@ -37,9 +52,12 @@ export interface MapOptions {
 
 setWorkerUrl(workerUrl);
 
+/** As far as anybody moves the map: the country in the middle of the widest screen. */
+const WORLD: [number, number, number, number] = [-45, 43, 39, 66];
+
 /** Resolves once the map is drawn. */
 export async function startMap(container: HTMLElement, options: MapOptions): Promise<MapEngine> {
-  const style = options.styleUrl ?? (await ground());
+  const style = await styleOf(options.ground);
   options.signal.throwIfAborted();
   const map = new MapLibre({
     container,
@@ -47,11 +65,8 @@ export async function startMap(container: HTMLElement, options: MapOptions): Pro
     center: [options.view.lng, options.view.lat],
     zoom: options.view.zoom,
     minZoom: MIN_ZOOM,
-    maxZoom: MAX_ZOOM,
-    maxBounds: [
-      [-20, 46],
-      [12, 63],
-    ],
+    maxZoom: options.ground.maxZoom,
+    maxBounds: WORLD,
     attributionControl: { compact: false },
     interactive: !options.isStill,
     dragRotate: false,
@@ -63,25 +78,33 @@ export async function startMap(container: HTMLElement, options: MapOptions): Pro
   for (const name of ['tabindex', 'role', 'aria-label']) map.getCanvas().removeAttribute(name);
   try {
     await drawn(map, options.signal);
-    await caughtUp(map, options.signal);
   } catch (error) {
     map.remove();
     throw error;
   }
-  return engineOf(map);
+  return engineOf(map, options.ground.maxZoom);
 }
 
-/** Asks for the tiles' table of contents first, since MapLibre would wait for it for ever. */
-async function ground(): Promise<StyleSpecification> {
-  const address = new URL(tiles, window.location.href).href;
+async function styleOf({ styleUrl, archiveUrl }: Ground): Promise<StyleSpecification | string> {
+  if (styleUrl !== null) return styleUrl;
+  // Names are drawn in the page's own letters, which must be there by then.
+  const fonts = Promise.all(FONTS.map((font) => document.fonts.load(`500 16px "${font}"`)));
+  const address = await opened(archiveUrl ?? tiles);
+  await fonts;
+  if (archiveUrl === null) return groundStyle(address);
+  const { streetStyle, DARK, LIGHT } = await import('./street-style');
+  return streetStyle(address, isDarkPage() ? DARK : LIGHT);
+}
+
+/** Asks for an archive's table of contents first, since MapLibre would wait for it for ever. Returns how styles name it. */
+async function opened(url: string): Promise<string> {
+  const address = new URL(url, window.location.href).href;
   const archive = new PMTiles(address);
   await archive.getHeader();
   const protocol = new Protocol();
   protocol.add(archive);
   addProtocol('pmtiles', protocol.tile);
-  // Names are drawn in the page's own letters, which must be there by then.
-  await Promise.all(FONTS.map((font) => document.fonts.load(`500 16px "${font}"`)));
-  return groundStyle(`pmtiles://${address}`);
+  return `pmtiles://${address}`;
 }
 
 function drawn(map: MapLibre, signal: AbortSignal): Promise<void> {
@@ -92,23 +115,7 @@ function drawn(map: MapLibre, signal: AbortSignal): Promise<void> {
   });
 }
 
-/**
- * Until the graphics have done what they were asked for: where a processor draws in their place, a page that shows it
- * before stands still for a quarter of a second.
- */
-async function caughtUp(map: MapLibre, signal: AbortSignal): Promise<void> {
-  const gl = map.getCanvas().getContext('webgl2');
-  const fence = gl?.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0);
-  if (!gl || !fence) return;
-  gl.flush();
-  while (!gl.isContextLost() && gl.getSyncParameter(fence, gl.SYNC_STATUS) !== gl.SIGNALED) {
-    await new Promise((resolve) => setTimeout(resolve, 10));
-    signal.throwIfAborted();
-  }
-  gl.deleteSync(fence);
-}
-
-function engineOf(map: MapLibre): MapEngine {
+function engineOf(map: MapLibre, maxZoom: number): MapEngine {
   let isOurs = false;
   return {
     project: (lat, lng) => map.project([lng, lat]),
@@ -152,6 +159,10 @@ function engineOf(map: MapLibre): MapEngine {
     panBy: (right, down) => void map.panBy([right, down], { duration: 200, easeId: 'keys' }),
     zoomBy: (steps) => void map.zoomTo(map.getZoom() + steps, { duration: 200 }),
     zoom: () => map.getZoom(),
+    maxZoom,
+    // An operator's own style has no such source.
+    keepClear: (pins) => map.getSource<GeoJSONSource>(PINS)?.setData(pinsData(pins)),
+    caughtUp: () => caughtUp(map.getCanvas()),
     remove: () => map.remove(),
   };
 }

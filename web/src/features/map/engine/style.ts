@@ -1,8 +1,9 @@
 // The ground: land, water, built-up places and main roads in the house's colours. data/basemap says how its tiles are made.
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
+import { asideOfPins, PINS, pinsLayer, pinsSource } from './pins-layer';
 
-const TEXT = 'Figtree Variable';
-const HEADING = 'Bricolage Grotesque Variable';
+export const TEXT = 'Figtree Variable';
+export const HEADING = 'Bricolage Grotesque Variable';
 export const FONTS = [TEXT, HEADING];
 
 const water = '#cfe3e6';
@@ -11,7 +12,7 @@ const land = '#f6f3ea';
 const source = 'ground';
 
 /** A number that changes evenly between zooms: by(4, 1, 8, 3) is 1 at zoom 4 and 3 at zoom 8. */
-const by = (...stops: number[]): ExpressionSpecification => [
+export const by = (...stops: number[]): ExpressionSpecification => [
   'interpolate',
   ['linear'],
   ['zoom'],
@@ -193,6 +194,7 @@ function place(
       // The larger place keeps its name where two would touch.
       'symbol-sort-key': ['-', ['get', 'pop']],
       'text-padding': 6,
+      ...asideOfPins,
     },
     paint: { 'text-color': colour, 'text-halo-color': land, 'text-halo-width': 1.6 },
   };
@@ -203,7 +205,7 @@ export function groundStyle(tiles: string): StyleSpecification {
     'Coastline: GSHHG (LGPL) · Places: <a href="https://www.geonames.org" target="_blank" rel="noopener">GeoNames</a> (CC BY 4.0)';
   return {
     version: 8,
-    sources: { [source]: { type: 'vector', url: tiles, attribution } },
-    layers: [...ground, ...roads, ...names],
+    sources: { [source]: { type: 'vector', url: tiles, attribution }, [PINS]: pinsSource },
+    layers: [...ground, ...roads, ...names, pinsLayer(TEXT)],
   };
 }

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useState, type RefObject } from 'react';
-import { useSite } from '@/features/site';
 import type { MapEngine } from '../engine/engine';
 import { retried } from '../rules/retried';
-import { UK } from '../rules/view';
+import { COUNTRY_WITHOUT_VEHICLES } from '../rules/view';
+import { useGround } from './use-ground';
 import type { MapSearch } from './use-map-search';
 
 export type EngineState =
@@ -17,25 +17,28 @@ type Sought = Pick<MapSearch, 'view' | 'viewKey'>;
 export function useEngine(container: RefObject<HTMLElement | null>, { view, viewKey }: Sought) {
   const [state, setState] = useState<EngineState>({ is: 'loading' });
   const [round, setRound] = useState(0);
-  const site = useSite();
-  const canStart = view !== undefined && site !== undefined;
-  const styleUrl = site?.map_style_url ?? null;
+  const ground = useGround();
+  // Once it is drawn somewhere it stays: where it is sought next may not be known at once.
+  const [canStart, setCanStart] = useState(false);
+  if (view && !canStart) setCanStart(true);
   // Each try asks anew: people go on while it loads.
-  const sought = useEffectEvent(() => ({ view: view ?? UK, viewKey }));
+  const sought = useEffectEvent(() => ({ view: view ?? COUNTRY_WITHOUT_VEHICLES, viewKey }));
 
   useEffect(() => {
     const element = container.current;
-    if (!canStart || !element) return;
+    if (!canStart || !ground || !element) return;
     const gone = new AbortController();
     let engine: MapEngine | undefined;
     const attempt = async (signal: AbortSignal) => {
       const { startMap } = await import('../engine/engine');
       signal.throwIfAborted();
       const { view: start, viewKey: startedAt } = sought();
-      return { engine: await startMap(element, { view: start, styleUrl, signal }), startedAt };
+      return { engine: await startMap(element, { view: start, ground, signal }), startedAt };
     };
     retried(attempt, gone.signal).then(
-      (started) => {
+      async (started) => {
+        // What is drawn is drawn: it is no part of the patience how long the graphics take to show it.
+        await started.engine.caughtUp();
         if (gone.signal.aborted) return started.engine.remove();
         ({ engine } = started);
         setState({ is: 'ready', ...started });
@@ -47,7 +50,7 @@ export function useEngine(container: RefObject<HTMLElement | null>, { view, view
       engine?.remove();
       setState({ is: 'loading' });
     };
-  }, [container, canStart, styleUrl, round]);
+  }, [container, canStart, ground, round]);
 
   const retry = useCallback(() => setRound((before) => before + 1), []);
   return { state, retry };

@@ -5,13 +5,15 @@ import { mapSpotsQuery, type MapFilters } from '../api/map-spots';
 import { areaField, type Area } from '../rules/area';
 import {
   areaOf,
+  COUNTRY,
+  COUNTRY_WITHOUT_VEHICLES,
+  MIN_ZOOM,
   PLACE_ZOOM,
-  UK,
-  UK_WITHOUT_VEHICLES,
   viewOf,
   type Size,
   type View,
 } from '../rules/view';
+import { useGround } from './use-ground';
 
 export interface MapSearch {
   filters: MapFilters;
@@ -46,21 +48,23 @@ export function useMapSearch({
   counts = true,
 }: Options): MapSearch {
   const [size, setSize] = useState<Size>();
+  const maxZoom = useGround()?.maxZoom;
   const everywhere = useQuery({
-    ...mapSpotsQuery(filters, undefined, UK.zoom, counts),
+    ...mapSpotsQuery(filters, undefined, MIN_ZOOM, counts),
     enabled: enabled && !area,
   });
   // Once the map has begun somewhere, only another place takes it elsewhere: no filter does.
   const place = filters.location ?? '';
   const [begun, setBegun] = useState<{ place: string; view: View }>();
-  if (everywhere.data && !everywhere.isPlaceholderData && begun?.place !== place)
-    setBegun({ place, view: startOf(everywhere.data) });
+  const canSee = size && maxZoom !== undefined ? { size, maxZoom } : undefined;
+  if (canSee && everywhere.data && !everywhere.isPlaceholderData && begun?.place !== place)
+    setBegun({ place, view: startOf(everywhere.data, canSee) });
   const start = begun?.view;
-  const view = area ? size && viewOf(area, size) : start;
+  const view = area ? canSee && viewOf(area, canSee.size, canSee.maxZoom) : start;
   const searched = area ?? (start && size && areaOf(start, size));
   const spots = useQuery({
-    ...mapSpotsQuery(filters, searched, view?.zoom ?? UK.zoom, counts),
-    enabled: enabled && size !== undefined && searched !== undefined,
+    ...mapSpotsQuery(filters, searched, view?.zoom ?? MIN_ZOOM, counts),
+    enabled: enabled && view !== undefined && searched !== undefined,
   });
   const failed = area ? spots : everywhere.isError ? everywhere : spots;
   return {
@@ -77,7 +81,10 @@ export function useMapSearch({
   };
 }
 
-function startOf(found: MapAnswer): View {
+function startOf(found: MapAnswer, { size, maxZoom }: { size: Size; maxZoom: number }): View {
+  // A county is looked at as a whole, a town with what is around it.
+  const all = areaField.read(found.place?.area ?? undefined);
+  if (all) return viewOf(all, size, maxZoom);
   if (found.place) return { lat: found.place.lat, lng: found.place.lng, zoom: PLACE_ZOOM };
-  return found.total > 0 ? UK : UK_WITHOUT_VEHICLES;
+  return found.total > 0 ? viewOf(COUNTRY, size, maxZoom) : COUNTRY_WITHOUT_VEHICLES;
 }

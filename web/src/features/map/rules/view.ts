@@ -12,12 +12,12 @@ export interface Size {
   height: number;
 }
 
-export const MIN_ZOOM = 4;
-export const MAX_ZOOM = 14;
+export const MIN_ZOOM = 3.5;
 
-/** P9-25: the middle of the country, closer where there is nothing to show. */
-export const UK: View = { lat: 54.5, lng: -3, zoom: 6 };
-export const UK_WITHOUT_VEHICLES: View = { ...UK, zoom: 10 };
+/** P9-25: what a map opens with, from Scilly to Shetland and from Fermanagh to Lowestoft. */
+export const COUNTRY: Area = { south: 49.8, west: -8.7, north: 60.9, east: 1.9 };
+/** Its middle, where there is nothing to show. */
+export const COUNTRY_WITHOUT_VEHICLES: View = { lat: 54.5, lng: -3, zoom: 10 };
 /** A town and what is around it. */
 export const PLACE_ZOOM = 9.5;
 
@@ -29,14 +29,14 @@ const latOf = (y: number) => Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) / radia
 const within = (low: number, value: number, high: number) => Math.min(high, Math.max(low, value));
 
 /** The view that shows all of an area and is as close as it can be. */
-export function viewOf(area: Area, { width, height }: Size): View {
+export function viewOf(area: Area, { width, height }: Size, maxZoom: number): View {
   const [left, right] = [xOf(area.west), xOf(area.east)];
   const [top, bottom] = [yOf(Math.min(85, area.north)), yOf(Math.max(-85, area.south))];
   const scale = Math.min(width / (right - left), height / (bottom - top));
   return {
     lat: latOf((top + bottom) / 2),
     lng: ((left + right) / 2) * 360 - 180,
-    zoom: within(MIN_ZOOM, Math.log2(scale / tile), MAX_ZOOM),
+    zoom: within(MIN_ZOOM, Math.log2(scale / tile), maxZoom),
   };
 }
 

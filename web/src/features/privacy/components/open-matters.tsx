@@ -25,12 +25,7 @@ export function OpenMatters({
             </p>
             <p>{text}</p>
             {kind === 'earnings_without_account' && (
-              <LinkButton
-                size="sm"
-                variant="outline"
-                to={paths.paymentInfo}
-                className="self-start"
-              >
+              <LinkButton size="sm" variant="outline" to={paths.paymentInfo} className="self-start">
                 Set up payouts
               </LinkButton>
             )}

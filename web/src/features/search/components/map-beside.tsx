@@ -1,8 +1,6 @@
-import { Suspense, useState } from 'react';
-import { Alert } from '@/components/ui/alert';
-import { Skeleton } from '@/components/ui/skeleton';
+import { Suspense } from 'react';
 import { choiceQuery } from '@/features/bookings';
-import { hasWebGl, MapView, useMapSearch } from '@/features/map';
+import { MapLoading, MapView, useMapSearch } from '@/features/map';
 import { leadOf, type Browse, type ChangeBrowse } from '../rules/browse-address';
 import { filtersOf } from '../rules/search-filters';
 
@@ -14,17 +12,7 @@ export interface MapBesideProps {
 }
 
 /** The map beside the results: the list follows where it is moved to. */
-export default function MapBeside(props: MapBesideProps) {
-  const [canDraw] = useState(hasWebGl);
-  if (canDraw) return <Drawn {...props} />;
-  return (
-    <Alert title="Your browser can’t show the map">
-      The map needs WebGL, which this browser doesn’t support. Hide the map to see more of the list.
-    </Alert>
-  );
-}
-
-function Drawn({ search, onChange, lit }: MapBesideProps) {
+export default function MapBeside({ search, onChange, lit }: MapBesideProps) {
   const map = useMapSearch({
     filters: filtersOf(search),
     area: search.area,
@@ -33,7 +21,7 @@ function Drawn({ search, onChange, lit }: MapBesideProps) {
   });
   const { startDate, endDate } = search;
   return (
-    <Suspense fallback={<Skeleton className="size-full" />}>
+    <Suspense fallback={<MapLoading className="size-full rounded-lg" />}>
       <MapView
         search={map}
         lit={lit}

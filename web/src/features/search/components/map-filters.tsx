@@ -23,7 +23,7 @@ export function MapFilters({ search, counts, onChange }: MapFiltersProps) {
     counts && (counts.vehicle_type.find((one) => one.value === value)?.count ?? 0);
   const band = bandOf(search);
   return (
-    <div className="grid grid-cols-2 gap-2 sm:flex">
+    <div className="grid min-w-0 grow grid-cols-2 gap-2 sm:flex sm:grow-0">
       <NativeSelect
         aria-label="Vehicle type"
         value={type}

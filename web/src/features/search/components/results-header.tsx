@@ -1,5 +1,4 @@
-import { Map as MapIcon, SlidersHorizontal } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Map as MapIcon } from 'lucide-react';
 import { EarlyWords } from '@/components/layout/early-words';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
@@ -8,17 +7,15 @@ import { ToggleGroup } from '@/components/ui/toggle-group';
 import { SaveSearch } from '@/features/saved';
 import type { VehicleList } from '@/lib/api/types';
 import { dateRange, plural } from '@/lib/format';
-import { lazyPart } from '@/lib/lazy-part';
 import { paths } from '@/lib/paths';
 import { activeFilters } from '../rules/filters';
 import { browseAddress, leadOf } from '../rules/browse-address';
 import { resultsHeading, totalOf } from '../rules/results-words';
 import { searchToSave } from '../rules/search-to-save';
+import { FilterButton } from './filter-button';
 import type { FilterPanelProps } from './filter-panel';
 import { MapBeside } from './lazy-map-beside';
 import { SortSelect } from './sort-select';
-
-const FilterSheet = lazyPart(() => import('./filter-sheet'));
 
 const PRICES = [
   { value: 'day', label: 'Per day' },
@@ -46,7 +43,14 @@ export function ResultsHeader({
     <header className="flex flex-col gap-3 md:flex-row md:flex-wrap md:items-end md:justify-between">
       <Heading list={list} isFailed={isFailed} search={search} onChange={onChange} />
       <div className="flex items-center justify-between gap-2 sm:gap-3">
-        <FilterButton {...panel} total={list && totalOf(list)} hasMap={hasMap} onClear={onClear} />
+        <FilterButton
+          {...panel}
+          // The type has its row above the list.
+          active={activeFilters({ ...search, vehicleType: undefined }).length}
+          total={list && totalOf(list)}
+          onClear={onClear}
+          className={hasMap ? undefined : 'lg:hidden'}
+        />
         {mayHaveMap && <MapLinks search={search} hasMap={hasMap} onChange={onChange} />}
         <SortSelect
           search={search}
@@ -130,39 +134,6 @@ function MapLinks({ search, hasMap, onChange }: MapLinksProps) {
       >
         <MapIcon aria-hidden className="size-4.5" /> {hasMap ? 'Hide map' : 'Show map'}
       </Button>
-    </>
-  );
-}
-
-type FilterButtonProps = FilterPanelProps & {
-  total: number | undefined;
-  hasMap: boolean;
-  onClear: () => void;
-};
-
-/** Opens the filters over the list; their code comes when the finger or the focus is near. */
-function FilterButton({ hasMap, ...props }: FilterButtonProps) {
-  const [isOpen, setOpen] = useState(false);
-  // The type has its row above the list.
-  const active = activeFilters({ ...props.search, vehicleType: undefined }).length;
-  return (
-    <>
-      <Button
-        variant="outline"
-        aria-haspopup="dialog"
-        onPointerEnter={FilterSheet.preload}
-        onFocus={FilterSheet.preload}
-        onClick={() => setOpen(true)}
-        className={hasMap ? undefined : 'lg:hidden'}
-      >
-        <SlidersHorizontal aria-hidden className="size-4.5" />
-        {active > 0 ? `Filters (${active})` : 'Filters'}
-      </Button>
-      {isOpen && (
-        <Suspense>
-          <FilterSheet {...props} open onOpenChange={setOpen} />
-        </Suspense>
-      )}
     </>
   );
 }

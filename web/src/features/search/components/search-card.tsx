@@ -7,10 +7,11 @@ import { cn } from '@/lib/cn';
 import { dateRange } from '@/lib/format';
 import { DateFields } from '@/components/dates/date-fields';
 import { addMonths, londonToday } from '@/lib/dates/wall-time';
+import { paths } from '@/lib/paths';
 import { CATEGORY_LABELS, wordLabel } from '@/features/vehicles';
 import { useSearchForm } from '../hooks/use-search-form';
 import { latestSearch, rememberSearch } from '../rules/latest-search';
-import { searchAddress, type SearchValues } from '../rules/search-address';
+import { changedValues, searchAddress, type SearchValues } from '../rules/search-address';
 import { LocationField } from './location-field';
 
 const EMPTY: SearchValues = { location: '', startDate: '', endDate: '', vehicleType: 'any' };
@@ -22,6 +23,8 @@ interface SearchCardProps {
   folded?: boolean;
   /** The page that shows the result. */
   target?: string;
+  /** Without where the page has a field for it that counts at once. */
+  hasType?: boolean;
 }
 
 /** Place, dates and type of vehicle; submitting goes to the results (P2.4-07 to P2.4-11). */
@@ -29,6 +32,7 @@ export function SearchCard({
   initial = latestSearch() ?? EMPTY,
   folded = false,
   target = '/search-results',
+  hasType = true,
 }: SearchCardProps) {
   const { values, problem, isOpen, setOpen, change, check } = useSearchForm(initial, folded);
   const navigate = useNavigate();
@@ -41,11 +45,14 @@ export function SearchCard({
     if (!check()) return;
     rememberSearch(values);
     setOpen(!folded);
-    // A filter or a sort of the results stays; their page and the part of the map do not.
+    // A filter or a sort of the results stays; their page and the part of the map do not, except that other dates for
+    // what a map shows leave it where it is.
     const current = new URLSearchParams(pathname === target ? search : '');
-    void navigate(
-      target + asQuery(searchAddress.write(current, { ...values, page: 1, area: undefined })),
-    );
+    const { location: newPlace, ...others } = changedValues(initial, values);
+    const isThere =
+      target === paths.map && newPlace === undefined && Object.keys(others).length > 0;
+    const sought = { ...values, page: 1, ...(isThere ? {} : { area: undefined }) };
+    void navigate(target + asQuery(searchAddress.write(current, sought)));
   }
 
   const form = (
@@ -58,7 +65,8 @@ export function SearchCard({
       onSubmit={submit}
       className={cn(
         isOpen ? 'grid' : 'hidden md:grid',
-        'grid-cols-2 gap-1 rounded-xl bg-surface p-2 text-foreground shadow-lg lg:grid-cols-[1.6fr_1fr_1fr_1.1fr_auto] lg:items-center',
+        'grid-cols-2 gap-1 rounded-xl bg-surface p-2 text-foreground shadow-lg lg:items-center',
+        hasType ? 'lg:grid-cols-[1.6fr_1fr_1fr_1.1fr_auto]' : 'lg:grid-cols-[1.6fr_1fr_1fr_auto]',
       )}
     >
       <LocationField
@@ -75,12 +83,19 @@ export function SearchCard({
         limits={{ min: today, max: addMonths(today, 24) }}
         describedBy={problem ? `${id}-problem` : undefined}
       />
-      <TypeField
-        id={`${id}-type`}
-        value={values.vehicleType}
-        onChange={(vehicleType) => change({ vehicleType })}
-      />
-      <Button type="submit" variant="plate" size="lg" className="max-sm:col-span-2">
+      {hasType && (
+        <TypeField
+          id={`${id}-type`}
+          value={values.vehicleType}
+          onChange={(vehicleType) => change({ vehicleType })}
+        />
+      )}
+      <Button
+        type="submit"
+        variant="plate"
+        size="lg"
+        className={hasType ? 'max-sm:col-span-2' : 'max-lg:col-span-2'}
+      >
         <Search aria-hidden className="size-5" /> Search
       </Button>
       {problem && (

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
-import { Skeleton } from '@/components/ui/skeleton';
 import { choiceQuery } from '@/features/bookings';
+import { hasWebGl, isKnownToLackWebGl, MapLoading } from '@/features/map';
 import { VehicleGridSkeleton } from '@/features/vehicles';
 import { ApiError } from '@/lib/api/error';
 import { cn } from '@/lib/cn';
@@ -21,7 +21,6 @@ import { resultsTitle } from '../rules/results-words';
 import { ActiveFilters } from './active-filters';
 import { FilterPanel, type FilterPanelProps } from './filter-panel';
 import { MapBeside } from './lazy-map-beside';
-import type { MapBesideProps } from './map-beside';
 import { NothingFound } from './nothing-found';
 import { PlaceRead } from './place-read';
 import { ResultList } from './result-list';
@@ -44,7 +43,7 @@ interface SearchResultsProps {
 }
 
 /** The vehicles that a search found, with what narrows and orders them. */
-export function SearchResults({ hasMap: mayHaveMap = true }: SearchResultsProps) {
+export function SearchResults({ hasMap: isWanted = true }: SearchResultsProps) {
   const [search, change] = useAddress(browseAddress);
   const narrowed = useWithoutPage(search);
   const list = useResultPages(narrowed.key, search.page);
@@ -62,6 +61,8 @@ export function SearchResults({ hasMap: mayHaveMap = true }: SearchResultsProps)
     change({ page: 1, ...changes }, how);
   const clear = () => onChange(NO_FILTERS);
   const panel = { search, counts: error && !data ? null : data?.facets, onChange };
+  const map = useMapBeside();
+  const mayHaveMap = isWanted && map !== 'impossible';
   const hasMap = mayHaveMap && search.view !== 'list';
   const columns = hasMap ? 2 : 3;
   const [lit, setLit] = useState<string | null>(null);
@@ -72,6 +73,9 @@ export function SearchResults({ hasMap: mayHaveMap = true }: SearchResultsProps)
     <div className="flex flex-col gap-5 md:gap-6">
       <TypeRow {...panel} />
       {mayHaveMap && <ViewSwitch to="map" search={search} />}
+      {isWanted && !mayHaveMap && (
+        <Alert>The map needs WebGL, which this browser does not support or has switched off.</Alert>
+      )}
       <div
         className={cn(
           'lg:grid lg:items-start',
@@ -130,7 +134,16 @@ export function SearchResults({ hasMap: mayHaveMap = true }: SearchResultsProps)
             </div>
           )}
         </section>
-        {hasMap && <MapColumn search={search} onChange={onChange} lit={lit} />}
+        {hasMap && (
+          <MapColumn>
+            {map === 'due' && (
+              <Suspense fallback={<MapLoading className="size-full rounded-lg" />}>
+                <MapBeside search={search} onChange={onChange} lit={lit} />
+              </Suspense>
+            )}
+            {map === 'later' && <MapLoading className="size-full rounded-lg" />}
+          </MapColumn>
+        )}
       </div>
     </div>
   );
@@ -142,17 +155,27 @@ function useWithoutPage(search: Browse) {
   return useMemo(() => ({ key, search: browseAddress.read(new URLSearchParams(key)) }), [key]);
 }
 
-/** The map beside the list. Its place is kept from the start; it comes when all else is there. */
-function MapColumn(props: MapBesideProps) {
+/**
+ * Whether a map stands beside the list: not where there is no room for it, and not before all else is there. Only then
+ * is it tried whether it can be drawn, which takes a moment.
+ */
+function useMapBeside(): 'no room' | 'later' | 'due' | 'impossible' {
   const isWide = useMediaQuery(besideQuery);
   const isLater = useAfterLoad();
+  const isPossible = useMemo(
+    () => !isWide || (isLater ? hasWebGl() : !isKnownToLackWebGl()),
+    [isWide, isLater],
+  );
+  if (!isWide) return 'no room';
+  if (!isPossible) return 'impossible';
+  return isLater ? 'due' : 'later';
+}
+
+/** The map beside the list, whose place is kept from the start. */
+function MapColumn({ children }: { children: ReactNode }) {
   return (
     <div className="sticky top-22 hidden h-[calc(100dvh-6rem)] rounded-lg bg-sunken lg:block">
-      {isWide && isLater && (
-        <Suspense fallback={<Skeleton className="size-full" />}>
-          <MapBeside {...props} />
-        </Suspense>
-      )}
+      {children}
     </div>
   );
 }

@@ -4,8 +4,13 @@ import type { Browse } from '../rules/browse-address';
 import { OUTSIDE_BRITAIN } from '../rules/place-words';
 import { PlaceLinks } from './place-links';
 
+interface UnknownPlaceProps {
+  list: Pick<VehicleList, 'outside_britain' | 'places_meant'>;
+  search: Browse;
+}
+
 /** What can be said of a place that nobody knows, with ways to those that may be meant (S1). */
-export function UnknownPlace({ list, search }: { list: VehicleList; search: Browse }) {
+export function UnknownPlace({ list, search }: UnknownPlaceProps) {
   if (list.outside_britain) return <Alert>{OUTSIDE_BRITAIN}</Alert>;
   const meant = list.places_meant;
   return (

@@ -3,9 +3,8 @@ import { Suspense, useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
-import { Skeleton } from '@/components/ui/skeleton';
 import { choiceQuery } from '@/features/bookings';
-import { hasWebGl, MapView, useMapSearch } from '@/features/map';
+import { hasWebGl, MapLoading, MapView, useMapSearch } from '@/features/map';
 import { plural } from '@/lib/format';
 import { paths } from '@/lib/paths';
 import { useAddress } from '@/lib/use-address';
@@ -14,8 +13,11 @@ import { activeFilters, NO_FILTERS } from '../rules/filters';
 import { filtersOf } from '../rules/search-filters';
 import { ActiveFilters } from './active-filters';
 import { focusResults } from './focus-results';
+import { FilterButton } from './filter-button';
 import { MapFilters } from './map-filters';
+import { SearchCard } from './search-card';
 import { SearchResults } from './search-results';
+import { UnknownPlace } from './unknown-place';
 import { ViewSwitch } from './view-switch';
 
 /** The map with what the search in the address finds (P2.5-19 to P2.5-27); where it cannot be drawn, the list. */
@@ -34,18 +36,35 @@ function DrawnMap() {
     // A move of the map is no step that Back undoes: there are too many.
     onArea: (area) => onChange({ area }, { push: false }),
   });
-  const { startDate, endDate } = search;
+  const { location = '', startDate = '', endDate = '', vehicleType = 'any' } = search;
   const hasTotals = leadOf(search) && startDate && endDate;
+  const counts = map.answer?.facets ?? undefined;
+  // Which part of the map is shown can be seen; the others have their fields.
+  const others = activeFilters({ ...search, ...fieldsOfMap, area: undefined });
+  const clear = () => onChange({ ...NO_FILTERS, area: search.area });
+  const isUnknownPlace = location !== '' && map.answer?.place === null && !map.isStale;
   return (
     <div data-slot="vehicle-map" className="group flex min-h-[calc(100dvh-4.5rem)] flex-col">
       <header className="container-page flex flex-col gap-3 py-3">
         <h1 className="sr-only">Map of vehicles</h1>
+        <SearchCard
+          initial={{ location, startDate, endDate, vehicleType }}
+          folded
+          target={paths.map}
+          hasType={false}
+        />
         <div className="flex flex-col gap-3 md:flex-row md:items-center md:justify-between">
-          <MapFilters
-            search={search}
-            counts={map.answer?.facets ?? undefined}
-            onChange={onChange}
-          />
+          <div className="flex gap-2">
+            <MapFilters search={search} counts={counts} onChange={onChange} />
+            <FilterButton
+              search={search}
+              counts={counts}
+              onChange={onChange}
+              active={others.length}
+              total={map.answer?.total}
+              onClear={clear}
+            />
+          </div>
           <div className="flex items-center justify-between gap-4">
             <p aria-live="polite" className="tabular font-semibold">
               {map.answer &&
@@ -60,12 +79,10 @@ function DrawnMap() {
             </LinkButton>
           </div>
         </div>
-        <ActiveFilters
-          // Type and price have their fields, and which part of the map is shown can be seen.
-          filters={activeFilters({ ...search, ...fieldsOfMap, area: undefined })}
-          onChange={onChange}
-          onClear={() => onChange({ ...NO_FILTERS, area: search.area })}
-        />
+        <ActiveFilters filters={others} onChange={onChange} onClear={clear} />
+        {isUnknownPlace && (
+          <UnknownPlace list={{ outside_britain: false, places_meant: [] }} search={search} />
+        )}
       </header>
       <ViewSwitch
         to="list"
@@ -73,10 +90,10 @@ function DrawnMap() {
         // Above the ground's sources, and out of the way of a pin's card.
         className="-mt-21 mb-10 group-has-data-[slot=pin-place]:invisible"
       />
-      <Suspense fallback={<Skeleton shape="square" className="grow" />}>
+      <Suspense fallback={<MapLoading className="min-h-112 grow" />}>
         <MapView
           search={map}
-          query={choiceQuery({ startDate, endDate })}
+          query={choiceQuery({ startDate: search.startDate, endDate: search.endDate })}
           leads={leadOf(search)}
           wayOut={(startDate || endDate) && <ClearDates onChange={onChange} />}
           className="min-h-112 grow"
@@ -86,7 +103,7 @@ function DrawnMap() {
   );
 }
 
-/** There are no fields for dates here. */
+/** The quickest way out, and the only one on a phone that does not open the search. */
 function ClearDates({ onChange }: { onChange: ChangeBrowse }) {
   return (
     <Button
