@@ -17,30 +17,30 @@ namespace {
 using namespace std::chrono_literals;
 using enum EarningStatus;
 
-MoneyLines three_days(Method method, Pence delivery = 0_p) {
+MoneyLines three_days_with(Method method, Pence delivery = 0_p) {
   return price_lines(Offer{5000_p}, 3, method, delivery, FeeConfig{}).value();
 }
 
 TEST(Earnings, K6_A9_04_the_host_gets_the_total_without_fee_and_deposit) {
-  EXPECT_EQ(earning_of(three_days(Method::pay_now, 2000_p)), (Earning{15500_p, 0_p, 15500_p, pending}));
+  EXPECT_EQ(earning_of(three_days_with(Method::pay_now, 2000_p)), (Earning{15500_p, 0_p, 15500_p, pending}));
 }
 
 TEST(Earnings, K6_A4_07_what_is_paid_at_pick_up_is_split_off_and_waits_to_be_confirmed) {
-  const Earning split = earning_of(three_days(Method::pay_on_collection, 2000_p));
+  const Earning split = earning_of(three_days_with(Method::pay_on_collection, 2000_p));
   EXPECT_EQ(split, (Earning{17000_p, 14625_p, 2375_p, awaiting_collection_payment}))
       << "the platform pays the booking deposit and the delivery";
 }
 
 TEST(Earnings, K5_K17_of_a_late_cancellation_half_of_the_rental_paid_stays) {
-  const auto lines = three_days(Method::pay_now, 2000_p);
+  const auto lines = three_days_with(Method::pay_now, 2000_p);
   EXPECT_EQ(earning_after_cancellation(lines, late_cancellation(lines)), (Earning{6750_p, 0_p, 6750_p, pending}));
   EXPECT_EQ(earning_after_cancellation(lines, everything_paid(lines)), (Earning{0_p, 0_p, 0_p, cancelled}));
-  const auto later = three_days(Method::pay_on_collection);
+  const auto later = three_days_with(Method::pay_on_collection);
   EXPECT_EQ(earning_after_cancellation(later, late_cancellation(later)).payable, 187_p);
 }
 
 TEST(Earnings, K5_of_a_no_show_the_host_keeps_all_that_was_paid_of_their_part) {
-  const auto lines = three_days(Method::pay_now, 2000_p);
+  const auto lines = three_days_with(Method::pay_now, 2000_p);
   EXPECT_EQ(earning_after_cancellation(lines, of_deposit(50000_p)).payable, 15500_p);
 }
 
