@@ -13,7 +13,7 @@ const sizes = [
   { width: 390, height: 844, isMobile: true, hasTouch: true },
   { width: 1280, height: 800 },
 ];
-const renter = 'megan.rowe@demo.kerbside.example';
+const renter = 'hamish.lawson@demo.kerbside.example';
 const host = 'carys.bowen@demo.kerbside.example';
 const quality = 70;
 

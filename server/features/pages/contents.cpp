@@ -174,7 +174,7 @@ std::string link_to(const vehicles::CardFacts& card) {
 
 // What a page shows, for readers who run no code: a heading, a sentence, and links to the first vehicles.
 std::string early_words(const std::string& heading, const std::string& text, const std::string& links) {
-  return "<h1>" + html::escape(heading) + "</h1><p>" + html::escape(text) + "</p>" +
+  return "<h1>" + html::escape(heading) + "</h1>" + (text.empty() ? "" : "<p>" + html::escape(text) + "</p>") +
          (links.empty() ? "" : "<ul>" + links + "</ul>");
 }
 

@@ -37,15 +37,19 @@ test('it opens on the day that is chosen already', async () => {
   await waitFor(() => expect(chosen).toHaveFocus());
 });
 
-test('Tab leads from the day to the ways out', async () => {
+test('Tab leads from the day to the ways out, and round to the months', async () => {
   const { user } = renderApp(<Dates start="2026-12-03" />);
   await user.tab();
   await user.keyboard('{Enter}');
   const chosen = await day(/, 3 December 2026/);
   await waitFor(() => expect(chosen).toHaveFocus());
+  for (const name of ['Clear', 'Done', /Previous Month/, /Next Month/]) {
+    await user.tab();
+    expect(screen.getByRole('button', { name })).toHaveFocus();
+  }
   await user.tab();
-  expect(screen.getByRole('button', { name: 'Clear' })).toHaveFocus();
-  await user.tab();
+  expect(chosen).toHaveFocus();
+  for (let back = 0; back < 3; back += 1) await user.tab({ shift: true });
   expect(screen.getByRole('button', { name: 'Done' })).toHaveFocus();
 });
 

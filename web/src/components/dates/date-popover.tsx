@@ -1,5 +1,5 @@
 import { Popover } from '@base-ui/react/popover';
-import { useRef, type RefObject } from 'react';
+import { useRef, type KeyboardEvent, type RefObject } from 'react';
 import { Button } from '@/components/ui/button';
 import { DateRange } from '@/components/ui/date-range';
 import { nightsBetween } from '@/lib/dates/wall-time';
@@ -44,7 +44,6 @@ export default function DatePopover(props: DatePopoverProps) {
 
   return (
     <Popover.Root
-      modal="trap-focus"
       open={isOpen}
       onOpenChange={onOpenChange}
       onOpenChangeComplete={(open) => open && popup.current?.scrollIntoView({ block: 'nearest' })}
@@ -68,6 +67,7 @@ export default function DatePopover(props: DatePopoverProps) {
             data-slot="date-popover"
             initialFocus={false}
             finalFocus={() => button() ?? true}
+            onKeyDown={goRound}
             className="max-h-[calc(100dvh-1.5rem)] scroll-my-3 overflow-y-auto rounded-lg border bg-surface p-4 text-foreground shadow-lg outline-none max-md:flex max-md:max-h-[85dvh] max-md:flex-col max-md:items-center max-md:rounded-b-none max-md:pb-6"
           >
             <Popover.Title className="pb-2 font-sans text-sm font-medium text-secondary">
@@ -80,6 +80,18 @@ export default function DatePopover(props: DatePopoverProps) {
       </Popover.Portal>
     </Popover.Root>
   );
+}
+
+/** Tab goes round: the calendar stands at the end of the document, and what follows it is the page's beginning. */
+function goRound(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== 'Tab') return;
+  const stops = event.currentTarget.querySelectorAll<HTMLElement>(
+    'button:not(:disabled, [tabindex="-1"])',
+  );
+  const [first, last] = [stops[0], stops[stops.length - 1]];
+  if (document.activeElement !== (event.shiftKey ? first : last)) return;
+  event.preventDefault();
+  (event.shiftKey ? last : first)?.focus();
 }
 
 /** How long that is, and the ways out. */

@@ -7,7 +7,7 @@ export function EarlyWords({ html }: { html: string }) {
   return (
     <div
       data-slot="early-words"
-      className="sr-only noscript:not-sr-only"
+      className="sr-only noscript:not-sr-only [&_a]:underline"
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: html }}
     />

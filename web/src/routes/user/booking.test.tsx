@@ -23,6 +23,7 @@ test('U1 its renter sees whom to meet, where, and what was paid', async () => {
   expect(within(meeting).getByText('Meet Priya S.')).toBeVisible();
   expect(within(meeting).getByText('4 Otley Road, Leeds LS6 3AA')).toBeVisible();
   expect(screen.getByText('£633.65')).toBeVisible();
+  expect(screen.getByText('Illustration')).toBeVisible();
   expect(screen.getByRole('link', { name: 'All your trips' })).toHaveAttribute(
     'href',
     '/renter-dashboard',

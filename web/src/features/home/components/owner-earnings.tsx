@@ -54,8 +54,8 @@ function EarningsTable({ earnings }: { earnings: Earnings }) {
       </table>
       <p className="text-sm text-secondary">
         What a rented day earned owners here in the last {plural(window, 'day')} (median of
-        completed trips), times {days}, before tax and running costs. How often yours is rented is
-        up to you, your price and your area.
+        completed trips), times {days}, before tax and running costs. How often yours is rented
+        depends on you, your price and your area.
         {isEstimated && ' * Too few trips yet, so at the median daily price instead.'}
       </p>
     </div>

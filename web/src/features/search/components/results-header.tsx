@@ -91,7 +91,7 @@ function Heading({
         {toSave && <SaveSearch key={toSave.address} {...toSave} />}
       </div>
       {notes.length > 0 && (
-        <div className="flex flex-wrap items-center gap-x-6 max-md:justify-between">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2 max-md:justify-between max-md:gap-x-3">
           <p className="text-secondary">{notes.join(' · ')}</p>
           {dates && (
             <ToggleGroup
