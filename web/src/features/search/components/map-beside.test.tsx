@@ -9,7 +9,10 @@ import type { MapEngine } from '@/features/map/engine/engine';
 import { browseAddress } from '../rules/browse-address';
 import MapBeside from './map-beside';
 
-vi.mock('@/features/map/rules/web-gl', () => ({ hasWebGl: () => true, isKnownToLackWebGl: () => false }));
+vi.mock('@/features/map/rules/web-gl', () => ({
+  hasWebGl: () => true,
+  isKnownToLackWebGl: () => false,
+}));
 vi.mock('@/features/map/engine/engine', () => ({
   startMap: (): Promise<MapEngine> =>
     Promise.resolve({

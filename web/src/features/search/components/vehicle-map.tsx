@@ -53,7 +53,7 @@ function DrawnMap() {
           target={paths.map}
           hasType={false}
         />
-        <div className="flex flex-col gap-3 md:flex-row md:items-center md:justify-between">
+        <div className="flex flex-col gap-3 lg:flex-row lg:items-center lg:justify-between">
           <div className="flex gap-2">
             <MapFilters search={search} counts={counts} onChange={onChange} />
             <FilterButton
@@ -63,6 +63,7 @@ function DrawnMap() {
               active={others.length}
               total={map.answer?.total}
               onClear={clear}
+              className="max-sm:px-3 max-sm:[&>svg]:hidden"
             />
           </div>
           <div className="flex items-center justify-between gap-4">
@@ -124,8 +125,8 @@ function ListInstead() {
   return (
     <div className="container-page flex flex-col gap-5 py-4 md:gap-8 md:py-8">
       <Alert title="Your browser cannot draw the map">
-        Here are the vehicles as a list instead. The map needs WebGL, which this browser does not
-        support or has switched off.
+        Here are the vehicles as a list instead. The map needs WebGL, which this browser doesn’t
+        support or has turned off.
       </Alert>
       <SearchResults hasMap={false} />
     </div>
