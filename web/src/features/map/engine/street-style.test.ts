@@ -25,7 +25,7 @@ test('an archive is drawn from the layers of its published schema, and says whos
   const read = new Set(
     layers.flatMap((layer) => ('source-layer' in layer ? layer['source-layer'] : [])),
   );
-  expect([...read].toSorted()).toEqual([
+  expect([...read].toSorted((a, b) => a.localeCompare(b))).toEqual([
     'boundaries',
     'buildings',
     'earth',
