@@ -113,7 +113,7 @@ function tiles(): Tile[] {
           const tile = index.getTile(z, x, y);
           if (tile) found[name] = tile;
         }
-        const bytes = gzipSync(fromGeojsonVt(found, { version: 2, extent: 4096 } as never));
+        const bytes = gzipSync(fromGeojsonVt(found, { version: 2, extent: 4096 }));
         made.push({ id: zxyToTileId(z, x, y), bytes });
       }
   }

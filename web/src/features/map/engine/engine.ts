@@ -161,7 +161,7 @@ function engineOf(map: MapLibre, maxZoom: number): MapEngine {
     zoom: () => map.getZoom(),
     maxZoom,
     // An operator's own style has no such source.
-    keepClear: (pins) => map.getSource<GeoJSONSource>(PINS)?.setData(pinsData(pins)),
+    keepClear: (pins) => void map.getSource<GeoJSONSource>(PINS)?.setData(pinsData(pins)),
     caughtUp: () => caughtUp(map.getCanvas()),
     remove: () => map.remove(),
   };

@@ -43,6 +43,16 @@ export const pinsLayer = (font: string): SymbolLayerSpecification => ({
 
 /** For a name of a place: where there is room for it beside a pin. */
 export const asideOfPins = {
-  'text-variable-anchor': ['center', 'top', 'bottom', 'left', 'right'],
+  'text-variable-anchor': [
+    'center',
+    'top',
+    'bottom',
+    'left',
+    'right',
+    'top-left',
+    'top-right',
+    'bottom-left',
+    'bottom-right',
+  ],
   'text-radial-offset': 1.5,
 } satisfies SymbolLayerSpecification['layout'];

@@ -22,19 +22,21 @@ test('both looks of the streets have a colour of their own for each thing', () =
 
 test('an archive is drawn from the layers of its published schema, and says whose data they are', () => {
   const { layers, sources } = streetStyle(tiles, LIGHT);
-  const read = new Set(
-    layers.flatMap((layer) => ('source-layer' in layer ? layer['source-layer'] : [])),
+  const read = layers.flatMap((layer) =>
+    'source-layer' in layer && layer['source-layer'] ? [layer['source-layer']] : [],
   );
-  expect([...read].toSorted()).toEqual([
-    'boundaries',
-    'buildings',
-    'earth',
-    'landcover',
-    'landuse',
-    'places',
-    'roads',
-    'water',
-  ]);
+  expect(new Set(read)).toEqual(
+    new Set([
+      'boundaries',
+      'buildings',
+      'earth',
+      'landcover',
+      'landuse',
+      'places',
+      'roads',
+      'water',
+    ]),
+  );
   expect(JSON.stringify(sources)).toMatch(/Protomaps.*OpenStreetMap.*contributors/);
 });
 

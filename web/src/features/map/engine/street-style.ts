@@ -333,7 +333,7 @@ const places = (c: Palette): LayerSpecification[] => {
     }),
     names('road-number', 'roads', {
       filter: all(kind('highway', 'major_road'), ['has', 'ref']),
-      colour: c.streetName,
+      colour: c.cityName,
       halo: c.motorway,
       size: 10.5,
       minzoom: 8,

@@ -1,5 +1,10 @@
 // The ground: land, water, built-up places and main roads in the house's colours. data/basemap says how its tiles are made.
-import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
+import type {
+  ExpressionSpecification,
+  GeoJSONSourceSpecification,
+  LayerSpecification,
+  StyleSpecification,
+} from 'maplibre-gl';
 import { asideOfPins, PINS, pinsLayer, pinsSource } from './pins-layer';
 
 export const TEXT = 'Figtree Variable';
@@ -99,6 +104,32 @@ const road = (
   layout: { 'line-cap': 'round', 'line-join': 'round' },
   paint,
 });
+
+/** Where the tiles end land would be cut off straight: there it fades into the sea. */
+const fading: LayerSpecification = {
+  id: 'end',
+  type: 'line',
+  source: 'end',
+  maxzoom: 8,
+  paint: {
+    'line-color': water,
+    'line-width': by(3, 160, 5, 260, 8, 700),
+    'line-blur': by(3, 50, 5, 80, 8, 200),
+  },
+};
+const end: GeoJSONSourceSpecification = {
+  type: 'geojson',
+  data: {
+    type: 'LineString',
+    coordinates: [
+      [-20, 46],
+      [12, 46],
+      [12, 63],
+      [-20, 63],
+      [-20, 46],
+    ],
+  },
+};
 
 const roads: LayerSpecification[] = [
   road('road-a', 'a', {
@@ -205,7 +236,7 @@ export function groundStyle(tiles: string): StyleSpecification {
     'Coastline: GSHHG (LGPL) · Places: <a href="https://www.geonames.org" target="_blank" rel="noopener">GeoNames</a> (CC BY 4.0)';
   return {
     version: 8,
-    sources: { [source]: { type: 'vector', url: tiles, attribution }, [PINS]: pinsSource },
-    layers: [...ground, ...roads, ...names, pinsLayer(TEXT)],
+    sources: { [source]: { type: 'vector', url: tiles, attribution }, end, [PINS]: pinsSource },
+    layers: [...ground, ...roads, fading, ...names, pinsLayer(TEXT)],
   };
 }

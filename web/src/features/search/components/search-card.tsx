@@ -65,15 +65,17 @@ export function SearchCard({
       onSubmit={submit}
       className={cn(
         isOpen ? 'grid' : 'hidden md:grid',
-        'grid-cols-2 gap-1 rounded-xl bg-surface p-2 text-foreground shadow-lg lg:items-center',
-        hasType ? 'lg:grid-cols-[1.6fr_1fr_1fr_1.1fr_auto]' : 'lg:grid-cols-[1.6fr_1fr_1fr_auto]',
+        'grid-cols-2 gap-1 rounded-xl bg-surface p-2 text-foreground shadow-lg',
+        hasType
+          ? 'lg:grid-cols-[1.6fr_1fr_1fr_1.1fr_auto] lg:items-center'
+          : 'md:grid-cols-[1.6fr_1fr_1fr_auto] md:items-center',
       )}
     >
       <LocationField
         id={`${id}-location`}
         value={values.location}
         onChange={(location) => change({ location })}
-        className={`${segment} col-span-2 lg:col-span-1`}
+        className={`${segment} col-span-2 ${hasType ? 'lg:col-span-1' : 'md:col-span-1'}`}
         labelClassName={segmentLabel}
       />
       <DateFields
@@ -94,7 +96,7 @@ export function SearchCard({
         type="submit"
         variant="plate"
         size="lg"
-        className={hasType ? 'max-sm:col-span-2' : 'max-lg:col-span-2'}
+        className={hasType ? 'max-sm:col-span-2' : 'max-md:col-span-2'}
       >
         <Search aria-hidden className="size-5" /> Search
       </Button>

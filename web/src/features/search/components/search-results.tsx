@@ -74,7 +74,7 @@ export function SearchResults({ hasMap: isWanted = true }: SearchResultsProps) {
       <TypeRow {...panel} />
       {mayHaveMap && <ViewSwitch to="map" search={search} />}
       {isWanted && !mayHaveMap && (
-        <Alert>The map needs WebGL, which this browser does not support or has switched off.</Alert>
+        <Alert>The map needs WebGL, which this browser doesn’t support or has turned off.</Alert>
       )}
       <div
         className={cn(

@@ -53,7 +53,7 @@ function DrawnMap() {
           target={paths.map}
           hasType={false}
         />
-        <div className="flex flex-col gap-3 md:flex-row md:items-center md:justify-between">
+        <div className="flex flex-col gap-3 lg:flex-row lg:items-center lg:justify-between">
           <div className="flex gap-2">
             <MapFilters search={search} counts={counts} onChange={onChange} />
             <FilterButton
@@ -63,6 +63,7 @@ function DrawnMap() {
               active={others.length}
               total={map.answer?.total}
               onClear={clear}
+              className="max-sm:px-3 max-sm:[&>svg]:hidden"
             />
           </div>
           <div className="flex items-center justify-between gap-4">
