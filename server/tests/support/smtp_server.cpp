@@ -22,7 +22,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-std::string text_of(const fs::path& path) {
+std::string all_of_file(const fs::path& path) {
   std::ifstream file(path, std::ios::binary);
   return std::string(std::istreambuf_iterator<char>(file), {});
 }
@@ -56,7 +56,7 @@ void make_certificate(const fs::path& folder, const std::string& name) {
             folder / "log");
   int status = 0;
   waitpid(openssl, &status, 0);
-  if (status != 0) throw std::runtime_error("openssl failed: " + text_of(folder / "log"));
+  if (status != 0) throw std::runtime_error("openssl failed: " + all_of_file(folder / "log"));
 }
 
 std::string word(SmtpServer::Tls tls) {
@@ -95,7 +95,7 @@ void SmtpServer::start(const Options& options) {
     if (waitpid(pid_, nullptr, WNOHANG) == pid_) break;
     std::this_thread::sleep_for(50ms);
   }
-  throw std::runtime_error("the mail server did not start: " + text_of(folder_ / "log"));
+  throw std::runtime_error("the mail server did not start: " + all_of_file(folder_ / "log"));
 }
 
 std::string SmtpServer::url() const {
@@ -110,7 +110,7 @@ std::vector<json::Value> SmtpServer::letters(const std::string& to) const {
   std::map<std::string, std::string> in_order;
   for (const auto& entry : fs::directory_iterator(folder_ / "letters")) {
     const std::string name = entry.path().filename().string();
-    if (name.substr(name.find(' ') + 1) == to) in_order[name] = text_of(entry.path());
+    if (name.substr(name.find(' ') + 1) == to) in_order[name] = all_of_file(entry.path());
   }
   json::Limits limits;
   limits.max_string = limits.max_bytes;

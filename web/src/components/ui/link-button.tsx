@@ -2,7 +2,7 @@ import { Link, type LinkProps } from 'react-router';
 import { cn } from '@/lib/cn';
 import { buttonStyles, type ButtonStyle } from './button-styles';
 
-type LinkButtonProps = LinkProps & Pick<ButtonStyle, 'variant' | 'size' | 'block'>;
+export type LinkButtonProps = LinkProps & Pick<ButtonStyle, 'variant' | 'size' | 'block'>;
 
 /** A link that looks like a button. */
 export function LinkButton({ variant, size, block, className, ...rest }: LinkButtonProps) {

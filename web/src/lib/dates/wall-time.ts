@@ -38,6 +38,13 @@ export function isSkipped(wallTime: string): boolean {
   return !instants.some((instant) => londonWall(new Date(instant)) === wallTime);
 }
 
+/** The instant of a wall time in London; of an hour that comes twice, the first. */
+export function londonInstant(wallTime: string): Date {
+  const asUtc = Date.parse(`${wallTime}:00Z`);
+  const inSummer = new Date(asUtc - 3_600_000);
+  return londonWall(inSummer) === wallTime ? inSummer : new Date(asUtc);
+}
+
 export function dateOf(wallTime: string): string {
   return wallTime.slice(0, 10);
 }

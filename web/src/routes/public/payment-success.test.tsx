@@ -86,7 +86,10 @@ test('K7 K5 the confirmation says what could cost extra and what happens next', 
   expect(within(extra).getByText('£1.50 a litre')).toBeVisible();
   const next = screen.getByRole('region', { name: 'What happens next' });
   expect(next).toHaveTextContent('Free cancellation until 26 Nov 2026, 10:00.');
-  expect(next).toHaveTextContent('Bring your driving licence.');
+  const trip = within(screen.getByRole('region', { name: 'When, where and who' }));
+  expect(trip.getByText('Your driving licence')).toBeVisible();
+  expect(trip.getByRole('link', { name: 'Add to calendar' })).toBeVisible();
+  expect(trip.getByRole('link', { name: '07700 900123' })).toBeVisible();
 });
 
 test('M8 of a delivery the receipt names the place where it is brought', async () => {
@@ -97,7 +100,7 @@ test('M8 of a delivery the receipt names the place where it is brought', async (
     pick_up_address: delivery_address,
   });
   open([{ ...paid, booking }]);
-  const place = await screen.findByRole('region', { name: 'Pick-up' });
+  const place = await screen.findByRole('region', { name: 'When, where and who' });
   expect(place).toHaveTextContent('Priya S. brings the vehicle to 4 Mill Lane, Otley LS21 3AB.');
   expect(screen.queryByText(/Otley Road/)).toBeNull();
 });

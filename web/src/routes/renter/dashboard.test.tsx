@@ -5,7 +5,8 @@ import { makeQueryClient } from '@/app/query-client';
 import { myBookingsQuery } from '@/features/bookings';
 import { bookingKeys } from '@/features/bookings/api/keys';
 import type { Hold } from '@/lib/api/types';
-import { aBooking, bookingId } from '@/testing/factories';
+import { violationsIn } from '@/testing/axe';
+import { aBooking, bookingId, vehicleId } from '@/testing/factories';
 import { apiUrl, ok, pageBeyond, pageOf, problem } from '@/testing/handlers';
 import { aConversationList } from '@/testing/messages';
 import { renderApp } from '@/testing/render-app';
@@ -159,6 +160,44 @@ test('trips are grouped into what is ahead and what is over, as the server order
   expect(await links('Upcoming')).toEqual([`/bookings/${bookingId}`]);
   expect(await links('Past')).toEqual(['/bookings/let-go', '/bookings/over']);
   expect(new Set(orders)).toEqual(new Set(['next']));
+});
+
+test('what asks for something of its renter stands first, whatever its dates', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-25T09:00:00Z'), toFake: ['Date'] });
+  holdIs({ state: 'held' });
+  const asked = aBooking({
+    id: 'asked',
+    booking_status: 'pending',
+    answer_by: '2026-11-25T10:00:00Z',
+  });
+  const active = aBooking({ id: 'active', booking_status: 'active' });
+  renter([active, aBooking({ id: 'next' }), asked, unpaid]);
+  await screen.findByRole('region', { name: 'To pay' });
+  const titles = screen.getAllByRole('heading', { level: 3 }).map((title) => title.textContent);
+  expect(titles).toEqual(['To pay', 'Waiting for an answer', 'Under way', 'Upcoming']);
+});
+
+test('D2.3-04 a trip that is over is a row with all of a card, and leads to its vehicle again', async () => {
+  vi.useFakeTimers({ now: new Date('2026-12-24T09:00:00Z'), toFake: ['Date'] });
+  renter([aBooking({ booking_status: 'completed' })]);
+  const past = within(await screen.findByRole('region', { name: 'Past' }));
+  expect(past.getByRole('link', { name: /^Book again ?: Ford Fiesta/ })).toHaveAttribute(
+    'href',
+    `/vehicle/${vehicleId}`,
+  );
+  const told = ['Completed', 'Paid', '27 Nov 2026 – 30 Nov 2026', 'LS20 KBD'];
+  for (const text of [...told, 'Booked 21 Nov 2026, 10:00', bookingId.slice(0, 8)])
+    expect(past.getByText(text)).toBeVisible();
+  expect(past.getByText('£133.65')).toBeVisible();
+  expect(past.getByRole('button', { name: /View Details/ })).toBeVisible();
+  expect(await violationsIn(screen.getByRole('region', { name: 'Past' }))).toEqual([]);
+});
+
+test('U1 a host who has left is not offered to be booked again', async () => {
+  const host = { ...aBooking().host, has_left: true };
+  renter([aBooking({ booking_status: 'completed', host })]);
+  const past = within(await screen.findByRole('region', { name: 'Past' }));
+  expect(past.queryByRole('link', { name: /Book again/ })).toBeNull();
 });
 
 test('U1 a card leads to its booking', async () => {

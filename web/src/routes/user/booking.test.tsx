@@ -18,7 +18,7 @@ test('U1 its renter sees whom to meet, where, and what was paid', async () => {
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Ford Fiesta 2020' })).toBeVisible();
   expect(screen.getByText('Confirmed')).toBeVisible();
-  const meeting = screen.getByRole('region', { name: 'Pick-up' });
+  const meeting = screen.getByRole('region', { name: 'When, where and who' });
   expect(within(meeting).getByText('Meet Priya S.')).toBeVisible();
   expect(within(meeting).getByText('4 Otley Road, Leeds LS6 3AA')).toBeVisible();
   expect(screen.getByText('£633.65')).toBeVisible();

@@ -3,8 +3,7 @@ import { paymentRequest } from '@/features/payments';
 import { answer, api } from '@/lib/api/client';
 import { withIdempotencyKey } from '@/lib/api/idempotency';
 import { useAction, type Said } from '@/lib/use-action';
-import type { Released } from '@/lib/api/types';
-import type { QuoteForRenter, RentalForRenter } from '@/lib/api/types';
+import type { QuoteForRenter, Released, RentalForRenter } from '@/lib/api/types';
 import { driverOf } from '../rules/driver';
 import { adminBookingKeys } from './keys';
 

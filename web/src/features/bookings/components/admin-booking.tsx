@@ -6,7 +6,7 @@ import { ErrorState } from '@/components/ui/error-state';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { errorText } from '@/lib/api/error';
 import type { Booking } from '@/lib/api/types';
-import { money } from '@/lib/format';
+import { dateTime, money } from '@/lib/format';
 import { readablePhone } from '@/lib/phone';
 import { adminBookingQuery } from '../api/admin-bookings';
 import { isUnpaidHold, vehicleName } from '../rules/booking-words';
@@ -59,7 +59,7 @@ function Whole({ booking, Deposit }: { booking: Booking; Deposit: DepositPart })
       <Deposit booking={booking} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <Card className="flex flex-col gap-6">
-          <DescriptionList items={peopleOf(booking)} />
+          <DescriptionList items={tripOf(booking)} />
           <BookingFacts booking={booking} />
           <BookingHistory booking={booking} reader="admin" />
         </Card>
@@ -83,9 +83,11 @@ function named({ display_name: name, phone_number: phone }: Booking['renter']): 
   return phone ? `${name}, ${readablePhone(phone)}` : name;
 }
 
-function peopleOf(booking: Booking) {
+function tripOf(booking: Booking) {
   const { renter, host, host_earnings: earnings, pick_up_address: address } = booking;
   return [
+    { term: 'Pick-up', text: dateTime(booking.start_date, booking.start_time) },
+    { term: 'Return', text: dateTime(booking.end_date, booking.end_time) },
     { term: 'Renter', text: named(renter) },
     { term: 'Host', text: named(host) },
     { term: booking.delivery_requested ? 'Delivered to' : 'Where', text: address ?? '–' },

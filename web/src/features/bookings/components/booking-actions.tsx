@@ -12,7 +12,7 @@ interface BookingActionsProps {
   booking: Booking;
   reader: Reader;
   /** Left out: all that the server offers. */
-  only?: readonly Act[];
+  only?: readonly BookingOption['action'][];
 }
 
 const isAct = (option: BookingOption): option is ActOption => option.action !== 'change_dates';
@@ -23,7 +23,10 @@ export function BookingActions({ booking, reader, only }: BookingActionsProps) {
   const acts = booking.actions.filter(isAct);
   const options = acts.filter(({ action }) => !only || only.includes(action));
   const option = acts.find(({ action }) => action === asked);
-  const moves = !only && reader === 'renter' && acts.length < booking.actions.length;
+  const moves =
+    reader === 'renter' &&
+    acts.length < booking.actions.length &&
+    (!only || only.includes('change_dates'));
   return (
     <>
       {(options.length > 0 || moves) && (

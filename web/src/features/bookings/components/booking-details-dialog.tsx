@@ -3,11 +3,11 @@ import type { Booking } from '@/lib/api/types';
 import { BookingStatus, PaymentStatus } from './booking-badges';
 import { BookingFacts } from './booking-facts';
 import { hasReceipt, vehicleName } from '../rules/booking-words';
-import { HostShare } from './host-share';
-import { PickUpInfo } from './pick-up-info';
+import { HostAmount } from './host-amount';
 import { MoneySteps } from './money-steps';
 import { DataCorrected, PriceBreakdown } from './price-breakdown';
 import { ReceiptPapers, WhoSells } from './receipt-papers';
+import { TripPlan } from './trip-plan';
 
 interface BookingDetailsDialogProps {
   booking: Booking;
@@ -32,13 +32,14 @@ export default function BookingDetailsDialog(props: BookingDetailsDialogProps) {
         <p className="flex flex-wrap gap-2">
           <BookingStatus booking={booking} /> <PaymentStatus booking={booking} />
         </p>
+        <TripPlan booking={booking} reader={reader} />
         <BookingFacts booking={booking} />
-        <div className="border-t pt-5">
+        <div className="flex flex-col gap-4 border-t pt-5">
+          {reader === 'host' && <HostAmount booking={booking} />}
           <PriceBreakdown lines={booking.lines} />
           <DataCorrected booking={booking} />
           <MoneySteps money={booking.money} />
         </div>
-        {reader === 'renter' ? <PickUpInfo booking={booking} /> : <HostShare booking={booking} />}
         {reader === 'renter' && hasReceipt(booking) && (
           <footer className="flex flex-wrap items-center justify-between gap-4 border-t pt-5">
             <WhoSells booking={booking} />

@@ -2,16 +2,14 @@ import { CopyId } from '@/components/ui/copy-id';
 import { DescriptionList, type Description } from '@/components/ui/description-list';
 import { PlateChip } from '@/components/ui/plate-chip';
 import type { Booking } from '@/lib/api/types';
-import { dateTime, instant } from '@/lib/format';
+import { instant } from '@/lib/format';
 import { cardWords } from '../rules/booking-words';
 
-/** When, what and how it was paid; the plate only for whom the server lets see it. */
+/** Which booking it is and how it was paid; the plate only for whom the server lets see it. */
 export function BookingFacts({ booking }: { booking: Booking }) {
   const { vehicle } = booking;
   const card = cardWords(booking.card);
   const items: Description[] = [
-    { term: 'Pick-up', text: dateTime(booking.start_date, booking.start_time) },
-    { term: 'Return', text: dateTime(booking.end_date, booking.end_time) },
     ...(vehicle.registration_number
       ? [{ term: 'Registration', text: <PlateChip registration={vehicle.registration_number} /> }]
       : []),

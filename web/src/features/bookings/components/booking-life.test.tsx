@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Booking, BookingOption } from '@/lib/api/types';
 import { violationsIn } from '@/testing/axe';
 import {
@@ -319,7 +319,7 @@ describe('where the vehicle changes hands', () => {
 
   test('M8 its renter reads that it is brought, and where', () => {
     openAsRenter(delivered);
-    const place = screen.getByRole('region', { name: 'Pick-up' });
+    const place = screen.getByRole('region', { name: 'When, where and who' });
     expect(place).toHaveTextContent('Priya S. brings the vehicle to 4 Mill Lane, Otley LS21 3AB.');
   });
 
@@ -337,4 +337,92 @@ test('K5 a cancellation that is late says what is kept, and why', () => {
       "Cancel now and you'll get £560.75 back to the card you paid with – we keep the service fee and half the rental.",
     ),
   ).toBeVisible();
+});
+
+describe('what a trip needs', () => {
+  const plan = () => within(screen.getByRole('region', { name: 'When, where and who' }));
+
+  test('its renter finds times, directions, the calendar and what to bring', () => {
+    openAsRenter({});
+    expect(plan().getByText('Fri 27 Nov 2026, 10:00')).toBeVisible();
+    expect(plan().getByRole('link', { name: /^Directions/ })).toHaveAttribute(
+      'href',
+      'https://www.google.com/maps/dir/?api=1&destination=4+Otley+Road%2C+Leeds+LS6+3AA',
+    );
+    expect(plan().getByRole('link', { name: 'Add to calendar' })).toHaveAttribute(
+      'download',
+      'booking.ics',
+    );
+    expect(plan().getByRole('link', { name: '07700 900123' })).toBeVisible();
+    expect(plan().getByText('Your driving licence')).toBeVisible();
+    expect(plan().queryByText(/due to Priya/)).toBeNull();
+  });
+
+  test('M9 what is paid at pick-up is among what to bring', () => {
+    openAsRenter({ payment_method: 'pay_on_collection', remaining_balance: 66_848 });
+    expect(plan().getByText('£668.48, due to Priya S. at pick-up')).toBeVisible();
+  });
+
+  test('M8 directions are for whoever has to go: of a delivery, the host', () => {
+    const delivery_address = '4 Mill Lane, Otley LS21 3AB';
+    const delivered = {
+      delivery_requested: true,
+      delivery_address,
+      pick_up_address: delivery_address,
+    };
+    const { unmount } = openAsRenter(delivered);
+    expect(plan().queryByRole('link', { name: /^Directions/ })).toBeNull();
+    unmount();
+    openAsHost(delivered);
+    expect(plan().getByRole('link', { name: /^Directions/ })).toBeVisible();
+  });
+
+  test.each(['pending', 'completed', 'cancelled'] as const)(
+    'S4 one that is %s has no directions, calendar or things to bring',
+    (booking_status) => {
+      openAsRenter({ booking_status, pick_up_address: null });
+      expect(plan().queryByRole('link', { name: /Directions|calendar/ })).toBeNull();
+      expect(plan().queryByText('What to bring')).toBeNull();
+    },
+  );
+
+  test('K6 a host reads "You get" before what the renter paid', () => {
+    openAsHost({
+      host_earnings: 12_150,
+      money: aMoney({ steps: [aMoneyStep({ label: 'Paid' })] }),
+    });
+    const get = screen.getByText(/^You get/);
+    const paid = screen.getByText('Paid', { selector: 'li span' });
+    expect(get.compareDocumentPosition(paid)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  test('K5 K10 changing and cancelling stand under "Manage", below the trip', async () => {
+    const change: BookingOption = { action: 'change_dates', until: null, refunds: [] };
+    openAsRenter({ actions: [change, cancel] });
+    const manage = screen.getByRole('region', { name: 'Manage' });
+    expect(within(manage).getAllByRole('button')).toHaveLength(2);
+    expect(screen.getAllByRole('button', { name: /^(Change dates|Cancel booking)/ })).toHaveLength(
+      2,
+    );
+    const trip = screen.getByRole('region', { name: 'When, where and who' });
+    expect(trip.compareDocumentPosition(manage)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(await violationsIn(trip)).toEqual([]);
+    expect(await violationsIn(manage)).toEqual([]);
+  });
+
+  test.each([
+    [
+      '2026-11-26T20:00:00Z',
+      'Pick-up is less than 24 hours away, so the late cancellation terms apply.',
+    ],
+    [
+      '2026-11-22T10:00:00Z',
+      'You changed the dates less than 24 hours before the earlier pick-up, so the late cancellation terms still apply.',
+    ],
+  ])('K5 at %s late terms say why they are late', (now, why) => {
+    vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] });
+    const refunds = [{ refund: 56_075, full: false, until: '2026-11-27T10:00:00Z' }];
+    openAsRenter({ actions: [{ action: 'cancel', until: null, refunds }] });
+    expect(screen.getByText(why)).toBeVisible();
+  });
 });

@@ -11,15 +11,16 @@ import { BookingFacts } from './booking-facts';
 import { BookingHistory } from './booking-history';
 import { BookingStanding } from './booking-standing';
 import { hasReceipt, isUnpaidHold, vehicleName } from '../rules/booking-words';
-import { HostShare } from './host-share';
+import { HostAmount } from './host-amount';
+import { ManageBooking } from './manage-booking';
 import { MoneyStory } from './money-story';
 import { OpenHold } from './open-hold';
 import { PendingDateChange } from './pending-date-change';
-import { PhoneLine } from './phone-line';
-import { PickUpInfo } from './pick-up-info';
 import { MoneySteps } from './money-steps';
 import { DataCorrected, PriceBreakdown } from './price-breakdown';
 import { ReceiptPapers } from './receipt-papers';
+import { TripPlan } from './trip-plan';
+import { WhatNext } from './what-next';
 
 interface BookingPageProps {
   booking: Booking;
@@ -28,14 +29,20 @@ interface BookingPageProps {
   Deposit?: ComponentType<{ booking: Booking; reader: 'renter' | 'host' }>;
 }
 
-/** All about one booking: its renter sees whom to meet, its host who comes and what the host gets. */
+/** All about one booking: first what the trip needs, then its money, and below how to change it. */
 export function BookingPage({ booking, user, Deposit }: BookingPageProps) {
   const isRenter = booking.user_id === user.id;
   const reader = isRenter ? 'renter' : 'host';
   const { vehicle } = booking;
   const other = isRenter ? booking.host : booking.renter;
   const isPaid = booking.payment_status !== 'pending' && booking.payment_status !== 'failed';
-  const canWrite = isPaid && !other.has_left;
+  const contact = isPaid && !other.has_left && (
+    <ContactOtherSide
+      vehicleId={vehicle.id}
+      hostId={booking.host_user_id}
+      renterId={booking.user_id}
+    />
+  );
   return (
     <div
       data-slot="booking-page"
@@ -66,42 +73,33 @@ export function BookingPage({ booking, user, Deposit }: BookingPageProps) {
       <BookingStanding booking={booking} reader={reader} />
       {Deposit && <Deposit booking={booking} reader={reader} />}
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_22rem] print:grid-cols-2">
-        <Card padded={false} className="overflow-hidden">
-          <LabelledPicture
-            image={vehicle.main_image}
-            name={vehicleName(booking)}
-            sizes="(min-width: 768px) 40rem, 96vw"
-            loading="eager"
-            className="max-h-72 print:max-h-40"
-          />
-          <div className="flex flex-col gap-6 p-5 md:p-6">
-            <BookingFacts booking={booking} />
-            {isRenter ? <PickUpInfo booking={booking} /> : <HostShare booking={booking} />}
-            {isRenter && booking.booking_status === 'completed' && (
-              <PhoneLine number={booking.host.phone_number} />
-            )}
-            {other.has_left && (
-              <p className="text-secondary">
-                The {isRenter ? 'host' : 'renter'} has closed their account.
-              </p>
-            )}
-            {canWrite && (
-              <div className="print:hidden">
-                <ContactOtherSide
-                  vehicleId={vehicle.id}
-                  hostId={booking.host_user_id}
-                  renterId={booking.user_id}
-                />
-              </div>
-            )}
+        <div className="flex min-w-0 flex-col gap-6">
+          <Card padded={false} className="overflow-hidden">
+            <LabelledPicture
+              image={vehicle.main_image}
+              name={vehicleName(booking)}
+              sizes="(min-width: 768px) 40rem, 96vw"
+              loading="eager"
+              className="max-h-56 print:max-h-40"
+            />
+            <div className="flex flex-col gap-6 p-5 md:p-6">
+              <h2 className="sr-only">{isRenter ? 'Your trip' : 'The trip'}</h2>
+              <TripPlan booking={booking} reader={reader} contact={contact} />
+              <WhatNext booking={booking} reader={reader} />
+              <BookingFacts booking={booking} />
+            </div>
+          </Card>
+          <ManageBooking booking={booking} reader={reader} />
+          <Card>
             <BookingHistory booking={booking} reader={reader} />
-          </div>
-        </Card>
+          </Card>
+        </div>
         <Card>
           <section aria-labelledby="price-heading" className="flex flex-col gap-4">
             <h2 id="price-heading" className="text-h3">
               Price
             </h2>
+            {!isRenter && <HostAmount booking={booking} />}
             <PriceBreakdown lines={booking.lines} />
             <DataCorrected booking={booking} />
             <MoneySteps money={booking.money} />

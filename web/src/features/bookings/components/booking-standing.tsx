@@ -3,7 +3,7 @@ import { LinkButton } from '@/components/ui/link-button';
 import { adminPaths } from '@/features/admins';
 import type { Booking } from '@/lib/api/types';
 import { instant } from '@/lib/format';
-import { refundHints, type Reader } from '../rules/action-words';
+import { managing, type Reader } from '../rules/action-words';
 import { isNotCompleted } from '../rules/booking-words';
 import { BookingActions } from './booking-actions';
 
@@ -12,14 +12,18 @@ interface BookingStandingProps {
   reader: Reader;
 }
 
-/** How a booking stands, until when something is to be done about it, and what its reader may do. */
+/** How a booking stands, until when something is to be done about it, and what its reader does next. */
 export function BookingStanding({ booking, reader }: BookingStandingProps) {
   if (booking.booking_status === 'cancelled')
     return <Cancelled booking={booking} reader={reader} />;
   if (booking.money.state === 'being_checked')
     return <Alert tone="info">{booking.money.note}</Alert>;
-  if (booking.actions.length === 0) return null;
-  const actions = <BookingActions booking={booking} reader={reader} />;
+  const only = booking.actions
+    .map(({ action }) => action)
+    .filter((action) => reader === 'admin' || !managing.includes(action));
+  const actions = only.length > 0 && (
+    <BookingActions booking={booking} reader={reader} only={only} />
+  );
   if (booking.answer_by) {
     return (
       <Alert tone="warning" title={requestTitle(booking, reader)} actions={actions}>
@@ -27,19 +31,7 @@ export function BookingStanding({ booking, reader }: BookingStandingProps) {
       </Alert>
     );
   }
-  const cancel = booking.actions.find(({ action }) => action === 'cancel');
-  return (
-    <section aria-label="What you can do" className="flex flex-col items-start gap-2">
-      {reader === 'renter' && cancel && (
-        <ul className="flex flex-col gap-1 text-secondary">
-          {refundHints(cancel.refunds, booking).map((hint) => (
-            <li key={hint}>{hint}</li>
-          ))}
-        </ul>
-      )}
-      {actions}
-    </section>
-  );
+  return actions && <section aria-label="What you can do">{actions}</section>;
 }
 
 function requestTitle({ renter, host }: Booking, reader: Reader): string {

@@ -7,21 +7,23 @@ import { ErrorState } from '@/components/ui/error-state';
 import { LinkButton } from '@/components/ui/link-button';
 import { Pagination } from '@/components/ui/pagination';
 import { PageBeyondLast } from '@/components/layout/page-beyond-last';
+import { cn } from '@/lib/cn';
 import { errorText } from '@/lib/api/error';
 import type { Booking, BookingList } from '@/lib/api/types';
 import { londonWall } from '@/lib/dates/wall-time';
 import { paths } from '@/lib/paths';
 import { useNow } from '@/lib/use-now';
 import { myBookingsQuery } from '../api/my-bookings';
-import { isAhead } from '../rules/coming-up';
+import { tripGroups } from '../rules/trip-groups';
 import { ComingUp } from './coming-up';
 import { BookingsSkeleton } from './bookings-skeleton';
 import { MyBookingCard } from './my-booking-card';
+import { PastTripRow } from './past-trip-row';
 
 /** Who looks at their trips sees what hosts and payments do to them, also where nothing comes live (D7-12). */
 const LOOK_AGAIN_MS = 30_000;
 
-/** The signed-in user's own trips: what comes up, what is ahead, what is over (D2.3-03 to D2.3-06; U1). */
+/** The signed-in user's own trips: what comes up, what asks for something, what is ahead, what is over (D2.3-03 to D2.3-06; U1). */
 export function MyBookings({ page, title = 'My Bookings' }: { page: number; title?: string }) {
   const { data, error, refetch } = useQuery({
     ...myBookingsQuery(page),
@@ -69,22 +71,23 @@ function Bookings({ list, error, onRetry }: BookingsProps) {
   return (
     <>
       {list.page === 1 && <ComingUp bookings={list.items} />}
-      <Trips title="Upcoming" bookings={list.items.filter((booking) => isAhead(booking, now))} />
-      <Trips title="Past" bookings={list.items.filter((booking) => !isAhead(booking, now))} />
+      {tripGroups(list.items, now).map((group) => (
+        <Trips key={group.title} {...group} />
+      ))}
       <Pagination page={list.page} pageSize={list.page_size} total={list.total} />
     </>
   );
 }
 
 function Trips({ title, bookings }: { title: string; bookings: Booking[] }) {
-  if (bookings.length === 0) return null;
+  const isPast = title === 'Past';
   return (
     <section aria-label={title} className="flex flex-col gap-4">
       <h3 className="text-h3">{title}</h3>
-      <ul className="flex flex-col gap-4">
+      <ul className={cn('flex flex-col', isPast ? 'gap-2' : 'gap-4')}>
         {bookings.map((booking) => (
           <li key={booking.id}>
-            <MyBookingCard booking={booking} />
+            {isPast ? <PastTripRow booking={booking} /> : <MyBookingCard booking={booking} />}
           </li>
         ))}
       </ul>

@@ -1,15 +1,17 @@
 import { CircleCheck } from 'lucide-react';
 import { Card } from '@/components/ui/card';
+import { LinkButton } from '@/components/ui/link-button';
 import { BookingFacts } from './booking-facts';
 import { changedWords, receiptWords, vehicleName } from '../rules/booking-words';
-import { PickUpInfo } from './pick-up-info';
 import { MoneySteps } from './money-steps';
 import { DataCorrected, PriceBreakdown } from './price-breakdown';
 import { ReceiptPapers, WhoSells } from './receipt-papers';
+import { TripPlan } from './trip-plan';
 import { WhatNext } from './what-next';
 import { CouldCostExtra, LabelledPicture } from '@/features/vehicles';
 import type { Booking } from '@/lib/api/types';
 import { ResultActions } from '@/features/payments';
+import { paths } from '@/lib/paths';
 
 interface ReceiptProps {
   booking: Booking;
@@ -46,8 +48,8 @@ export function Receipt({ booking, dateChangePence }: ReceiptProps) {
         </div>
         <div className="grid gap-6 p-5 md:grid-cols-2 md:gap-10">
           <div className="flex flex-col gap-6">
+            <TripPlan booking={booking} reader="renter" />
             <BookingFacts booking={booking} />
-            <PickUpInfo booking={booking} />
           </div>
           <section aria-label="Price">
             <PriceBreakdown lines={booking.lines} />
@@ -56,7 +58,7 @@ export function Receipt({ booking, dateChangePence }: ReceiptProps) {
           </section>
         </div>
         <div className="grid gap-6 border-t p-5 md:grid-cols-2 md:gap-10">
-          <WhatNext booking={booking} />
+          <WhatNext booking={booking} reader="renter" withCancelling />
           <section aria-labelledby="extra-heading" className="flex flex-col gap-3">
             <h3 id="extra-heading" className="text-h3">
               What could cost extra
@@ -69,7 +71,10 @@ export function Receipt({ booking, dateChangePence }: ReceiptProps) {
           <ReceiptPapers booking={booking} />
         </footer>
       </Card>
-      <ResultActions />
+      <div className="flex flex-wrap justify-center gap-3 print:hidden">
+        <LinkButton to={paths.bookingDetails(booking.id)}>View trip</LinkButton>
+        <ResultActions variant="outline" />
+      </div>
     </div>
   );
 }

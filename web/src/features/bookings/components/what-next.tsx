@@ -1,10 +1,17 @@
 import type { Booking } from '@/lib/api/types';
-import { instant } from '@/lib/format';
+import { instant, money } from '@/lib/format';
 import { cancellationText } from '../rules/cancellation-words';
 
-/** What happens after a booking was paid for, in the order in which it does. */
-export function WhatNext({ booking }: { booking: Booking }) {
-  const steps = booking.booking_status === 'pending' ? ofRequest(booking) : ofConfirmed(booking);
+interface WhatNextProps {
+  booking: Booking;
+  reader: 'renter' | 'host';
+  /** What cancelling gives back stands here too, where nothing else says it. */
+  withCancelling?: boolean;
+}
+
+/** What happens with a booking from now on, in the order in which it does. */
+export function WhatNext(props: WhatNextProps) {
+  const steps = stepsOf(props);
   if (steps.length === 0) return null;
   return (
     <section aria-labelledby="next-heading" className="flex flex-col gap-3">
@@ -20,6 +27,13 @@ export function WhatNext({ booking }: { booking: Booking }) {
   );
 }
 
+function stepsOf({ booking, reader, withCancelling = false }: WhatNextProps): string[] {
+  const { booking_status: status } = booking;
+  if (status === 'pending') return reader === 'renter' && withCancelling ? ofRequest(booking) : [];
+  if (status !== 'confirmed' && status !== 'active') return [];
+  return reader === 'renter' ? ofTrip(booking, withCancelling) : ofHandover(booking);
+}
+
 function ofRequest({ host, answer_by: until, due_now: paid }: Booking): string[] {
   return [
     `${host.display_name} will accept or decline${until ? ` by ${instant(until)}` : ''}, and we’ll email you straight away.`,
@@ -29,12 +43,33 @@ function ofRequest({ host, answer_by: until, due_now: paid }: Booking): string[]
   ];
 }
 
-function ofConfirmed({ booking_status, actions, due_now: paid, host, ...booking }: Booking) {
-  if (booking_status !== 'confirmed') return [];
+const agree = (name: string, { delivery_requested: brought }: Booking) =>
+  `Agree the details of the ${brought ? 'delivery' : 'pick-up'} with ${name} in the chat.`;
+
+function ofTrip(booking: Booking, withCancelling: boolean): string[] {
+  const { booking_status, actions, due_now: paid, host, security_deposit: deposit } = booking;
   const cancel = actions.find(({ action }) => action === 'cancel');
+  const isPaidHere = booking.payment_method === 'pay_now' && deposit > 0;
   return [
-    ...(cancel ? [cancellationText(cancel.refunds, paid)] : []),
-    `Agree the details of the ${booking.delivery_requested ? 'delivery' : 'pick-up'} with ${host.display_name} in the chat.`,
-    'Bring your driving licence.',
+    ...(cancel && withCancelling ? [cancellationText(cancel.refunds, paid)] : []),
+    ...(booking_status === 'confirmed' ? [agree(host.display_name, booking)] : []),
+    // K7: it goes back in two parts, less what the host charges within five working days.
+    ...(isPaidHere
+      ? [
+          `Your deposit of ${money(deposit)}, less any charges, comes back within ten working days of the return.`,
+        ]
+      : []),
+  ];
+}
+
+function ofHandover(booking: Booking): string[] {
+  const { booking_status, renter, host_earnings: earnings } = booking;
+  const name = renter.display_name;
+  return [
+    ...(booking_status === 'confirmed'
+      ? [agree(name, booking), `Look at ${name}’s driving licence before you hand over the keys.`]
+      : []),
+    'End the trip here once the vehicle is back with you.',
+    ...(earnings ? ['We pay out your earnings three days after the trip ends.'] : []),
   ];
 }

@@ -1,4 +1,5 @@
 import type { Booking, BookingOption, RefundTier } from '@/lib/api/types';
+import { wall, wallMinutes } from '@/lib/dates/wall-time';
 import { instant, money } from '@/lib/format';
 import { hostAmount } from './booking-words';
 import { bringWhere } from './delivery';
@@ -26,6 +27,8 @@ export type ActOption = BookingOption & { action: Act };
 
 /** What a list of bookings asks for at once; all else is done on the booking's page. */
 export const answers = ['accept', 'decline'] as const;
+/** What takes a booking back or changes it: a side finds it under "Manage", below what the trip needs. */
+export const managing: readonly BookingOption['action'][] = ['change_dates', 'cancel'];
 type Fixed = Omit<ActionWords, 'text'>;
 
 const FIXED: Record<Act, Fixed> = {
@@ -145,6 +148,17 @@ export function refundHints(tiers: readonly RefundTier[], booking: Priced): stri
     `Cancel by ${instant(now.until)} and you'll get ${back(now)}.`,
     `Cancel later and you'll get ${money(later.refund)} back – ${kept(booking)}.`,
   ];
+}
+
+const FREE_BEFORE_MINUTES = 24 * 60;
+
+/** Why cancelling gives back less than everything. `now`: London wall time (K5). */
+export function lateReason([tier]: readonly RefundTier[], booking: Booking, now: string) {
+  if (!tier || tier.full || tier.refund === 0) return null;
+  const { start_date, start_time } = booking;
+  return wallMinutes(now, wall(start_date, start_time)) > FREE_BEFORE_MINUTES
+    ? 'You changed the dates less than 24 hours before the earlier pick-up, so the late cancellation terms still apply.'
+    : 'Pick-up is less than 24 hours away, so the late cancellation terms apply.';
 }
 
 type HostAction = Exclude<

@@ -1,0 +1,62 @@
+import { Link } from 'react-router';
+import { Card } from '@/components/ui/card';
+import { CopyId } from '@/components/ui/copy-id';
+import { LinkButton } from '@/components/ui/link-button';
+import { PlateChip } from '@/components/ui/plate-chip';
+import { LabelledPicture } from '@/features/vehicles';
+import type { Booking } from '@/lib/api/types';
+import { dateRange, instant } from '@/lib/format';
+import { paths } from '@/lib/paths';
+import { vehicleName } from '../rules/booking-words';
+import { BookingStatus, PaymentStatus } from './booking-badges';
+import { BookingTotal } from './booking-total';
+import { DetailsButton } from './details-button';
+
+/** A trip that is over or never was, in little room, with the way to the same vehicle (D2.3-04). */
+export function PastTripRow({ booking }: { booking: Booking }) {
+  const { vehicle, host } = booking;
+  return (
+    <Card padded={false} className="flex gap-4 p-3 max-md:flex-wrap">
+      <LabelledPicture
+        image={vehicle.main_image}
+        name={vehicleName(booking)}
+        sizes="7rem"
+        frame="w-28 shrink-0 self-start overflow-hidden rounded-md"
+      />
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h4 className="font-semibold">
+            <Link to={paths.bookingDetails(booking.id)} className="hover:underline">
+              {vehicleName(booking)}{' '}
+              <span className="text-sm font-normal text-muted">{vehicle.year}</span>
+            </Link>
+          </h4>
+          <BookingStatus booking={booking} /> <PaymentStatus booking={booking} />
+        </div>
+        <p className="text-sm">{dateRange(booking.start_date, booking.end_date)}</p>
+        <ul className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted">
+          {vehicle.registration_number && (
+            <li>
+              <PlateChip registration={vehicle.registration_number} />
+            </li>
+          )}
+          <li>Booked {instant(booking.created_at)}</li>
+          <li className="flex items-center gap-1">
+            Booking <CopyId id={booking.id} label="booking number" />
+          </li>
+        </ul>
+      </div>
+      <div className="flex gap-x-4 gap-y-2 max-md:w-full max-md:flex-wrap max-md:items-center max-md:justify-between md:flex-col md:items-end md:justify-between">
+        <BookingTotal booking={booking} />
+        <div className="flex flex-wrap gap-2">
+          <DetailsButton booking={booking} reader="renter" />
+          {!host.has_left && (
+            <LinkButton size="sm" variant="outline" to={paths.vehicle(vehicle.id)}>
+              Book again <span className="sr-only">: {vehicleName(booking)}</span>
+            </LinkButton>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}
