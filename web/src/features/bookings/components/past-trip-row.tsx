@@ -46,7 +46,7 @@ export function PastTripRow({ booking }: { booking: Booking }) {
           </li>
         </ul>
       </div>
-      <div className="flex gap-x-4 gap-y-2 max-md:w-full max-md:flex-wrap max-md:items-center max-md:justify-between md:flex-col md:items-end md:justify-between">
+      <div className="flex gap-x-4 gap-y-2 max-md:w-full max-md:flex-wrap max-md:items-center max-md:justify-between md:flex-col md:items-end md:justify-between md:text-right">
         <BookingTotal booking={booking} />
         <div className="flex flex-wrap gap-2">
           <DetailsButton booking={booking} reader="renter" />
