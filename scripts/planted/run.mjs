@@ -92,7 +92,7 @@ copySources(sources, copy);
 // Not optimised: each bug costs a compile and a link.
 const configured = run('cmake', [
   ...['-S', copy, '-B', build, '-G', 'Ninja'],
-  ...['-DCMAKE_BUILD_TYPE=Debug', '-DCMAKE_CXX_FLAGS_DEBUG=-O0 -g1'],
+  ...['-DCMAKE_BUILD_TYPE=Debug', '-DCMAKE_CXX_FLAGS_DEBUG=-O0 -g1', '-DKERBSIDE_UNITY=OFF'],
 ]);
 if (!configured.ok) throw new Error(configured.text);
 const ofSubject = bugs.filter((bug) => bug.subject === filter);

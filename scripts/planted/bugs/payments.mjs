@@ -206,8 +206,8 @@ export const payments = [
   bug(
     'the sandbox does a request twice whose lock is over',
     'server/ports/payments/sandbox/api.cpp',
-    'if (!first) co_return fail(',
-    'if (false) co_return fail(',
+    'if (!first)\n    co_return fail(',
+    'if (false)\n    co_return fail(',
     'integration StripeSandbox.Trust_1_2_of_two_*',
   ),
   bug(

@@ -27,7 +27,7 @@ namespace {
 // The days in somebody's calendar. A cancellation takes away what the confirmation put there.
 mail::Appointment appointment(const store::BookingRow& b, bool to_host, std::int64_t changes, const mail::Post& post) {
   mail::Appointment a;
-  a.uid = b.id.str() + "@" + post.domain;
+  a.uid = b.id.str();  // a UUID alone, as RFC 7986 advises: the page makes the same
   a.organizer = "no-reply@" + post.domain;
   a.sequence = changes;
   a.stamp = app_now();

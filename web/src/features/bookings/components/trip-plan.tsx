@@ -33,7 +33,7 @@ export function TripPlan({ booking, reader, contact }: TripPlanProps) {
         </dl>
         {stands && (
           <a
-            href={calendarAddress(booking, reader, window.location)}
+            href={calendarAddress(booking, reader, window.location.origin)}
             download="booking.ics"
             className={WAY}
           >

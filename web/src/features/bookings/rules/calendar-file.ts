@@ -12,11 +12,11 @@ const utc = (instant: Date) => instant.toISOString().replaceAll(/[-:]|\.\d+/g, '
 /** A value of the type TEXT. */
 const text = (value: string) => value.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r?\n/g, '\\n');
 
-/** A booking as a calendar file that is its own address; it has the id of the one that the email brings. */
+/** A booking as a calendar file that is its own address; it has the UID of the one that the email brings (the booking's id, RFC 7986 5.3). */
 export function calendarAddress(
   booking: Booking,
   reader: 'renter' | 'host',
-  { origin, hostname }: Pick<Location, 'origin' | 'hostname'>,
+  origin: string,
 ): string {
   const { id, start_date, start_time, end_date, end_time, created_at, renter } = booking;
   const what = reader === 'renter' ? 'Rental' : `Out with ${renter.display_name}`;
@@ -25,7 +25,7 @@ export function calendarAddress(
     'VERSION:2.0',
     'PRODID:-//Kerbside//Bookings//EN',
     'BEGIN:VEVENT',
-    `UID:${id}@${hostname}`,
+    `UID:${id}`,
     `DTSTAMP:${utc(new Date(created_at))}`,
     `DTSTART:${utc(londonInstant(wall(start_date, start_time)))}`,
     `DTEND:${utc(londonInstant(wall(end_date, end_time)))}`,
