@@ -427,8 +427,8 @@ TEST_F(BookingLife, N2_confirmation_and_cancellation_come_with_a_file_for_the_ca
   for (const auto& [who, subject] :
        {std::pair(&renter_, "Your booking is confirmed"), std::pair(&host_, "New booking for your Ford Fiesta")}) {
     const std::string file = file_of(*who, subject);
-    for (const std::string& line : {std::string("METHOD:PUBLISH\r\n"), "UID:" + id_ + "\r\n", "DTSTART:" + start + "\r\n",
-                                    std::string("SEQUENCE:2\r\n")})
+    for (const std::string& line : {std::string("METHOD:PUBLISH\r\n"), "UID:" + id_ + "\r\n",
+                                    "DTSTART:" + start + "\r\n", std::string("SEQUENCE:2\r\n")})
       EXPECT_NE(file.find(line), std::string::npos) << line << " in " << file;
     EXPECT_EQ(file.find("LOCATION:\r\n") == std::string::npos, who == &renter_) << "the host knows where";
   }
