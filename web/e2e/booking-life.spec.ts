@@ -75,7 +75,12 @@ test('M8 P4-23 R3 a vehicle is delivered: from the search to where its host brin
   await page.goto(`/vehicle/${id}?${dates}`);
   await page.getByText('Delivery', { exact: true }).click();
   await page.getByLabel('Delivery address').fill(address);
-  await expect(page.getByRole('status').getByText(/^About \d+\.\d miles away/)).toBeVisible();
+  await expect(
+    page
+      .getByRole('status')
+      .getByText(/^About \d+\.\d miles away/)
+      .first(),
+  ).toBeVisible();
   if (isPhone(page)) {
     await page.getByRole('link', { name: 'Book Now' }).click();
     await expect(page).toHaveURL(/\/booking\//);

@@ -1,5 +1,5 @@
 import { signUp } from './support/people';
-import { expect, expectAccessible, openBrowse, test } from './support/test';
+import { expect, expectAccessible, test } from './support/test';
 
 const vehicles = /\/api\/v1\/vehicles\?/;
 
@@ -30,7 +30,8 @@ test.describe('a screen breaks', () => {
     { tag: '@once' },
     async ({ page }) => {
       await page.route(vehicles, (route) => route.fulfill({ json: { items: null } }));
-      await openBrowse(page);
+      await page.goto('/');
+      await page.getByRole('link', { name: 'Browse All Vehicles' }).first().click();
       await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
       await expect(page.getByText('Please try refreshing the page.')).toBeVisible();
       await expect(page.getByRole('banner')).toBeVisible();

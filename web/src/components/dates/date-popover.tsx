@@ -29,6 +29,7 @@ export default function DatePopover(props: DatePopoverProps) {
   const popup = useRef<HTMLDivElement>(null);
   const button = () => anchor.current?.querySelector<HTMLElement>(`[data-edge="${edge}"]`) ?? null;
 
+  const showWhole = () => popup.current?.scrollIntoView({ block: 'nearest' });
   function finish() {
     onClose();
     button()?.focus();
@@ -46,7 +47,7 @@ export default function DatePopover(props: DatePopoverProps) {
     <Popover.Root
       open={isOpen}
       onOpenChange={onOpenChange}
-      onOpenChangeComplete={(open) => open && popup.current?.scrollIntoView({ block: 'nearest' })}
+      onOpenChangeComplete={(open) => open && showWhole()}
     >
       <Popover.Portal>
         <Popover.Positioner
@@ -68,6 +69,8 @@ export default function DatePopover(props: DatePopoverProps) {
             initialFocus={false}
             finalFocus={() => button() ?? true}
             onKeyDown={goRound}
+            // Browsers bring the day that gets the focus to the window's middle, and the calendar's edge out of it.
+            onFocus={() => requestAnimationFrame(showWhole)}
             className="max-h-[calc(100dvh-1.5rem)] scroll-my-3 overflow-y-auto rounded-lg border bg-surface p-4 text-foreground shadow-lg outline-none max-md:flex max-md:max-h-[85dvh] max-md:flex-col max-md:items-center max-md:rounded-b-none max-md:pb-6"
           >
             <Popover.Title className="pb-2 font-sans text-sm font-medium text-secondary">

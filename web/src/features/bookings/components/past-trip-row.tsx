@@ -41,7 +41,7 @@ export function PastTripRow({ booking }: { booking: Booking }) {
             </li>
           )}
           <li>Booked {instant(booking.created_at)}</li>
-          <li className="flex items-center gap-1">
+          <li className="flex flex-wrap items-center gap-x-1">
             Booking <CopyId id={booking.id} label="booking number" />
           </li>
         </ul>

@@ -61,7 +61,7 @@ export function SearchResults({ hasMap: isWanted = true }: SearchResultsProps) {
     change({ page: 1, ...changes }, how);
   const clear = () => onChange(NO_FILTERS);
   const panel = { search, counts: error && !data ? null : data?.facets, onChange };
-  const map = useMapBeside();
+  const map = useMapBeside(search.view !== 'list');
   const mayHaveMap = isWanted && map !== 'impossible';
   const hasMap = mayHaveMap && search.view !== 'list';
   const columns = hasMap ? 2 : 3;
@@ -156,11 +156,11 @@ function useWithoutPage(search: Browse) {
 }
 
 /**
- * Whether a map stands beside the list: not where there is no room for it, and not before all else is there. Only then
- * is it tried whether it can be drawn, which takes a moment.
+ * Whether a map stands beside the list: not where there is no room for it or it is hidden, and not before all else is
+ * there. Only then is it tried whether it can be drawn, which takes a moment.
  */
-function useMapBeside(): 'no room' | 'later' | 'due' | 'impossible' {
-  const isWide = useMediaQuery(besideQuery);
+function useMapBeside(isShown: boolean): 'no room' | 'later' | 'due' | 'impossible' {
+  const isWide = useMediaQuery(besideQuery) && isShown;
   const isLater = useAfterLoad();
   const isPossible = useMemo(
     () => !isWide || (isLater ? hasWebGl() : !isKnownToLackWebGl()),
