@@ -35,7 +35,12 @@ export function BookingFoot(props: BookingFootProps) {
       {/* On phones below the button, which stands beside the sums. */}
       {hasDates && (
         <div className="flex w-full flex-col gap-1.5 text-xs text-secondary max-md:order-last">
-          {price.shown && <Terms quote={price.shown} vehicle={vehicle} />}
+          {/* Their place is kept, so that nothing jumps when the price is known. */}
+          {price.shown ? (
+            <Terms quote={price.shown} vehicle={vehicle} />
+          ) : (
+            <span aria-hidden className="h-8" />
+          )}
           <p id="driver-declaration" className="flex gap-1.5">
             <IdCard aria-hidden className="size-4 shrink-0 text-primary" />
             {declarationText(vehicle)}

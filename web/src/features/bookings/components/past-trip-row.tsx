@@ -21,7 +21,7 @@ export function PastTripRow({ booking }: { booking: Booking }) {
         image={vehicle.main_image}
         name={vehicleName(booking)}
         sizes="7rem"
-        frame="w-28 shrink-0 self-start overflow-hidden rounded-md"
+        frame="w-24 shrink-0 self-start sm:w-28 overflow-hidden rounded-md"
       />
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
