@@ -24,6 +24,8 @@ export function BookingFoot(props: BookingFootProps) {
   const { vehicle, booking, isWorking, onPress, className } = props;
   const { choice, price } = booking;
   const hasDates = Boolean(choice.startDate && choice.endDate);
+  // The first price's place is kept, so that nothing jumps when it is known.
+  const isAwaited = hasDates && price.isPending && !price.shown;
   // Nothing may be charged that does not stand above the button.
   const isOpen = hasDates && !price.isPending && !isTaken(booking);
   return (
@@ -32,15 +34,12 @@ export function BookingFoot(props: BookingFootProps) {
       className={cn('flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4', className)}
     >
       {price.shown && <Sums quote={price.shown} isPending={price.isPending} />}
+      {isAwaited && <span aria-hidden className="h-16 w-36 md:w-full" />}
       {/* On phones below the button, which stands beside the sums. */}
       {hasDates && (
         <div className="flex w-full flex-col gap-1.5 text-xs text-secondary max-md:order-last">
-          {/* Their place is kept, so that nothing jumps when the price is known. */}
-          {price.shown ? (
-            <Terms quote={price.shown} vehicle={vehicle} />
-          ) : (
-            <span aria-hidden className="h-8" />
-          )}
+          {price.shown && <Terms quote={price.shown} vehicle={vehicle} />}
+          {isAwaited && <span aria-hidden className="h-8" />}
           <p id="driver-declaration" className="flex gap-1.5">
             <IdCard aria-hidden className="size-4 shrink-0 text-primary" />
             {declarationText(vehicle)}
