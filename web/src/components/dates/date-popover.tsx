@@ -28,8 +28,8 @@ export default function DatePopover(props: DatePopoverProps) {
   const { anchor, makesRoom, edge, isOpen, days, limits, onChoose, onClear, onClose } = props;
   const popup = useRef<HTMLDivElement>(null);
   const button = () => anchor.current?.querySelector<HTMLElement>(`[data-edge="${edge}"]`) ?? null;
-
   const showWhole = () => popup.current?.scrollIntoView({ block: 'nearest' });
+
   function finish() {
     onClose();
     button()?.focus();

@@ -1,17 +1,16 @@
 import { CalendarDays } from 'lucide-react';
-import { Link } from 'react-router';
 import { Card } from '@/components/ui/card';
 import { CopyId } from '@/components/ui/copy-id';
 import { PlateChip } from '@/components/ui/plate-chip';
 import { LabelledPicture } from '@/features/vehicles';
 import type { Booking } from '@/lib/api/types';
 import { dateRange, instant } from '@/lib/format';
-import { paths } from '@/lib/paths';
 import { BookingStatus, PaymentStatus } from './booking-badges';
 import { BookingTotal } from './booking-total';
 import { isUnpaidHold, vehicleName } from '../rules/booking-words';
 import { DetailsButton } from './details-button';
 import { OpenHold } from './open-hold';
+import { TripLink } from './trip-link';
 
 /** One booking of the renter (D2.3-04). */
 export function MyBookingCard({ booking }: { booking: Booking }) {
@@ -27,10 +26,7 @@ export function MyBookingCard({ booking }: { booking: Booking }) {
       <div className="flex flex-col gap-4 p-5">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <h4 className="font-display text-h3 font-bold">
-            <Link to={paths.bookingDetails(booking.id)} className="hover:underline">
-              {vehicleName(booking)}{' '}
-              <span className="font-sans text-sm font-normal text-muted">{vehicle.year}</span>
-            </Link>
+            <TripLink booking={booking} />
           </h4>
           <p className="flex flex-wrap gap-2">
             <BookingStatus booking={booking} /> <PaymentStatus booking={booking} />

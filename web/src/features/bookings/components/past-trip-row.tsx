@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { Card } from '@/components/ui/card';
 import { CopyId } from '@/components/ui/copy-id';
 import { LinkButton } from '@/components/ui/link-button';
@@ -11,6 +10,7 @@ import { vehicleName } from '../rules/booking-words';
 import { BookingStatus, PaymentStatus } from './booking-badges';
 import { BookingTotal } from './booking-total';
 import { DetailsButton } from './details-button';
+import { TripLink } from './trip-link';
 
 /** A trip that is over or never was, in little room, with the way to the same vehicle (D2.3-04). */
 export function PastTripRow({ booking }: { booking: Booking }) {
@@ -21,15 +21,12 @@ export function PastTripRow({ booking }: { booking: Booking }) {
         image={vehicle.main_image}
         name={vehicleName(booking)}
         sizes="7rem"
-        frame="w-24 shrink-0 self-start sm:w-28 overflow-hidden rounded-md"
+        frame="w-24 shrink-0 self-start overflow-hidden rounded-md sm:w-28"
       />
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h4 className="font-semibold">
-            <Link to={paths.bookingDetails(booking.id)} className="hover:underline">
-              {vehicleName(booking)}{' '}
-              <span className="text-sm font-normal text-muted">{vehicle.year}</span>
-            </Link>
+            <TripLink booking={booking} />
           </h4>
           <BookingStatus booking={booking} /> <PaymentStatus booking={booking} />
         </div>

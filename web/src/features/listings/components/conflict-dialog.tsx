@@ -1,8 +1,9 @@
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import type { Listing, ListingFields, ListingOptions } from '@/lib/api/types';
-import { labelOf, valueInWords } from '../rules/field-labels';
+import { valueInWords } from '../rules/field-labels';
 import { fieldsOf, type ListingValues } from '../rules/listing-values';
+import { ComparedFields } from './compared-fields';
 
 interface ConflictDialogProps {
   conflict: { listing: Listing; differs: string[] };
@@ -33,33 +34,14 @@ export function ConflictDialog({
       description="This vehicle was changed in another window or on another device. Nothing you entered here is lost."
     >
       <div className="flex flex-col gap-5">
-        <table className="w-full text-left text-sm">
-          <caption className="sr-only">Where the two versions differ</caption>
-          <thead className="text-muted">
-            <tr>
-              <th scope="col" className="py-1 pr-3 font-medium">
-                Field
-              </th>
-              <th scope="col" className="py-1 pr-3 font-medium">
-                Here
-              </th>
-              <th scope="col" className="py-1 font-medium">
-                Elsewhere
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {conflict.differs.map((name) => (
-              <tr key={name} className="border-t align-top">
-                <th scope="row" className="py-2 pr-3 font-semibold">
-                  {labelOf(name)}
-                </th>
-                <td className="py-2 pr-3 wrap-anywhere">{valueInWords(name, here, options)}</td>
-                <td className="py-2 wrap-anywhere">{valueInWords(name, there, options)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ComparedFields
+          caption="Where the two versions differ"
+          versions={['Here', 'Elsewhere']}
+          rows={conflict.differs.map((field) => ({
+            field,
+            values: [valueInWords(field, here, options), valueInWords(field, there, options)],
+          }))}
+        />
         <p className="text-sm text-secondary">
           “Keep mine” keeps what you changed here and takes everything else from the other version.
         </p>

@@ -2,8 +2,8 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { ApiError } from '@/lib/api/error';
 import type { ListingOptions } from '@/lib/api/types';
-import { labelOf } from '../rules/field-labels';
 import type { RecordDifference } from '../rules/recorded-values';
+import { ComparedFields } from './compared-fields';
 
 /** Where the official record describes another vehicle; null for every other error. */
 export function differencesOf(error: Error | null): RecordDifference[] | null {
@@ -37,33 +37,14 @@ export function RecordConflictDialog({
       description="Official records describe this vehicle differently. Renters must get the vehicle they were shown."
     >
       <div className="flex flex-col gap-5">
-        <table className="w-full text-left text-sm">
-          <caption className="sr-only">Where your listing and the official record differ</caption>
-          <thead className="text-muted">
-            <tr>
-              <th scope="col" className="py-1 pr-3 font-medium">
-                Field
-              </th>
-              <th scope="col" className="py-1 pr-3 font-medium">
-                You entered
-              </th>
-              <th scope="col" className="py-1 font-medium">
-                Official record
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {differences.map(({ field, entered, recorded }) => (
-              <tr key={field} className="border-t align-top">
-                <th scope="row" className="py-2 pr-3 font-semibold">
-                  {labelOf(field)}
-                </th>
-                <td className="py-2 pr-3 wrap-anywhere">{inWords(entered)}</td>
-                <td className="py-2 wrap-anywhere">{inWords(recorded)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ComparedFields
+          caption="Where your listing and the official record differ"
+          versions={['You entered', 'Official record']}
+          rows={differences.map(({ field, entered, recorded }) => ({
+            field,
+            values: [inWords(entered), inWords(recorded)],
+          }))}
+        />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="outline" onClick={onConfirm}>
             My details are right

@@ -10,11 +10,11 @@ export interface Unsent {
 }
 
 const BEGINNING = 'unsent:';
-const nameOf = (conversation: string) => BEGINNING + conversation;
+/** Under which name what is unsent in a conversation is kept. */
+export const unsentName = (conversation: string) => BEGINNING + conversation;
 
 /** Under which name the draft of a conversation is kept. */
 export const draftName = (conversation: string) => `draft:${conversation}`;
-export const unsentName = nameOf;
 
 /** The conversations in which something is unsent. */
 export const unsentConversations = () =>
@@ -25,7 +25,7 @@ export function unsentOf(text: string | null): readonly Unsent[] {
   return text === null ? [] : (JSON.parse(text) as Unsent[]);
 }
 
-export const unsentIn = (conversation: string) => unsentOf(kept(nameOf(conversation)));
+export const unsentIn = (conversation: string) => unsentOf(kept(unsentName(conversation)));
 
 export function changeUnsent(
   conversation: string,
@@ -34,7 +34,7 @@ export function changeUnsent(
   const before = unsentIn(conversation);
   const after = next(before);
   if (after === before) return;
-  keep(nameOf(conversation), after.length === 0 ? '' : JSON.stringify(after));
+  keep(unsentName(conversation), after.length === 0 ? '' : JSON.stringify(after));
 }
 
 export const setUnsentState = (conversation: string, id: string, state: Unsent['state']) =>

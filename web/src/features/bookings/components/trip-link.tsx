@@ -1,0 +1,14 @@
+import { Link } from 'react-router';
+import type { Booking } from '@/lib/api/types';
+import { paths } from '@/lib/paths';
+import { vehicleName } from '../rules/booking-words';
+
+/** What was rented, as the way to its booking. */
+export function TripLink({ booking }: { booking: Booking }) {
+  return (
+    <Link to={paths.bookingDetails(booking.id)} className="hover:underline">
+      {vehicleName(booking)}{' '}
+      <span className="font-sans text-sm font-normal text-muted">{booking.vehicle.year}</span>
+    </Link>
+  );
+}
