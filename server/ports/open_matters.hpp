@@ -18,12 +18,12 @@ enum class Settling : std::uint8_t { by_the_person, by_our_team, by_itself };
 BOOST_DESCRIBE_ENUM(Settling, by_the_person, by_our_team, by_itself)
 
 struct OpenMatter {
-  UserId user_id;     // whose account it is
-  std::string kind;   // "open_bookings": for programs; one of a kind for each person
-  std::string title;  // "Failed refund"
-  std::string text;   // what becomes of it, or what to do, to the person
+  UserId user_id;    // whose account it is
+  std::string kind;  // "open_bookings": for programs; one of a kind for each person
+  std::optional<rules::Pence> amount_pence{};
+  std::string title{};  // "Failed refund"
+  std::string text{};   // what becomes of it, or what to do, to the person
   Settling settles{};
-  std::optional<rules::Pence> amount_pence;
 };
 
 class OpenMatters {

@@ -9,9 +9,7 @@ const db::Statement open_sql{"bookings_open_matters",
                              " and b.booking_status in ('pending', 'confirmed', 'active')"};
 
 OpenMatter matter_of(UserId person) {
-  OpenMatter m;
-  m.user_id = person;
-  m.kind = "open_bookings";
+  OpenMatter m{person, "open_bookings"};
   m.title = "Bookings that are not over";
   m.text =
       "You have bookings that are not over. Please cancel them or wait until they are completed, then close your "

@@ -55,10 +55,7 @@ Task<Result<std::vector<OpenMatter>>> open_matters(db::Transaction& tx, std::vec
   KB_CO_TRY(const auto rows, co_await tx.list<OpenRow>(open_sql, db::Params(people)));
   std::vector<OpenMatter> all;
   for (const OpenRow& row : rows) {
-    OpenMatter m;
-    m.user_id = row.user_id;
-    m.kind = row.kind;
-    m.amount_pence = row.amount_pence;
+    OpenMatter m{row.user_id, row.kind, row.amount_pence};
     say(m);
     all.push_back(std::move(m));
   }

@@ -68,10 +68,7 @@ void say(OpenMatter& m) {
 }
 
 OpenMatter matter(UserId user_id, std::string kind, rules::Pence amount) {
-  OpenMatter m;
-  m.user_id = user_id;
-  m.kind = std::move(kind);
-  m.amount_pence = amount;
+  OpenMatter m{user_id, std::move(kind), amount};
   say(m);
   return m;
 }

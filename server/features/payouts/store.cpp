@@ -157,7 +157,7 @@ const std::string held_text =
     " from chargebacks d join bookings b on b.id = d.booking_id where d.state in ('open', 'lost')"
     " order by d.opened_at limit 100";
 const db::Statement held_sql{"payouts_held_chargebacks", held_text.c_str(), db::Lane::slow};
-const std::string facts_text = "select " + facts + from_earnings + " where e.booking_id = $1";
+const std::string facts_text = "select " + facts + ", e.booking_id" + from_earnings + " where e.booking_id = any ($1)";
 const db::Statement facts_sql{"payouts_facts", facts_text.c_str()};
 const db::Statement account_sql{"payout_accounts_of",
                                 "select provider_account_id, state from payout_accounts where user_id = $1"};
@@ -280,8 +280,8 @@ Task<Result<std::vector<HeldChargeback>>> held_chargebacks(db::Database& db) {
   return db.list<HeldChargeback>(held_sql, db::Params());
 }
 
-Task<Result<std::optional<FactColumns>>> facts_of(db::Database& db, BookingId booking) {
-  return db.find<FactColumns>(facts_sql, db::Params(booking));
+Task<Result<std::vector<EarningFacts>>> facts_of(db::Database& db, std::vector<BookingId> bookings) {
+  return db.list<EarningFacts>(facts_sql, db::Params(bookings));
 }
 
 Task<Result<std::optional<AccountRow>>> account_of(db::Database& db, UserId host) {

@@ -129,7 +129,11 @@ struct HeldChargeback : ClosingRow {
 BOOST_DESCRIBE_STRUCT(HeldChargeback, (ClosingRow),
                       (id, booking_id, amount_pence, state, provider_dispute_id, opened_at))
 Task<Result<std::vector<HeldChargeback>>> held_chargebacks(db::Database& db);
-Task<Result<std::optional<FactColumns>>> facts_of(db::Database& db, BookingId booking);
+struct EarningFacts : FactColumns {
+  BookingId booking_id;
+};
+BOOST_DESCRIBE_STRUCT(EarningFacts, (FactColumns), (booking_id))
+Task<Result<std::vector<EarningFacts>>> facts_of(db::Database& db, std::vector<BookingId> bookings);
 
 Task<Result<std::optional<AccountRow>>> account_of(db::Database& db, UserId host);
 Task<Status> save_account(db::Database& db, UserId host, std::string account_id, rules::PayoutAccountState state);

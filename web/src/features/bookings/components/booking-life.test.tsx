@@ -197,6 +197,29 @@ describe('the receipt', () => {
   });
 });
 
+describe('what happens next', () => {
+  const deposit = /We refund your deposit of £500.00, less any charges/;
+  const payout = /We pay your earnings into your payout account/;
+
+  test('K6 K7 deposit and earnings are promised to whom they are due', () => {
+    openAsRenter({});
+    expect(screen.getByText(deposit)).toBeVisible();
+    openAsHost({ host_earnings: 12150 });
+    expect(screen.getByText(payout)).toBeVisible();
+  });
+
+  test.each(['disputed', 'given_back_by_bank'] as const)(
+    'K9 nothing is promised that a bank holds: %s',
+    (state) => {
+      openAsRenter({ money: aMoney({ state }) });
+      openAsHost({ host_earnings: 12150, money: aMoney({ state }) });
+      expect(screen.getAllByRole('region', { name: 'What happens next' })).toHaveLength(2);
+      expect(screen.queryByText(deposit)).toBeNull();
+      expect(screen.queryByText(payout)).toBeNull();
+    },
+  );
+});
+
 describe('a cancelled booking', () => {
   const cancelled = { booking_status: 'cancelled' } as const;
 

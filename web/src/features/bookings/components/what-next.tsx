@@ -46,17 +46,22 @@ function ofRequest({ host, answer_by: until, due_now: paid }: Booking): string[]
 const agree = (name: string, { delivery_requested: brought }: Booking) =>
   `Agree the details of the ${brought ? 'delivery' : 'pick-up'} with ${name} in the chat.`;
 
+/** Nothing leaves while a bank decides, and what it gave back is not there to be sent. */
+const isHeldByBank = ({ money: { state } }: Booking) =>
+  state === 'disputed' || state === 'given_back_by_bank';
+
 function ofTrip(booking: Booking, withCancelling: boolean): string[] {
   const { booking_status, actions, due_now: paid, host, security_deposit: deposit } = booking;
   const cancel = actions.find(({ action }) => action === 'cancel');
   const isPaidHere = booking.payment_method === 'pay_now' && deposit > 0;
+  const isRefunded = isPaidHere && !isHeldByBank(booking);
   return [
     ...(cancel && withCancelling ? [cancellationText(cancel.refunds, paid)] : []),
     ...(booking_status === 'confirmed' ? [agree(host.display_name, booking)] : []),
     // K7: it goes back in two parts, less what the host charges within five working days.
-    ...(isPaidHere
+    ...(isRefunded
       ? [
-          `Your deposit of ${money(deposit)}, less any charges, comes back within ten working days of the return.`,
+          `We refund your deposit of ${money(deposit)}, less any charges, within ten working days of the return. A charge you contest is settled first.`,
         ]
       : []),
   ];
@@ -65,11 +70,14 @@ function ofTrip(booking: Booking, withCancelling: boolean): string[] {
 function ofHandover(booking: Booking): string[] {
   const { booking_status, renter, host_earnings: earnings } = booking;
   const name = renter.display_name;
+  const isPaidOut = earnings && !isHeldByBank(booking);
   return [
     ...(booking_status === 'confirmed'
       ? [agree(name, booking), `Look at ${name}’s driving licence before you hand over the keys.`]
       : []),
     'End the trip here once the vehicle is back with you.',
-    ...(earnings ? ['We pay out your earnings three days after the trip ends.'] : []),
+    ...(isPaidOut
+      ? ['We pay your earnings into your payout account three days after the trip ends.']
+      : []),
   ];
 }
