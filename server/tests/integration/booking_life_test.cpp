@@ -62,10 +62,7 @@ class BookingLife : public ::testing::Test {
                            "'");
   }
   long held_back() { return app_.db().number("select coalesce(sum(amount), 0) from sandbox.refunds"); }
-  long balance(const std::string& account) {
-    return app_.db().number("select coalesce(sum(amount_pence), 0) from ledger_entries where account = '" + account +
-                            "'");
-  }
+  long balance(const std::string& account) { return test::balance(app_.db(), account); }
   // The moment so long before the pick-up of a trip of three days.
   void go_to(std::chrono::minutes before_pick_up) {
     app_.db().run(

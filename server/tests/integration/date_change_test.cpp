@@ -77,10 +77,7 @@ class DateChange : public ::testing::Test {
     return app_.db().value("select string_agg(cause, ' ' order by id) from booking_events where booking_id = '" + id_ +
                            "'");
   }
-  long balance(const std::string& account) {
-    return app_.db().number("select coalesce(sum(amount_pence), 0) from ledger_entries where account = '" + account +
-                            "'");
-  }
+  long balance(const std::string& account) { return test::balance(app_.db(), account); }
   bool sent_back(long pence) {
     return app_.becomes("select coalesce(sum(amount), 0) from sandbox.refunds", std::to_string(pence));
   }

@@ -92,10 +92,7 @@ class Deposits : public ::testing::Test {
     return app_.db().value("select string_agg(cause, ' ' order by id) from booking_events where booking_id = '" + id_ +
                            "'");
   }
-  long balance(const std::string& account) {
-    return app_.db().number("select coalesce(sum(amount_pence), 0) from ledger_entries where account = '" + account +
-                            "'");
-  }
+  long balance(const std::string& account) { return test::balance(app_.db(), account); }
   long notices(const Visitor& to, const std::string& title) {
     return app_.db().number("select count(*) from notifications where user_id = '" + to.id + "' and title = '" + title +
                             "'");

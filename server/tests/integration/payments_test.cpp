@@ -5,6 +5,7 @@
 #include <future>
 #include <thread>
 
+#include "support/books.hpp"
 #include "support/crowd.hpp"
 #include "support/test_app.hpp"
 
@@ -292,8 +293,7 @@ TEST_F(PaidLate, K3_Trust_3_5_7_gives_all_of_it_back_when_the_slot_has_gone) {
       1);
   EXPECT_TRUE(app.becomes("select state from refunds", "completed"));
   EXPECT_TRUE(app.becomes("select payment_status from bookings where id = '" + booking + "'", "refunded"));
-  EXPECT_EQ(
-      app.db().number("select coalesce(sum(amount_pence), 0) from ledger_entries where account = 'provider_cash'"), 0);
+  EXPECT_EQ(balance(app.db(), "provider_cash"), 0);
 }
 
 TEST_F(PaidLate, K3_gives_all_of_it_back_when_the_pick_up_is_over) {

@@ -97,10 +97,7 @@ class PayoutsTest : public ::testing::Test {
   }
   std::string stage() { return (*host_.http->get("/api/v1/host/earnings").json()["items"].array())[0]["stage"].text(); }
   long transfers() { return app_.db().number("select count(*) from sandbox.transfers"); }
-  long owed() {
-    return app_.db().number(
-        "select -coalesce(sum(amount_pence), 0) from ledger_entries where account = 'host_payable'");
-  }
+  long owed() { return -balance(app_.db(), "host_payable"); }
 
   TestApp app_;
   Visitor host_, renter_;
@@ -366,7 +363,7 @@ TEST_F(PayoutsTest, Trust_3_4_a_chargeback_holds_payout_and_refund_until_the_ban
   ASSERT_TRUE(account_becomes("ready"));
   complete_a_trip("4000000000000259");
   ASSERT_TRUE(app_.becomes("select count(*) from chargebacks where state = 'open'", "1"));
-  EXPECT_EQ(app_.db().number("select sum(amount_pence) from ledger_entries where account = 'disputes'"), 64850);
+  EXPECT_EQ(balance(app_.db(), "disputes"), 64850);
   app_.db().run(
       "delete from refunds where kind = 'remaining_20'; update refunds set scheduled_for = (london_now())::date");
   app_.db().move_clock(73h);
@@ -384,7 +381,7 @@ TEST_F(PayoutsTest, Trust_3_4_a_chargeback_holds_payout_and_refund_until_the_ban
   EXPECT_TRUE(app_.becomes("select state from refunds", "completed"));
   release();
   EXPECT_TRUE(payout_becomes("completed"));
-  EXPECT_EQ(app_.db().number("select sum(amount_pence) from ledger_entries where account = 'disputes'"), 0);
+  EXPECT_EQ(balance(app_.db(), "disputes"), 0);
 }
 
 TEST_F(PayoutsTest, K10_K16_more_than_the_bookings_own_charge_was_is_sent_without_naming_it) {

@@ -54,10 +54,7 @@ class QuarantineTest : public ::testing::Test {
     return app_.db().number("select (select count(*) from admin_audit_queue" + of +
                             ") + (select count(*) from admin_audit" + of + ")");
   }
-  long ledger(const std::string& account) {
-    return app_.db().number("select coalesce(sum(amount_pence), 0) from ledger_entries where account = '" + account +
-                            "'");
-  }
+  long ledger(const std::string& account) { return balance(app_.db(), account); }
 
   TestApp app_;
   Visitor host_, renter_, finance_;

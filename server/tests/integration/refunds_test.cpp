@@ -7,6 +7,7 @@
 #include "features/reconcile/reconcile.hpp"
 #include "ports/payments/sandbox/sandbox.hpp"
 #include "ports/payments/stripe/signature.hpp"
+#include "support/books.hpp"
 #include "support/test_app.hpp"
 #include "support/test_loop.hpp"
 
@@ -55,10 +56,7 @@ class Refunds : public ::testing::Test {
   std::string payment_status() {
     return app_.db().value("select payment_status from bookings where id = '" + booking_ + "'");
   }
-  long cash() {
-    return app_.db().number(
-        "select coalesce(sum(amount_pence), 0) from ledger_entries where account = 'provider_cash'");
-  }
+  long cash() { return balance(app_.db(), "provider_cash"); }
   std::string differences(const std::string& number) {
     std::string found;
     const auto report = loop_.run(reconcile::run(loop_.db())).value();
@@ -253,9 +251,7 @@ TEST_F(Refunds, Trust_3_4_an_inquiry_is_in_the_ledger_once_the_bank_takes_the_mo
     app_.db().run("update sandbox.disputes set status = '" + status + "'");
     EXPECT_EQ(send_event("charge.dispute." + event, R"({"id":"du_1","object":"dispute"})").status, 200);
   };
-  const auto taken = [&] {
-    return app_.db().number("select coalesce(sum(amount_pence), 0) from ledger_entries where account = 'disputes'");
-  };
+  const auto taken = [&] { return balance(app_.db(), "disputes"); };
   const std::string standing = "select coalesce(max(state || ' ' || debited), 'none') from chargebacks";
   app_.db().run(
       "insert into sandbox.disputes (id, payment_intent, charge, amount) select 'du_1', provider_payment_id,"
@@ -372,13 +368,14 @@ class ProviderFees : public Refunds {
 TEST_F(ProviderFees, K9_Trust_3_4_what_the_provider_keeps_is_posted_once_from_its_balance_transactions) {
   pay(disputed);
   ASSERT_TRUE(app_.becomes("select count(*) from chargebacks", "1"));
-  const long before = cash();
   look();
   ASSERT_TRUE(app_.becomes("select count(*) from provider_fees", "2"));
   EXPECT_EQ(app_.db().value("select string_agg(amount_pence::text, ' ' order by amount_pence) from provider_fees"),
             "993 2000")
       << "1.5 % and 20p of £648.50; £20.00 of the dispute";
-  EXPECT_EQ(cash(), before - 2993);
+  EXPECT_EQ(app_.db().number("select sum(e.amount_pence) from ledger_entries e join ledger_transfers t"
+                             " on t.id = e.transfer_id and t.kind = 'provider_fee' where e.account = 'provider_cash'"),
+            -2993);
   EXPECT_EQ(
       app_.db().number("select count(*) from ledger_transfers where kind = 'provider_fee' and booking_id is null"), 2)
       << "the platform's, no booking's";

@@ -23,4 +23,11 @@ void expect_balanced(const TestDatabase& database) {
   }
 }
 
+long balance(TestDatabase& database, const std::string& account) {
+  return database.number(
+      "select coalesce(sum(e.amount_pence), 0) from ledger_entries e join ledger_transfers t on t.id = e.transfer_id"
+      " where t.source_type <> 'provider_fee' and e.account = '" +
+      account + "'");
+}
+
 }  // namespace kerbside::test

@@ -7,4 +7,8 @@ namespace kerbside::test {
 // Waits up to 20 s: what a jump of the clock made due (the daily comparison too) may still be worked off.
 void expect_balanced(const TestDatabase& database);
 
+// What stands in an account of the ledger, in pence, without the provider's own fees: those are no booking's, and a job
+// posts them whenever a quarter of an hour is over, which on a slow machine may be in the middle of a test.
+long balance(TestDatabase& database, const std::string& account);
+
 }  // namespace kerbside::test
