@@ -49,6 +49,9 @@ test('P2.1-09 P2.5-19 P2.5-22 P2.5-24 R1 the map: pins, keyboard, a card, a filt
   await pins.first().focus();
   const details = map.getByRole('link', { name: /^View Details/ });
   await expect(details).toBeInViewport({ ratio: 0.99 }); // whole, but for rounding
+  // The focus of a pin at the edge would scroll the pins off their ground, and the card out of the map.
+  const pinned = map.getByRole('list', { name: 'Vehicles on the map' });
+  expect(await pinned.evaluate((list) => (list.scrollBy(50, 50), list.scrollTop))).toBe(0);
   await expectAccessible(page);
   const [vehicle] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Enter')]);
   await expect(vehicle).toHaveURL(/\/vehicle\/[0-9a-f-]{36}$/);

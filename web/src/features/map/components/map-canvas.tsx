@@ -60,7 +60,7 @@ export default function MapCanvas({
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       onKeyDown={onKeyDown}
-      className={cn('relative isolate overflow-hidden bg-sunken', focusRing, className)}
+      className={cn('relative isolate overflow-clip bg-sunken', focusRing, className)}
     >
       {/* By its style: MapLibre gives it classes of its own. */}
       <div

@@ -61,7 +61,7 @@ export function Pins({ engine, spots, filters, lit, query, leads }: PinsProps) {
     <ul
       ref={list}
       aria-label="Vehicles on the map"
-      className="pointer-events-none absolute inset-0 overflow-hidden"
+      className="pointer-events-none absolute inset-0 overflow-clip"
     >
       {asRead(spots).map((spot) => {
         const key = keyOf(spot);
