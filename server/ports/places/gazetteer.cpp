@@ -16,6 +16,7 @@ namespace {
 using RowKind = GazetteerRow::Kind;
 
 constexpr std::size_t longest_text = 255;
+constexpr double one_reading_miles = 1;
 constexpr double same_place_miles = 5;  // of the middle of a borough and the district that it is named after
 
 PlaceKind kind_of(const GazetteerRow& row) {
@@ -192,7 +193,7 @@ const GazetteerRow* Gazetteer::meant_by(const GazetteerRow* row) const {
 const GazetteerRow* Gazetteer::postcode_in(std::string_view text) const {
   auto code = outward_code(text);
   if (const auto within = postcode_within(text); !code && within) code = within->outward;
-  if (!code) code = last_outward_code(without_country(plain(text)));
+  if (!code && !is_on_motorway(text)) code = last_outward_code(without_country(plain(text)));
   return code ? row_of(plain(*code)) : nullptr;
 }
 
@@ -203,7 +204,11 @@ const GazetteerRow* Gazetteer::called(std::string_view text) const {
 }
 
 const GazetteerRow* Gazetteer::named_in(std::string_view text) const {
-  return place_within(text, [this](std::string_view name) { return rows_of(name); });
+  const bool has_codes = !is_on_motorway(text);
+  return place_within(text, [&](std::string_view name) {
+    const auto rows = rows_of(name);
+    return !has_codes && !rows.empty() && rows.front()->kind == RowKind::outcode ? Rows() : rows;
+  });
 }
 
 // What a text that is no name may be a misspelling of, the likeliest first: none unless the first is clearly the
@@ -221,7 +226,8 @@ Gazetteer::Ranked Gazetteer::corrected(std::string_view text, const GazetteerRow
   for (const Key& key : keys_) {
     if (!key.whole || key.row->kind == RowKind::outcode || std::popcount(letters & ~key.letters) > allowed) continue;
     const auto name = key.text.substr(0, key.name_length);
-    auto made = mistakes_in_whole(words, name, allowed);
+    // Nobody misspells three letters: "newc" is not the NEC.
+    auto made = mistakes_in_whole(words, name, std::min(allowed, mistakes_allowed(name.size())));
     if (!made && name.starts_with(words) && name.size() <= words.size() * 2) made = a_beginning;
     if (!made) continue;
     const auto* row = meant_by(key.row);
@@ -232,7 +238,11 @@ Gazetteer::Ranked Gazetteer::corrected(std::string_view text, const GazetteerRow
   for (const auto& [likelihood, row] : readings)
     if (std::ranges::find(rows, row) == rows.end()) rows.push_back(row);
   if (rows.empty() || (otherwise != nullptr && !outweighs(*rows.front(), *otherwise))) return {};
-  const auto is_another = [&](const Reading& one) { return plain(one.row->name) != plain(rows.front()->name); };
+  // A station and the district around it are one reading.
+  const auto is_another = [&](const Reading& one) {
+    return plain(one.row->name) != plain(rows.front()->name) &&
+           rules::miles_between(one.row->point(), rows.front()->point()) > one_reading_miles;
+  };
   const auto second = std::ranges::find_if(readings, is_another);
   if (second != readings.end() && second->likelihood * clear > readings.front().likelihood) return {};
   return rows;

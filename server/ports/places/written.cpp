@@ -150,6 +150,17 @@ bool is_area_elsewhere(std::string_view code) {
   return code.starts_with("BT") || code.starts_with("IM") || code.starts_with("JE") || code.starts_with("GY");
 }
 
+bool is_on_motorway(std::string_view text) {
+  const auto words = joined_words_of(text);
+  const auto is_exit = [](std::string_view word) {  // "J10": there is no such postcode
+    return word.size() > 1 && lower(word.front()) == 'j' && std::ranges::all_of(word.substr(1), is_digit);
+  };
+  return std::ranges::any_of(words, [&](std::string_view word) {
+    const std::string said = plain(word);
+    return said == "junction" || said == "motorway" || said == "services" || is_exit(word);
+  });
+}
+
 std::optional<std::string> last_outward_code(std::string_view text) {
   const auto words = joined_words_of(text);
   if (words.empty() || !has_outward_shape(words.back())) return std::nullopt;
