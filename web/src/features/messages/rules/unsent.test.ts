@@ -23,12 +23,14 @@ test('what another tab keeps meanwhile stays, whatever this one notes of its own
   addUnsent('c1', 'a', 'mine');
   const before = new Set(Object.keys(localStorage));
   addUnsent('c1', 'b', 'written elsewhere');
-  const theirs = Object.entries({ ...localStorage }).filter(([key]) => !before.has(key));
+  const theirs = Object.keys(localStorage)
+    .filter((key) => !before.has(key))
+    .map((key) => [key, localStorage.getItem(key)!] as const);
   // A tab that has not seen it yet:
   for (const [key] of theirs) localStorage.removeItem(key);
   setUnsentState('c1', 'a', 'failed');
   removeUnsent('c1', new Set(['a']));
-  for (const [key, value] of theirs) localStorage.setItem(key, value as string);
+  for (const [key, value] of theirs) localStorage.setItem(key, value);
   expect(texts('c1')).toEqual(['written elsewhere']);
 });
 
