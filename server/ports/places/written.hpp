@@ -23,7 +23,7 @@ std::optional<Postcode> postcode_within(std::string_view text);
 std::optional<std::string> outward_code(std::string_view text);
 // Where post goes to that is none of Great Britain's: by an outward code or a whole postcode.
 bool is_area_elsewhere(std::string_view code);
-// "M25 junction 10", "M4 services": a motorway, and not the outward code that is written like it.
+// "M4 junction 10", "M4 services": a motorway, and not the outward code that is written like it.
 bool is_on_motorway(std::string_view text);
 // "Leeds LS6", as our cards write a place.
 std::optional<std::string> last_outward_code(std::string_view text);
