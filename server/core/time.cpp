@@ -153,6 +153,25 @@ std::string to_iso(Instant at) {
   return text + "Z";
 }
 
+std::string to_basic_iso(Instant at) {
+  const auto day = chrono::floor<chrono::days>(at);
+  const chrono::year_month_day ymd(day);
+  const chrono::hh_mm_ss time(chrono::floor<chrono::seconds>(at) - day);
+  return fmt::format("{:04}{:02}{:02}T{:02}{:02}{:02}Z", static_cast<int>(ymd.year()),
+                     static_cast<unsigned>(ymd.month()), static_cast<unsigned>(ymd.day()), time.hours().count(),
+                     time.minutes().count(), time.seconds().count());
+}
+
+std::string to_internet_date(Instant at) {
+  const auto day = chrono::floor<chrono::days>(at);
+  const chrono::year_month_day ymd(day);
+  const chrono::hh_mm_ss time(chrono::floor<chrono::seconds>(at) - day);
+  return fmt::format("{}, {:02} {} {} {:02}:{:02}:{:02}", weekdays[chrono::weekday(day).c_encoding()],
+                     static_cast<unsigned>(ymd.day()), months[static_cast<unsigned>(ymd.month()) - 1],
+                     static_cast<int>(ymd.year()), time.hours().count(), time.minutes().count(),
+                     time.seconds().count());
+}
+
 Result<Instant> parse_iso(std::string_view text) { return parse_instant(text, 'T'); }
 
 Result<Instant> parse_pg_timestamptz(std::string_view text) { return parse_instant(text, ' '); }

@@ -23,6 +23,10 @@ std::chrono::microseconds clock_offset();
 
 // "2026-11-21T10:00:00Z", with six decimals when the instant is not a whole second.
 std::string to_iso(Instant at);
+// "20261121T100000Z", as calendar files and signatures have it.
+std::string to_basic_iso(Instant at);
+// "Sat, 21 Nov 2026 10:00:00" in UTC, which HTTP follows with "GMT" and mail with "+0000" (RFC 9110, RFC 5322).
+std::string to_internet_date(Instant at);
 Result<Instant> parse_iso(std::string_view text);
 // PostgreSQL's text of a timestamptz: "2026-11-21 10:00:00.123+00".
 Result<Instant> parse_pg_timestamptz(std::string_view text);

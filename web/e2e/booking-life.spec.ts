@@ -91,6 +91,14 @@ test('M8 P4-23 R3 a vehicle is delivered: from the search to where its host brin
   await expect(card.locator('[data-slot="price-breakdown"]')).toContainText('Delivery');
   await page.getByRole('button', { name: 'Book Now' }).click();
   await page.waitForURL(/\/sandbox\/checkout\//);
+  // Back from there, by a page that has forgotten what was typed, the card goes on with the same payment.
+  const checkout = page.url();
+  await page.goBack();
+  await expect(page.getByText('Your dates are held until you pay')).toBeVisible();
+  await expect(page.getByLabel('Delivery address')).toHaveValue(address);
+  await expect(card.locator('[data-slot="price-breakdown"]')).toContainText('Delivery');
+  await card.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.waitForURL(checkout);
   await typeCard(page, goodCard);
   await expect(page.getByRole('heading', { name: 'Your payment has arrived' })).toBeVisible();
   await expect(page.getByText(`brings the vehicle to ${address}`)).toBeVisible();

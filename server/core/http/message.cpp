@@ -27,15 +27,7 @@ std::string_view http_date() {
   const auto now = std::chrono::floor<std::chrono::seconds>(app_now());
   if (now.time_since_epoch().count() == made_for) return text;
   made_for = now.time_since_epoch().count();
-  constexpr const char* days[] = {"Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"};
-  constexpr const char* months[] = {"Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
-  const auto day = std::chrono::floor<std::chrono::days>(now);
-  const std::chrono::year_month_day ymd(day);
-  const std::chrono::hh_mm_ss time(now - day);
-  text =
-      fmt::format("{}, {:02} {} {} {:02}:{:02}:{:02} GMT", days[std::chrono::weekday(day).c_encoding()],
-                  static_cast<unsigned>(ymd.day()), months[static_cast<unsigned>(ymd.month()) - 1],
-                  static_cast<int>(ymd.year()), time.hours().count(), time.minutes().count(), time.seconds().count());
+  text = to_internet_date(now) + " GMT";
   return text;
 }
 

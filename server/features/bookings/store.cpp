@@ -51,42 +51,57 @@ const std::string its_deposit =
     "       'state', c.state, 'amount_pence', c.amount_pence, 'collected_pence', c.collected_pence)"
     "       order by c.filed_at, c.id), '[]') from deposit_charges c where c.booking_id = d.booking_id))), '[]')"
     "    as fact from deposits d where d.booking_id = b.id) its_deposit on true";
-const std::string from_bookings =
-    " from bookings b join vehicles v on v.id = b.vehicle_id join profiles r on r.id = b.user_id"
+const std::string its_others =
+    " join vehicles v on v.id = b.vehicle_id join profiles r on r.id = b.user_id"
     " join profiles h on h.id = b.host_user_id"
     " left join vehicle_images i on i.vehicle_id = v.id and i.position = 0"
     " left join deposits d on d.booking_id = b.id"
     " left join payments pay on pay.purpose = 'booking' and pay.purpose_id = b.id and pay.state = 'paid'"
     "   and not pay.duplicate" +
     its_refunds + its_deposit;
-const std::string one = select_booking + ", 1 as matches" + from_bookings + " where b.id = $1";
-const std::string many = select_booking + ", count(*) over () as matches" + from_bookings;
+const std::string one = select_booking + ", 1 as matches from bookings b" + its_others + " where b.id = $1";
+
+// A page of a list. Somebody may have thousands of bookings: they are put in order by their own columns, and what else
+// is told of one is read for those of the page alone.
+std::string page_of(const std::string& where, const std::string& order, const char* limits) {
+  return "with page as (select b.id, count(*) over () as matches, row_number() over (order by " + order +
+         ") as place from bookings b where " + where + " order by place " + limits + ") " + select_booking +
+         ", page.matches from page join bookings b on b.id = page.id" + its_others + " order by page.place";
+}
 
 const std::string find_for_text = one + " and (b.user_id = $2 or b.host_user_id = $2)";
 // $4: an Order. A booking that waits for its payment or the host's answer is ahead as well.
 const std::string in_order =
     " case $4 when 'next' then (select min(step) from (values (b.start_date + b.start_time),"
-    "   (b.end_date + b.end_time)) steps (step) where step > app_now() at time zone 'Europe/London'"
+    "   (b.end_date + b.end_time)) steps (step) where step > london_now()"
     "   and b.booking_status in ('pending', 'confirmed', 'active')) end nulls last,"
-    " case $4 when 'next' then b.end_date + b.end_time end desc, b.created_at desc, b.id limit $2 offset $3";
-const std::string trips_text = many + " where b.user_id = $1 order by" + in_order;
+    " case $4 when 'next' then b.end_date + b.end_time end desc, b.created_at desc, b.id";
+// $4 'next': the more a booking asks of its reader, the earlier it comes; what is over is last. Screens group by it
+// (web: trip-groups.ts), so it holds for the whole list and not for a page.
+std::string by_need(const std::string& most_urgent = {}) {
+  return " case when $4 <> 'next' then null" + most_urgent +
+         " when b.end_date + b.end_time > london_now()"
+         " then array_position(array['pending', 'active', 'confirmed'], b.booking_status) end nulls last,";
+}
+// A renter's: holds to be paid, requests, trips under way and those ahead. A payment that is looked at, or went back,
+// asks nothing of its payer.
+const std::string to_pay =
+    " when b.booking_status = 'pending' and b.payment_status = 'pending' and b.due_now > 0"
+    "   and not exists (select from payments p where p.purpose = 'booking' and p.purpose_id = b.id"
+    "     and p.state in ('paid', 'quarantined')) then 0";
+const std::string trips_text = page_of("b.user_id = $1", by_need(to_pay) + in_order, "limit $2 offset $3");
 // A host sees holds only once they are paid for, and of what comes next requests, trips under way and those ahead.
-const std::string received_text =
-    many +
-    " where b.host_user_id = $1 and ($5::text is null or b.booking_status = $5)"
-    " and not (b.due_now > 0 and b.payment_status in ('pending', 'failed') and b.confirmed_at is null)"
-    " order by case when $4 = 'next' and b.end_date + b.end_time > london_now()"
-    "   then array_position(array['pending', 'active', 'confirmed'], b.booking_status) end nulls last," +
-    in_order;
+const std::string received_text = page_of(
+    "b.host_user_id = $1 and ($5::text is null or b.booking_status = $5)"
+    " and not (b.due_now > 0 and b.payment_status in ('pending', 'failed') and b.confirmed_at is null)",
+    by_need() + in_order, "limit $2 offset $3");
 
-const std::string numbered_text =
-    many + " where b.id between $1 and $2 order by b.created_at desc, b.id limit $3 offset $4";
+const std::string numbered_text = page_of("b.id between $1 and $2", "b.created_at desc, b.id", "limit $3 offset $4");
 // No-shows, and charges to deposits.
-const std::string contested_text =
-    many +
-    " where b.id in (select id from bookings where no_show_contested_at is not null and no_show_decided_at is null"
-    "   union all select booking_id from deposit_charges where state = 'contested')"
-    " order by b.end_date, b.id limit $1 offset $2";
+const std::string contested_text = page_of(
+    "b.id in (select id from bookings where no_show_contested_at is not null and no_show_decided_at is null"
+    " union all select booking_id from deposit_charges where state = 'contested')",
+    "b.end_date, b.id", "limit $1 offset $2");
 const db::Statement contested_sql{"bookings_contested", contested_text.c_str()};
 const db::Statement numbered_sql{"bookings_numbered", numbered_text.c_str(), db::Lane::slow};
 const db::Statement find_for_sql{"bookings_find_for", find_for_text.c_str()};

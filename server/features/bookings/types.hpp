@@ -110,8 +110,8 @@ struct History {  // the oldest first
 };
 BOOST_DESCRIBE_STRUCT(History, (), (items))
 
-// newest: booked last first (D7-11). next: what is ahead, by its next pick-up or return, then what is over, latest
-// first.
+// newest: booked last first (D7-11). next: by what a booking asks of its reader: a hold to be paid, a request, a trip
+// under way, one that is ahead, each by its next pick-up or return; then what is over, latest first.
 enum class Order : std::uint8_t { newest, next };
 BOOST_DESCRIBE_ENUM(Order, newest, next)
 

@@ -50,7 +50,7 @@ mail::Letter letter_of(const store::Addressee& to, const Conversation& about, co
                                    ? " about the " + *about.vehicle->make + " " + about.vehicle->model.value_or("")
                                    : std::string()) +
                               ":");
-  if (about.last_message) letter.paragraphs.push_back(quoted(about.last_message->message_text));
+  if (to.newest) letter.paragraphs.push_back(quoted(*to.newest));
   letter.actions.push_back(
       mail::Action{one ? "Read and reply" : "Read them and reply", public_url + address_of(to.user_type, about.id)});
   letter.notes.push_back("Keep messages and payments on our site: we can only protect you there.");

@@ -1,13 +1,9 @@
 #include "ports/mail/calendar.hpp"
 
-#include <fmt/chrono.h>
-
 namespace kerbside::mail {
 namespace {
 
 constexpr std::size_t longest_calendar_line = 75;  // bytes, without the end of line
-
-std::string utc(Instant at) { return fmt::format("{:%Y%m%dT%H%M%SZ}", std::chrono::floor<std::chrono::seconds>(at)); }
 
 // A value of the type TEXT.
 std::string escaped(std::string_view text) {
@@ -46,9 +42,9 @@ Attachment calendar_file(const Appointment& a) {
                                "UID:" + a.uid,
                                "ORGANIZER:mailto:" + a.organizer,
                                "SEQUENCE:" + std::to_string(a.sequence),
-                               "DTSTAMP:" + utc(a.stamp),
-                               "DTSTART:" + utc(a.start),
-                               "DTEND:" + utc(a.end),
+                               "DTSTAMP:" + to_basic_iso(a.stamp),
+                               "DTSTART:" + to_basic_iso(a.start),
+                               "DTEND:" + to_basic_iso(a.end),
                                "SUMMARY:" + escaped(a.summary),
                                "LOCATION:" + escaped(a.location),
                                "DESCRIPTION:" + escaped(a.description),

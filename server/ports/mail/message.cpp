@@ -1,9 +1,6 @@
 #include "ports/mail/message.hpp"
 
-#include <fmt/chrono.h>
-
 #include <algorithm>
-#include <ctime>
 
 namespace kerbside::mail {
 namespace {
@@ -36,12 +33,6 @@ std::string encoded_words(std::string_view text) {
     word += piece;
   }
   return out + start + word + "?=";
-}
-
-std::string date_header(Instant date) {
-  // The C locale's names are those that RFC 5322 wants.
-  const std::time_t seconds = std::chrono::floor<std::chrono::seconds>(date).time_since_epoch().count();
-  return fmt::format("{:%a, %d %b %Y %H:%M:%S} +0000", fmt::gmtime(seconds));
 }
 
 // libcurl encodes an end of line that is not CRLF as if it were text.
@@ -106,7 +97,7 @@ std::vector<std::string> header_lines(const Mail& mail, const std::string& from_
       "From: " + from,
       "To: " + mail.to,
       "Subject: " + header_text(mail.subject),
-      "Date: " + date_header(date),
+      "Date: " + to_internet_date(date) + " +0000",
       "Message-ID: <" + mail.message_id + ">",
       "Auto-Submitted: auto-generated",
       mail.attachments.empty() ? "Content-Type: multipart/alternative" : "Content-Type: multipart/mixed"};

@@ -175,6 +175,50 @@ TEST_F(Bookings, D7_11_P7_50_lists_are_newest_first_or_by_what_comes_up_next) {
   }
 }
 
+TEST_F(Bookings, D2_3_03_the_list_goes_by_what_each_trip_asks_over_all_its_pages) {
+  Visitor owner = app().sign_up("host");
+  Visitor renter = app().sign_up("renter");
+  std::vector<std::string> ids;
+  const auto book = [&](int in, bool instant, bool paid) {
+    Trip trip{app().add_vehicle(owner, instant ? "" : "instant_book = false")};
+    trip.starts_in_days = in;
+    const auto started = held(renter, trip);
+    if (paid) app().type_card(started["url"].text());
+    if (paid) app().verify(renter, started["url"].text());
+    ids.push_back(started["booking_id"].text());
+  };
+  book(5, true, true);
+  book(9, false, true);   // a request
+  book(30, true, false);  // to be paid
+  book(7, true, true);
+  const std::string columns = app().db().value(
+      "select string_agg(quote_ident(column_name), ', ') from information_schema.columns where table_name = 'bookings'"
+      " and table_schema = 'public' and is_generated = 'NEVER' and is_identity = 'NO'");
+  app().db().run("insert into bookings (" + columns + ") select " + columns +
+                 " from (select (jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid(), 'start_date',"
+                 "   current_date - 10 - n, 'end_date', current_date - 8 - n, 'booking_status', 'cancelled'))).*"
+                 "   from bookings b, generate_series(1, 25) n where b.id = '" +
+                 ids[0] + "') copies");
+  app().db().run(
+      "update bookings set booking_status = 'active', start_date = current_date - 1,"
+      " end_date = current_date + 20 where id = '" +
+      ids[3] + "'");
+  std::vector<std::string> found, ends;
+  for (int page = 1; page <= 2; ++page) {
+    const auto list = renter.http->get("/api/v1/bookings?order=next&page=" + std::to_string(page)).json();
+    EXPECT_EQ(list["total"].number(), 29);
+    for (const auto& item : *list["items"].array()) {
+      found.push_back(item["id"].text());
+      ends.push_back(item["end_date"].text());
+    }
+  }
+  ASSERT_EQ(found.size(), 29);
+  EXPECT_EQ((std::vector(found.begin(), found.begin() + 4)), (std::vector{ids[2], ids[1], ids[3], ids[0]}))
+      << "to pay, asked for, under way, ahead";
+  EXPECT_TRUE(std::ranges::is_sorted(ends.begin() + 4, ends.end(), std::greater())) << "then what is over";
+  EXPECT_EQ(std::set(found.begin(), found.end()).size(), 29) << "each once";
+}
+
 TEST_F(Bookings, S4_U7_plate_address_and_phone_are_shared_only_when_the_booking_is_confirmed) {
   Visitor renter = app().sign_up("renter");
   const auto started = held(renter, Trip{app().add_vehicle(*host)});

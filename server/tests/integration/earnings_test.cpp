@@ -153,8 +153,8 @@ TEST_F(EarningsTest, K5_K17_A9_06_what_a_late_cancellation_leaves_is_told_apart_
   EXPECT_EQ(row(), "0 = 0 + 0 cancelled not earned");
   book();
   app_.db().run(
-      "update bookings set start_date = london_now()::date, start_time = '23:59', end_date ="
-      " london_now()::date + 3 where id = '" +
+      "update bookings set start_date = soon::date, start_time = soon::time, end_date = soon::date + 3"
+      " from (select date_trunc('minute', london_now()) + interval '2 hours' soon) _ where id = '" +
       id_ + "'");
   const Answer late = act(renter_, "cancel", R"({"refund_pence":56750})");
   ASSERT_EQ(late.status, 200) << late.body;

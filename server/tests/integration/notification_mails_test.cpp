@@ -98,6 +98,15 @@ TEST_F(NotificationMails, N4_a_conversation_is_told_of_six_times_a_day_at_most) 
   letter_to(app_, host_.email, "New message from Priya S.");
 }
 
+TEST_F(NotificationMails, N4_a_letter_quotes_the_other_and_never_its_reader) {
+  say(renter_, "Is it easy to park?");
+  say(host_, "Very easy");
+  EXPECT_EQ(letters(), "1");
+  const auto letter = letter_to(app_, host_.email, "New message from Priya S.");
+  EXPECT_NE(letter.find("Is it easy to park?"), std::string::npos);
+  EXPECT_EQ(letter.find("Very easy"), std::string::npos);
+}
+
 TEST_F(NotificationMails, N2_who_has_read_it_gets_no_letter) {
   say(renter_, "Hello");
   read_all(host_);

@@ -23,6 +23,9 @@ TEST(Time, app_now_moves_with_the_offset) {
 
 TEST(Time, instants_are_written_in_utc_and_read_back) {
   EXPECT_EQ(to_iso(at("2026-11-21T10:00:00Z")), "2026-11-21T10:00:00Z");
+  EXPECT_EQ(to_basic_iso(at("2026-01-02T03:04:05.9Z")), "20260102T030405Z");
+  EXPECT_EQ(to_internet_date(at("2026-11-21T10:00:00.5Z")), "Sat, 21 Nov 2026 10:00:00");
+  EXPECT_EQ(to_internet_date(at("2027-08-01T00:05:09+01:00")), "Sat, 31 Jul 2027 23:05:09");
   EXPECT_EQ(to_iso(at("2026-11-21T10:00:00.5Z")), "2026-11-21T10:00:00.500000Z");
   EXPECT_EQ(to_iso(at("2026-11-21T10:00:00.000123Z")), "2026-11-21T10:00:00.000123Z");
   EXPECT_EQ(to_iso(at("2026-06-21T10:00:00+01:00")), "2026-06-21T09:00:00Z");

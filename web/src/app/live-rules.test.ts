@@ -72,17 +72,16 @@ test('P4-29 a message that comes live is added; one that leaves a gap has the th
 
 test("P7-43 one's own that comes live is unsent no more; after a gap it waits for what is missing", () => {
   const client = new QueryClient();
-  const unsent = JSON.stringify([{ id: aMessage().id, text: 'Hello', state: 'sending' }]);
-  const name = `unsent:${conversationId}`;
+  const name = `unsent:${conversationId}:000000000000001:${aMessage().id}`;
   keepFor('somebody');
   const come = (number: number) => {
-    keep(name, unsent);
+    keep(name, 'Hello');
     const items = [aMessage({ number })].map((one) => ({ ...one, id: aMessage().id }));
     applyLive(client, liveRules, { type: 'messages', conversation_id: conversationId, items });
     return kept(name);
   };
   client.setQueryData(messageKeys.thread(conversationId), { messages: [], hasEarlier: false });
-  expect(come(2)).toBe(unsent);
+  expect(come(2)).toBe('Hello');
   expect(come(1)).toBeNull();
 });
 

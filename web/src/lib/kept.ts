@@ -67,11 +67,14 @@ export function kept(name: string): string | null {
 export function keep(name: string, text: string) {
   if (owner === null) return;
   const key = keyOf(name);
-  remove(key);
-  if (text !== '') {
+  if (text === '') {
+    remove(key);
+  } else {
     try {
       localStorage.setItem(key, text);
+      beside.delete(key);
     } catch {
+      remove(key);
       beside.set(key, text);
     }
   }
@@ -97,5 +100,5 @@ export function onKept(listener: () => void) {
   };
 }
 
-/** What is kept under a name, as it changes. */
-export const useKept = (name: string) => useSyncExternalStore(onKept, () => kept(name));
+/** What is read from what is kept, a text, as it changes. */
+export const useKept = (read: () => string) => useSyncExternalStore(onKept, read);

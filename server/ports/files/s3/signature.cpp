@@ -1,6 +1,5 @@
 #include "ports/files/s3/signature.hpp"
 
-#include <fmt/chrono.h>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -59,8 +58,7 @@ std::string query_string(Pairs query) {
 }
 
 Pairs signature_headers(SignedRequest request, const Credentials& credentials, Instant at) {
-  const auto second = std::chrono::floor<std::chrono::seconds>(at);
-  const std::string time = fmt::format("{:%Y%m%dT%H%M%SZ}", second), day = time.substr(0, 8);
+  const std::string time = to_basic_iso(at), day = time.substr(0, 8);
   Pairs added = {{"x-amz-content-sha256", request.content_sha256}, {"x-amz-date", time}};
   request.headers.insert(request.headers.end(), added.begin(), added.end());
   std::ranges::sort(request.headers);

@@ -76,3 +76,10 @@ test('any thrown value has a sentence', () => {
   expect(errorText(new TypeError('internal'), 'Say that.')).toBe('Say that.');
   expect(errorText(undefined)).toBe('Please try again.');
 });
+
+test.each([
+  ['Unprocessable Content', 'Something went wrong'],
+  ['Dates Not Available', 'Dates Not Available'],
+])('a status of HTTP is no title for people: %s', (title, shown) => {
+  expect(new ApiError({ status: 422, code: 'invalid', title }).title).toBe(shown);
+});

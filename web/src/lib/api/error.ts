@@ -3,6 +3,24 @@ import type { FieldProblem, Problem } from './types';
 export const networkErrorText = 'Network error. Please check your connection and try again.';
 export const noAnswerText = 'Network connection issue. Please try again.';
 
+/** Names of statuses, which the server gives where it has no title of its own: no words for people. */
+const STATUS_NAMES = new Set([
+  'Bad Request',
+  'Unauthorized',
+  'Forbidden',
+  'Not Found',
+  'Method Not Allowed',
+  'Conflict',
+  'Content Too Large',
+  'Unprocessable Content',
+  'Too Many Requests',
+  'Internal Server Error',
+  'Service Unavailable',
+]);
+
+const titleFor = (title: string | undefined) =>
+  title === undefined || STATUS_NAMES.has(title) ? 'Something went wrong' : title;
+
 /**
  * Whatever went wrong with a call. `code` is the server's, or one of ours when no problem came back:
  * `not_sent` (the request never left), `no_answer` (time-out), `gateway` (something between us and the
@@ -26,7 +44,7 @@ export class ApiError extends Error {
     this.name = 'ApiError';
     this.status = problem.status;
     this.code = problem.code;
-    this.title = problem.title ?? 'Something went wrong';
+    this.title = titleFor(problem.title);
     this.detail = problem.detail ?? 'Please try again.';
     this.errors = problem.errors ?? [];
     this.current = problem.current;

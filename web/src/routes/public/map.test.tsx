@@ -587,10 +587,15 @@ describe('when it does not work', () => {
     });
   });
 
-  test('without WebGL the vehicles are listed', async () => {
+  test('R1 without WebGL the vehicles are listed, elsewhere too', async () => {
     drawn.webGl = false;
-    open('?vehicleType=suv');
+    const { user } = open('?vehicleType=suv');
     expect(screen.getByText('Your browser can’t show the map')).toBeVisible();
+    const form = screen.getByRole('search', { name: 'Vehicles' });
+    await user.type(within(form).getByRole('combobox', { name: /Where/ }), 'York');
+    await user.click(within(form).getByRole('button', { name: 'Search' }));
+    await waitFor(() => expect(address()).toEqual({ location: 'York', vehicleType: 'suv' }));
+    expect(window.location.pathname).toBe('/map');
     expect(await screen.findByRole('link', { name: /Ford Fiesta/ })).toBeVisible();
     expect(drawn.starts).toEqual([]);
   });

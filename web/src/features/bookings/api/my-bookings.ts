@@ -6,7 +6,7 @@ import { bookingKeys } from './keys';
 const FRESH_MS = 10_000;
 const KEPT_MS = 5 * 60_000;
 
-/** The trips that the signed-in user booked: what is ahead, soonest first, then what is over. */
+/** The trips that the signed-in user booked, those that ask most of them first: pages follow on in that order. */
 export function myBookingsQuery(page: number) {
   return queryOptions({
     queryKey: bookingKeys.myPage(page),

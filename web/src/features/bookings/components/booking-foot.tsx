@@ -1,4 +1,5 @@
 import { IdCard } from 'lucide-react';
+import { useEffect } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
 import type { Quote, VehicleDetail } from '@/lib/api/types';
@@ -24,6 +25,10 @@ export function BookingFoot(props: BookingFootProps) {
   const { vehicle, booking, isWorking, onPress, className } = props;
   const { choice, price } = booking;
   const hasDates = Boolean(choice.startDate && choice.endDate);
+  // Not by pointer or focus alone, which a finger has not: without a network it would be too late.
+  useEffect(() => {
+    if (hasDates) preloadBookNow();
+  }, [hasDates]);
   // The first price's place is kept, so that nothing jumps when it is known.
   const isAwaited = hasDates && price.isPending && !price.shown;
   // Nothing may be charged that does not stand above the button.
@@ -53,8 +58,6 @@ export function BookingFoot(props: BookingFootProps) {
         loading={isWorking}
         loadingText="Processing..."
         aria-describedby={hasDates ? 'driver-declaration' : 'book-now-hint'}
-        onPointerEnter={preloadBookNow}
-        onFocus={preloadBookNow}
         onClick={onPress}
       >
         {booking.isHeld ? 'Continue to payment' : 'Book Now'}

@@ -1,12 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Hold } from '@/lib/api/types';
+import type { Booking, Hold } from '@/lib/api/types';
 import { leaveTo } from '@/lib/leave';
 import { aBooking, bookingId, vehicleId } from '@/testing/factories';
 import { apiUrl, ok, problem } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
+import { bookingKeys } from '../api/keys';
 import HoldBanner from './hold-banner';
 
 vi.mock(import('@/lib/leave'), () => ({ leaveTo: vi.fn<typeof leaveTo>() }));
@@ -31,9 +32,14 @@ function aHold(part: Partial<Hold> = {}): Hold {
 }
 
 /** Opens the banner; the server gives its answers in turn and repeats the last one. */
-function openAnswered(answers: (() => Response)[], user: object | null = {}) {
+function openAnswered(
+  answers: (() => Response)[],
+  user: object | null = {},
+  booked: Partial<Booking> = {},
+) {
   const asked: string[] = [];
   server.use(
+    http.get(apiUrl('/bookings/:id'), () => ok(aBooking(booked))),
     http.get(apiUrl('/bookings/:id/hold'), ({ request }) => {
       asked.push(request.url);
       return answers[Math.min(asked.length, answers.length) - 1]!();
@@ -73,6 +79,39 @@ test('K3 the held dates are chosen on the card below', async () => {
       `?hold=${bookingId}&startDate=2026-11-27&endDate=2026-11-30&startTime=10%3A00&endTime=12%3A30`,
     ),
   );
+});
+
+test('K3 M8 so are its way of paying and where the vehicle is to be brought', async () => {
+  const address = '10 Park Row, Leeds LS1 5HD';
+  const { client } = openAnswered(
+    [() => ok(aHold())],
+    {},
+    {
+      payment_method: 'pay_on_collection',
+      delivery_requested: true,
+      delivery_address: address,
+    },
+  );
+  await waitFor(() => expect(window.location.search).toContain('paymentMethod=pay_on_collection'));
+  expect(client.getQueryData(bookingKeys.deliveryDraft(vehicleId))).toMatchObject({
+    isWanted: true,
+    typed: address,
+  });
+});
+
+test('M8 but not what its renter has changed since', async () => {
+  const draft = { by: null, isWanted: false, typed: '', asked: null };
+  const { client } = openAnswered(
+    [() => ok(aHold())],
+    {},
+    {
+      delivery_requested: true,
+      delivery_address: '10 Park Row, Leeds LS1 5HD',
+    },
+  );
+  client.setQueryData(bookingKeys.deliveryDraft(vehicleId), draft);
+  await waitFor(() => expect(client.getQueryData(bookingKeys.one(bookingId))).toBeDefined());
+  expect(client.getQueryData(bookingKeys.deliveryDraft(vehicleId))).toMatchObject({ typed: '' });
 });
 
 test('K3 "Continue to payment" goes to the checkout', async () => {

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
@@ -11,6 +10,7 @@ import { paths } from '@/lib/paths';
 import { HoldActions } from './hold-actions';
 import { HoldCountdown } from './hold-countdown-text';
 import { useBookingChoice } from '../hooks/use-booking-choice';
+import { useChoicesOfHold } from '../hooks/use-choices-of-hold';
 import { useHold } from '../hooks/use-hold';
 
 /** Back from an unfinished payment: /vehicle/{id}?hold={booking} (K3). */
@@ -62,7 +62,7 @@ interface HoldStateProps {
 }
 
 function HoldState({ hold, left, onRetry, isRetrying }: HoldStateProps) {
-  useDatesOfHold(hold);
+  useChoicesOfHold(hold);
   const { change } = useBookingChoice();
   const forget = () => change({ hold: undefined });
   switch (hold.state) {
@@ -116,21 +116,4 @@ function HoldState({ hold, left, onRetry, isRetrying }: HoldStateProps) {
         </Alert>
       );
   }
-}
-
-/** The booking card below shows the held dates, unless others have been chosen since. */
-function useDatesOfHold(hold: Hold) {
-  const { choice, change } = useBookingChoice();
-  const hasDates = Boolean(choice.startDate ?? choice.endDate);
-  useEffect(() => {
-    if (hasDates) return;
-    change({
-      startDate: hold.start_date,
-      endDate: hold.end_date,
-      startTime: hold.start_time,
-      endTime: hold.end_time,
-    });
-    // Once, when the hold arrives.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [hold.booking_id]);
 }

@@ -48,5 +48,5 @@ export function useDeliveryDraft(vehicleId: string) {
   useEffect(() => {
     if (isVisitors && userId) client.setQueryData(queryKey, { ...stored, by: userId });
   }, [isVisitors, userId, stored, client, queryKey]);
-  return { draft, change };
+  return { draft, change, isUntouched: draft === NONE };
 }

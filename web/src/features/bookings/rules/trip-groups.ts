@@ -13,7 +13,10 @@ function titleOf(booking: Booking, now: string): Title {
   return booking.booking_status === 'active' ? 'Under way' : 'Upcoming';
 }
 
-/** A renter's trips by what they ask of their renter, the most urgent first. `now`: London wall time. */
+/**
+ * A renter's trips by what they ask of their renter, the most urgent first. `now`: London wall time. The server's list
+ * is in this order over all its pages.
+ */
 export function tripGroups(bookings: readonly Booking[], now: string) {
   return TITLES.map((title) => ({
     title,

@@ -2,7 +2,7 @@ import { MapPin } from 'lucide-react';
 import { Suspense } from 'react';
 import { lazyPart } from '@/lib/lazy-part';
 import { useNearView } from '@/lib/use-near-view';
-import { hasWebGl } from '../rules/web-gl';
+import { hasWebGl, isKnownToLackWebGl } from '../rules/web-gl';
 
 const AreaMap = lazyPart(() => import('./area-map'));
 
@@ -23,11 +23,19 @@ export function ApproximatePlace({ place, area }: ApproximatePlaceProps) {
         <MapPin aria-hidden className="mt-1 size-4 shrink-0" />
         <span>{place}. You get the address once the booking is confirmed.</span>
       </p>
-      {isNear && hasWebGl() && (
-        <Suspense fallback={<div className="h-64" />}>
-          <AreaMap {...area} />
-        </Suspense>
-      )}
+      <PictureOf area={area} isNear={isNear} />
     </section>
+  );
+}
+
+/** Its place is kept from the start, so that nothing moves when it comes. */
+function PictureOf({ area, isNear }: Pick<ApproximatePlaceProps, 'area'> & { isNear: boolean }) {
+  if (isKnownToLackWebGl() || (isNear && !hasWebGl())) return null;
+  const kept = <div data-slot="area-map-place" className="h-64" />;
+  if (!isNear) return kept;
+  return (
+    <Suspense fallback={kept}>
+      <AreaMap {...area} />
+    </Suspense>
   );
 }

@@ -46,7 +46,6 @@ export default function AreaMap({ lat, lng }: AreaMapProps) {
     >
       <div
         ref={ground}
-        aria-hidden
         className="absolute inset-0"
         style={{ visibility: state === 'loading' ? 'hidden' : undefined }}
       />

@@ -53,7 +53,8 @@ export function ConversationPane({ id, heading, onBack }: ConversationPaneProps)
           <Skeleton className="m-4 h-14" />
         </Loading>
       )}
-      <div ref={foot} className="scroll-mb-2" />
+      {/* Against the room that the page keeps below what is scrolled to: then the head would leave the window. */}
+      <div ref={foot} className="scroll-mb-[-5.5rem]" />
     </>
   );
 }

@@ -9,6 +9,7 @@ import type { Unsent } from '../rules/unsent';
 const bubble =
   'max-w-[85%] rounded-lg px-3.5 py-2 whitespace-pre-wrap [overflow-wrap:anywhere] sm:max-w-[75%]';
 const own = 'bg-primary text-on-inverse rounded-br-sm';
+const unsent = 'border border-dashed border-primary rounded-br-sm';
 const others = 'bg-subtle rounded-bl-sm';
 
 /** A message of one of the two, its time beside it. */
@@ -37,7 +38,7 @@ export function UnsentMessage({ message, waits, onRetry, onDiscard }: UnsentMess
   const hasFailed = message.state !== 'sending';
   return (
     <li className="flex flex-col items-end gap-0.5">
-      <Words text={message.text} className={cn(bubble, own, 'opacity-70')} />
+      <Words text={message.text} className={cn(bubble, unsent)} />
       {!hasFailed && (
         <span className="text-xs text-muted">{waits ? 'Waiting to be sent' : 'Sending…'}</span>
       )}

@@ -9,41 +9,51 @@ export interface Unsent {
   state: 'sending' | 'failed' | 'refused';
 }
 
+// Each message under a name of its own, and what became of it beside it: a tab sees late what another one keeps, so
+// that two which wrote one list back would take each other's messages away.
 const BEGINNING = 'unsent:';
-/** Under which name what is unsent in a conversation is kept. */
-export const unsentName = (conversation: string) => BEGINNING + conversation;
+const beginningIn = (conversation: string) => `${BEGINNING}${conversation}:`;
+const stateName = (id: string) => `unsent-state:${id}`;
 
 /** Under which name the draft of a conversation is kept. */
 export const draftName = (conversation: string) => `draft:${conversation}`;
 
 /** The conversations in which something is unsent. */
-export const unsentConversations = () =>
-  keptNames(BEGINNING).map((name) => name.slice(BEGINNING.length));
+export const unsentConversations = () => [
+  ...new Set(keptNames(BEGINNING).map((name) => name.split(':')[1]!)),
+];
 
-/** What a kept text says, the oldest first. */
-export function unsentOf(text: string | null): readonly Unsent[] {
-  return text === null ? [] : (JSON.parse(text) as Unsent[]);
+/** The names of what is unsent in a conversation, which end in the place in their order and the message's id. */
+const namesIn = (conversation: string) => keptNames(beginningIn(conversation)).toSorted();
+const idOf = (name: string) => name.split(':')[3]!;
+const placeOf = (name: string) => Number(name.split(':')[2]);
+
+/** What is unsent in a conversation, the oldest first. */
+export function unsentIn(conversation: string): Unsent[] {
+  return namesIn(conversation).flatMap((name) => {
+    const [id, text] = [idOf(name), kept(name)];
+    if (text === null) return [];
+    return [{ id, text, state: (kept(stateName(id)) ?? 'sending') as Unsent['state'] }];
+  });
 }
 
-export const unsentIn = (conversation: string) => unsentOf(kept(unsentName(conversation)));
-
-export function changeUnsent(
-  conversation: string,
-  next: (unsent: readonly Unsent[]) => readonly Unsent[],
-) {
-  const before = unsentIn(conversation);
-  const after = next(before);
-  if (after === before) return;
-  keep(unsentName(conversation), after.length === 0 ? '' : JSON.stringify(after));
+/** A new message, behind those that are unsent already, whatever the clock says. */
+export function addUnsent(conversation: string, id: string, text: string) {
+  const last = namesIn(conversation).at(-1);
+  const place = Math.max(Date.now(), last ? placeOf(last) + 1 : 0);
+  keep(`${beginningIn(conversation)}${String(place).padStart(15, '0')}:${id}`, text);
 }
 
-export const setUnsentState = (conversation: string, id: string, state: Unsent['state']) =>
-  changeUnsent(conversation, (unsent) =>
-    unsent.map((one) => (one.id === id ? { ...one, state } : one)),
-  );
+export function setUnsentState(conversation: string, id: string, state: Unsent['state']) {
+  if (!namesIn(conversation).some((name) => idOf(name) === id)) return;
+  keep(stateName(id), state === 'sending' ? '' : state);
+}
 
 /** These are at the server, or were taken back by their writer. */
-export const removeUnsent = (conversation: string, ids: ReadonlySet<string>) =>
-  changeUnsent(conversation, (unsent) =>
-    unsent.some(({ id }) => ids.has(id)) ? unsent.filter(({ id }) => !ids.has(id)) : unsent,
-  );
+export function removeUnsent(conversation: string, ids: ReadonlySet<string>) {
+  for (const name of namesIn(conversation)) {
+    if (!ids.has(idOf(name))) continue;
+    keep(name, '');
+    keep(stateName(idOf(name)), '');
+  }
+}

@@ -122,8 +122,16 @@ function ClearDates({ onChange }: { onChange: ChangeBrowse }) {
 const fieldsOfMap = { vehicleType: undefined, minPrice: undefined, maxPrice: undefined };
 
 function ListInstead() {
+  const [search] = useAddress(browseAddress);
+  const { location = '', startDate = '', endDate = '', vehicleType = 'any' } = search;
   return (
     <div className="container-page flex flex-col gap-5 py-4 md:gap-8 md:py-8">
+      <SearchCard
+        initial={{ location, startDate, endDate, vehicleType }}
+        folded
+        target={paths.map}
+        hasType={false}
+      />
       <Alert title="Your browser can’t show the map">
         The map needs WebGL, which this browser doesn’t support or has switched off. Here is the
         list instead.
