@@ -153,20 +153,6 @@ test.describe('the network is away', () => {
   test.use({ expected: [/net::ERR_|Failed to fetch|did not arrive/] });
 
   test(
-    'P8-06 at “Book Now” it is said in the booking’s own words',
-    { tag: '@phone' },
-    async ({ page, context }) => {
-      await signUp(page, 'renter', 'Zebedee');
-      await openWithDates(page, 'booking');
-      await page.waitForLoadState('networkidle');
-      await context.setOffline(true);
-      await bookNow(page).tap();
-      await expect(page.getByText('Please check your connection and try again.')).toBeVisible();
-      await context.setOffline(false);
-    },
-  );
-
-  test(
     'P2.4-05 a page that did not arrive is there when the network is back',
     { tag: '@once' },
     async ({ page, context }) => {

@@ -43,7 +43,10 @@ test('P2.6-19 P2.7-01 P4-29 P4-33 P2.8-02 N1 N2 a renter asks, the host hears it
   await expect(log(host).getByText('Is it free on Friday?')).toBeVisible();
   await expect(host.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
   await expectInView(host, 'Is it free on Friday?');
-  const [header, name] = [host.getByRole('banner'), host.getByRole('heading', { level: 3 })];
+  const [header, name] = [
+    host.getByRole('banner'),
+    host.getByRole('heading', { name: 'Zebedee G.' }),
+  ];
   const below = (await name.boundingBox())!.y - (await header.boundingBox())!.height;
   expect(below, 'with whom one talks is not under the header').toBeGreaterThan(0);
   await expectAccessible(host);
