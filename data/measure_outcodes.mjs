@@ -1,6 +1,7 @@
 // How far the gazetteer's outward codes are from where they are: median and 90th percentile of the error in miles over
 // the codes of a file that lists [code, latitude, longitude], a code that we lack counted as 50 miles, and how many of
-// our codes exist (precision) and of theirs we have (recall). The file is for measuring alone; nothing is taken from it.
+// our codes exist (precision) and of theirs we have (recall). The file is for measuring alone: nothing may be taken
+// from it, and whoever mends codes by it has to measure with another one (README.md says where that was not kept to).
 //   node data/measure_outcodes.mjs FILE
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
