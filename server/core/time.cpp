@@ -154,12 +154,9 @@ std::string to_iso(Instant at) {
 }
 
 std::string to_basic_iso(Instant at) {
-  const auto day = chrono::floor<chrono::days>(at);
-  const chrono::year_month_day ymd(day);
-  const chrono::hh_mm_ss time(chrono::floor<chrono::seconds>(at) - day);
-  return fmt::format("{:04}{:02}{:02}T{:02}{:02}{:02}Z", static_cast<int>(ymd.year()),
-                     static_cast<unsigned>(ymd.month()), static_cast<unsigned>(ymd.day()), time.hours().count(),
-                     time.minutes().count(), time.seconds().count());
+  std::string text = to_iso(chrono::floor<chrono::seconds>(at));
+  std::erase_if(text, [](char c) { return c == '-' || c == ':'; });
+  return text;
 }
 
 std::string to_internet_date(Instant at) {

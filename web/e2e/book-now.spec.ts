@@ -152,6 +152,21 @@ test.describe('a newer build is served by now', () => {
 test.describe('the network is away', () => {
   test.use({ expected: [/net::ERR_|Failed to fetch|did not arrive/] });
 
+  // A finger comes near nothing beforehand: the code behind the button must be there already.
+  test(
+    'P8-26 at “Book Now” it is said in the booking’s own words',
+    { tag: '@phone' },
+    async ({ page, context }) => {
+      await signUp(page, 'renter', 'Zebedee');
+      await openWithDates(page, 'booking');
+      await page.waitForLoadState('networkidle');
+      await context.setOffline(true);
+      await bookNow(page).tap();
+      await expect(page.getByText('Unable to verify availability.').first()).toBeVisible();
+      await context.setOffline(false);
+    },
+  );
+
   test(
     'P2.4-05 a page that did not arrive is there when the network is back',
     { tag: '@once' },

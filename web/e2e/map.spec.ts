@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { listen, serveWith } from './support/another-server';
 import { chromiumWithWebGl } from './support/browser';
 import { writeMapArchive } from './support/map-archive';
+import { freeVehicle, someDates } from './support/people';
 import { expect, expectAccessible, test } from './support/test';
 
 test.use({ launchOptions: chromiumWithWebGl, contextOptions: { reducedMotion: 'reduce' } });
@@ -129,6 +130,19 @@ test('the map beside the list without being asked for: what it shows is what is 
   await expect(heading).toHaveText('All vehicles');
   await expect(map).toBeHidden();
   await expect(page.getByRole('complementary', { name: 'Filters' })).toBeVisible();
+});
+
+test('S4 where a vehicle is, about: the map comes into its place, and its sources can be read @once', async ({
+  page,
+}) => {
+  const dates = someDates();
+  const { id } = await freeVehicle(page.request, dates);
+  await page.goto(`/vehicle/${id}`);
+  await page.getByRole('heading', { name: 'Where it is' }).hover(); // scrolls to it
+  const map = page.locator('[data-slot="area-map"]');
+  await expect(map).toHaveAttribute('data-state', 'ready', { timeout: patience });
+  await expect(map.getByRole('link', { name: 'GeoNames' })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test("an operator's own style, which another host has, is drawn in place of the ground @once", async ({
