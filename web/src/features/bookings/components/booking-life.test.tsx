@@ -372,6 +372,7 @@ describe('what a trip needs', () => {
       'href',
       'https://www.google.com/maps/dir/?api=1&destination=4+Otley+Road%2C+Leeds+LS6+3AA',
     );
+    expect(plan().getByText(/^Opens Google Maps, which is told this address/)).toBeVisible();
     expect(plan().getByRole('link', { name: 'Add to calendar' })).toHaveAttribute(
       'download',
       'booking.ics',

@@ -44,17 +44,7 @@ export function TripPlan({ booking, reader, contact }: TripPlanProps) {
       {!isOver && (
         <Part icon={MapPin} title="Where">
           <p className="text-secondary">{place.text}</p>
-          {place.directionsTo && (
-            <a
-              href={directionsAddress(place.directionsTo)}
-              target="_blank"
-              rel="noopener noreferrer"
-              className={WAY}
-            >
-              <Navigation aria-hidden className="size-4" /> Directions
-              <span className="sr-only"> (opens in a new tab)</span>
-            </a>
-          )}
+          {place.directionsTo && <Directions to={place.directionsTo} />}
         </Part>
       )}
       <Part icon={User} title={titleOf(other.display_name, reader === 'renter' && !isOver)}>
@@ -82,6 +72,21 @@ export function TripPlan({ booking, reader, contact }: TripPlanProps) {
 const WAY = `${buttonStyles({ variant: 'outline', size: 'sm' })} self-start print:hidden`;
 
 const titleOf = (name: string, meets: boolean) => (meets ? `Meet ${name}` : name);
+
+/** Who follows it leaves us, so it says to whom and what they learn. */
+function Directions({ to }: { to: string }) {
+  return (
+    <>
+      <a href={directionsAddress(to)} target="_blank" rel="noopener noreferrer" className={WAY}>
+        <Navigation aria-hidden className="size-4" /> Directions
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+      <p className="text-sm text-muted print:hidden">
+        Opens Google Maps, which is told this address and nothing else about your trip.
+      </p>
+    </>
+  );
+}
 
 /** Opens the phone's own map, or a map in the browser. */
 function directionsAddress(place: string): string {
