@@ -142,6 +142,39 @@ MoneyStep told_pick_up(const BookingMoneyFacts& facts, Mover reader) {
   return step;
 }
 
+// The chargeback that matters most to the host: what is decided for good comes last.
+std::optional<DisputeState> dispute_of_earnings(const std::vector<CardPayment>& payments) {
+  for (const DisputeState state : {DisputeState::open, DisputeState::lost, DisputeState::kept})
+    for (const CardPayment& payment : payments)
+      if (std::ranges::find(payment.chargebacks, state, &ChargebackFact::state) != payment.chargebacks.end())
+        return state;
+  return std::nullopt;
+}
+
+// What may have been paid out already is not known here, so only the rest is spoken of.
+MoneyStep told_held_earnings(Pence earnings, DisputeState dispute) {
+  MoneyStep step{MoneyItem::earnings, MoneyStage::held, earnings, {}, "Your earnings: on hold", {}};
+  switch (dispute) {
+    case DisputeState::open:
+      step.text =
+          "The renter's bank is deciding about a chargeback. Anything we have not paid out to you yet waits until "
+          "then.";
+      break;
+    case DisputeState::lost:
+      step.text =
+          "The renter's bank took the payment back, and we are deciding what happens next. Anything we have not paid "
+          "out to you yet waits until then.";
+      break;
+    default:
+      step.stage = MoneyStage::done;
+      step.label = "Your earnings: not all paid out";
+      step.text =
+          "The renter's bank took the payment back for good. Anything we had not paid out to you by then is not paid "
+          "out any more.";
+  }
+  return step;
+}
+
 // Before its trip is over.
 MoneyStep told_held_deposit(Pence amount, Mover reader) {
   MoneyStep step{MoneyItem::deposit, MoneyStage::held, amount, {}, "Deposit held", {}};
@@ -418,6 +451,9 @@ BookingMoney booking_money(const BookingMoneyFacts& facts, Mover reader, Date to
   }
   if (will_be_collected(facts)) told.steps.push_back(told_pick_up(facts, reader));
   add_deposit(told.steps, facts, reader);
+  const auto dispute = dispute_of_earnings(facts.payments);
+  if (reader == Mover::host && dispute && facts.host_earnings > 0_p)
+    told.steps.push_back(told_held_earnings(facts.host_earnings, *dispute));
   return told;
 }
 

@@ -86,6 +86,7 @@ struct BookingMoneyFacts {
   BookingState state{};
   Method method{};
   MoneyLines lines;
+  Pence host_earnings;
   bool collected = false;  // the host says that what was due at pick-up was paid
   std::vector<CardPayment> payments{};
   std::optional<DepositFact> deposit{};
@@ -113,8 +114,8 @@ BOOST_DESCRIBE_ENUM(MoneyState, awaiting_payment, being_checked, pay_at_pick_up,
                     booking_deposit_paid, disputed, given_back_by_bank, refund_scheduled, refund_on_its_way,
                     refund_failed, refunded, partially_refunded, nothing_owed)
 
-enum class MoneyItem : std::uint8_t { payment, refund, chargeback, pick_up, deposit };
-BOOST_DESCRIBE_ENUM(MoneyItem, payment, refund, chargeback, pick_up, deposit)
+enum class MoneyItem : std::uint8_t { payment, refund, chargeback, pick_up, deposit, earnings };
+BOOST_DESCRIBE_ENUM(MoneyItem, payment, refund, chargeback, pick_up, deposit, earnings)
 
 enum class MoneyStage : std::uint8_t { checking, done, held, kept, due, scheduled, waiting, sent, failed, disputed };
 BOOST_DESCRIBE_ENUM(MoneyStage, checking, done, held, kept, due, scheduled, waiting, sent, failed, disputed)
@@ -134,11 +135,12 @@ struct BookingMoney {
   std::string label;                  // "Booking deposit paid"
   std::optional<std::string> note{};  // what a list says besides; of paid bookings nothing
   Pence charged_pence;                // to cards for this booking, changes of its dates included
-  std::vector<MoneyStep> steps;       // in the order of the payments; then pick-up and deposit
+  std::vector<MoneyStep> steps;       // in the order of the payments; then pick-up, deposit and earnings
 };
 BOOST_DESCRIBE_STRUCT(BookingMoney, (), (state, label, note, charged_pence, steps))
 
-// As that reader is told it: a host hears of what is due at pick-up and of the deposit, and of cards nothing.
+// As that reader is told it: a host hears of what is due at pick-up, of the deposit and of earnings that a bank's
+// decision keeps, and of cards nothing.
 BookingMoney booking_money(const BookingMoneyFacts& facts, Mover reader, Date today);
 
 // One refund of these payments of a booking; absent when it is none of theirs.

@@ -63,11 +63,6 @@ bool in_touch(const store::BookingRow& row) {
   return row.booking_status == rules::BookingState::confirmed || row.booking_status == rules::BookingState::active;
 }
 
-rules::Pence earnings_of(const store::BookingRow& row) {
-  if (row.booking_status != rules::BookingState::cancelled) return rules::host_earnings(row.lines);
-  return rules::host_earnings_after_cancellation(row.lines, row.paid_pence, row.refunded_pence);
-}
-
 const std::string& pick_up_place(const store::BookingRow& row) {
   return row.delivery_address ? *row.delivery_address : row.location;
 }

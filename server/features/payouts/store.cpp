@@ -119,8 +119,9 @@ const db::Statement insert_sql{"payouts_insert",
                                " values ($1, $2, $3, $4, $5, $6, $7)"};
 const db::Statement find_sql{
     "payouts_find",
-    "select id, booking_id, host_user_id, amount_pence, state, provider_account_id, provider_charge_id, created_at"
-    " from payouts where id = $1"};
+    "select p.id, p.booking_id, p.host_user_id, p.amount_pence, p.state, p.provider_account_id, p.provider_charge_id,"
+    " p.created_at, v.make || ' ' || v.model as vehicle, b.start_date, b.end_date from payouts p"
+    " join bookings b on b.id = p.booking_id join vehicles v on v.id = b.vehicle_id where p.id = $1"};
 const db::Statement finish_sql{
     "payouts_finish",
     "update payouts set state = 'completed', completed_at = app_now(), provider_transfer_id = $2"

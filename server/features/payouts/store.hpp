@@ -68,10 +68,12 @@ struct PayoutRow {
   std::string provider_account_id;
   std::optional<std::string> provider_charge_id;
   Instant created_at{};  // it has been on its way since then
+  std::string vehicle;
+  Date start_date, end_date;
 };
 BOOST_DESCRIBE_STRUCT(PayoutRow, (),
                       (id, booking_id, host_user_id, amount_pence, state, provider_account_id, provider_charge_id,
-                       created_at))
+                       created_at, vehicle, start_date, end_date))
 
 struct AccountRow {
   std::string provider_account_id;

@@ -166,6 +166,9 @@ TEST_F(PayoutsTest, K6_K12_P1_05_A4_08_earnings_wait_visibly_for_the_account_and
   release();
   const std::string letter = letter_to(app_, host_.email, "We have paid you £135.00");
   EXPECT_NE(letter.find(id_.substr(0, 8)), std::string::npos);
+  const std::string notice = app_.db().value("select message from notifications where title = 'Payout sent'");
+  for (const std::string& told : {letter, notice})
+    EXPECT_NE(told.find("the trip with your Ford Fiesta from "), std::string::npos) << told;
   EXPECT_NE(letter.find("Stop emails about payments"), std::string::npos) << letter;
   EXPECT_EQ(app_.db().number("select count(*) from notifications where title = 'Payout sent' and user_id = '" +
                              host_.id + "'"),
@@ -279,6 +282,11 @@ class LostChargeback : public PayoutsTest {
         " sum(amount_pence) as pence from ledger_entries where account not in ('provider_cash', 'provider_fees')"
         " group by account having sum(amount_pence) <> 0) a");
   }
+  // What the host's booking page says last about the money.
+  std::string told_of_earnings() {
+    const auto booking = host_.http->get("/api/v1/bookings/" + id_).json();
+    return booking["money"]["steps"].array()->back()["label"].text();
+  }
   void wait_two_weeks() {
     app_.db().move_clock(13 * 24h);
     host_.http->post("/api/v1/session/password", R"({"password":")" + Product::password() + "\"}");
@@ -313,10 +321,12 @@ TEST_F(LostChargeback, K9_what_the_host_was_not_paid_yet_is_kept_and_they_are_to
   wait_two_weeks();
   EXPECT_EQ(stage(), "held");
   EXPECT_EQ(host_.http->get("/api/v1/host/earnings/" + id_).json()["held_by"].text(), "lost");
+  EXPECT_EQ(told_of_earnings(), "Your earnings: on hold");
   EXPECT_EQ(host_.http->get("/api/v1/host/earnings").json()["totals"]["held_pence"].number(), 13500);
   ASSERT_EQ(close("keep").status, 204);
   EXPECT_EQ(accounts(), "chargeback_losses 1350, service_fee -1350");
   EXPECT_EQ(stage(), "kept");
+  EXPECT_EQ(told_of_earnings(), "Your earnings: not all paid out");
   const auto totals = host_.http->get("/api/v1/host/earnings").json()["totals"];
   EXPECT_EQ(totals["unpaid_pence"].number(), 0);
   EXPECT_EQ(totals["earned_pence"].number(), 0);

@@ -144,6 +144,26 @@ TEST(BookingMoney, K9_while_a_bank_decides_no_refund_is_promised_and_after_it_to
   EXPECT_FALSE(says(told, "failed")) << "the bank has paid";
 }
 
+TEST(BookingMoney, K9_a_host_is_told_that_a_bank_keeps_their_earnings) {
+  const auto told = [](DisputeState state, Pence earnings, Mover reader = Mover::host) {
+    auto facts = booked();
+    facts.host_earnings = earnings;
+    facts.payments[0].chargebacks = {{state, facts.payments[0].amount_pence, true, day}};
+    const auto all = booking_money(facts, reader, paid_on);
+    const auto step = std::ranges::find(all.steps, MoneyItem::earnings, &MoneyStep::item);
+    return step == all.steps.end() ? std::string()
+                                   : step->label + " " + format_gbp(step->amount_pence) + " " + step->text;
+  };
+  EXPECT_EQ(told(DisputeState::open, 13500_p),
+            "Your earnings: on hold £135.00 The renter's bank is deciding about a chargeback. Anything we have not "
+            "paid out to you yet waits until then.");
+  EXPECT_NE(told(DisputeState::lost, 13500_p).find("we are deciding what happens next"), std::string::npos);
+  EXPECT_NE(told(DisputeState::kept, 13500_p).find("is not paid out any more"), std::string::npos);
+  for (const DisputeState paid : {DisputeState::won, DisputeState::released}) EXPECT_EQ(told(paid, 13500_p), "");
+  EXPECT_EQ(told(DisputeState::open, 0_p), "") << "there is nothing to hold";
+  EXPECT_EQ(told(DisputeState::open, 13500_p, Mover::renter), "");
+}
+
 TEST(BookingMoney, K7_what_is_held_of_a_deposit_is_what_neither_went_back_nor_to_the_host) {
   auto facts = booked();
   facts.state = BookingState::completed;

@@ -3672,7 +3672,7 @@ export interface components {
             message: string;
         };
         /** @enum {string} */
-        MoneyItem: "payment" | "refund" | "chargeback" | "pick_up" | "deposit";
+        MoneyItem: "payment" | "refund" | "chargeback" | "pick_up" | "deposit" | "earnings";
         /** @enum {string} */
         MoneyStage: "checking" | "done" | "held" | "kept" | "due" | "scheduled" | "waiting" | "sent" | "failed" | "disputed";
         /** @enum {string} */
