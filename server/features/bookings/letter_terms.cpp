@@ -14,12 +14,70 @@ std::string late_refund(const rules::RefundTier& tier, const store::BookingRow& 
   return format_gbp(tier.refund) + " of the " + format_gbp(rules::due_now(b.lines)) + " you paid";
 }
 
+// Our pictures are for everybody; their addresses here are paths.
+std::optional<mail::Picture> picture_of(const store::BookingRow& b, const std::string& public_url) {
+  const auto image = b.image();
+  if (!image) return std::nullopt;
+  return mail::Picture{public_url + image->url_960, image->alt, image->illustration ? "Illustration" : ""};
+}
+
+void add_price(std::vector<mail::Row>& rows, const store::BookingRow& b, const char* paid) {
+  const auto lines = rules::shown_lines(b.lines);
+  for (const auto& line : rules::breakdown(lines, b.payment_method)) {
+    const bool is_deposit = line.code == rules::word(rules::LineCode::security_deposit);
+    if (!line.summary && !is_deposit) rows.push_back({line.label, format_gbp(line.amount_pence)});
+  }
+  rows.push_back({"Total", format_gbp(rules::total_without_deposit(lines)), true});
+  const auto add = [&](const char* label, rules::Pence amount) {
+    if (amount > rules::Pence{0}) rows.push_back({label, format_gbp(amount)});
+  };
+  add("Refundable deposit", rules::refundable(lines));
+  rows.push_back({paid, format_gbp(rules::due_now(lines)), true});
+  add("Due at pick-up", rules::due_at_pick_up(lines));
+}
+
+void add_where(mail::Letter& letter, const store::BookingRow& b) {
+  letter.facts.push_back({b.delivery_address ? "Delivered to" : "Where", pick_up_place(b)});
+  if (b.delivery_address)
+    letter.terms.push_back({"Delivery", "The vehicle will be brought to you at " + pick_up_place(b) +
+                                            ". You return it there too, unless you agree otherwise in the chat."});
+}
+
+// Until when it is free, or what a late cancellation gives back (K5).
+void add_cancelling(mail::Letter& letter, const store::BookingRow& b) {
+  const auto tiers = rules::renter_refunds(standing_of(b), b.lines, app_now());
+  const auto& now = tiers.front();
+  if (now.full && tiers.size() == 1)
+    return letter.terms.push_back({"Cancelling", "You can cancel at no cost until the pick-up."});
+  const std::string late = "you get back " + late_refund(tiers.back(), b) + ": " + late_terms + ".";
+  if (now.full) {
+    letter.facts.push_back({"Free cancellation until", format_when(to_london(*now.until))});
+    return letter.terms.push_back({"Cancelling", "If you cancel later than that, " + late});
+  }
+  if (rules::amount_of(b.lines, rules::LineCode::date_change_fee) == rules::Pence{0})
+    return letter.terms.push_back({"Cancelling", "If you cancel before the pick-up, " + late});
+  letter.terms.push_back(
+      {"Cancelling",
+       "You changed the dates less than 24 hours before pick-up, so the late cancellation terms still apply, "
+       "however far away the new pick-up is. If you cancel, " +
+           late});
+}
+
 }  // namespace
 
-std::string where_for_renter(const store::BookingRow& b) {
-  if (!b.delivery_address) return "Where: " + pick_up_place(b) + ".";
-  return "Where: the vehicle will be brought to you at " + pick_up_place(b) +
-         ". You return it there too, unless you agree otherwise in the chat.";
+void add_trip(mail::Letter& letter, const store::BookingRow& b, const char* paid, const std::string& host,
+              const std::string& public_url) {
+  letter.picture = picture_of(b, public_url);
+  letter.facts.push_back({"Pick-up", format_day(b.start_date, b.start_time)});
+  letter.facts.push_back({"Return", format_day(b.end_date, b.end_time)});
+  add_where(letter, b);
+  letter.facts.push_back({"Host", host});
+  letter.facts.push_back({"Booking number", b.id.str().substr(0, 8)});
+  add_price(letter.facts, b, paid);
+  letter.terms.push_back(
+      {"Please bring", "Your driving licence: the host will look at it before handing over the keys."});
+  letter.terms.push_back(could_cost_extra(b));
+  add_cancelling(letter, b);
 }
 
 std::string where_for_host(const store::BookingRow& b) {
@@ -35,28 +93,14 @@ std::string delivery_asked_for(const store::BookingRow& b) {
          rules::miles_text(*b.delivery_distance_tenths) + " miles away, for a fee of " + fee + ".";
 }
 
-std::string could_cost_extra(const store::BookingRow& b) {
-  std::string text = "What could cost extra, taken from your deposit: ";
+mail::Row could_cost_extra(const store::BookingRow& b) {
+  std::string text = "Missing";
   if (b.mileage_allowance)
-    text += "each mile above " + std::to_string(*b.mileage_allowance) + " a day " +
-            format_gbp(b.excess_mileage_charge) + ", ";
-  return text + "missing fuel " + format_gbp(b.fuel_charge_per_litre) + " a litre, cleaning " +
-         format_gbp(b.cleanliness_charge) + ", and for each parking or traffic fine an admin fee of " +
-         format_gbp(b.admin_fee_per_ticket) + ".";
-}
-
-std::string cancelling(const store::BookingRow& b) {
-  const auto tiers = rules::renter_refunds(standing_of(b), b.lines, app_now());
-  const auto& now = tiers.front();
-  if (now.full && tiers.size() > 1)
-    return "Free cancellation until " + format_when(to_london(*now.until)) + ". Later you get back " +
-           late_refund(tiers.back(), b) + ": " + late_terms + ".";
-  if (now.full) return "You can cancel at no cost until the pick-up.";
-  if (rules::amount_of(b.lines, rules::LineCode::date_change_fee) > rules::Pence{0})
-    return "You changed the dates less than 24 hours before pick-up, so the late cancellation terms still apply, "
-           "however far away the new pick-up is. If you cancel, you get back " +
-           late_refund(now, b) + ": " + late_terms + ".";
-  return "If you cancel before the pick-up, you get back " + late_refund(now, b) + ": " + late_terms + ".";
+    text = "Each mile above " + std::to_string(*b.mileage_allowance) + " a day " + format_gbp(b.excess_mileage_charge) +
+           ", missing";
+  text += " fuel " + format_gbp(b.fuel_charge_per_litre) + " a litre, cleaning " + format_gbp(b.cleanliness_charge) +
+          ", and for each parking or traffic fine an admin fee of " + format_gbp(b.admin_fee_per_ticket) + ".";
+  return {"What could cost extra, taken from your deposit", std::move(text)};
 }
 
 }  // namespace kerbside::bookings

@@ -136,17 +136,12 @@ std::optional<mail::Letter> cancelled(const store::BookingRow& b, bool to_host, 
   return letter;
 }
 
-mail::Letter confirmed_to_renter(const store::BookingRow& b) {
+mail::Letter confirmed_to_renter(const store::BookingRow& b, const std::string& public_url) {
   mail::Letter letter;
   letter.title = "Your booking is confirmed";
-  letter.paragraphs = {
-      "Hello " + b.renter_first_name + ", your " + vehicle_name(b) + " from " + host_name(b) + " is booked.",
-      dates(b),
-      where_for_renter(b),
-      money(b),
-      could_cost_extra(b),
-      cancelling(b),
-      "Your booking number is " + b.id.str().substr(0, 8) + "."};
+  letter.paragraphs = {"Hello " + b.renter_first_name + ", your " + vehicle_name(b) + " from " + host_name(b) +
+                       " is booked."};
+  add_trip(letter, b, "Paid now", host_name(b), public_url);
   return letter;
 }
 
@@ -207,8 +202,8 @@ mail::Letter requested_to_renter(const store::BookingRow& b) {
   letter.paragraphs.insert(letter.paragraphs.end(),
                            {money(b),
                             "If there is no answer by then, the booking is cancelled and anything you paid is refunded "
-                            "in full. Until the host accepts you can cancel at no cost.",
-                            could_cost_extra(b)});
+                            "in full. Until the host accepts you can cancel at no cost."});
+  letter.terms.push_back(could_cost_extra(b));
   return letter;
 }
 
@@ -248,21 +243,19 @@ mail::Letter request_to_host(const store::BookingRow& b, bool again) {
   return letter;
 }
 
-mail::Letter moved_for_renter(const store::BookingRow& b, const store::HistorySummary& history) {
+mail::Letter moved_for_renter(const store::BookingRow& b, const store::HistorySummary& history,
+                              const std::string& public_url) {
   mail::Letter letter;
   letter.title = "Your booking has new dates";
   letter.paragraphs = {"Hello " + b.renter_first_name + ", your booking of the " + vehicle_name(b) + " from " +
-                           host_name(b) + " has been moved.",
-                       dates(b), where_for_renter(b)};
+                       host_name(b) + " has been moved."};
   if (const auto paid = history.paid_on_change)
     letter.paragraphs.push_back("We charged " + rules::format_gbp(*paid) + " to your card for this change.");
-  letter.paragraphs.push_back(money(b, "Paid in total"));
-  letter.paragraphs.push_back(cancelling(b));
   if (const auto back = history.back_on_change)
     letter.paragraphs.push_back(
         "The difference of " + rules::format_gbp(*back) +
         " will be refunded to the card you paid with. Banks take up to ten working days to show it.");
-  letter.paragraphs.push_back(number(b));
+  add_trip(letter, b, "Paid in total", host_name(b), public_url);
   return letter;
 }
 
@@ -309,12 +302,14 @@ std::optional<mail::Letter> letter_to_renter(About about, const store::BookingRo
   if (about == About::to_be_paid && waits_for_payment(b)) letter = to_be_paid(b);
   if (about == About::payment_checked) letter = payment_checked(b);
   if (about == About::payment_given_back) letter = payment_given_back(b);
-  if (about == About::confirmed) letter = confirmed_to_renter(b);
+  if (about == About::confirmed) letter = confirmed_to_renter(b, public_url);
   if (about == About::requested && is_request(b)) letter = requested_to_renter(b);
   if (about == About::cancelled) letter = cancelled(b, false, history.reason);
-  if (about == About::dates_changed) letter = moved_for_renter(b, history);
+  if (about == About::dates_changed) letter = moved_for_renter(b, history, public_url);
   if (about == About::no_show_decided) letter = no_show_decided(b, false);
-  return with_link(std::move(letter), about == About::to_be_paid ? "See and pay" : "See your booking", b, public_url);
+  const bool stands = about == About::confirmed || about == About::dates_changed;
+  const char* label = about == About::to_be_paid ? "See and pay" : stands ? "View your trip" : "See your booking";
+  return with_link(std::move(letter), label, b, public_url);
 }
 
 std::optional<mail::Letter> letter_to_host(About about, const store::BookingRow& b,

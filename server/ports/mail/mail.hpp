@@ -1,6 +1,7 @@
 // Sending mail. Delivery is at least once: a job repeats what failed, with the same message id.
 #pragma once
 #include <boost/describe.hpp>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -43,10 +44,21 @@ struct Action {
   std::string label;
   std::string url;
 };
+struct Picture {  // the same address for all who see it: nobody learns who opened a letter
+  std::string url, alt;
+  std::string caption{};
+};
+struct Row {
+  std::string label, value;
+  bool strong = false;  // a sum
+};
 struct Letter {
   std::string brand;
   std::string title;
   std::vector<std::string> paragraphs;  // plain text
+  std::optional<Picture> picture{};     // below them, in HTML alone
+  std::vector<Row> facts{};             // a table of what is short,
+  std::vector<Row> terms{};             // then what takes whole sentences, each under its label
   std::vector<Action> actions{};        // the first is the button
   std::vector<std::string> notes{};     // below the actions, quieter: how long a link holds, what if it was not you
   std::string footer{};                 // company and address

@@ -11,6 +11,9 @@ using html::escape;
 std::string text_part(const Letter& letter) {
   std::string out = letter.title + "\n\n";
   for (const std::string& paragraph : letter.paragraphs) out += paragraph + "\n\n";
+  for (const Row& fact : letter.facts) out += fact.label + ": " + fact.value + "\n";
+  if (!letter.facts.empty()) out += "\n";
+  for (const Row& term : letter.terms) out += term.label + ": " + term.value + "\n\n";
   for (const Action& action : letter.actions) out += action.label + ":\n" + action.url + "\n\n";
   for (const std::string& note : letter.notes) out += note + "\n\n";
   return out + "-- \n" + (letter.footer.empty() ? letter.brand : letter.footer) + "\n";
@@ -26,7 +29,8 @@ constexpr std::string_view dark_style = R"(<style>
   .letter { background: #1c2420 !important; border-color: #33403a !important; color: #f3f1ea !important; }
   .brand, .link { color: #7db99a !important; }
   .button { background: #7db99a !important; color: #041c14 !important; }
-  .note, .footer { color: #b9b5a8 !important; }
+  .note, .footer, .label { color: #b9b5a8 !important; }
+  .label, .value { border-color: #33403a !important; }
 }
 </style>
 )";
@@ -44,6 +48,18 @@ constexpr std::string_view button_style =
     "text-decoration:none";
 constexpr std::string_view link_style = "color:#0b4f36";
 constexpr std::string_view note_style = "margin:0 0 16px;color:#555349;font-size:14px";
+// Programs built on Word know a picture's width from its attribute alone, the others make it fit.
+constexpr int picture_width = 494;
+constexpr std::string_view picture_style =
+    "display:block;width:100%;max-width:494px;height:auto;margin:0 0 16px;border:0;border-radius:12px;"
+    "font-size:14px";
+constexpr std::string_view caption_style = "margin:-8px 0 16px;color:#555349;font-size:13px";
+constexpr std::string_view table_style = "width:100%;margin:0 0 20px;border-collapse:collapse";
+constexpr std::string_view label_style =
+    "width:38%;padding:8px 12px 8px 0;border-top:1px solid #e7e4da;color:#555349;font-size:15px;font-weight:400;"
+    "text-align:left;vertical-align:top";
+constexpr std::string_view value_style =
+    "padding:8px 0;border-top:1px solid #e7e4da;font-size:15px;text-align:right;vertical-align:top";
 constexpr std::string_view footer_style =
     "max-width:560px;margin:16px auto 0;padding:0 32px;color:#555349;font-size:13px";
 
@@ -59,11 +75,39 @@ std::string anchor(const Action& action, bool first) {
   return element("p", "action", paragraph_style, link);
 }
 
+std::string picture(const Picture& shown) {
+  std::string out = fmt::format(R"(<img class="picture" src="{}" alt="{}" width="{}" style="{}">)", escape(shown.url),
+                                escape(shown.alt), picture_width, picture_style);
+  if (shown.caption.empty()) return out + "\n";
+  return out + "\n" + element("p", "note", caption_style, escape(shown.caption));
+}
+
+std::string row(const Row& fact) {
+  const std::string value = fact.strong ? "<strong>" + escape(fact.value) + "</strong>" : escape(fact.value);
+  return fmt::format(
+      "<tr><th class=\"label\" scope=\"row\" align=\"left\" style=\"{}\">{}</th>"
+      "<td class=\"value\" align=\"right\" style=\"{}\">{}</td></tr>\n",
+      label_style, escape(fact.label), value_style, value);
+}
+
+std::string table(const std::vector<Row>& facts) {
+  std::string rows;
+  for (const Row& fact : facts) rows += row(fact);
+  return fmt::format(R"(<table class="facts" width="100%" cellpadding="0" cellspacing="0" border="0" style="{}">)",
+                     table_style) +
+         "\n" + rows + "</table>\n";
+}
+
 std::string html_body(const Letter& letter) {
   std::string inside = "\n" + element("p", "brand", brand_style, escape(letter.brand));
   inside += element("h1", "title", title_style, escape(letter.title));
   for (const std::string& paragraph : letter.paragraphs)
     inside += element("p", "paragraph", paragraph_style, escape(paragraph));
+  if (letter.picture) inside += picture(*letter.picture);
+  if (!letter.facts.empty()) inside += table(letter.facts);
+  for (const Row& term : letter.terms)
+    inside += element("p", "paragraph", paragraph_style,
+                      "<strong>" + escape(term.label) + "</strong><br>" + escape(term.value));
   for (const Action& action : letter.actions) inside += anchor(action, &action == &letter.actions.front());
   for (const std::string& note : letter.notes) inside += element("p", "note", note_style, escape(note));
   std::string page = "\n" + element("div", "letter", letter_style, inside);

@@ -92,7 +92,13 @@ TEST_F(BookingLife, K2_A4_04_a_host_accepts_a_paid_request) {
   EXPECT_TRUE(accepted.json()["answer_by"].is_null());
   EXPECT_EQ(status(), "confirmed paid");
   EXPECT_EQ(causes(), "booked paid accepted");
-  EXPECT_NE(letter_to(app_, renter_.email, "Your booking is confirmed"), "");
+  const std::string letter = letter_to(app_, renter_.email, "Your booking is confirmed");
+  for (const char* words : {"\nPick-up: ", "\nReturn: ", "\nWhere: 7 Bennett Road",
+                            "\nService fee: ", "\nTotal: £148.50\n", "\nRefundable deposit: £500.00\n",
+                            "\nPaid now: £648.50\n", "\nFree cancellation until: ", "\nWhat could cost extra",
+                            "\nCancelling: If you cancel later than that, you get back £567.50 of the £648.50",
+                            "\nPlease bring: Your driving licence", "\nView your trip:\nhttp"})
+    EXPECT_NE(letter.find(words), std::string::npos) << words << "\nin\n" << letter;
   EXPECT_EQ(act(host_, "accept").code(), "booking_moved") << "once";
   expect_balanced(app_.db());
 }

@@ -231,7 +231,7 @@ TEST_F(DateChange, K5_moved_late_it_says_before_and_after_what_cancelling_then_g
   app_.type_card(url);
   app_.verify(renter_, url);
   const std::string letter = letter_to(app_, renter_.email, "Your booking has new dates");
-  for (const char* words : {"We charged £25.00 to your card for this change.", "Paid in total: £673.50.",
+  for (const char* words : {"We charged £25.00 to your card for this change.", "Paid in total: £673.50\n",
                             "the late cancellation terms still apply", "you get back £567.50 of the £673.50 you paid"})
     EXPECT_NE(letter.find(words), std::string::npos) << words << "\nin\n" << letter;
   EXPECT_EQ(letter.find("Free cancellation"), std::string::npos);

@@ -251,7 +251,7 @@ TEST_F(Delivery, M8_from_the_confirmation_on_both_sides_letters_and_calendars_na
   for (Visitor* who : {&renter, &own_host})
     EXPECT_EQ(who->http->get("/api/v1/bookings/" + id).json()["pick_up_address"].text(), otley);
   const std::string to_renter = letter_to(app(), renter.email, "Your booking is confirmed");
-  EXPECT_NE(to_renter.find("the vehicle will be brought to you at " + std::string(otley)), std::string::npos)
+  EXPECT_NE(to_renter.find("The vehicle will be brought to you at " + std::string(otley)), std::string::npos)
       << to_renter;
   EXPECT_EQ(to_renter.find("Bennett Road"), std::string::npos) << "not where it stands otherwise";
   const std::string to_host = letter_to(app(), own_host.email, "New booking for your Ford Fiesta");

@@ -41,6 +41,21 @@ const std::vector<std::string>& injections() {
   return list;
 }
 
+TEST(MailLetter, a_table_says_the_same_in_text_and_html_and_nothing_in_it_is_markup) {
+  Letter letter;
+  letter.title = "Your booking is confirmed";
+  letter.picture = Picture{"https://kerbside.example/files/a.webp", "A \"red\" <van>", "Illustration"};
+  letter.facts = {{"Pick-up", "Sat 21 Nov 2026 at 10:00"}, {"Total", "£5 & <b>", true}};
+  letter.terms = {{"Cancelling", "You can cancel at no cost."}};
+  const Body body = render(letter);
+  EXPECT_NE(body.text.find("Pick-up: Sat 21 Nov 2026 at 10:00\nTotal: £5 & <b>\n\nCancelling: You can"),
+            std::string::npos)
+      << body.text;
+  EXPECT_NE(body.html.find("<strong>£5 &amp; &lt;b&gt;</strong></td>"), std::string::npos) << body.html;
+  EXPECT_NE(body.html.find("alt=\"A &quot;red&quot; &lt;van&gt;\" width=\"494\""), std::string::npos) << body.html;
+  EXPECT_NE(body.html.find("<strong>Cancelling</strong><br>You can"), std::string::npos) << body.html;
+}
+
 TEST(MailCheck, trust_4_1_mail_injection_is_refused_in_every_header_field) {
   EXPECT_TRUE(check(letter()).has_value());
   EXPECT_TRUE(check_sender("Kerbside", "no-reply@kerbside.example").has_value());
