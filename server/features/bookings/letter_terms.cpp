@@ -73,11 +73,11 @@ void add_trip(mail::Letter& letter, const store::BookingRow& b, const char* paid
   add_where(letter, b);
   letter.facts.push_back({"Host", host});
   letter.facts.push_back({"Booking number", b.id.str().substr(0, 8)});
-  add_price(letter.facts, b, paid);
   letter.terms.push_back(
       {"Please bring", "Your driving licence: the host will look at it before handing over the keys."});
   letter.terms.push_back(could_cost_extra(b));
   add_cancelling(letter, b);
+  add_price(letter.facts, b, paid);
 }
 
 std::string where_for_host(const store::BookingRow& b) {

@@ -49,14 +49,14 @@ constexpr std::string_view button_style =
 constexpr std::string_view link_style = "color:#0b4f36";
 constexpr std::string_view note_style = "margin:0 0 16px;color:#555349;font-size:14px";
 // Programs built on Word know a picture's width from its attribute alone, the others make it fit.
-constexpr int picture_width = 494;
+constexpr int picture_width = 560;
 constexpr std::string_view picture_style =
-    "display:block;width:100%;max-width:494px;height:auto;margin:0 0 16px;border:0;border-radius:12px;"
+    "display:block;width:100%;max-width:560px;height:auto;margin:0 0 16px;border:0;border-radius:12px;"
     "font-size:14px";
 constexpr std::string_view caption_style = "margin:-8px 0 16px;color:#555349;font-size:13px";
 constexpr std::string_view table_style = "width:100%;margin:0 0 20px;border-collapse:collapse";
 constexpr std::string_view label_style =
-    "width:38%;padding:8px 12px 8px 0;border-top:1px solid #e7e4da;color:#555349;font-size:15px;font-weight:400;"
+    "width:44%;padding:8px 12px 8px 0;border-top:1px solid #e7e4da;color:#555349;font-size:15px;font-weight:400;"
     "text-align:left;vertical-align:top";
 constexpr std::string_view value_style =
     "padding:8px 0;border-top:1px solid #e7e4da;font-size:15px;text-align:right;vertical-align:top";

@@ -52,7 +52,7 @@ TEST(MailLetter, a_table_says_the_same_in_text_and_html_and_nothing_in_it_is_mar
             std::string::npos)
       << body.text;
   EXPECT_NE(body.html.find("<strong>£5 &amp; &lt;b&gt;</strong></td>"), std::string::npos) << body.html;
-  EXPECT_NE(body.html.find("alt=\"A &quot;red&quot; &lt;van&gt;\" width=\"494\""), std::string::npos) << body.html;
+  EXPECT_NE(body.html.find("alt=\"A &quot;red&quot; &lt;van&gt;\" width=\"560\""), std::string::npos) << body.html;
   EXPECT_NE(body.html.find("<strong>Cancelling</strong><br>You can"), std::string::npos) << body.html;
 }
 
