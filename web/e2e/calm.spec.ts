@@ -54,7 +54,9 @@ test.describe('public pages', () => {
     await slowly(page, 300);
     for (const address of [
       '/',
-      // These browsers draw no map, whose place beside the list would be given up once that is known.
+      // These browsers draw no map, whose place beside the list is kept all the same: at first, and once that is known.
+      '/browse',
+      '/browse?location=Leeds',
       '/browse?view=list',
       '/browse?view=list&location=Leeds',
       booking.replace('/booking/', '/vehicle/'),

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { newAdmin } from './support/admins';
 import { password, signUp } from './support/people';
-import { expect, test } from './support/test';
+import { expect, knowsToLackWebGl, test } from './support/test';
 
 /** No way on these pages is longer; a focus that got lost has to come round the whole page instead. */
 const longestWay = 40;
@@ -33,6 +33,7 @@ test('P2.1-01 P2.1-02 search and booking with the keyboard alone, up to the paym
   const email = await signUp(page);
   await page.context().clearCookies();
   await page.goto('/');
+  await knowsToLackWebGl(page);
   const skip = page.getByRole('link', { name: /skip to/i });
   await expect(skip).toBeAttached(); // a key pressed before the page is drawn goes nowhere
   await page.keyboard.press('Tab');

@@ -69,10 +69,14 @@ export async function expectNoViolations(page: Page, within = 'html') {
 
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 
+/** As after a page that tried to draw the map and could not: these browsers have no WebGL. */
+export const knowsToLackWebGl = (page: Page) =>
+  page.evaluate(() => sessionStorage.setItem('map:lacks-web-gl', 'yes'));
+
 /** Goes to the list of vehicles inside the app, which asks for it; a document would bring the list with it. */
 export async function openBrowse(page: Page) {
   await page.goto('/');
+  await knowsToLackWebGl(page);
   await page.getByRole('link', { name: 'Browse All Vehicles' }).first().click();
-  // Without WebGL the list takes the map's place, once that is known.
   if (!isPhone(page)) await page.getByText('The map needs WebGL').waitFor();
 }

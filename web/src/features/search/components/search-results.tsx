@@ -34,6 +34,8 @@ const besideQuery = '(width >= 64rem)';
 /** Where there is none; of a page that the server wrote neither is said until it wakes up. */
 const narrowQuery = '(width < 64rem)';
 
+const NEEDS_WEB_GL = 'The map needs WebGL, which this browser doesn’t support or has turned off.';
+
 /** Until then the grey cards say enough. */
 const SLOW_AFTER_MS = 20_000;
 
@@ -62,7 +64,7 @@ export function SearchResults({ hasMap: isWanted = true }: SearchResultsProps) {
   const clear = () => onChange(NO_FILTERS);
   const panel = { search, counts: error && !data ? null : data?.facets, onChange };
   const map = useMapBeside(search.view !== 'list');
-  const mayHaveMap = isWanted && map !== 'impossible';
+  const mayHaveMap = isWanted && map !== 'known impossible';
   const hasMap = mayHaveMap && search.view !== 'list';
   const columns = hasMap ? 2 : 3;
   const [lit, setLit] = useState<string | null>(null);
@@ -73,9 +75,7 @@ export function SearchResults({ hasMap: isWanted = true }: SearchResultsProps) {
     <div className="flex flex-col gap-5 md:gap-6">
       <TypeRow {...panel} />
       {mayHaveMap && <ViewSwitch to="map" search={search} />}
-      {isWanted && !mayHaveMap && (
-        <Alert>The map needs WebGL, which this browser doesn’t support or has turned off.</Alert>
-      )}
+      {isWanted && !mayHaveMap && <Alert>{NEEDS_WEB_GL}</Alert>}
       <div
         className={cn(
           'lg:grid lg:items-start',
@@ -142,6 +142,7 @@ export function SearchResults({ hasMap: isWanted = true }: SearchResultsProps) {
               </Suspense>
             )}
             {map === 'later' && <MapLoading className="size-full rounded-lg" />}
+            {map === 'impossible' && <NoMap onHide={() => onChange({ view: 'list' })} />}
           </MapColumn>
         )}
       </div>
@@ -157,18 +158,39 @@ function useWithoutPage(search: Browse) {
 
 /**
  * Whether a map stands beside the list: not where there is no room for it or it is hidden, and not before all else is
- * there. Only then is it tried whether it can be drawn, which takes a moment.
+ * there. Only then is it tried whether it can be drawn, which takes a moment. Where it cannot its place is kept all the
+ * same, so that the list stays where it is; the pages that follow in this tab begin without it.
  */
-function useMapBeside(isShown: boolean): 'no room' | 'later' | 'due' | 'impossible' {
+function useMapBeside(
+  isShown: boolean,
+): 'no room' | 'later' | 'due' | 'impossible' | 'known impossible' {
+  // False where the server wrote the page: there the map has its place already.
+  const isOurs = useMediaQuery('all');
+  const [isKnown] = useState(() => isOurs && isKnownToLackWebGl());
   const isWide = useMediaQuery(besideQuery) && isShown;
   const isLater = useAfterLoad();
   const isPossible = useMemo(
-    () => !isWide || (isLater ? hasWebGl() : !isKnownToLackWebGl()),
-    [isWide, isLater],
+    () => !isWide || isKnown || !isLater || hasWebGl(),
+    [isWide, isKnown, isLater],
   );
   if (!isWide) return 'no room';
-  if (!isPossible) return 'impossible';
-  return isLater ? 'due' : 'later';
+  if (isKnown) return 'known impossible';
+  if (!isLater) return 'later';
+  return isPossible ? 'due' : 'impossible';
+}
+
+/** In the map's place, and the way to a list that has all the room. */
+function NoMap({ onHide }: { onHide: () => void }) {
+  return (
+    <div className="grid size-full place-content-center justify-items-center gap-4 p-6 text-center">
+      <p role="status" className="max-w-sm text-secondary">
+        {NEEDS_WEB_GL}
+      </p>
+      <Button variant="outline" onClick={onHide}>
+        Show the list alone
+      </Button>
+    </div>
+  );
 }
 
 /** The map beside the list, whose place is kept from the start. */
