@@ -15,9 +15,9 @@ constexpr int checked_within_working_days = 2;  // of a payment that did not fit
 constexpr const char* banks_take = " Banks take up to ten working days to show it.";
 
 bool is_admin(Mover reader) { return reader == Mover::admin; }
-std::string card_of(Mover reader) { return is_admin(reader) ? "the renter's card" : "your card"; }
-std::string bank_of(Mover reader) { return is_admin(reader) ? "The renter's bank" : "Your bank"; }
-std::string deposit_of(Mover reader) { return reader == Mover::renter ? "your deposit" : "the renter's deposit"; }
+std::string card_of(Mover reader) { return is_admin(reader) ? "the renter’s card" : "your card"; }
+std::string bank_of(Mover reader) { return is_admin(reader) ? "The renter’s bank" : "Your bank"; }
+std::string deposit_of(Mover reader) { return reader == Mover::renter ? "your deposit" : "the renter’s deposit"; }
 
 // It came when the new dates had gone, so the booking kept its own and all of it goes back.
 bool is_of_lost_change(const CardPayment& payment) {
@@ -68,7 +68,7 @@ Pence taken_by_bank(const std::vector<CardPayment>& payments) {
 
 MoneyStep told_quarantine(const CardPayment& payment, Mover reader, Date today) {
   MoneyStep step{MoneyItem::payment, MoneyStage::checking, received(payment), payment.on, "Payment being checked", {}};
-  const std::string whose = is_admin(reader) ? "the renter's payment" : "your payment";
+  const std::string whose = is_admin(reader) ? "the renter’s payment" : "your payment";
   step.text = payment.received_pence
                   ? fmt::format("We have received {} of {} and are checking it.", whose, format_gbp(step.amount_pence))
                   : fmt::format("We are checking {} with our payment provider.", whose);
@@ -180,7 +180,7 @@ MoneyStep told_held_deposit(Pence amount, Mover reader) {
   MoneyStep step{MoneyItem::deposit, MoneyStage::held, amount, {}, "Deposit held", {}};
   step.text =
       reader == Mover::host
-          ? "We hold the renter's deposit during the trip. Afterwards you can charge it for damage, fuel, miles "
+          ? "We hold the renter’s deposit during the trip. Afterwards you can charge it for damage, fuel, miles "
             "or fines."
           : fmt::format(
                 "We hold {}. It is refunded after the trip, minus any charges for damage, fuel, miles "
@@ -201,7 +201,7 @@ MoneyStep told_deposit_with_host(const DepositFact& deposit, Mover reader) {
     step.text = fmt::format("{} confirmed that the deposit of {} is back.", who, amount);
     return step;
   }
-  const std::string who = reader == Mover::host     ? "You hold the renter's"
+  const std::string who = reader == Mover::host     ? "You hold the renter’s"
                           : reader == Mover::renter ? "Your host holds the"
                                                     : "The host holds the";
   step.text = fmt::format("{} deposit of {}.", who, amount);
@@ -434,7 +434,7 @@ MoneyStep told_deposit(const DepositFact& deposit, const std::vector<CardPayment
   if (reader == Mover::host) return step;
   add(back, "went back to " + card_of(reader));
   add(sent, "is on its way to " + card_of(reader));
-  add(by_bank, is_admin(reader) ? "was taken by the renter's bank" : "was taken back by your bank");
+  add(by_bank, is_admin(reader) ? "was taken by the renter’s bank" : "was taken back by your bank");
   return step;
 }
 

@@ -68,7 +68,7 @@ Result<PricedCharge> price_charge(const ChargeClaim& claim, const ChargePrices& 
   const auto price = unit_price(claim.kind, prices);
   if (!price || *price == 0_p)
     return fail(Kind::invalid, "charge_without_price", "This booking has no price for that.");
-  if (claim.damage) return field_error("amount_pence", "This charge follows from the booking's price.");
+  if (claim.damage) return field_error("amount_pence", "This charge follows from the booking’s price.");
   if (claim.kind == ChargeKind::cleaning) {
     if (claim.units) return field_error("units", "Cleaning has one price.");
     return PricedCharge{{}, price, *price};

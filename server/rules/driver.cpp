@@ -8,7 +8,7 @@ namespace kerbside::rules {
 
 Status check_driver(const DriverDeclaration& declared, int vehicle_asks_for) {
   if (declared.driver_age > oldest_driver)
-    return field_error("driver_age", fmt::format("Please give the driver's age in years, up to {}.", oldest_driver));
+    return field_error("driver_age", fmt::format("Please give the driver’s age in years, up to {}.", oldest_driver));
   if (declared.licence_months > 12 * oldest_driver)
     return field_error("licence_months", "Please give the months for which the driver has held the licence.");
   const int youngest = std::max(youngest_driver, vehicle_asks_for);

@@ -19,7 +19,7 @@ std::string reason_for(LineCode code, const MoneyLines& lines) {
     case LineCode::small_difference:
       return "The change of dates cost less than the smallest card payment, so we paid it.";
     case LineCode::delivery_fee:
-      return "The distance to the address times the host's price per mile.";
+      return "The distance to the address times the host’s price per mile.";
     case LineCode::security_deposit:
       break;
   }

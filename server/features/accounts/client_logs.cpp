@@ -33,7 +33,7 @@ Task<Status> ClientLogs::failed_attempt(Loop& loop, audit::Client client, Failed
   event.success = false;
   event.email = email;
   if (in.user_agent.size() > longest_detail)
-    co_return field_error("user_agent", "A browser's name has at most 500 bytes here");
+    co_return field_error("user_agent", "A browser’s name has at most 500 bytes here");
   json::write(event.metadata, std::map<std::string, std::string>{{"user_agent", in.user_agent}});
   co_await audit::note(loop, std::move(client), std::move(event));
   co_return Status();

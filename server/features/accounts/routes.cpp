@@ -66,7 +66,7 @@ void AccountRoutes::routes(http::Api& api) {
                  .status(202)
                  .rate("email_change"));
   api.add<&AccountRoutes::become_host>(*this, Declaration(Method::post, v1 + "account/host", Access::renter(),
-                                                          "Turns a renter's account into a host's"));
+                                                          "Turns a renter’s account into a host’s"));
 
   api.add<&AccountRoutes::is_locked>(
       *this, Declaration(Method::post, v1 + "sign-in-locks", Access::anyone(),

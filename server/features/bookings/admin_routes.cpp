@@ -16,7 +16,7 @@ void AdminRoutes::routes(http::Api& api) {
                          "The bookings whose number begins so; without one, those that wait for a decision"));
   api.add<&AdminRoutes::get>(*this, Declaration(Method::get, one, Access::any_admin(), "One booking, for admins"));
   api.add<&AdminRoutes::money_story>(*this, Declaration(Method::get, one + "/money", Access::any_admin(),
-                                                        "A booking's money, from the quote to the ledger"));
+                                                        "A booking’s money, from the quote to the ledger"));
   api.add<&AdminRoutes::history>(*this, Declaration(Method::get, one + "/events", Access::any_admin(),
                                                     "What happened to a booking, with what admins said of it"));
   api.add<&AdminRoutes::quote>(
@@ -26,10 +26,10 @@ void AdminRoutes::routes(http::Api& api) {
       *this,
       Declaration(Method::post, all, support, "Books for a renter, who gets a link to pay").idempotent().status(201));
   api.add<&AdminRoutes::release>(
-      *this, Declaration(Method::post, one + "/release", support, "Gives the dates of a renter's unpaid hold back")
+      *this, Declaration(Method::post, one + "/release", support, "Gives the dates of a renter’s unpaid hold back")
                  .idempotent());
   api.add<&AdminRoutes::accept>(
-      *this, Declaration(Method::post, one + "/accept", support, "Accepts a request in the host's place").idempotent());
+      *this, Declaration(Method::post, one + "/accept", support, "Accepts a request in the host’s place").idempotent());
   api.add<&AdminRoutes::cancel>(
       *this, Declaration(Method::post, one + "/cancel", support, "Cancels a booking; all that was paid goes back")
                  .idempotent());

@@ -101,13 +101,13 @@ std::string ended_for_host(Ending ending, const store::BookingRow& b) {
     case Ending::by_renter:
       return renter + " has cancelled the booking of your " + vehicle + ".";
     case Ending::declined:
-      return "you have declined " + renter + "'s request for your " + vehicle + ".";
+      return "you have declined " + renter + "’s request for your " + vehicle + ".";
     case Ending::not_answered:
-      return renter + "'s request for your " + vehicle + " was not answered in time, so it was cancelled.";
+      return renter + "’s request for your " + vehicle + " was not answered in time, so it was cancelled.";
     case Ending::by_host:
-      return "you have cancelled " + renter + "'s booking of your " + vehicle + ".";
+      return "you have cancelled " + renter + "’s booking of your " + vehicle + ".";
     case Ending::by_admin:
-      return "we have cancelled " + renter + "'s booking of your " + vehicle + ".";
+      return "we have cancelled " + renter + "’s booking of your " + vehicle + ".";
     case Ending::no_show:
       break;
   }

@@ -90,7 +90,7 @@ pdf::Document receipt(const store::BookingRow& b, const Seller& platform) {
 
 void Receipts::routes(http::Api& api) {
   http::Declaration declaration(http::Method::get, "/api/v1/bookings/{id}/receipt.pdf", http::Access::owner("booking"),
-                                "The renter's receipt as PDF");
+                                "The renter’s receipt as PDF");
   api.raw<&Receipts::send>(*this, std::move(declaration.external()));
 }
 

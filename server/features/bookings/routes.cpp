@@ -16,11 +16,11 @@ void Routes::routes(http::Api& api) {
   api.add<&Routes::verify>(*this, Declaration(Method::post, "/api/v1/payments/verify", Access::owner("payment"),
                                               "Reads a payment at the provider and says how the booking stands"));
   api.add<&Routes::trips>(*this,
-                          Declaration(Method::get, "/api/v1/bookings", Access::signed_in(), "The caller's own trips"));
+                          Declaration(Method::get, "/api/v1/bookings", Access::signed_in(), "The caller’s own trips"));
   api.add<&Routes::get>(*this, Declaration(Method::get, "/api/v1/bookings/{id}", Access::owner("booking"),
                                            "One booking, for its renter and its host"));
   api.add<&Routes::hold>(*this, Declaration(Method::get, "/api/v1/bookings/{id}/hold", Access::owner("booking"),
-                                            "The renter's own unpaid hold: where to pay, and until when"));
+                                            "The renter’s own unpaid hold: where to pay, and until when"));
   api.add<&Routes::release>(*this, Declaration(Method::post, "/api/v1/bookings/{id}/release", Access::owner("booking"),
                                                "Gives the dates of an unpaid hold back")
                                        .idempotent());
@@ -50,15 +50,15 @@ void Routes::routes(http::Api& api) {
                                                    "Why a booking costs what it costs, from the quote to the ledger"));
   api.add<&Routes::confirm_collection>(
       *this,
-      act("/collection", "A side says that what was due at pick-up was paid; the host's earnings wait for theirs"));
+      act("/collection", "A side says that what was due at pick-up was paid; the host’s earnings wait for theirs"));
   api.add<&Routes::history>(*this, Declaration(Method::get, one + "/events", Access::owner("booking"),
                                                "What happened to a booking, the oldest first"));
   api.add<&Routes::received>(
-      *this, Declaration(Method::get, "/api/v1/host/bookings", Access::host(), "Bookings of the host's vehicles"));
+      *this, Declaration(Method::get, "/api/v1/host/bookings", Access::host(), "Bookings of the host’s vehicles"));
   api.add<&Routes::host_to_do>(*this, Declaration(Method::get, "/api/v1/host/to-do", Access::host(),
                                                   "What waits for the host in bookings, the most urgent first"));
   api.add<&Routes::host_stats>(
-      *this, Declaration(Method::get, "/api/v1/host/stats", Access::host(), "The figures of the host's dashboard"));
+      *this, Declaration(Method::get, "/api/v1/host/stats", Access::host(), "The figures of the host’s dashboard"));
 }
 
 Task<Status> Routes::refuse_taken(http::Context& ctx, PaymentRequest in) {

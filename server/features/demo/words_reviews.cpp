@@ -36,7 +36,7 @@ constexpr Phrase praises[] = {
 constexpr Phrase detail[] = {
     {"Phone paired first time and the sat nav knew a way round the roadworks.", "!motorbike !van"},
     {"It used hardly any fuel, even with four of us on board.", "!electric !van !motorbike !performance !luxury"},
-    {"Plenty of room for three children and a week's luggage.", "suv"},
+    {"Plenty of room for three children and a week’s luggage.", "suv"},
     {"It slipped into parking spaces I would not have tried in my own car.", "hatchback"},
     {"Smooth and quiet on the M6, which is saying something.", "saloon"},
     {"Charging was far less trouble than I had feared.", "electric"},

@@ -17,7 +17,7 @@ constexpr Exchange list[] = {
     {"Does it have a spare wheel or a repair kit?", "A repair kit and a pump, both under the boot floor.",
      "Thanks, that answers it."},
     {"What is the nearest station? We are coming by train.",
-     "Ten minutes on foot. I can also meet you there if you send me your train's time here.",
+     "Ten minutes on foot. I can also meet you there if you send me your train’s time here.",
      "That is very kind. We arrive at 10:14."},
     {"Are dogs all right if we bring a blanket?",
      "A well-behaved dog on a blanket is fine. Please give the seats a quick hoover afterwards.",

@@ -66,7 +66,7 @@ mail::Letter filed_letter(const store::LetterRow& r) {
       "Hello " + r.renter_first_name + ", the host of the " + r.make + " " + r.model + " has charged " +
           format_gbp(r.amount_pence) + " to your deposit for " + words_for(r.kind) + ".",
       "What they say: " + r.reason,
-      "The photos are on the booking's page. If you do not agree, you can contest the charge there until " +
+      "The photos are on the booking’s page. If you do not agree, you can contest the charge there until " +
           format_when(to_london(r.contest_until)) +
           ". Only that part of your deposit is then held back while we decide. If you do nothing, the charge stands."};
   return letter;
@@ -110,10 +110,10 @@ void tell_of_plan(db::Transaction& tx, const store::DepositRow& row, const rules
 void tell_of_deposit_with_host(db::Transaction& tx, const store::DepositRow& row) {
   const std::string amount = format_gbp(row.amount_pence);
   inform(tx, row.user_id, row.booking_id, "Your host holds your deposit",
-         "Please ask your host for the " + amount + ", and confirm on the booking's page when you have it back.");
+         "Please ask your host for the " + amount + ", and confirm on the booking’s page when you have it back.");
   inform(tx, row.host_user_id, row.booking_id, "Please give the deposit back",
-         "You hold the renter's deposit of " + amount +
-             ". Please confirm on the booking's page once you have given it back.",
+         "You hold the renter’s deposit of " + amount +
+             ". Please confirm on the booking’s page once you have given it back.",
          true);
 }
 
@@ -151,7 +151,7 @@ void tell_confirmed(db::Transaction& tx, const store::DepositRow& row, bool by_h
     if (row.received_at) return;
     return inform(
         tx, row.user_id, row.booking_id, "Deposit given back",
-        "Your host says that you have the deposit of " + amount + " back. Please confirm it on the booking's page.");
+        "Your host says that you have the deposit of " + amount + " back. Please confirm it on the booking’s page.");
   }
   inform(tx, row.host_user_id, row.booking_id, "Deposit received",
          "The renter has confirmed getting the deposit of " + amount + " back.");

@@ -35,12 +35,12 @@ void say(OpenMatter& m) {
   } else if (m.kind == "deposit_to_give_back") {
     m.title = "Deposit you hold";
     m.text =
-        "You still hold a renter's deposit. Please give it back and confirm that on the booking's page, then close "
+        "You still hold a renter’s deposit. Please give it back and confirm that on the booking’s page, then close "
         "your account.";
     m.settles = Settling::by_the_person;
   } else if (m.kind == "deposit_with_host") {
     m.title = "Deposit your host holds";
-    m.text = "Once you have it back, confirm that on the booking's page.";
+    m.text = "Once you have it back, confirm that on the booking’s page.";
     m.settles = Settling::by_our_team;
   } else {
     m.title = "Deposit we hold";

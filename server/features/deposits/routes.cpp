@@ -12,7 +12,7 @@ using http::Method;
 void Routes::routes(http::Api& api) {
   const std::string booking = "/api/v1/bookings/{id}", charge = "/api/v1/deposit-charges/{id}";
   api.add<&Routes::refunds>(*this, Declaration(Method::get, "/api/v1/deposit-refunds", Access::signed_in(),
-                                               "The caller's refunds of deposits and of cancelled bookings"));
+                                               "The caller’s refunds of deposits and of cancelled bookings"));
   api.add<&Routes::get>(*this, Declaration(Method::get, booking + "/deposit", Access::owner("booking"),
                                            "The deposit after a trip, its charges and what goes back when"));
   api.add<&Routes::confirm>(*this, Declaration(Method::post, booking + "/deposit/confirm", Access::owner("booking"),
@@ -34,7 +34,7 @@ void Routes::routes(http::Api& api) {
       *this, Declaration(Method::post, charge + "/withdraw", Access::owner("charge"), "The host takes a charge back")
                  .idempotent());
   api.add<&Routes::get_as_admin>(*this, Declaration(Method::get, "/api/v1/admin/bookings/{id}/deposit",
-                                                    Access::any_admin(), "A booking's deposit, for admins"));
+                                                    Access::any_admin(), "A booking’s deposit, for admins"));
   api.add<&Routes::decide>(
       *this, Declaration(Method::post, "/api/v1/admin/deposit-charges/{id}/decide", Access::admin({AdminRole::support}),
                          "Decides what stands of a charge that was contested")

@@ -26,9 +26,9 @@ class Routes {
   void routes(http::Api& api) {
     const std::string all = "/api/v1/favourites", one = all + "/{id}";
     api.add<&Routes::list>(
-        *this, Declaration(Method::get, all, Access::signed_in(), "The caller's favourite vehicles, 20 a page"));
+        *this, Declaration(Method::get, all, Access::signed_in(), "The caller’s favourite vehicles, 20 a page"));
     api.add<&Routes::ids>(*this, Declaration(Method::get, all + "/ids", Access::signed_in(),
-                                             "Which vehicles are the caller's favourites"));
+                                             "Which vehicles are the caller’s favourites"));
     api.add<&Routes::add>(*this, Declaration(Method::put, one, Access::signed_in(), "Makes a vehicle a favourite"));
     api.add<&Routes::remove>(*this, Declaration(Method::del, one, Access::signed_in(), "Makes it one no more"));
   }

@@ -19,7 +19,7 @@ Task<Result<rules::FeeConfig>> current(db::Database& db) {
 
 void Routes::routes(http::Api& api) {
   api.add<&Routes::service_fees>(*this, http::Declaration(http::Method::get, "/api/v1/service-fees",
-                                                          http::Access::anyone(), "The platform's percentages"));
+                                                          http::Access::anyone(), "The platform’s percentages"));
 }
 
 Task<Result<ServiceFees>> service_fees(db::Database& db) {

@@ -35,26 +35,26 @@ std::string sentence_of(const LetterJob& job, const std::string& name) {
   const std::string until = job.until ? format_day(*job.until) : "";
   switch (job.news) {
     case News::listed:
-      return fmt::format("Your {}'s MOT and tax are in order, and it is now available for rent.", name);
+      return fmt::format("Your {}’s MOT and tax are in order, and it is now available for rent.", name);
     case News::paused:
       return fmt::format(
-          "Your {} can't take new bookings because: {}. Your existing bookings aren't affected. Once the official "
-          "records show a valid MOT and tax, we'll relist it automatically.",
+          "Your {} can’t take new bookings because: {}. Your existing bookings aren’t affected. Once the official "
+          "records show a valid MOT and tax, we’ll relist it automatically.",
           name, because(job.reasons));
     case News::ends_soon:
       return fmt::format(
-          "According to official records, your {}'s MOT or tax runs out on {}. Renters can't book trips that end after "
-          "that. Once you renew, we'll pick it up within a day.",
+          "According to official records, your {}’s MOT or tax runs out on {}. Renters can’t book trips that end after "
+          "that. Once you renew, we’ll pick it up within a day.",
           name, until);
     case News::differs:
       return fmt::format(
-          "We've kept your {} as a draft because official records describe it differently: {}. Please check the "
+          "We’ve kept your {} as a draft because official records describe it differently: {}. Please check the "
           "details, "
           "then list it again.",
           name, job.reasons);
     default:
       return fmt::format(
-          "We've kept your {} as a draft because: {}. Please make sure it has a valid MOT and tax, then list it again.",
+          "We’ve kept your {} as a draft because: {}. Please make sure it has a valid MOT and tax, then list it again.",
           name, because(job.reasons));
   }
 }

@@ -24,9 +24,9 @@ void Routes::routes(http::Api& api) {
   api.add<&Routes::look_up>(*this, for_hosts(Method::post, "/api/v1/vehicle-lookups",
                                              "What the official records say of a registration number")
                                        .rate("vehicle_lookup"));
-  api.add<&Routes::list>(*this, for_hosts(Method::get, all, "The caller's own vehicles, 20 a page"));
+  api.add<&Routes::list>(*this, for_hosts(Method::get, all, "The caller’s own vehicles, 20 a page"));
   api.add<&Routes::create>(*this, for_hosts(Method::post, all, "A new draft").status(201).idempotent());
-  api.add<&Routes::get>(*this, for_hosts(Method::get, one, "One of the caller's vehicles, with all of its fields"));
+  api.add<&Routes::get>(*this, for_hosts(Method::get, one, "One of the caller’s vehicles, with all of its fields"));
   api.add<&Routes::save>(*this,
                          for_hosts(Method::put, one, "Replaces the fields of a version that the caller has seen"));
   api.add<&Routes::remove>(*this, for_hosts(Method::del, one, "Deletes a vehicle without live bookings"));

@@ -29,11 +29,11 @@ Task<Result<http::NoContent>> nothing_after(Task<Status> done) {
 
 void Routes::routes(http::Api& api) {
   api.add<&Routes::list>(*this, Declaration(Method::get, all, Access::signed_in(),
-                                            "The caller's conversations, the latest message first"));
+                                            "The caller’s conversations, the latest message first"));
   api.add<&Routes::open>(
       *this,
       Declaration(Method::post, all, Access::signed_in(),
-                  "The caller's conversation with a vehicle's host, or the host's with a renter; begins it if need be")
+                  "The caller’s conversation with a vehicle’s host, or the host’s with a renter; begins it if need be")
           .rate("chat"));
   api.add<&Routes::clear_all>(
       *this, Declaration(Method::del, all, Access::signed_in(), "Hides all conversations from the caller alone"));
@@ -47,7 +47,7 @@ void Routes::routes(http::Api& api) {
                               about_one(Method::put, "/read", "The caller has read up to that number").status(204));
   api.add<&Routes::block>(*this, about_one(Method::put, "/block", "No more messages between the two").rate("chat"));
   api.add<&Routes::unblock>(
-      *this, about_one(Method::del, "/block", "Takes the caller's own block back").status(200).rate("chat"));
+      *this, about_one(Method::del, "/block", "Takes the caller’s own block back").status(200).rate("chat"));
   api.add<&Routes::report>(*this,
                            about_one(Method::post, "/reports", "Reports the other person to our team").rate("chat"));
   api.add<&Routes::reports>(*this, Declaration(Method::get, "/api/v1/admin/message-reports", Access::any_admin(),

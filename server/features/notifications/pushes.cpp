@@ -104,7 +104,7 @@ Task<Status> Pushes::subscribe(Loop& loop, UserId user, SessionId session, PushS
   if (!push::is_point(crypto::from_base64url(wanted.p256dh)))
     co_return field_error("p256dh", "This is not a key of a browser.");
   if (crypto::from_base64url(wanted.auth).size() != push::auth_size)
-    co_return field_error("auth", "This is not a browser's secret.");
+    co_return field_error("auth", "This is not a browser’s secret.");
   const db::Params subscription(session, user, wanted.endpoint, wanted.p256dh, wanted.auth);
   std::vector<db::Step> steps;
   steps.emplace_back(end_former_sql, db::Params(wanted.endpoint, session));

@@ -28,18 +28,18 @@ class Routes {
     using http::Method;
     const std::string all = "/api/v1/notifications";
     api.add<&Routes::list>(*this, Declaration(Method::get, all, Access::signed_in(),
-                                              "The caller's newest notifications, and how many are unread"));
+                                              "The caller’s newest notifications, and how many are unread"));
     api.add<&Routes::mark_all_read>(
-        *this, Declaration(Method::put, all + "/read", Access::signed_in(), "Marks all of the caller's as read"));
+        *this, Declaration(Method::put, all + "/read", Access::signed_in(), "Marks all of the caller’s as read"));
     api.add<&Routes::mark_read>(
         *this, Declaration(Method::put, all + "/{id}/read", Access::owner("notification"), "Marks one as read"));
     const std::string push = "/api/v1/push-subscription";
     api.add<&Routes::push_state>(
-        *this, Declaration(Method::get, push, Access::signed_in(), "Whether the caller's browser is told by push"));
+        *this, Declaration(Method::get, push, Access::signed_in(), "Whether the caller’s browser is told by push"));
     api.add<&Routes::subscribe>(*this, Declaration(Method::put, push, Access::signed_in(),
-                                                   "Tells the caller's browser by push, until its session ends"));
+                                                   "Tells the caller’s browser by push, until its session ends"));
     api.add<&Routes::end_push>(
-        *this, Declaration(Method::del, push, Access::signed_in(), "Tells the caller's browser no more by push"));
+        *this, Declaration(Method::del, push, Access::signed_in(), "Tells the caller’s browser no more by push"));
     const std::string wishes = "/api/v1/notification-preferences";
     api.add<&Routes::preferences>(
         *this, Declaration(Method::get, wishes, Access::signed_in(), "Which emails and pushes the caller wants"));

@@ -44,7 +44,7 @@ void say(OpenMatter& m, const OpenRow& row) {
     m.text = "Our team will decide whether it counts or is refunded to your card.";
   } else {
     m.title = "Payment you disputed with your bank";
-    m.text = "The rest of the booking's money waits until this is settled.";
+    m.text = "The rest of the booking’s money waits until this is settled.";
   }
 }
 

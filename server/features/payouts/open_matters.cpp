@@ -63,7 +63,7 @@ void say(OpenMatter& m) {
     m.settles = Settling::by_itself;
   } else {
     m.title = "Payment a renter has disputed with their bank";
-    m.text = "The rest of the booking's money waits until this is settled.";
+    m.text = "The rest of the booking’s money waits until this is settled.";
   }
 }
 

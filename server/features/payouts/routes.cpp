@@ -28,13 +28,13 @@ class Routes {
   void routes(http::Api& api) {
     const std::string all = "/api/v1/host/earnings", account = "/api/v1/host/payout-account";
     api.add<&Routes::list>(*this, Declaration(Method::get, all, Access::host(),
-                                              "What the host's bookings bring, the newest trip first, with totals"));
+                                              "What the host’s bookings bring, the newest trip first, with totals"));
     api.add<&Routes::one>(*this, Declaration(Method::get, all + "/{id}", Access::host(),
-                                             "What one of the host's bookings brings, by the booking's id"));
+                                             "What one of the host’s bookings brings, by the booking’s id"));
     api.add<&Routes::sync>(
         *this, Declaration(Method::post, all + "/sync", Access::host(), "Makes the rows of earnings that are missing"));
     api.add<&Routes::account>(
-        *this, Declaration(Method::get, account, Access::host(), "How the host's payout account stands"));
+        *this, Declaration(Method::get, account, Access::host(), "How the host’s payout account stands"));
     api.add<&Routes::check>(*this, Declaration(Method::post, account + "/check", Access::host(),
                                                "Asks the payment provider how the payout account stands"));
     api.add<&Routes::link>(*this, Declaration(Method::post, account + "/link", Access::host(),

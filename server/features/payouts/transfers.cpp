@@ -73,16 +73,16 @@ Error barred(rules::RetryBar bar) {
   switch (bar) {
     case rules::RetryBar::account_not_ready:
       return conflict("payout_account_not_ready",
-                      "The host's payout account is not ready. The payout will be sent again automatically once the "
+                      "The host’s payout account is not ready. The payout will be sent again automatically once the "
                       "host has put it right.");
     case rules::RetryBar::held:
       return conflict(
           "payout_held",
-          "This booking's money is held because of a dispute. The payout can be sent once that is decided.");
+          "This booking’s money is held because of a dispute. The payout can be sent once that is decided.");
     case rules::RetryBar::on_its_way:
       return conflict("payout_on_its_way", "A payout for this booking is already on its way.");
     case rules::RetryBar::not_yet:
-      return conflict("payout_not_due_yet", "This booking's earnings are not due yet.");
+      return conflict("payout_not_due_yet", "This booking’s earnings are not due yet.");
     case rules::RetryBar::nothing_due:
       break;
   }

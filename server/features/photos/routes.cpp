@@ -12,7 +12,7 @@ void Routes::routes(http::Api& api) {
   const std::string photos = "/api/v1/vehicles/{id}/photos";
   const Access host = Access::owner("vehicle");
   api.add<&Routes::list>(*this, Declaration(Method::get, photos, host,
-                                            "A vehicle's photos in the host's order, unfinished and failed ones too"));
+                                            "A vehicle’s photos in the host’s order, unfinished and failed ones too"));
   api.add<&Routes::add>(
       *this, Declaration(Method::post, photos, host, "Adds the image that is the body; its sizes are made afterwards")
                  .upload(images::upload(most_photo_megabytes))

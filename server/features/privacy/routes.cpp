@@ -12,7 +12,7 @@ void PrivacyRoutes::routes(http::Api& api) {
   const std::string exports = "/api/v1/account/exports";
   api.add<&PrivacyRoutes::request_export>(
       *this, Declaration(Method::post, exports, Access::signed_in(),
-                         "Prepares a ZIP of the caller's data and emails them when it is ready; three a day")
+                         "Prepares a ZIP of the caller’s data and emails them when it is ready; three a day")
                  .status(202)
                  .recent_password());
   api.add<&PrivacyRoutes::exports>(*this, Declaration(Method::get, exports, Access::signed_in(),
@@ -23,10 +23,10 @@ void PrivacyRoutes::routes(http::Api& api) {
   const std::string closure = "/api/v1/account/closure";
   api.add<&PrivacyRoutes::closure_preview>(
       *this, Declaration(Method::get, closure, Access::signed_in(),
-                         "What is open on the caller's account, and what happens to it if they close the account"));
+                         "What is open on the caller’s account, and what happens to it if they close the account"));
   api.add<&PrivacyRoutes::close_account>(
       *this, Declaration(Method::post, closure, Access::signed_in(),
-                         "Closes the caller's account at once; 30 days later what is personal is erased, if nothing "
+                         "Closes the caller’s account at once; 30 days later what is personal is erased, if nothing "
                          "of it is open")
                  .recent_password());
   api.add<&PrivacyRoutes::keep_account>(*this, Declaration(Method::post, closure + "/cancel", Access::anyone(),

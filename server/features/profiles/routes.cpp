@@ -10,16 +10,16 @@ using http::Method;
 
 void ProfileRoutes::routes(http::Api& api) {
   const std::string own = "/api/v1/profiles/me";
-  api.add<&ProfileRoutes::own>(*this, Declaration(Method::get, own, Access::signed_in(), "The caller's own profile"));
+  api.add<&ProfileRoutes::own>(*this, Declaration(Method::get, own, Access::signed_in(), "The caller’s own profile"));
   api.add<&ProfileRoutes::change>(*this, Declaration(Method::patch, own, Access::signed_in(),
-                                                     "Changes the caller's profile; names and email are fixed"));
+                                                     "Changes the caller’s profile; names and email are fixed"));
   api.add<&ProfileRoutes::set_picture>(*this, Declaration(Method::put, own + "/picture", Access::signed_in(),
-                                                          "Replaces the caller's picture by the image that is the body")
+                                                          "Replaces the caller’s picture by the image that is the body")
                                                   .upload(images::upload(5))
                                                   .rate("upload"));
   api.add<&ProfileRoutes::remove_picture>(
       *this,
-      Declaration(Method::del, own + "/picture", Access::signed_in(), "Removes the caller's picture").status(200));
+      Declaration(Method::del, own + "/picture", Access::signed_in(), "Removes the caller’s picture").status(200));
   api.add<&ProfileRoutes::list>(*this, Declaration(Method::get, "/api/v1/profiles", Access::signed_in(),
                                                    "What others may see of up to 50 people"));
   api.add<&ProfileRoutes::get>(*this, Declaration(Method::get, "/api/v1/profiles/{id}", Access::anyone(),

@@ -295,10 +295,10 @@ const std::vector<CheckSql>& checks() {
   using enum Reach;
   static const std::vector<CheckSql> all = {
       {"1", "The ledger balances and holds every payment and refund once", bookings, &ledger, &count_transfers},
-      {"2", "The provider's balance moved as our payments and refunds", everything, &provider, &count_provider},
+      {"2", "The provider’s balance moved as our payments and refunds", everything, &provider, &count_provider},
       {"3", "Everything paid for was delivered or goes back", bookings, &outcomes, &count_payments},
       {"4", "What goes back arrives and no payment is disputed", everything, &refunds, &count_refunds},
-      {"5", "Every deposit is held, on its way back or its host's", bookings, &deposits, &count_deposits},
+      {"5", "Every deposit is held, on its way back or its host’s", bookings, &deposits, &count_deposits},
       {"6", "No vehicle is taken twice and the calendar is complete", bookings, &overlaps, &count_taken},
       {"7", "No job and no event of the provider has been given up", everything, &jobs, &count_jobs},
       {"8", "Hosts are owed what their bookings bring, and get it", bookings, &payouts, &count_payouts},

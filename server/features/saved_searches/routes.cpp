@@ -20,7 +20,7 @@ class Routes {
 
   void routes(http::Api& api) {
     const std::string all = "/api/v1/saved-searches";
-    api.add<&Routes::list>(*this, Declaration(Method::get, all, Access::signed_in(), "The caller's saved searches"));
+    api.add<&Routes::list>(*this, Declaration(Method::get, all, Access::signed_in(), "The caller’s saved searches"));
     api.add<&Routes::save>(*this, Declaration(Method::post, all, Access::signed_in(),
                                               "Saves a search: its owner is emailed about new matches")
                                       .status(201)

@@ -55,7 +55,7 @@ MapArchive::MapArchive(const std::filesystem::path& file, Workers& reading) : ve
 
 void MapArchive::routes(http::Api& api) {
   http::Declaration anyone(http::Method::get, std::string(folder) + "{version}", http::Access::anyone(),
-                           "A part of the map's tiles");
+                           "A part of the map’s tiles");
   api.raw<&MapArchive::part>(*this, std::move(anyone.external().rate("none")));
 }
 

@@ -9,7 +9,7 @@ namespace kerbside::vehicles {
 namespace {
 
 Error host_not_found() {
-  return fail(Kind::not_found, "host_not_found", "The host you're looking for doesn't exist or is no longer here.",
+  return fail(Kind::not_found, "host_not_found", "The host you’re looking for doesn’t exist or is no longer here.",
               "Host Not Found");
 }
 

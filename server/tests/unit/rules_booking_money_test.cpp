@@ -188,7 +188,7 @@ TEST(BookingMoney, K7_what_is_held_of_a_deposit_is_what_neither_went_back_nor_to
       told(Mover::renter).text,
       "We no longer hold any of your deposit of £500.00. £10.01 of it went to the host. £489.99 went back to your "
       "card.");
-  EXPECT_EQ(told(Mover::host).text, "We no longer hold any of the renter's deposit of £500.00. £10.01 of it is yours.");
+  EXPECT_EQ(told(Mover::host).text, "We no longer hold any of the renter’s deposit of £500.00. £10.01 of it is yours.");
 }
 
 TEST(BookingMoney, M9_on_collection_it_is_the_booking_deposit_that_is_paid_and_the_rest_when_the_host_says_so) {

@@ -253,7 +253,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Turns a renter's account into a host's */
+        /** Turns a renter’s account into a host’s */
         post: operations["post_account_host"];
         delete?: never;
         options?: never;
@@ -319,14 +319,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's own profile */
+        /** The caller’s own profile */
         get: operations["get_profiles_me"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Changes the caller's profile; names and email are fixed */
+        /** Changes the caller’s profile; names and email are fixed */
         patch: operations["patch_profiles_me"];
         trace?: never;
     };
@@ -338,10 +338,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Replaces the caller's picture by the image that is the body */
+        /** Replaces the caller’s picture by the image that is the body */
         put: operations["put_profiles_me_picture"];
         post?: never;
-        /** Removes the caller's picture */
+        /** Removes the caller’s picture */
         delete: operations["delete_profiles_me_picture"];
         options?: never;
         head?: never;
@@ -392,7 +392,7 @@ export interface paths {
         /** The ZIPs that the caller asked for within the last day */
         get: operations["get_account_exports"];
         put?: never;
-        /** Prepares a ZIP of the caller's data and emails them when it is ready; three a day */
+        /** Prepares a ZIP of the caller’s data and emails them when it is ready; three a day */
         post: operations["post_account_exports"];
         delete?: never;
         options?: never;
@@ -407,10 +407,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is open on the caller's account, and what happens to it if they close the account */
+        /** What is open on the caller’s account, and what happens to it if they close the account */
         get: operations["get_account_closure"];
         put?: never;
-        /** Closes the caller's account at once; 30 days later what is personal is erased, if nothing of it is open */
+        /** Closes the caller’s account at once; 30 days later what is personal is erased, if nothing of it is open */
         post: operations["post_account_closure"];
         delete?: never;
         options?: never;
@@ -818,7 +818,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's favourite vehicles, 20 a page */
+        /** The caller’s favourite vehicles, 20 a page */
         get: operations["get_favourites"];
         put?: never;
         post?: never;
@@ -835,7 +835,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Which vehicles are the caller's favourites */
+        /** Which vehicles are the caller’s favourites */
         get: operations["get_favourites_ids"];
         put?: never;
         post?: never;
@@ -870,7 +870,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's saved searches */
+        /** The caller’s saved searches */
         get: operations["get_saved_searches"];
         put?: never;
         /** Saves a search: its owner is emailed about new matches */
@@ -973,7 +973,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's own vehicles, 20 a page */
+        /** The caller’s own vehicles, 20 a page */
         get: operations["get_listings"];
         put?: never;
         /** A new draft */
@@ -991,7 +991,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One of the caller's vehicles, with all of its fields */
+        /** One of the caller’s vehicles, with all of its fields */
         get: operations["get_listings_by_id"];
         /** Replaces the fields of a version that the caller has seen */
         put: operations["put_listings_by_id"];
@@ -1163,7 +1163,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A vehicle's photos in the host's order, unfinished and failed ones too */
+        /** A vehicle’s photos in the host’s order, unfinished and failed ones too */
         get: operations["get_vehicles_by_id_photos"];
         put?: never;
         /** Adds the image that is the body; its sizes are made afterwards */
@@ -1232,7 +1232,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The platform's percentages */
+        /** The platform’s percentages */
         get: operations["get_service_fees"];
         put?: never;
         post?: never;
@@ -1317,7 +1317,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's own trips */
+        /** The caller’s own trips */
         get: operations["get_bookings"];
         put?: never;
         post?: never;
@@ -1351,7 +1351,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The renter's own unpaid hold: where to pay, and until when */
+        /** The renter’s own unpaid hold: where to pay, and until when */
         get: operations["get_bookings_by_id_hold"];
         put?: never;
         post?: never;
@@ -1525,7 +1525,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A side says that what was due at pick-up was paid; the host's earnings wait for theirs */
+        /** A side says that what was due at pick-up was paid; the host’s earnings wait for theirs */
         post: operations["post_bookings_by_id_collection"];
         delete?: never;
         options?: never;
@@ -1557,7 +1557,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Bookings of the host's vehicles */
+        /** Bookings of the host’s vehicles */
         get: operations["get_host_bookings"];
         put?: never;
         post?: never;
@@ -1591,7 +1591,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The figures of the host's dashboard */
+        /** The figures of the host’s dashboard */
         get: operations["get_host_stats"];
         put?: never;
         post?: never;
@@ -1643,7 +1643,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A booking's money, from the quote to the ledger */
+        /** A booking’s money, from the quote to the ledger */
         get: operations["get_admin_bookings_by_id_money"];
         put?: never;
         post?: never;
@@ -1696,7 +1696,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives the dates of a renter's unpaid hold back */
+        /** Gives the dates of a renter’s unpaid hold back */
         post: operations["post_admin_bookings_by_id_release"];
         delete?: never;
         options?: never;
@@ -1713,7 +1713,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Accepts a request in the host's place */
+        /** Accepts a request in the host’s place */
         post: operations["post_admin_bookings_by_id_accept"];
         delete?: never;
         options?: never;
@@ -1796,7 +1796,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's refunds of deposits and of cancelled bookings */
+        /** The caller’s refunds of deposits and of cancelled bookings */
         get: operations["get_deposit_refunds"];
         put?: never;
         post?: never;
@@ -1915,7 +1915,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A booking's deposit, for admins */
+        /** A booking’s deposit, for admins */
         get: operations["get_admin_bookings_by_id_deposit"];
         put?: never;
         post?: never;
@@ -1949,7 +1949,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the host's bookings bring, the newest trip first, with totals */
+        /** What the host’s bookings bring, the newest trip first, with totals */
         get: operations["get_host_earnings"];
         put?: never;
         post?: never;
@@ -1966,7 +1966,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What one of the host's bookings brings, by the booking's id */
+        /** What one of the host’s bookings brings, by the booking’s id */
         get: operations["get_host_earnings_by_id"];
         put?: never;
         post?: never;
@@ -2000,7 +2000,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How the host's payout account stands */
+        /** How the host’s payout account stands */
         get: operations["get_host_payout_account"];
         put?: never;
         post?: never;
@@ -2204,7 +2204,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's newest notifications, and how many are unread */
+        /** The caller’s newest notifications, and how many are unread */
         get: operations["get_notifications"];
         put?: never;
         post?: never;
@@ -2222,7 +2222,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Marks all of the caller's as read */
+        /** Marks all of the caller’s as read */
         put: operations["put_notifications_read"];
         post?: never;
         delete?: never;
@@ -2255,12 +2255,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the caller's browser is told by push */
+        /** Whether the caller’s browser is told by push */
         get: operations["get_push_subscription"];
-        /** Tells the caller's browser by push, until its session ends */
+        /** Tells the caller’s browser by push, until its session ends */
         put: operations["put_push_subscription"];
         post?: never;
-        /** Tells the caller's browser no more by push */
+        /** Tells the caller’s browser no more by push */
         delete: operations["delete_push_subscription"];
         options?: never;
         head?: never;
@@ -2326,10 +2326,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's conversations, the latest message first */
+        /** The caller’s conversations, the latest message first */
         get: operations["get_conversations"];
         put?: never;
-        /** The caller's conversation with a vehicle's host, or the host's with a renter; begins it if need be */
+        /** The caller’s conversation with a vehicle’s host, or the host’s with a renter; begins it if need be */
         post: operations["post_conversations"];
         /** Hides all conversations from the caller alone */
         delete: operations["delete_conversations"];
@@ -2417,7 +2417,7 @@ export interface paths {
         /** No more messages between the two */
         put: operations["put_conversations_by_id_block"];
         post?: never;
-        /** Takes the caller's own block back */
+        /** Takes the caller’s own block back */
         delete: operations["delete_conversations_by_id_block"];
         options?: never;
         head?: never;

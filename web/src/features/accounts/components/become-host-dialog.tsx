@@ -34,7 +34,7 @@ export function BecomeHostDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Become a Host"
-      description="Your account becomes a host account. Nothing is lost, and you can still book other hosts' vehicles."
+      description="Your account becomes a host account. Nothing is lost, and you can still book other hosts’ vehicles."
       onClose={onClose}
       form={form}
       error={become.error}

@@ -114,7 +114,7 @@ describe('calling a booking off', () => {
     ).toBeVisible();
     expect(
       screen.getByText(
-        /Cancel later and you'll get £560.75 back – we keep the service fee and half the rental/,
+        /Cancel later and you’ll get £560.75 back – we keep the service fee and half the rental/,
       ),
     ).toBeVisible();
     await user.click(await button('Cancel booking'));
@@ -357,7 +357,7 @@ test('K5 a cancellation that is late says what is kept, and why', () => {
   openAsRenter({ actions: [{ action: 'cancel', until: null, refunds }] });
   expect(
     screen.getByText(
-      "Cancel now and you'll get £560.75 back to the card you paid with – we keep the service fee and half the rental.",
+      'Cancel now and you’ll get £560.75 back to the card you paid with – we keep the service fee and half the rental.',
     ),
   ).toBeVisible();
 });

@@ -71,7 +71,7 @@ test('K9 each line has its reason, and the money its way, once somebody asks', a
   await user.click(screen.getByText('Why this amount?'));
   expect(await screen.findByText('A day begins every 24 hours.')).toBeVisible();
   expect(screen.getByText('To the host')).toBeVisible();
-  expect(screen.getByText("Taken off the host's share")).toBeVisible();
+  expect(screen.getByText('Taken off the host’s share')).toBeVisible();
   expect(screen.getByText('Refundable deposit; all of it at pick-up')).toBeVisible();
   const money = within(screen.getByRole('region', { name: 'What the ledger says' }));
   expect(money.getByText('Paid by card')).toBeVisible();

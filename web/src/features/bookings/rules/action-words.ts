@@ -142,11 +142,11 @@ export function refundHints(tiers: readonly RefundTier[], booking: Priced): stri
   if (!now) return [];
   if (!later || now.until === null) {
     const why = now.full || now.refund === 0 ? '' : ` – ${kept(booking)}`;
-    return [`Cancel now and you'll get ${back(now)}${why}.`];
+    return [`Cancel now and you’ll get ${back(now)}${why}.`];
   }
   return [
-    `Cancel by ${instant(now.until)} and you'll get ${back(now)}.`,
-    `Cancel later and you'll get ${money(later.refund)} back – ${kept(booking)}.`,
+    `Cancel by ${instant(now.until)} and you’ll get ${back(now)}.`,
+    `Cancel later and you’ll get ${money(later.refund)} back – ${kept(booking)}.`,
   ];
 }
 
@@ -179,7 +179,7 @@ function collectionWords({ remaining_balance, renter, host }: Booking, reader: R
   const amount = money(remaining_balance);
   return reader === 'host'
     ? `${renter.display_name} was due to pay you ${amount} at pick-up. Confirm it once you have it: we cannot pay out your earnings before that.`
-    : `You were due to pay ${host.display_name} ${amount} at pick-up. Once you confirm it, it appears in the booking's history.`;
+    : `You were due to pay ${host.display_name} ${amount} at pick-up. Once you confirm it, it appears in the booking’s history.`;
 }
 
 function consequence(action: HostAction, booking: Booking, tiers: readonly RefundTier[]): string {
@@ -190,7 +190,7 @@ function consequence(action: HostAction, booking: Booking, tiers: readonly Refun
     case 'accept': {
       const amount = hostAmount(booking);
       const delivery = bringWhere(booking);
-      return `You and ${name} will then see each other's phone numbers${amount ? `, and you earn ${amount}` : ''}.${delivery ? ` ${delivery}` : ''}`;
+      return `You and ${name} will then see each other’s phone numbers${amount ? `, and you earn ${amount}` : ''}.${delivery ? ` ${delivery}` : ''}`;
     }
     case 'decline':
       return `${everything}, and the dates become free again. This cannot be undone.`;
@@ -208,7 +208,7 @@ function consequence(action: HostAction, booking: Booking, tiers: readonly Refun
 function adminConsequence({ action, refunds }: ActOption, { renter, host }: Booking): string {
   const names = `${renter.display_name} and ${host.display_name}`;
   if (action === 'accept')
-    return `The booking is confirmed in the host's place. ${names} will get an email.`;
+    return `The booking is confirmed in the host’s place. ${names} will get an email.`;
   const back = refunds[0] && refunds[0].refund > 0 ? ` ${refundWords(refunds[0])}` : '';
   if (action === 'uphold_no_show') return `Nothing more is refunded. ${names} will get an email.`;
   if (action === 'overturn_no_show') {

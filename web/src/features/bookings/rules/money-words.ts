@@ -12,7 +12,7 @@ const PAYEES: Record<Line['payee'], string> = {
 
 /** Whose a line is, and how much of it the card pays; the rest is paid at pick-up. */
 export function lineWords({ payee, amount_pence: all, due_now_pence: now }: Line): string {
-  if (all < 0) return payee === 'host' ? "Taken off the host's share" : 'Taken off our share';
+  if (all < 0) return payee === 'host' ? 'Taken off the host’s share' : 'Taken off our share';
   if (now === all) return PAYEES[payee];
   return `${PAYEES[payee]}; ${now === 0 ? 'all of it' : `${money(all - now)} of it`} at pick-up`;
 }

@@ -202,9 +202,9 @@ describe('its host', () => {
   });
 
   test('K7 with pay on collection confirms giving it back', async () => {
-    const told = aMoneyStep({ text: "You hold the renter's deposit of £500.00." });
+    const told = aMoneyStep({ text: 'You hold the renter’s deposit of £500.00.' });
     open({ held_by: 'host', parts: [], can_confirm: true, told }, 'host');
-    expect(await screen.findByText("You hold the renter's deposit of £500.00.")).toBeVisible();
+    expect(await screen.findByText('You hold the renter’s deposit of £500.00.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'I have given it back' })).toBeEnabled();
   });
 });

@@ -87,7 +87,7 @@ export default function ChargeForm({
       title="Charge the deposit"
       description={
         deposit.charges_until &&
-        `At this booking's prices, until ${instant(deposit.charges_until)}.`
+        `At this booking’s prices, until ${instant(deposit.charges_until)}.`
       }
       onClose={onClose}
       pending={file.isPending}

@@ -10,7 +10,7 @@ export default function HostNotFound() {
       slot="host-not-found"
       icon={UserX}
       title="Host Not Found"
-      text="The host you're looking for doesn't exist or is no longer here."
+      text="The host you’re looking for doesn’t exist or is no longer here."
     >
       <LinkButton to={paths.browse}>Browse Vehicles</LinkButton>
     </NothingThere>

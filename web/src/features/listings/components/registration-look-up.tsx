@@ -55,7 +55,7 @@ export function RegistrationLookUp({ control, lookUp }: RegistrationLookUpProps)
       </div>
       {!showsDetails && (
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-secondary">
-          We'll fill in the make, model and MOT from official records.
+          We’ll fill in the make, model and MOT from official records.
           <Button variant="ghost" size="sm" onClick={fillInByHand}>
             Enter the details yourself
           </Button>

@@ -106,7 +106,7 @@ function Wishes({ wishes }: { wishes: NotificationPreferences }) {
       ))}
       <Switch
         label="Offers and news"
-        text="Emails about offers and what's new"
+        text="Emails about offers and what’s new"
         disabled={!byEmail}
         checked={wishes.marketing_notifications}
         onChange={(checked) => set({ marketing_notifications: checked })}

@@ -53,7 +53,7 @@ function Searches({ onRemove }: { onRemove: (id: string) => void }) {
       <Empty
         icon={<BellRing className="size-6" />}
         title="No saved searches"
-        text="Save a search from the results page and we'll email you when something new matches."
+        text="Save a search from the results page and we’ll email you when something new matches."
       />
     );
   }
