@@ -406,7 +406,7 @@ TEST_F(ListingsTest, V1_the_nightly_look_pauses_a_vehicle_whose_mot_has_ended_an
   EXPECT_EQ(app().db().value("select paused_by from vehicles where id = '" + id + "'"), "records");
   const std::string letter = letter_to(app(), host_.email, "Your Ford Fiesta is paused");
   EXPECT_NE(letter.find("MOT is Not valid"), std::string::npos) << letter;
-  EXPECT_NE(letter.find("we'll relist it automatically"), std::string::npos) << letter;
+  EXPECT_NE(letter.find("we’ll relist it automatically"), std::string::npos) << letter;
   EXPECT_EQ(host_.http->get("/api/v1/listings").json()["items"].array()->at(0)["record_problem"].text(),
             "MOT is Not valid")
       << "My Vehicles says which of the two, and why";
