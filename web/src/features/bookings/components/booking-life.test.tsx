@@ -110,7 +110,7 @@ describe('calling a booking off', () => {
     const sent = takes('cancel');
     const { user } = openAsRenter({ actions: [cancel] });
     expect(
-      screen.getByText(/Cancel by 26 Nov 2026, 10:00 and you'll get a full refund of £633.65/),
+      screen.getByText(/Cancel by 26 Nov 2026, 10:00 and you’ll get a full refund of £633.65/),
     ).toBeVisible();
     expect(
       screen.getByText(
@@ -119,7 +119,7 @@ describe('calling a booking off', () => {
     ).toBeVisible();
     await user.click(await button('Cancel booking'));
     const dialog = await screen.findByRole('dialog', { name: 'Cancel this booking?' });
-    expect(within(dialog).getByText(/you'll get a full refund of £633.65/)).toBeVisible();
+    expect(within(dialog).getByText(/you’ll get a full refund of £633.65/)).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Keep booking' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent).toEqual([]);
