@@ -157,19 +157,19 @@ MoneyStep told_held_earnings(Pence earnings, DisputeState dispute) {
   switch (dispute) {
     case DisputeState::open:
       step.text =
-          "The renter's bank is deciding about a chargeback. Anything we have not paid out to you yet waits until "
+          "The renter’s bank is deciding about a chargeback. Anything we have not paid out to you yet waits until "
           "then.";
       break;
     case DisputeState::lost:
       step.text =
-          "The renter's bank took the payment back, and we are deciding what happens next. Anything we have not paid "
+          "The renter’s bank took the payment back, and we are deciding what happens next. Anything we have not paid "
           "out to you yet waits until then.";
       break;
     default:
       step.stage = MoneyStage::done;
       step.label = "Your earnings: not all paid out";
       step.text =
-          "The renter's bank took the payment back for good. Anything we had not paid out to you by then is not paid "
+          "The renter’s bank took the payment back for good. Anything we had not paid out to you by then is not paid "
           "out any more.";
   }
   return step;

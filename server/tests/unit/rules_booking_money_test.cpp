@@ -155,7 +155,7 @@ TEST(BookingMoney, K9_a_host_is_told_that_a_bank_keeps_their_earnings) {
                                    : step->label + " " + format_gbp(step->amount_pence) + " " + step->text;
   };
   EXPECT_EQ(told(DisputeState::open, 13500_p),
-            "Your earnings: on hold £135.00 The renter's bank is deciding about a chargeback. Anything we have not "
+            "Your earnings: on hold £135.00 The renter’s bank is deciding about a chargeback. Anything we have not "
             "paid out to you yet waits until then.");
   EXPECT_NE(told(DisputeState::lost, 13500_p).find("we are deciding what happens next"), std::string::npos);
   EXPECT_NE(told(DisputeState::kept, 13500_p).find("is not paid out any more"), std::string::npos);

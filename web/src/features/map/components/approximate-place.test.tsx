@@ -39,6 +39,6 @@ test('without WebGL there is neither map nor place', async () => {
   expect(show()()).toBeNull();
   Object.assign(webGl, { has: false, isKnownToLack: false });
   const place = show();
-  comeNear();
+  // Before anybody comes near: what stands below does not move from under the pointer.
   await vi.waitFor(() => expect(place()).toBeNull());
 });

@@ -1,6 +1,7 @@
 import { MapPin } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useMemo } from 'react';
 import { lazyPart } from '@/lib/lazy-part';
+import { useAfterLoad } from '@/lib/use-after-load';
 import { useNearView } from '@/lib/use-near-view';
 import { hasWebGl, isKnownToLackWebGl } from '../rules/web-gl';
 
@@ -28,9 +29,14 @@ export function ApproximatePlace({ place, area }: ApproximatePlaceProps) {
   );
 }
 
-/** Its place is kept from the start, so that nothing moves when it comes. */
+/**
+ * Its place is kept from the start, so that nothing moves when it comes. Where it cannot be drawn the place goes before
+ * anybody is near: going later, it would pull what stands below from under the pointer.
+ */
 function PictureOf({ area, isNear }: Pick<ApproximatePlaceProps, 'area'> & { isNear: boolean }) {
-  if (isKnownToLackWebGl() || (isNear && !hasWebGl())) return null;
+  const isAsked = useAfterLoad() || isNear;
+  const isImpossible = useMemo(() => isKnownToLackWebGl() || (isAsked && !hasWebGl()), [isAsked]);
+  if (isImpossible) return null;
   const kept = <div data-slot="area-map-place" className="h-64" />;
   if (!isNear) return kept;
   return (
