@@ -50,6 +50,13 @@ std::string name_of(std::string_view record) {
   return out;
 }
 
+std::string colour_of(std::string_view record) {
+  const std::string text = one_line(record);
+  std::string out = lower_ascii(text);
+  if (!out.empty()) out[0] = text[0];
+  return out;
+}
+
 std::string vehicle_summary(std::optional<int> year, std::string_view make, std::string_view model,
                             std::optional<int> engine_capacity) {
   std::string out = year ? std::to_string(*year) : "";

@@ -12,6 +12,7 @@ std::optional<FuelType> fuel_type_of(std::string_view record);         // nothin
 std::optional<Transmission> transmission_of(std::string_view record);  // "MANUAL 6 GEARS"
 // "Mercedes-Benz", "Land Rover"; what has at most three letters or a digit stays as it is ("BMW", "320D").
 std::string name_of(std::string_view record);
+std::string colour_of(std::string_view record);  // "Red", "Multi-colour"
 // "2019 Ford Fiesta, 1.0 litre" (D2.6-09); what is not known is left out.
 std::string vehicle_summary(std::optional<int> year, std::string_view make, std::string_view model,
                             std::optional<int> engine_capacity);

@@ -109,7 +109,7 @@ VehicleLookup to_lookup(const rules::Registration& registration, const vehicle_r
   if (facts.model) found.model = rules::name_of(*facts.model);
   found.year_of_manufacture = facts.year_of_manufacture;
   found.engine_capacity = facts.engine_capacity;
-  found.colour = rules::name_of(facts.colour);
+  found.colour = rules::colour_of(facts.colour);
   found.fuel_type = rules::fuel_type_of(facts.fuel_type);
   found.transmission = rules::transmission_of(facts.transmission.value_or(""));
   found.co2_emissions = facts.co2_emissions;

@@ -193,6 +193,9 @@ TEST(RecordWords, D2_6_08_the_words_of_the_records_become_those_of_the_form) {
   EXPECT_EQ(name_of("LAND ROVER"), "Land Rover");
   EXPECT_EQ(name_of("BMW"), "BMW");
   EXPECT_EQ(name_of("320D"), "320D");
+  EXPECT_EQ(colour_of("RED"), "Red");
+  EXPECT_EQ(colour_of("MULTI-COLOUR"), "Multi-colour");
+  EXPECT_EQ(colour_of(""), "");
 }
 
 TEST(RecordWords, D2_6_09_a_found_vehicle_is_named_by_year_make_model_and_engine) {
