@@ -90,12 +90,16 @@ const db::Statement active_sql{"vehicles_active",
                                "select bookable_until from vehicles where id = $1 and status = 'active'"};
 const db::Statement unavailable_sql{
     "vehicles_unavailable",
-    "select to_char(lower(o.period), 'YYYY-MM-DD') as start_date, to_char(lower(o.period), 'HH24:MI') as start_time,"
-    " to_char(upper(o.period), 'YYYY-MM-DD') as end_date, to_char(upper(o.period), 'HH24:MI') as end_time,"
-    " case when o.kind = 'block' then 'block' when (b.user_id = $2::uuid) is not true then 'booking'"
-    "   when b.booking_status = 'pending' and b.payment_status = 'pending' and b.due_now > 0 then 'own_hold'"
-    "   else 'own_booking' end as kind, case when b.user_id = $2::uuid then b.id end as booking_id"
+    "select to_char(lower(t.period), 'YYYY-MM-DD') as start_date, to_char(lower(t.period), 'HH24:MI') as start_time,"
+    " to_char(upper(t.period), 'YYYY-MM-DD') as end_date, to_char(upper(t.period), 'HH24:MI') as end_time,"
+    " k.kind, case when b.user_id = $2::uuid then b.id end as booking_id"
     " from vehicle_occupancy o left join bookings b on b.id = o.booking_id"
+    " cross join lateral (select case"
+    "   when o.kind = 'block' then 'block' when (b.user_id = $2::uuid) is not true then 'booking'"
+    "   when b.booking_status = 'pending' and b.payment_status = 'pending' and b.due_now > 0 then 'own_hold'"
+    "   else 'own_booking' end as kind) k"
+    // One's own hold takes nothing from oneself: it is told as the rental that it is, without the host's time after it.
+    " cross join lateral (select case when k.kind = 'own_hold' then b.period else o.period end as period) t"
     " where o.vehicle_id = $1 and upper(o.period) > london_now() order by o.period"};
 
 #undef KB_OFFER_COLUMNS

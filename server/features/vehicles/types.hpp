@@ -184,7 +184,8 @@ struct HostReviews {  // newest first
 };
 BOOST_DESCRIBE_STRUCT(HostReviews, (), (items, total, page, page_size))
 
-// A taken range, London wall time; own_hold is the caller's own unpaid hold (K3), own_booking what they booked.
+// A taken range, London wall time, with the host's time between rentals; own_hold is the caller's own unpaid hold (K3),
+// its rental's times alone; own_booking what they booked.
 struct UnavailableRange {
   std::string start_date, start_time, end_date, end_time;
   Taken kind{};

@@ -395,5 +395,18 @@ TEST_F(Vehicles, K3_ones_own_hold_and_bookings_are_named_to_oneself_alone) {
     }
 }
 
+TEST_F(Vehicles, K3_ones_own_hold_is_told_as_the_rental_and_to_others_with_the_time_after_it) {
+  const std::string id = app().add_vehicle(*host, "turnaround_minutes = 60");
+  ASSERT_EQ(app().start_payment(*renter, app().quote(*renter, Trip{id}).json()).status, 201);
+  Visitor other = app().sign_up("renter");
+  const auto ends = [&](Visitor& who) {
+    const json::Value answer = who.http->get("/api/v1/vehicles/" + id + "/unavailable").json();
+    const json::Value& first = answer["ranges"].array()->front();
+    return first["kind"].text() + " " + first["end_time"].text();
+  };
+  EXPECT_EQ(ends(*renter), "own_hold 10:00");
+  EXPECT_EQ(ends(other), "booking 11:00");
+}
+
 }  // namespace
 }  // namespace kerbside::test
