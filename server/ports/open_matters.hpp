@@ -1,5 +1,6 @@
 // What of somebody's account is open: a trip that is not over, money that they are owed or owe. Nobody is erased
-// meanwhile. What a feature knows to be open it says itself: it adds a function when it moves in.
+// meanwhile, nor for some weeks after their money last moved. What a feature knows to be open it says itself: it adds a
+// function when it moves in.
 #pragma once
 #include <boost/describe.hpp>
 #include <cstdint>
@@ -24,7 +25,12 @@ struct OpenMatter {
   std::string title{};  // "Failed refund"
   std::string text{};   // what becomes of it, or what to do, to the person
   Settling settles{};
+  bool done = false;  // its money has moved, and may come back for a while: it keeps from erasing, and nobody is told
 };
+
+// After the last refund or payout of a person. A refund that counted as done may still fail, and then we need to know
+// whom to write to.
+inline constexpr int days_money_may_come_back = 30;
 
 class OpenMatters {
  public:

@@ -31,6 +31,20 @@ export const privacy = [
     'integration Closure.K12_Trust_4_2_*',
   ),
   bug(
+    'whoever was sent their money yesterday is erased, and it comes back',
+    'server/features/payments/open_matters.cpp',
+    "r.state = 'completed'",
+    "r.state = 'completed' and false",
+    'integration Closure.K8_*',
+  ),
+  bug(
+    'a host is erased on the day of their payout',
+    'server/features/payouts/open_matters.cpp',
+    "state = 'completed'\"",
+    "state = 'completed' and false\"",
+    'integration Closure.K12_Trust_4_2_*',
+  ),
+  bug(
     'earnings keep nobody from being erased',
     'server/features/payouts/open_matters.cpp',
     'if (owed == rules::Pence{0}) continue',
@@ -50,6 +64,13 @@ export const privacy = [
     'return !*row.deposit_settled;',
     'return true;',
     'integration Contact.*',
+  ),
+  bug(
+    'a receipt keeps the street of the host for ever',
+    'server/features/bookings/receipt.cpp',
+    'b.delivery_address || in_touch(b)',
+    'true',
+    'unit Receipt.U7_*',
   ),
   bug(
     'a renter of years ago reads the new phone number of the host',

@@ -19,6 +19,11 @@ std::string heading(rules::Party whose, const std::string& host, const Seller& p
   return whose == rules::Party::platform ? "Service, supplied by " + platform.brand : "Refundable deposit";
 }
 
+// The host's street stands on it as long as on the booking's page (U7); the renter's own address stays.
+std::string place(const store::BookingRow& b) {
+  return b.delivery_address || in_touch(b) ? pick_up_place(b) : b.town + " " + b.outcode;
+}
+
 void add_facts(std::vector<pdf::Row>& rows, const store::BookingRow& b, const std::string& host) {
   rows.push_back({Style::heading, "Booking " + b.id.str().substr(0, 8)});
   rows.push_back({Style::text, "Renter", b.renter_first_name + " " + b.renter_last_name});
@@ -30,7 +35,7 @@ void add_facts(std::vector<pdf::Row>& rows, const store::BookingRow& b, const st
   rows.push_back({Style::text, "Return", format_day(b.end_date, b.end_time)});
   // The address of a host is for the renter of a booking that stands (S4).
   if (b.booking_status != rules::BookingState::cancelled && b.booking_status != rules::BookingState::pending)
-    rows.push_back({Style::text, b.delivery_address ? "Delivered to" : "Where", pick_up_place(b)});
+    rows.push_back({Style::text, b.delivery_address ? "Delivered to" : "Where", place(b)});
 }
 
 void add_lines(std::vector<pdf::Row>& rows, const store::BookingRow& b, const std::string& host,

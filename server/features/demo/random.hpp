@@ -3,6 +3,7 @@
 #pragma once
 #include <cstdint>
 #include <span>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,6 +30,7 @@ class Random {
 
   template <class Items>
   const auto& pick(const Items& items) {
+    if (std::size(items) == 0) throw std::logic_error("the demo data has nothing to pick from: a list of it is empty");
     return items[next() % std::size(items)];
   }
 

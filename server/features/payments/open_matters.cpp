@@ -22,11 +22,16 @@ const db::Statement open_sql{
     " and (r.state in ('scheduled', 'processing') or r.state = 'failed'"
     "   and r.failure_reason is distinct from 'charged_back'"
     "   and not exists (select from refunds again where again.retry_of = r.id)) group by 1, 2"
-    " union all select p.user_id, 'payment_in_question', sum(p.amount_pence)::bigint, null"
+    " union all select p.user_id, 'payment_in_question',"
+    " sum(case when coalesce(p.received_currency, 'gbp') = 'gbp' then coalesce(p.received_pence, p.amount_pence)"
+    "  else p.amount_pence end)::bigint, null"
     " from payments p where p.user_id = any ($1) and p.state = 'quarantined' group by 1"
     " union all select p.user_id, 'chargeback', sum(c.amount_pence)::bigint, null"
     " from payments p join chargebacks c on c.payment_id = p.id and c.state in ('open', 'lost')"
-    " where p.user_id = any ($1) group by 1"};
+    " where p.user_id = any ($1) group by 1"
+    " union all select p.user_id, 'refund_arrived', sum(r.amount_pence)::bigint, null"
+    " from payments p join refunds r on r.payment_id = p.id and r.state = 'completed'"
+    " and r.completed_at > app_now() - make_interval(days => $2) where p.user_id = any ($1) group by 1"};
 
 void say(OpenMatter& m, const OpenRow& row) {
   m.settles = Settling::by_our_team;
@@ -42,6 +47,11 @@ void say(OpenMatter& m, const OpenRow& row) {
   } else if (row.kind == "payment_in_question") {
     m.title = "Payment we are checking";
     m.text = "Our team will decide whether it counts or is refunded to your card.";
+  } else if (row.kind == "refund_arrived") {
+    m.title = "Refund";
+    m.text = "It was refunded to the card you paid with.";
+    m.settles = Settling::by_itself;
+    m.done = true;
   } else {
     m.title = "Payment you disputed with your bank";
     m.text = "The rest of the booking’s money waits until this is settled.";
@@ -51,7 +61,7 @@ void say(OpenMatter& m, const OpenRow& row) {
 }  // namespace
 
 Task<Result<std::vector<OpenMatter>>> open_matters(db::Transaction& tx, std::vector<UserId> people) {
-  KB_CO_TRY(const auto rows, co_await tx.list<OpenRow>(open_sql, db::Params(people)));
+  KB_CO_TRY(const auto rows, co_await tx.list<OpenRow>(open_sql, db::Params(people, days_money_may_come_back)));
   std::vector<OpenMatter> all;
   for (const OpenRow& row : rows) {
     OpenMatter m{row.user_id, row.kind, row.amount_pence};

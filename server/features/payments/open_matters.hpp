@@ -1,4 +1,5 @@
-// Of who paid: payments that are being checked, refunds that have not arrived, and chargebacks that are not settled.
+// Of who paid: payments that are being checked, refunds that have not arrived or only lately, and chargebacks that are
+// not settled.
 #pragma once
 #include "ports/open_matters.hpp"
 

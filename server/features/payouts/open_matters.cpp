@@ -14,11 +14,11 @@ struct EarnedRow {
 };
 BOOST_DESCRIBE_STRUCT(EarnedRow, (), (user_id, kind, payable_pence, from_deposit_pence, kept_pence, arrived_pence))
 
-struct DisputedRow {
+struct SumRow {
   UserId user_id;
   rules::Pence amount_pence;
 };
-BOOST_DESCRIBE_STRUCT(DisputedRow, (), (user_id, amount_pence))
+BOOST_DESCRIBE_STRUCT(SumRow, (), (user_id, amount_pence))
 
 // Earnings of trips that are over; the others are open bookings. What is on its way to the host has not arrived.
 const db::Statement earned_sql{
@@ -37,6 +37,10 @@ const db::Statement disputed_sql{
     "select b.host_user_id as user_id, sum(c.amount_pence)::bigint as amount_pence"
     " from bookings b join chargebacks c on c.booking_id = b.id and c.state in ('open', 'lost')"
     " where b.host_user_id = any ($1) group by 1"};
+const db::Statement sent_sql{"payouts_lately_sent",
+                             "select host_user_id as user_id, sum(amount_pence)::bigint as amount_pence from payouts"
+                             " where host_user_id = any ($1) and state = 'completed'"
+                             " and completed_at > app_now() - make_interval(days => $2) group by 1"};
 
 using Earned = std::map<std::pair<UserId, std::string>, std::vector<rules::PayoutFacts>>;
 
@@ -61,6 +65,11 @@ void say(OpenMatter& m) {
     m.title = "Earnings not paid out yet";
     m.text = "We will pay them into your payout account. There is nothing you need to do.";
     m.settles = Settling::by_itself;
+  } else if (m.kind == "payout_sent") {
+    m.title = "Payout";
+    m.text = "It was sent to your payout account.";
+    m.settles = Settling::by_itself;
+    m.done = true;
   } else {
     m.title = "Payment a renter has disputed with their bank";
     m.text = "The rest of the booking’s money waits until this is settled.";
@@ -77,7 +86,8 @@ OpenMatter matter(UserId user_id, std::string kind, rules::Pence amount) {
 
 Task<Result<std::vector<OpenMatter>>> open_matters(db::Transaction& tx, std::vector<UserId> people) {
   KB_CO_TRY(const auto rows, co_await tx.list<EarnedRow>(earned_sql, db::Params(people)));
-  KB_CO_TRY(const auto disputed, co_await tx.list<DisputedRow>(disputed_sql, db::Params(people)));
+  KB_CO_TRY(const auto disputed, co_await tx.list<SumRow>(disputed_sql, db::Params(people)));
+  KB_CO_TRY(const auto sent, co_await tx.list<SumRow>(sent_sql, db::Params(people, days_money_may_come_back)));
   Earned earned;
   for (const EarnedRow& row : rows) earned[{row.user_id, row.kind}].push_back(facts_of(row));
   std::vector<OpenMatter> all;
@@ -86,7 +96,8 @@ Task<Result<std::vector<OpenMatter>>> open_matters(db::Transaction& tx, std::vec
     if (owed == rules::Pence{0}) continue;
     all.push_back(matter(whose.first, whose.second, owed));
   }
-  for (const DisputedRow& row : disputed) all.push_back(matter(row.user_id, "chargeback_by_renter", row.amount_pence));
+  for (const SumRow& row : disputed) all.push_back(matter(row.user_id, "chargeback_by_renter", row.amount_pence));
+  for (const SumRow& row : sent) all.push_back(matter(row.user_id, "payout_sent", row.amount_pence));
   co_return all;
 }
 

@@ -164,7 +164,8 @@ Task<Result<std::vector<OpenMatter>>> close_account(db::Transaction& tx, Closing
 
 Task<Result<std::vector<OpenMatter>>> open_of(db::Transaction& tx, std::vector<UserId> people,
                                               const OpenMatters* matters) {
-  auto open = co_await matters->of(tx, std::move(people));
+  KB_CO_TRY(auto open, co_await matters->of(tx, std::move(people)));
+  std::erase_if(open, [](const OpenMatter& m) { return m.done; });
   co_return open;
 }
 
@@ -183,9 +184,9 @@ Task<Result<bool>> erase_account(db::Transaction& tx, UserId user_id, const Open
                                  const accounts::Links* links) {
   KB_CO_TRY(const auto due, co_await tx.run(lock_due_sql, db::Params(user_id)));
   if (due.empty()) co_return false;
-  KB_CO_TRY(const auto open, co_await open_of(tx, {user_id}, matters));
+  KB_CO_TRY(const auto open, co_await matters->of(tx, {user_id}));
   if (!open.empty()) {
-    KB_CO_TRY_VOID(co_await remind(tx, user_id, *links));
+    if (!std::ranges::all_of(open, &OpenMatter::done)) KB_CO_TRY_VOID(co_await remind(tx, user_id, *links));
     co_return false;
   }
   KB_CO_TRY_VOID(co_await have_files_removed(tx, user_id));

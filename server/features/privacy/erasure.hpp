@@ -15,6 +15,8 @@ struct ClosedPerson {
 BOOST_DESCRIBE_STRUCT(ClosedPerson, (), (user_id, name, email, closed_at))
 
 // Bodies of Database::transaction.
+
+// What is still to be settled of them.
 Task<Result<std::vector<OpenMatter>>> open_of(db::Transaction& tx, std::vector<UserId> people,
                                               const OpenMatters* matters);
 struct Closing {
@@ -27,8 +29,8 @@ struct Closing {
 Task<Result<std::vector<OpenMatter>>> close_account(db::Transaction& tx, Closing closing);
 // Answers whose account it is. Errors: invalid "invalid_link".
 Task<Result<UserId>> reopen_account(db::Transaction& tx, std::string token);
-// False when nothing is erased: it was erased before, opened again, or something of it is still open. Of that the
-// person hears, with a new link that opens the account, once a month.
+// False when nothing is erased: it was erased before, opened again, its money moved lately, or something of it is still
+// open. Of the last the person hears, with a new link that opens the account, once a month.
 Task<Result<bool>> erase_account(db::Transaction& tx, UserId user_id, const OpenMatters* matters,
                                  const accounts::Links* links);
 

@@ -246,8 +246,9 @@ TEST_F(Closure, K12_Trust_4_2_nobody_is_erased_who_is_owed_or_owes_money) {
       " 'du_$', 6485, 'open')";
   const std::string won = "update chargebacks set state = 'won', ended_at = app_now() where booking_id = '$'";
   const std::string in_question =  // a second payment of the same booking
-      "insert into payments (purpose, purpose_id, user_id, amount_pence, state, state_reason, expires_at)"
-      " select 'booking', id, user_id, 6485, 'quarantined', 'amount', app_now() from bookings where id = '$'";
+      "insert into payments (purpose, purpose_id, user_id, amount_pence, received_pence, received_currency, state,"
+      " state_reason, expires_at) select 'booking', id, user_id, 6485, 6585, 'gbp', 'quarantined', 'amount', app_now() "
+      "from bookings where id = '$'";
   const std::string set_aside =
       "select set_config('kerbside.admin_action', 'on', true); update payments set state = 'cancelled'"
       " where purpose_id = '$' and state = 'quarantined'";
@@ -259,17 +260,23 @@ TEST_F(Closure, K12_Trust_4_2_nobody_is_erased_who_is_owed_or_owes_money) {
       "insert into payouts (booking_id, host_user_id, amount_pence, provider_account_id, state, failed_at)"
       " select id, host_user_id, 4500, 'acct_1', 'failed', app_now() from bookings where id = '$'";
   const std::string paid_out = "update earnings set status = 'paid' where booking_id = '$'";
+  const std::string sent_again =
+      "insert into payouts (booking_id, host_user_id, amount_pence, provider_account_id, state, completed_at,"
+      " provider_transfer_id, retry_of) select booking_id, host_user_id, 4500, 'acct_1', 'completed', app_now(), "
+      "'tr_1',"
+      " id from payouts where booking_id = '$'; " +
+      paid_out;
   const Case cases[] = {
       {"renter", failed_refund.c_str(), "refund_failed 100 by_our_team", arrived.c_str()},
       {"renter", planned_refund.c_str(), "refund_on_its_way 100 by_itself", arrived.c_str()},
       {"renter", chargeback.c_str(), "chargeback 6485 by_our_team", won.c_str()},
       {"host", chargeback.c_str(), "chargeback_by_renter 6485 by_our_team", won.c_str()},
-      {"renter", in_question.c_str(), "payment_in_question 6485 by_our_team", set_aside.c_str()},
+      {"renter", in_question.c_str(), "payment_in_question 6585 by_our_team", set_aside.c_str()},
       {"renter", deposit.c_str(), "deposit_with_host 1485 by_our_team",
        "update deposits set given_back_at = app_now() where booking_id = '$'"},
       {"host", unpaid.c_str(), "earnings_without_account 4500 by_our_team", paid_out.c_str()},
       {"host", with_account.c_str(), "earnings_to_pay_out 4500 by_itself", paid_out.c_str()},
-      {"host", failed_payout.c_str(), "payout_failed 4500 by_our_team", paid_out.c_str()},
+      {"host", failed_payout.c_str(), "payout_failed 4500 by_our_team", sent_again.c_str()},
   };
   const auto at = [](std::string sql, const std::string& booking) {
     for (auto mark = sql.find('$'); mark != std::string::npos; mark = sql.find('$')) sql.replace(mark, 1, booking);
@@ -295,11 +302,53 @@ TEST_F(Closure, K12_Trust_4_2_nobody_is_erased_who_is_owed_or_owes_money) {
     EXPECT_NE(waiting_for_our_team(people[i].first), "") << cases[i].told;
     app_.db().run(at(cases[i].settle, people[i].second));
   }
-  erase_those_due(32 * 24h);
+  erase_those_due(60 * 24h);
+  for (std::size_t i = 0; i < people.size(); ++i) {
+    const bool sent = cases[i].settle == arrived.c_str() || cases[i].settle == sent_again.c_str();
+    EXPECT_EQ(erased(people[i].first), !sent) << cases[i].told << ": what was sent 29 days ago may come back";
+  }
+  erase_those_due(62 * 24h);
   for (std::size_t i = 0; i < people.size(); ++i) {
     EXPECT_TRUE(erased(people[i].first)) << cases[i].told;
     EXPECT_EQ(waiting_for_our_team(people[i].first), "") << cases[i].told;
   }
+}
+
+TEST_F(Closure, K8_Trust_4_2_a_refund_that_fails_after_it_had_arrived_finds_its_payer_still_there) {
+  Visitor host = app_.sign_up("host"), renter = app_.sign_up("renter");
+  const auto started =
+      app_.start_payment(renter, app_.quote(renter, Trip{app_.add_vehicle(host, "deposit = 0")}).json()).json();
+  ASSERT_EQ(app_.type_card(started["url"].text(), "4000000000005126").status, 303) << "its refunds fail a minute later";
+  ASSERT_EQ(app_.verify(renter, started["url"].text()).status, 200);
+  const std::string booking = app_.db().value("select id from bookings");
+  const std::string paid = app_.db().value("select amount_pence from payments");
+  const Answer cancelled = renter.http->post("/api/v1/bookings/" + booking + "/cancel",
+                                             R"({"refund_pence":)" + paid + "}", {{"Idempotency-Key", new_key()}});
+  ASSERT_EQ(cancelled.status, 200) << cancelled.body;
+  const auto last_refund_is = [&](const char* state) {
+    return app_.becomes("select state from refunds order by created_at desc limit 1", state);
+  };
+  ASSERT_TRUE(last_refund_is("completed"));
+  app_.db().move_clock(2min);
+  ASSERT_TRUE(last_refund_is("failed"));
+  ASSERT_EQ(close(renter, "refund_failed").status, 200);
+  erase_those_due(40 * 24h);
+  ASSERT_FALSE(erased(renter));
+
+  const std::string failed = app_.db().value("select id from refunds");
+  const Answer again =
+      app_.admin("finance").http->post("/api/v1/admin/refunds/" + failed + "/retry",
+                                       R"({"reason":"The card was renewed"})", {{"Idempotency-Key", new_key()}});
+  ASSERT_EQ(again.status, 204) << again.body;
+  ASSERT_TRUE(last_refund_is("completed"));
+  app_.run_now("accounts_erase");
+  EXPECT_FALSE(erased(renter));
+  EXPECT_EQ(waiting_for_our_team(renter), "") << "for now there is nothing to do";
+  app_.db().move_clock(40 * 24h + 2min);
+  ASSERT_TRUE(last_refund_is("failed"));
+  EXPECT_EQ(waiting_for_our_team(renter), "refund_failed " + renter.email);
+  erase_those_due(75 * 24h);
+  EXPECT_FALSE(erased(renter)) << "it is theirs until it has arrived";
 }
 
 TEST_F(Closure, K12_a_host_is_led_to_the_payout_account_and_back_to_it_by_an_e_mail_when_erasure_waits) {

@@ -96,8 +96,10 @@ class PayoutsTest : public ::testing::Test {
     return app_.becomes("select coalesce((select state from payouts order by created_at desc limit 1), 'none')", state);
   }
   std::string stage() { return (*host_.http->get("/api/v1/host/earnings").json()["items"].array())[0]["stage"].text(); }
-  // Whatever is being done with the event just now is no longer ours: it is worked off anew.
+  // The event is worked off anew, once that is done with which is being done with it just now: it would call it done.
   void bank_decides(const std::string& how) {
+    ASSERT_TRUE(app_.becomes(
+        "select count(*) from provider_events where type = 'charge.dispute.created' and processed_at is null", "0"));
     app_.db().run("update sandbox.disputes set status = '" + how + "'");
     app_.db().run(
         "update provider_events set processed_at = null where type = 'charge.dispute.created';"

@@ -104,6 +104,25 @@ TEST(Receipt, U7_the_number_plate_stands_on_it_while_the_two_are_in_touch_and_an
   EXPECT_EQ(text.find("Deleted"), std::string::npos) << text;
 }
 
+TEST(Receipt, U7_the_hosts_street_stands_on_it_while_the_booking_s_page_tells_it_and_then_the_town) {
+  const Seller seller{"Kerbside", "Here"};
+  auto row = paid_booking(rules::Method::pay_now);
+  row.location = "52 Manor Road, London SW19 1LF";
+  row.town = "London";
+  row.outcode = "SW19";
+  EXPECT_NE(text_of(receipt(row, seller)).find("Where: 52 Manor Road, London SW19 1LF\n"), std::string::npos);
+  row.booking_status = rules::BookingState::completed;
+  row.deposit_settled = false;
+  EXPECT_NE(text_of(receipt(row, seller)).find("Manor Road"), std::string::npos) << "they are in touch";
+  row.deposit_settled = true;
+  const std::string text = text_of(receipt(row, seller));
+  EXPECT_NE(text.find("Where: London SW19\n"), std::string::npos) << text;
+  EXPECT_EQ(text.find("Manor Road"), std::string::npos) << text;
+  row.delivery_address = "3 Mill Lane, Leeds LS1 4DY";
+  EXPECT_NE(text_of(receipt(row, seller)).find("Delivered to: 3 Mill Lane, Leeds LS1 4DY\n"), std::string::npos)
+      << "the renter's own";
+}
+
 TEST(Pdf, it_goes_on_to_a_second_sheet_and_writes_any_script) {
   pdf::Document paper;
   paper.title = "Receipt";
