@@ -61,7 +61,7 @@ test('K8 a failed refund is listed with its reason, and finance tries it again a
     await screen.findByRole('list', { name: 'What needs attention' }),
   ).getAllByRole('listitem');
   expect(first).toHaveTextContent('payment_refund, 12 attempts: the server is away');
-  expect(second).toHaveTextContent('expired_or_canceled_card');
+  expect(second).toHaveTextContent('The card has expired or was cancelled.');
   expect(second).toHaveTextContent('£648.50');
   expect(within(second!).getByRole('link')).toHaveAttribute(
     'href',
@@ -216,12 +216,40 @@ test('K9 what differs in the books is told to every role in words, each since it
   ).getAllByRole('listitem');
   expect(rows).toHaveLength(4);
   expect(rows[0]).toHaveTextContent('Ledger difference');
-  expect(rows[0]).toHaveTextContent(/booking [0-9a-f]{8} is confirmed/);
+  expect(rows[0]).toHaveTextContent(/Booking [0-9a-f]{8} is confirmed/);
   expect(rows[0]).not.toHaveTextContent(bookingId);
   expect(rows[0]).toHaveTextContent('20 Nov');
   expect(rows[1]).toHaveTextContent('And 21 more differences of');
   expect(rows[3]).toHaveTextContent('15 Dec');
   expect(within(rows[0]!).queryByRole('button')).toBeNull();
+  expect(within(rows[0]!).getByRole('link')).toHaveAttribute(
+    'href',
+    expect.stringContaining(bookingId),
+  );
+});
+
+test('K8 K9 what stands in the list as a task is not told again as a difference of the books', async () => {
+  const since = '2026-11-22T10:15:00Z';
+  const other = 'f0000000-0000-4000-8000-000000000009';
+  const differing = {
+    number: '4',
+    title: 'What goes back arrives',
+    differences: [
+      { text: `refund ${refund.id} of £648.50 failed and was not tried again`, since },
+      { text: `booking ${refund.booking_id} is cancelled and nothing goes back`, since },
+      { text: `refund ${other} of £1.00 has been on its way since 2026-12-09T12:00:00Z`, since },
+    ],
+    difference_count: 3,
+  };
+  open({ failed_refunds: [refund], differing_checks: [differing] });
+  const rows = within(
+    await screen.findByRole('list', { name: 'What needs attention' }),
+  ).getAllByRole('listitem');
+  expect(rows).toHaveLength(2);
+  expect(rows[0]).toHaveTextContent('Failed refund');
+  expect(rows[1]).toHaveTextContent(
+    /Refund f0000000 of £1\.00 has been on its way since .*9 Dec 2026, 12:00/,
+  );
 });
 
 test('K12 Trust 4.2 who closed their account while something is open is named, with the day to write by', async () => {

@@ -1,7 +1,7 @@
 import type { Tone } from '@/components/ui/status-badge';
 import type { AdminAction } from '@/features/admins';
 import type { Attention } from '@/lib/api/types';
-import { date, money, plural, shortId } from '@/lib/format';
+import { date, instant, money, plural, shortId } from '@/lib/format';
 
 /** What an admin can do about something. */
 export type Remedy =
@@ -147,27 +147,47 @@ function chargebackWords(chargeback: Chargeback): string {
 }
 
 const UUID = /\b([0-9a-f]{8})-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g;
+const INSTANT = /\b\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z/g;
 
-/** Ids as people read them. */
-const shortIds = (text: string) => text.replace(UUID, (id) => shortId(id));
+/** Ids and times as people read them, the first letter a capital. */
+function readable(text: string): string {
+  const words = text.replace(UUID, (id) => shortId(id)).replace(INSTANT, (at) => instant(at));
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
 
-const ledgerDifference = (id: string, since: string, why: string): AttentionItem => ({
+/** The booking that a difference is about, where it names one. */
+const bookingOf = (text: string) => /\bbooking ([0-9a-f-]{36})\b/.exec(text)?.[1] ?? null;
+
+const ledgerDifference = (
+  id: string,
+  since: string,
+  why: string,
+  bookingId: string | null = null,
+): AttentionItem => ({
   id,
   kind: 'Ledger difference',
   tone: 'danger',
-  bookingId: null,
+  bookingId,
   pence: null,
   since,
   why,
   remedies: [],
 });
 
-/** What of a check differs, each since it was first found. */
-function differingItems({ number, title, differences, difference_count: count }: DifferingCheck) {
-  const told = differences.map(({ text, since }, place) =>
-    ledgerDifference(`${number}.${place + 1}`, since, `${shortIds(text)}. It should be: ${title}`),
+/** What of a check differs, each since it was first found; without what stands in the list as a task anyway. */
+function differingItems(check: DifferingCheck, isTask: (text: string) => boolean): AttentionItem[] {
+  const { number, title, differences, difference_count: count } = check;
+  const told = differences.flatMap(({ text, since }, place) =>
+    isTask(text)
+      ? []
+      : ledgerDifference(
+          `${number}.${place + 1}`,
+          since,
+          `${readable(text)}. It should be: ${title}`,
+          bookingOf(text),
+        ),
   );
-  const rest = count - told.length;
+  const rest = count - differences.length;
   if (rest <= 0 || !differences[0]) return told;
   return [
     ...told,
@@ -179,8 +199,35 @@ function differingItems({ number, title, differences, difference_count: count }:
   ];
 }
 
+/** Whether a difference is one of these tasks, told by the books: it names the same refund, payout, payment or dispute. */
+function toldAsTask(all: Attention): (text: string) => boolean {
+  const names = [
+    ...all.quarantined_payments.map(({ id }) => `payment ${id} is quarantined`),
+    ...all.failed_refunds.map(({ id }) => `refund ${id} of`),
+    ...all.failed_refunds.map((r) => `booking ${r.booking_id} is cancelled and nothing goes back`),
+    ...all.failed_payouts.map(({ id }) => `payout ${id} of`),
+    ...all.chargebacks.map(({ provider_dispute_id: id }) => id),
+  ];
+  return (text) => names.some((name) => text.includes(name));
+}
+
+/** Why the card's bank refused a refund, in the provider's codes. */
+const REFUSED: Record<string, string> = {
+  expired_or_canceled_card: 'The card has expired or was cancelled.',
+  lost_or_stolen_card: 'The card was reported lost or stolen.',
+  declined: 'The bank declined it.',
+  insufficient_funds: 'Our balance at the provider was too low.',
+  charge_for_pending_refund_disputed: 'The payment was disputed meanwhile.',
+  merchant_request: 'It was cancelled at our request.',
+  unknown: 'The provider gave no reason.',
+};
+
+const refusedWords = (why: string | null) =>
+  why ? (REFUSED[why] ?? `The provider refused it (${why}).`) : 'The provider gave no reason.';
+
 /** All that needs somebody, the oldest first. */
 export function attentionItems(all: Attention): AttentionItem[] {
+  const isTask = toldAsTask(all);
   const items: AttentionItem[] = [
     ...all.quarantined_payments.map((payment) => ({
       id: payment.id,
@@ -204,7 +251,7 @@ export function attentionItems(all: Attention): AttentionItem[] {
       bookingId: refund.booking_id,
       pence: refund.amount_pence,
       since: refund.failed_at,
-      why: refund.why ?? 'The provider gave no reason',
+      why: refusedWords(refund.why),
       remedies: ['retry_refund'] as const,
     })),
     ...all.failed_payouts.map((payout) => ({
@@ -250,7 +297,7 @@ export function attentionItems(all: Attention): AttentionItem[] {
       why: `${job.kind}, ${job.attempts} attempts: ${job.last_error || 'no error given'}`,
       remedies: ['retry_job'] as const,
     })),
-    ...all.differing_checks.flatMap((check) => differingItems(check)),
+    ...all.differing_checks.flatMap((check) => differingItems(check, isTask)),
   ];
   return items.toSorted((one, other) => one.since.localeCompare(other.since));
 }
