@@ -12,9 +12,9 @@ constexpr const char* job_kind = "account_letter";
 struct Payload {
   LetterKind letter{};
   std::optional<UserId> user_id;
-  std::optional<std::string> link_id;
+  std::optional<std::string> link_id, open;
 };
-BOOST_DESCRIBE_STRUCT(Payload, (), (letter, user_id, link_id))
+BOOST_DESCRIBE_STRUCT(Payload, (), (letter, user_id, link_id, open))
 
 struct Reader {
   std::string email, first_name;
@@ -98,12 +98,14 @@ Text data_ready(rules::UserType reader, const std::string& site) {
               mail::Action{"Go to your profile", site + dashboard + "?tab=profile"});
 }
 
-Text account_closed(const std::string& url) {
+Text account_closed(const std::string& url, const std::optional<std::string>& open) {
+  const std::string erased =
+      open ? *open + " We will erase your personal data after 30 days, once all of this is settled."
+           : "We will erase your personal data in 30 days.";
   return Text{
       "Your account is closed",
-      "your account is closed. We will erase your personal data in 30 days, or later if money is still owed to you or "
-      "by you. The law requires us to keep booking and payment records for 7 years; we remove your name from "
-      "them.",
+      "your account is closed. " + erased +
+          " The law requires us to keep booking and payment records for 7 years; we remove your name from them.",
       "If you have changed your mind, or if this was not you, reopen your account within 30 days.",
       mail::Action{"Keep my account", url}};
 }
@@ -116,9 +118,9 @@ Text erasure_waits(const std::string& url) {
               mail::Action{"Reopen my account", url}};
 }
 
-Text text_of(LetterKind kind, const Reader& reader, const mail::Post& post, const LinkValues& link) {
+Text text_of(const Payload& payload, const Reader& reader, const mail::Post& post, const LinkValues& link) {
   const std::string& site = post.public_url;
-  switch (kind) {
+  switch (payload.letter) {
     case LetterKind::welcome:
       return welcome(reader.user_type, post.brand, site);
     case LetterKind::confirm_email:
@@ -134,7 +136,7 @@ Text text_of(LetterKind kind, const Reader& reader, const mail::Post& post, cons
     case LetterKind::data_ready:
       return data_ready(reader.user_type, site);
     case LetterKind::account_closed:
-      return account_closed(site + "/keep-account?token=" + link.first);
+      return account_closed(site + "/keep-account?token=" + link.first, payload.open);
     case LetterKind::erasure_waits:
       break;
   }
@@ -165,10 +167,11 @@ jobs::NewJob letter_to_user(LetterKind kind, UserId user_id) {
   return mail::letter_job(job_kind, payload, {});
 }
 
-jobs::NewJob letter_with_link(LetterKind kind, const std::string& link_id) {
+jobs::NewJob letter_with_link(LetterKind kind, const std::string& link_id, std::string open) {
   Payload payload;
   payload.letter = kind;
   payload.link_id = link_id;
+  if (!open.empty()) payload.open = std::move(open);
   jobs::NewJob job = mail::letter_job(job_kind, payload, {});
   job.priority = 1;  // its reader sits and waits for it
   return job;
@@ -188,7 +191,7 @@ Task<Status> Letters::send(Loop& loop, const jobs::Job& job) const {
   LinkValues link;
   if (payload.link_id) link = links_.values(purpose_of(payload.letter), *payload.link_id);
   std::string to = payload.letter == LetterKind::change_email ? reader->new_email.value_or("") : reader->email;
-  mail::Letter letter = written(text_of(payload.letter, *reader, post_, link), reader->first_name);
+  mail::Letter letter = written(text_of(payload, *reader, post_, link), reader->first_name);
   auto sent = co_await post_.send(loop, job, std::move(to), std::move(letter));
   co_return sent;
 }

@@ -25,8 +25,9 @@ BOOST_DESCRIBE_ENUM(LetterKind, welcome, confirm_email, reset_password, password
                     email_change_notice, data_ready, account_closed, erasure_waits)
 
 jobs::NewJob letter_to_user(LetterKind kind, UserId user_id);
-// Carries the link; nothing is sent when the link does not exist (a reset for an address that nobody has).
-jobs::NewJob letter_with_link(LetterKind kind, const std::string& link_id);
+// Carries the link; nothing is sent when the link does not exist (a reset for an address that nobody has). open: of an
+// account that is closed, what is still to be settled, in words.
+jobs::NewJob letter_with_link(LetterKind kind, const std::string& link_id, std::string open = {});
 
 class Letters {
  public:

@@ -2,6 +2,7 @@
 #include "core/log.hpp"
 #include "features/audit/audit.hpp"
 #include "features/privacy/erasure.hpp"
+#include "features/privacy/open_words.hpp"
 #include "features/privacy/store.hpp"
 
 namespace kerbside::privacy {
@@ -13,11 +14,8 @@ Task<void> note(Loop& loop, audit::Client client, const char* name, UserId user_
   co_await audit::note(loop, std::move(client), std::move(event));
 }
 
-constexpr std::chrono::days written_to_within{7};  // of the closing
 constexpr std::chrono::days erased_after{30};
 constexpr std::size_t most_listed = 100;
-
-Date write_by(Instant closed_at) { return to_london(closed_at).date() + written_to_within; }
 
 // Our team writes to whom it has to settle something with.
 std::string text_of(const OpenMatter& m, Instant closed_at) {
@@ -25,23 +23,11 @@ std::string text_of(const OpenMatter& m, Instant closed_at) {
   return m.text + " If you close your account, our team will email you by " + format_day(write_by(closed_at)) + ".";
 }
 
-std::string with_amount(const OpenMatter& m) {
-  return m.amount_pence ? m.title + " (" + rules::format_gbp(*m.amount_pence) + ")" : m.title;
-}
-
 std::string closed_notice(const std::vector<OpenMatter>& open) {
   if (open.empty())
     return "Your account is closed. You can reopen it with the link in our email for 30 days; then we erase your "
            "personal data.";
-  std::string titles;
-  bool ours = false;
-  for (const OpenMatter& m : open) {
-    titles += (titles.empty() ? "" : ", ") + with_amount(m);
-    ours = ours || m.settles == Settling::by_our_team;
-  }
-  std::string text = "Your account is closed. Still open: " + titles + ".";
-  if (ours) text += " Our team will email you by " + format_day(write_by(app_now())) + ".";
-  return text +
+  return "Your account is closed. " + still_open(open, app_now()) +
          " The link in our email reopens your account. We erase your personal data after 30 days, once all of this is "
          "settled.";
 }

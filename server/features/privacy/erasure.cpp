@@ -7,6 +7,7 @@
 #include "core/loop.hpp"
 #include "features/audit/audit.hpp"
 #include "features/listings/listings.hpp"
+#include "features/privacy/open_words.hpp"
 #include "ports/files/removal.hpp"
 #include "rules/people.hpp"
 
@@ -116,11 +117,12 @@ Status may_close(const std::vector<OpenMatter>& open, const std::vector<std::str
 }
 
 // A new link that opens the account, and the e-mail that brings it.
-void send_link(db::Transaction& tx, UserId user_id, const accounts::Links& links, accounts::LetterKind letter) {
+void send_link(db::Transaction& tx, UserId user_id, const accounts::Links& links, accounts::LetterKind letter,
+               std::string open = {}) {
   const std::string link_id = crypto::uuid4();
   const db::Step link = links.make(accounts::Purpose::keep_account, link_id, user_id);
   tx.later(*link.statement, link.params);
-  const jobs::NewJob job = accounts::letter_with_link(letter, link_id);
+  const jobs::NewJob job = accounts::letter_with_link(letter, link_id, std::move(open));
   jobs::enqueue(tx, job);
 }
 
@@ -158,7 +160,7 @@ Task<Result<std::vector<OpenMatter>>> close_account(db::Transaction& tx, Closing
   KB_CO_TRY_VOID(may_close(open, closing.seen));
   KB_CO_TRY_VOID(co_await tx.run(close_sql, db::Params(user_id)));
   KB_CO_TRY_VOID(co_await tx.run(end_sessions_sql, db::Params(user_id)));
-  send_link(tx, user_id, *closing.links, accounts::LetterKind::account_closed);
+  send_link(tx, user_id, *closing.links, accounts::LetterKind::account_closed, still_open(open, app_now()));
   co_return open;
 }
 

@@ -332,6 +332,9 @@ TEST_F(Closure, K8_Trust_4_2_a_refund_that_fails_after_it_had_arrived_finds_its_
   app_.db().move_clock(2min);
   ASSERT_TRUE(last_refund_is("failed"));
   ASSERT_EQ(close(renter, "refund_failed").status, 200);
+  const std::string letter = letter_to(app_, renter.email, "Your account is closed");
+  EXPECT_NE(letter.find("Still open: Failed refund (£"), std::string::npos) << "as the screen said: " << letter;
+  EXPECT_NE(letter.find("Our team will email you by "), std::string::npos) << letter;
   erase_those_due(40 * 24h);
   ASSERT_FALSE(erased(renter));
 

@@ -1,0 +1,16 @@
+// What of an account that is being closed is still open, in words: on the screen, in its notice and in its email.
+#pragma once
+#include <string>
+#include <vector>
+
+#include "core/time.hpp"
+#include "ports/open_matters.hpp"
+
+namespace kerbside::privacy {
+
+// The day by which our team has written to whom it has to settle something with.
+Date write_by(Instant closed_at);
+// "Still open: Failed refund (£64.85), Chargeback. Our team will email you by Tue 22 Dec 2026." Empty when nothing is.
+std::string still_open(const std::vector<OpenMatter>& open, Instant closed_at);
+
+}  // namespace kerbside::privacy
