@@ -4,7 +4,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readAreas } from './places/areas.mjs';
-import { plain } from './places/geography.mjs';
+import { metresApart, plain } from './places/geography.mjs';
 import { readOutcodes } from './places/outcodes.mjs';
 import { finder, northernIreland, otherNames, readTowns } from './places/towns.mjs';
 
@@ -20,7 +20,7 @@ function readLandmarks() {
     const [kind, name, others, at, weight] = line.split('|').map((part) => part.trim());
     const [lat, lon] = at.split(',').map(Number);
     const other = others ? others.split(';').map((text) => text.trim()) : [];
-    return { kind, name, other, lat, lon, weight: Number(weight) };
+    return { kind, name, within: '', other, lat, lon, weight: Number(weight) };
   });
 }
 
@@ -55,10 +55,35 @@ function readOtherNames(towns) {
   return names;
 }
 
-/** "Manchester Piccadilly" of Manchester Piccadilly Station, where no town is called so. */
-function shortStationNames(landmark, taken) {
-  const short = landmark.name.replace(/ (Underground )?Station$/, '');
-  return landmark.kind === 'station' && !taken.has(plain(short)) ? [short] : [];
+const WEIGHT_OF_A_STATION = 3_000;
+const SAME_PLACE_METRES = 3_000;
+
+/** Stations, from stations.txt. */
+function readStations() {
+  return lines('places/stations.txt').flatMap((line) => {
+    const [, within, rest] = line.match(/^(?:(\w+), )?[^:]+: (.+)$/);
+    return rest.split('; ').map((part) => {
+      const [, short, lat, lon] = part.match(/^(.+?)(?: Station)? ([\d.]+),(-?[\d.]+)$/);
+      return {
+        kind: 'station',
+        name: `${short} Station`,
+        within: within ?? '',
+        other: [],
+        lat: Number(lat),
+        lon: Number(lon),
+        weight: WEIGHT_OF_A_STATION,
+      };
+    });
+  });
+}
+
+/** "Manchester Piccadilly" of Manchester Piccadilly Station, where no town close by is called so. */
+function shortStationNames(station, known) {
+  const short = station.name.replace(/ (Underground )?Station$/, '');
+  const isTaken = (known.get(plain(short)) ?? []).some(
+    (place) => metresApart(place, station) < SAME_PLACE_METRES,
+  );
+  return station.kind === 'station' && !isTaken ? [short] : [];
 }
 
 function placesOf(towns) {
@@ -72,11 +97,13 @@ function placesOf(towns) {
   }));
   const more = readOtherNames(towns);
   for (const [town, names] of more) rows[towns.indexOf(town)].other.push(...names);
-  const taken = new Set([...rows, ...areas].flatMap((p) => [p.name, ...p.other]).map(plain));
-  const landmarks = readLandmarks().map((landmark) => ({
+  const known = new Map();
+  for (const place of [...rows, ...areas])
+    for (const name of [place.name, ...place.other].map(plain))
+      known.set(name, [...(known.get(name) ?? []), place]);
+  const landmarks = [...readLandmarks(), ...readStations()].map((landmark) => ({
     ...landmark,
-    within: '',
-    other: [...landmark.other, ...shortStationNames(landmark, taken)],
+    other: [...landmark.other, ...shortStationNames(landmark, known)],
   }));
   rows.push(...landmarks, ...areas);
   const aliases = rows.flatMap((place) =>

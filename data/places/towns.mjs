@@ -125,8 +125,12 @@ function geonames() {
   return [...large, ...small.map((town) => ({ ...town, population: 0 }))].filter(isPlace);
 }
 
+// Whose grid references are those of other places; districts.txt has them.
+const wronglyPlaced = new Set(['Angel', 'Chinatown']);
+
 function londonDistricts() {
-  return require('london-districts').flatMap(({ location, osGridRef }) => {
+  const listed = require('london-districts').filter((place) => !wronglyPlaced.has(place.location));
+  return listed.flatMap(({ location, osGridRef }) => {
     const at = fromLondonGrid(osGridRef);
     const name = location.replace(/^(.*), The$/, 'The $1');
     return at ? [{ name, ...at, county: 'London', country: 'ENG', population: 0 }] : [];

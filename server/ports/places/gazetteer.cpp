@@ -199,8 +199,11 @@ const GazetteerRow* Gazetteer::postcode_in(std::string_view text) const {
 
 const GazetteerRow* Gazetteer::called(std::string_view text) const {
   const std::string whole = plain(text);
-  const auto* row = row_of(whole);
-  return row == nullptr ? row_of(without_country(whole)) : row;
+  std::string_view words = whole;
+  if (const auto* row = row_of(words)) return row;
+  if (words.starts_with("the ")) words.remove_prefix(4);
+  const auto* row = row_of(words);
+  return row == nullptr ? row_of(without_country(words)) : row;
 }
 
 const GazetteerRow* Gazetteer::named_in(std::string_view text) const {
@@ -269,7 +272,7 @@ Place Gazetteer::with_others(const GazetteerRow& row, const Ranked& readings) co
     for (const auto* other : rows) {
       const bool is_here = rules::miles_between(other->point(), row.point()) < same_place_miles;
       const auto label = label_of(*other);
-      const bool is_listed = std::ranges::find(place.others, label) != place.others.end();
+      const bool is_listed = label == label_of(row) || std::ranges::find(place.others, label) != place.others.end();
       if (!is_here && !is_listed && place.others.size() < most_meant) place.others.push_back(label);
     }
   return place;

@@ -32,11 +32,16 @@ constexpr auto street_words = std::to_array<std::string_view>(
      "court", "crescent", "terrace", "grove", "square",     "gardens", "house", "hall", "hotel",
      "high",  "view",     "quay",    "wharf", "roundabout", "flyover", "bypass"});
 
+// What stands behind a street's name and nothing else: "Kent Road" is not Kent, wherever it lies.
+constexpr auto kinds_of_street = std::to_array<std::string_view>(
+    {"road", "rd", "street", "st", "lane", "ln", "avenue", "ave", "gardens", "gdns", "square", "sq"});
+
 // Names of places that are usual words: meant only where nothing else is named.
 constexpr auto usual_words = std::to_array<std::string_view>(
-    {"over",  "march", "law",    "battle", "rock",  "bank",  "valley",  "bridge",    "wing",  "fleet", "stock", "sale",
-     "lakes", "lords", "plains", "grain",  "cove",  "peaks", "cooling", "wool",      "deal",  "beer",  "eye",   "bow",
-     "hook",  "ash",   "ham",    "excel",  "flint", "mold",  "nelson",  "highlands", "dales", "temple"});
+    {"broadway", "rye",   "over",    "march", "law",  "battle", "rock",      "bank",   "valley",
+     "bridge",   "wing",  "fleet",   "stock", "sale", "lakes",  "lords",     "plains", "grain",
+     "cove",     "peaks", "cooling", "wool",  "deal", "beer",   "eye",       "bow",    "hook",
+     "ash",      "ham",   "excel",   "flint", "mold", "nelson", "highlands", "dales",  "temple"});
 // Words that never name a place among others, though one is called so.
 constexpr auto never_alone = std::to_array<std::string_view>(
     {"street", "hill", "park", "green", "cross", "church", "the", "lane", "parkway", "hope", "man"});
@@ -66,6 +71,7 @@ struct Name {
   Rows rows;
   bool is_sure = true;  // false: a street's name, or a usual word
   bool is_street = false;
+  bool is_only_street = false;  // the text ends with what kind of street it is
 };
 
 bool is_inside(const GazetteerRow& a, const GazetteerRow& b) {
@@ -121,7 +127,8 @@ class Part {
     if (is_short && !says_airport()) return std::nullopt;  // "man", "cal"
     const bool is_street = end < words_.size() && (is_one_of(street_words, words_[end]) || is_last_st(end));
     const bool is_usual = is_word && is_one_of(usual_words, text);
-    return Name{first, end, rows, !is_street && !is_usual, is_street};
+    const bool is_only_street = end + 1 == words_.size() && is_one_of(kinds_of_street, words_[end]);
+    return Name{first, end, rows, !is_street && !is_usual, is_street, is_only_street};
   }
 
   bool is_last_st(std::size_t i) const { return words_[i] == "st" && i + 1 == words_.size(); }
@@ -152,6 +159,7 @@ std::vector<Name> names_in(std::string_view text, const Named& named) {
     auto found = Part(words_of(without_country(words)), named).names();
     names.insert(names.end(), found.begin(), found.end());
   }
+  if (names.size() == 1 && names.front().is_only_street) return {};
   const auto sure = std::ranges::find_if(names, &Name::is_sure);
   if (sure == names.end()) return names;
   const Rows there = sure->rows;
