@@ -14,7 +14,7 @@ namespace kerbside::places {
 namespace {
 
 using RowKind = GazetteerRow::Kind;
-using Words = std::vector<std::string>;
+using Words = std::vector<std::string_view>;
 
 constexpr std::size_t longest_name = 7;  // words
 constexpr double close_miles = 15, close_to_airport_miles = 45;
@@ -55,16 +55,6 @@ constexpr auto fillers = std::to_array<std::string_view>(
      "hire",        "rental",      "van",          "cars",     "vans",    "rent",        "outskirts", "suburbs",
      "downtown",    "surrounding", "surroundings", "from",     "inner",   "outer",       "greater",   "local",
      "cheap",       "my"});
-
-Words words_of(std::string_view plain_text) {
-  Words words;
-  for (std::size_t at = 0; at < plain_text.size();) {
-    const auto end = std::min(plain_text.find(' ', at), plain_text.size());
-    if (end > at) words.emplace_back(plain_text.substr(at, end - at));
-    at = end + 1;
-  }
-  return words;
-}
 
 struct Name {
   std::size_t first = 0, end = 0;  // of the words of all parts
@@ -156,7 +146,7 @@ std::vector<Name> names_in(std::string_view text, const Named& named) {
   std::vector<Name> names;
   for (const auto part : parts_of(text)) {
     const auto words = with_plain_stations(plain(part));
-    auto found = Part(words_of(without_country(words)), named).names();
+    auto found = Part(words_of(without_country(words), " "), named).names();
     names.insert(names.end(), found.begin(), found.end());
   }
   if (names.size() == 1 && names.front().is_only_street) return {};
@@ -198,8 +188,9 @@ const GazetteerRow* place_within(std::string_view text, const Named& named) {
 }
 
 std::string without_fillers(std::string_view text) {
+  const auto words = plain(text);
   std::string kept;
-  for (const auto& word : words_of(plain(text))) {
+  for (const auto word : words_of(words, " ")) {
     if (is_one_of(fillers, word)) continue;
     if (!kept.empty()) kept += ' ';
     kept += word;

@@ -1,7 +1,5 @@
 #include "ports/places/written.hpp"
 
-#include <boost/container/small_vector.hpp>
-
 #include <algorithm>
 #include <array>
 
@@ -30,18 +28,6 @@ bool has_inward_shape(std::string_view code) {
   return code.size() == 3 && is_digit(code[0]) && is_letter(code[1]) && is_letter(code[2]);
 }
 
-using Pieces = boost::container::small_vector<std::string_view, 16>;
-
-Pieces pieces_of(std::string_view text) {
-  Pieces words;
-  for (std::size_t at = 0; at < text.size();) {
-    const auto end = std::min(text.find_first_of(" ,-", at), text.size());
-    if (end > at) words.push_back(text.substr(at, end - at));
-    at = end + 1;
-  }
-  return words;
-}
-
 // "LS" of "LS 6": the letters of an outward code alone.
 bool is_area(std::string_view word) { return word.size() <= 2 && std::ranges::all_of(word, is_letter); }
 
@@ -49,7 +35,7 @@ bool is_area(std::string_view word) { return word.size() <= 2 && std::ranges::al
 std::vector<std::string> joined_words_of(std::string_view text) {
   std::vector<std::string> joined;
   bool was_area = false;
-  for (const auto word : pieces_of(text)) {
+  for (const auto word : words_of(text, " ,-")) {
     const bool joins = was_area && is_digit(word[0]) && word.size() <= 5;
     if (joins)
       joined.back() += word;
@@ -113,15 +99,17 @@ std::string_view without_country(std::string_view words) {
   return words;
 }
 
-std::vector<std::string_view> parts_of(std::string_view text) {
-  std::vector<std::string_view> parts;
+std::vector<std::string_view> words_of(std::string_view text, std::string_view signs) {
+  std::vector<std::string_view> words;
   for (std::size_t at = 0; at < text.size();) {
-    const auto end = std::min(text.find(',', at), text.size());
-    if (end > at) parts.push_back(text.substr(at, end - at));
+    const auto end = std::min(text.find_first_of(signs, at), text.size());
+    if (end > at) words.push_back(text.substr(at, end - at));
     at = end + 1;
   }
-  return parts;
+  return words;
 }
+
+std::vector<std::string_view> parts_of(std::string_view text) { return words_of(text, ","); }
 
 std::optional<Postcode> postcode_within(std::string_view text) {
   const auto words = joined_words_of(text);

@@ -11,6 +11,8 @@ namespace kerbside::places {
 std::string plain(std::string_view text);
 // Plain words without the country at their end: "leeds uk", "leeds england".
 std::string_view without_country(std::string_view words);
+// The words between any of these signs.
+std::vector<std::string_view> words_of(std::string_view text, std::string_view signs);
 // The parts between commas.
 std::vector<std::string_view> parts_of(std::string_view text);
 
