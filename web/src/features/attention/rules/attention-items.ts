@@ -217,7 +217,7 @@ const REFUSED: Record<string, string> = {
   lost_or_stolen_card: 'The card was reported lost or stolen.',
   declined: 'The bank declined it.',
   insufficient_funds: 'Our balance at the provider was too low.',
-  charge_for_pending_refund_disputed: 'The payment was disputed meanwhile.',
+  charge_for_pending_refund_disputed: 'The payment was disputed in the meantime.',
   merchant_request: 'It was cancelled at our request.',
   unknown: 'The provider gave no reason.',
 };
