@@ -81,8 +81,10 @@ struct RefundTier {
   Pence refund;
   bool full = false;  // all that was paid
   std::optional<Instant> until{};
+  bool waits_for_bank = false;  // nothing is sent before a dispute is closed
+  Pence by_bank{};              // of it, what the renter's bank gave back itself
 };
-BOOST_DESCRIBE_STRUCT(RefundTier, (), (refund, full, until))
+BOOST_DESCRIBE_STRUCT(RefundTier, (), (refund, full, until, waits_for_bank, by_bank))
 
 struct BookingOption {
   BookingAction action{};

@@ -142,36 +142,82 @@ MoneyStep told_pick_up(const BookingMoneyFacts& facts, Mover reader) {
   return step;
 }
 
-// The chargeback that matters most to the host: what is decided for good comes last.
-std::optional<DisputeState> dispute_of_earnings(const std::vector<CardPayment>& payments) {
-  for (const DisputeState state : {DisputeState::open, DisputeState::lost, DisputeState::kept})
-    for (const CardPayment& payment : payments)
-      if (std::ranges::find(payment.chargebacks, state, &ChargebackFact::state) != payment.chargebacks.end())
-        return state;
+// What waits for a decision, whatever the day.
+Pence on_hold(const EarningsFact& earnings) {
+  const Pence due = due_to_host(earnings.payout);
+  return earnings.payout.in_question ? due : due - undisputed(earnings.payout);
+}
+
+std::string why_held(HeldBy by, const std::string& host) {
+  const std::string waits = " Anything we have not paid out to " + host + " yet waits until then.";
+  switch (by) {
+    case HeldBy::bank:
+      return "The renter’s bank is deciding about a chargeback." + waits;
+    case HeldBy::lost:
+      return "The renter’s bank took the payment back, and we are deciding what happens next." + waits;
+    case HeldBy::no_show:
+      break;
+  }
+  return "The no-show was contested, and we are deciding about it." + waits;
+}
+
+// Stage, amount, the label's second half and the sentence; nothing where the trip is still to end.
+std::optional<MoneyStep> told_payout(const EarningsFact& earnings, const std::string& host, const std::string& whose) {
+  const Pence due = due_to_host(earnings.payout), sent = earnings.payout.sent;
+  const std::string rest = format_gbp(due), account = whose + " payout account";
+  const auto step = [&](MoneyStage stage, Pence amount, std::string label, std::string text) {
+    return MoneyStep{MoneyItem::earnings, stage, amount, {}, std::move(label), std::move(text)};
+  };
+  switch (earnings.stage) {
+    case PayoutStage::awaiting_collection:
+      if (due == 0_p) return std::nullopt;
+      return step(MoneyStage::waiting, due, "not confirmed yet",
+                  fmt::format("We pay {} out once {} confirmed the payment at pick-up.", rest,
+                              host == "you" ? "you have" : host + " has"));
+    case PayoutStage::earned:
+      return step(MoneyStage::scheduled, due, "paid out from " + format_day(*earnings.payable_on),
+                  fmt::format("We will send {} to {} then.", rest, account));
+    case PayoutStage::account_needed:
+      return step(MoneyStage::waiting, due, "payout account needed",
+                  fmt::format("We send {} once {} is ready.", rest, account));
+    case PayoutStage::due:
+      return step(MoneyStage::scheduled, due, "being paid out",
+                  fmt::format("{} will be sent to {} next.", rest, account));
+    case PayoutStage::on_its_way:
+      return step(MoneyStage::sent, sent, "being paid out", fmt::format("A payout to {} is on its way.", account));
+    case PayoutStage::failed:
+      return step(MoneyStage::failed, due, "payout failed",
+                  fmt::format("We could not send {} to {} and are looking into it. Nothing is lost.", rest, account));
+    case PayoutStage::paid:
+      if (sent == 0_p) return std::nullopt;
+      return step(MoneyStage::done, sent, "paid out", fmt::format("{} went to {}.", format_gbp(sent), account));
+    case PayoutStage::kept:
+      return step(MoneyStage::kept, earnings.payout.kept, sent == 0_p ? "not paid out" : "not all paid out", {});
+    case PayoutStage::upcoming:
+    case PayoutStage::held:
+    case PayoutStage::cancelled:
+      break;
+  }
   return std::nullopt;
 }
 
-// What may have been paid out already is not known here, so only the rest is spoken of.
-MoneyStep told_held_earnings(Pence earnings, DisputeState dispute) {
-  MoneyStep step{MoneyItem::earnings, MoneyStage::held, earnings, {}, "Your earnings: on hold", {}};
-  switch (dispute) {
-    case DisputeState::open:
-      step.text =
-          "The renter’s bank is deciding about a chargeback. Anything we have not paid out to you yet waits until "
-          "then.";
-      break;
-    case DisputeState::lost:
-      step.text =
-          "The renter’s bank took the payment back, and we are deciding what happens next. Anything we have not paid "
-          "out to you yet waits until then.";
-      break;
-    default:
-      step.stage = MoneyStage::done;
-      step.label = "Your earnings: not all paid out";
-      step.text =
-          "The renter’s bank took the payment back for good. Anything we had not paid out to you by then is not paid "
-          "out any more.";
-  }
+std::optional<MoneyStep> told_earnings(const EarningsFact& earnings, Mover reader) {
+  const std::string host = is_admin(reader) ? "the host" : "you", whose = is_admin(reader) ? "the host’s" : "your";
+  std::optional<MoneyStep> step;
+  const bool moves = earnings.stage == PayoutStage::on_its_way || earnings.stage == PayoutStage::cancelled;
+  if (const Pence held = on_hold(earnings); held > 0_p && !moves)
+    step = MoneyStep{MoneyItem::earnings, MoneyStage::held, held, {}, "on hold", why_held(earnings.held_by, host)};
+  else
+    step = told_payout(earnings, host, whose);
+  if (!step) return step;
+  step->label = (is_admin(reader) ? "The host’s earnings: " : "Your earnings: ") + step->label;
+  const auto add = [&](Pence amount, const std::string& text) {
+    if (amount > 0_p)
+      step->text += (step->text.empty() ? "" : " ") + fmt::format(fmt::runtime(text), format_gbp(amount));
+  };
+  add(earnings.payout.kept, "The renter’s bank took the payment back for good, so {} is not paid out.");
+  const bool told = step->stage == MoneyStage::done || step->stage == MoneyStage::sent;
+  if (!told) add(earnings.payout.sent, "{} was paid out before.");
   return step;
 }
 
@@ -235,14 +281,54 @@ Pence price_paid(const std::vector<CardPayment>& payments) {
          }));
 }
 
-bool is_disputed(const CardPayment& payment) {
-  return std::ranges::any_of(payment.chargebacks, [](const ChargebackFact& c) { return is_held_by(c.state); });
+bool has(const CardPayment& payment, DisputeState state) {
+  return std::ranges::find(payment.chargebacks, state, &ChargebackFact::state) != payment.chargebacks.end();
 }
 
-// disputed: its payment is, so that nothing leaves until the bank has decided. full: with those beside it all that was
-// charged.
+bool is_disputed(const CardPayment& payment) { return has(payment, DisputeState::open); }
+
+bool is_to_be_sent(const RefundFact& refund) {
+  return refund.state == RefundState::scheduled || (refund.state == RefundState::failed && !refund.charged_back);
+}
+
+// What its payer's bank has given for good and no refund was met with yet.
+Pence given_by_bank(const CardPayment& payment) {
+  Pence given;
+  for (const ChargebackFact& chargeback : payment.chargebacks) {
+    const bool lasts = chargeback.state != DisputeState::open && chargeback.state != DisputeState::won;
+    if (chargeback.debited && lasts) given = given + chargeback.amount_pence;
+  }
+  for (const RefundFact& refund : payment.refunds)
+    if (refund.charged_back) given = given - refund.amount_pence;
+  return std::max(0_p, given);
+}
+
+// Of that, what meets one refund of it; the first that wait are met first (rules/chargeback.hpp).
+Pence met_by_bank(const CardPayment& payment, const RefundFact& refund) {
+  Pence given = given_by_bank(payment);
+  for (const RefundFact& waiting : payment.refunds) {
+    if (!is_to_be_sent(waiting)) continue;
+    const Pence met = std::min(given, waiting.amount_pence);
+    if (waiting.id == refund.id) return met;
+    given = given - met;
+  }
+  return 0_p;
+}
+
+// What is left of it for what is decided from now on.
+Pence left_by_bank(const CardPayment& payment) {
+  Pence given = given_by_bank(payment);
+  for (const RefundFact& waiting : payment.refunds)
+    if (is_to_be_sent(waiting)) given = given - std::min(given, waiting.amount_pence);
+  return given;
+}
+
+// disputed: its bank decides, so that nothing leaves; lost: it has decided, and we have not closed that. met: of it,
+// what the bank gave itself. full: with those beside it all that was charged.
 struct RefundContext {
-  bool disputed = false, full = false;
+  bool disputed = false, lost = false;
+  Pence met;
+  bool full = false;
 };
 
 MoneyStep told(const RefundFact& refund, RefundContext context, Mover reader, Date today) {
@@ -257,6 +343,15 @@ MoneyStep told(const RefundFact& refund, RefundContext context, Mover reader, Da
     step.stage = MoneyStage::kept;
     step.label = "Not sent: given back by the bank";
     step.text = fmt::format("{} gave this money back itself, so we did not send {}.", bank_of(reader), amount);
+  } else if (is_to_be_sent(refund) && context.met == refund.amount_pence) {
+    step.stage = MoneyStage::kept;
+    step.label = "Not sent: given back by the bank";
+    step.text = fmt::format("{} has given this money back itself, so we do not send {}.", bank_of(reader), amount);
+  } else if (is_to_be_sent(refund) && context.met > 0_p) {
+    step.stage = MoneyStage::waiting;
+    step.label = "Refund waiting";
+    step.text = fmt::format("{} has given {} of this back itself. We send the rest, {}, once the dispute is closed.",
+                            bank_of(reader), format_gbp(context.met), format_gbp(refund.amount_pence - context.met));
   } else if (refund.state == RefundState::failed) {
     step.stage = MoneyStage::failed;
     step.label = "Refund failed to process";
@@ -270,6 +365,10 @@ MoneyStep told(const RefundFact& refund, RefundContext context, Mover reader, Da
     step.stage = MoneyStage::waiting;
     step.label = "Refund waiting for the bank";
     step.text = fmt::format("{} is on hold: nothing is sent while the payment is disputed.", amount);
+  } else if (context.lost) {
+    step.stage = MoneyStage::waiting;
+    step.label = "Refund waiting";
+    step.text = fmt::format("{} is on hold until the dispute with the bank is closed.", amount);
   } else if (is_of_deposit(refund)) {
     const bool is_late = refund.due_on < today;
     step.label = is_late ? "Deposit refund due" : "Deposit refund due on " + format_day(refund.due_on);
@@ -293,7 +392,8 @@ MoneyStep told(const RefundFact& refund, const CardPayment& of, const std::vecto
       refunds_of(payments, [](const CardPayment& p, const RefundFact& r) { return counts(p) && ends_it(r); });
   const bool full =
       counts(of) && ends_it(refund) ? sum(ending) == price_paid(payments) : refund.amount_pence == received(of);
-  return told(refund, RefundContext{is_disputed(of), full}, reader, today);
+  const RefundContext context{is_disputed(of), has(of, DisputeState::lost), met_by_bank(of, refund), full};
+  return told(refund, context, reader, today);
 }
 
 std::optional<MoneyState> state_of_disputes(const std::vector<CardPayment>& payments) {
@@ -368,12 +468,7 @@ std::optional<std::string> note_of(MoneyState state, const std::vector<MoneyStep
                         state == MoneyState::awaiting_payment || state == MoneyState::pay_at_pick_up ||
                         state == MoneyState::paid_at_pick_up;
   if (is_usual) return std::nullopt;
-  std::string all;
-  for (const MoneyStep& step : steps) {
-    const bool told =
-        step.stage == MoneyStage::checking || step.item == MoneyItem::refund || step.item == MoneyItem::chargeback;
-    if (told) all += (all.empty() ? "" : " ") + step.text;
-  }
+  const std::string all = told_refunds(steps);
   return all.empty() ? std::nullopt : std::optional(all);
 }
 
@@ -388,16 +483,112 @@ void add_deposit(std::vector<MoneyStep>& steps, const BookingMoneyFacts& facts, 
   if (is_held && held > 0_p && taken_by_bank(facts.payments) == 0_p) steps.push_back(told_held_deposit(held, reader));
 }
 
+// What a booking that ends gives back of each of its payments, told as one sum where it goes the same way.
+std::vector<CardPayment> with_joined_refunds(std::vector<CardPayment> payments) {
+  RefundFact* first = nullptr;
+  const auto joins = [&](const RefundFact& refund) {
+    return first->state == refund.state && first->on == refund.on && first->due_on == refund.due_on &&
+           first->charged_back == refund.charged_back;
+  };
+  for (CardPayment& payment : payments) {
+    if (!counts(payment) || !payment.chargebacks.empty()) continue;
+    std::erase_if(payment.refunds, [&](RefundFact& refund) {
+      if (!first || !ends_it(refund) || !joins(refund)) return false;
+      first->amount_pence = first->amount_pence + refund.amount_pence;
+      return true;
+    });
+    const auto ending = std::ranges::find_if(payment.refunds, ends_it);
+    if (!first && ending != payment.refunds.end()) first = &*ending;
+  }
+  return payments;
+}
+
+// What a late cancellation keeps, as far as its price says (K5).
+std::string late_terms(const MoneyLines& lines, Method method) {
+  std::string all;
+  const auto add = [&](Pence amount, const char* what) {
+    if (amount > 0_p) all += (all.empty() ? "" : ", ") + std::string(what);
+  };
+  add(amount_of(lines, LineCode::service_fee), "the service fee");
+  add(amount_of(lines, LineCode::date_change_fee), "the fee for the late change");
+  return all + (all.empty() ? "" : " and ") + "half of the " +
+         (method == Method::pay_now ? "rental" : "booking deposit");
+}
+
+// Of a booking that was called off, what its terms keep.
+std::optional<MoneyStep> told_kept(const BookingMoneyFacts& facts) {
+  const bool is_over = facts.state == BookingState::cancelled && std::ranges::any_of(facts.payments, counts);
+  if (!is_over || taken_by_bank(facts.payments) > 0_p) return std::nullopt;
+  const Pence back = sum(
+      refunds_of(facts.payments, [](const CardPayment& p, const RefundFact& r) { return counts(p) && ends_it(r); }));
+  const Pence kept = price_paid(facts.payments) - back;
+  if (kept <= 0_p) return std::nullopt;
+  MoneyStep step{MoneyItem::payment, MoneyStage::kept, kept, {}, "Kept", {}};
+  step.text = fmt::format("We keep {}", format_gbp(kept));
+  if (back == late_cancellation(facts.lines).total())
+    step.text += ": " + late_terms(facts.lines, facts.method);
+  else if (back == everything_paid(facts.lines).deposit)
+    step.text += ": all but the deposit, since nobody came to the pick-up";
+  step.text += ".";
+  return step;
+}
+
 void add_cards(std::vector<MoneyStep>& steps, const BookingMoneyFacts& facts, Mover reader, Date today) {
-  for (const CardPayment& payment : facts.payments) {
+  const auto payments = with_joined_refunds(facts.payments);
+  for (const CardPayment& payment : payments) {
     steps.push_back(told_payment(payment, reader, today));
-    for (const RefundFact& refund : payment.refunds)
-      steps.push_back(told(refund, payment, facts.payments, reader, today));
+    for (const RefundFact& refund : payment.refunds) steps.push_back(told(refund, payment, payments, reader, today));
     for (const ChargebackFact& chargeback : payment.chargebacks) steps.push_back(told_chargeback(chargeback, reader));
   }
+  if (auto kept = told_kept(facts)) steps.push_back(std::move(*kept));
 }
 
 }  // namespace
+
+// A bank that has given the money back says so once, and not again of each refund that it made.
+std::string told_refunds(const std::vector<MoneyStep>& steps) {
+  const bool by_bank = std::ranges::any_of(steps, [](const MoneyStep& step) {
+    return step.item == MoneyItem::chargeback && step.stage == MoneyStage::done;
+  });
+  std::string all;
+  for (const MoneyStep& step : steps) {
+    const bool of_payment = step.item == MoneyItem::payment && step.stage != MoneyStage::done;
+    const bool of_refund = step.item == MoneyItem::refund && !(by_bank && step.stage == MoneyStage::kept);
+    if (of_payment || of_refund || step.item == MoneyItem::chargeback) all += (all.empty() ? "" : " ") + step.text;
+  }
+  return all;
+}
+
+Pence host_gets(const BookingMoneyFacts& facts) {
+  if (!facts.earnings) return facts.state == BookingState::cancelled ? 0_p : facts.host_earnings;
+  const PayoutFacts& payout = facts.earnings->payout;
+  return facts.earnings->amount - std::min(payout.kept, payout.payable);
+}
+
+Pence held_for_host(const BookingMoneyFacts& facts, Pence in_ledger) {
+  if (!facts.earnings) return facts.state == BookingState::cancelled ? 0_p : in_ledger;
+  return std::min(in_ledger, undisputed(facts.earnings->payout));
+}
+
+std::vector<RefundTier> met_by_bank(std::vector<RefundTier> tiers, const std::vector<CardPayment>& payments) {
+  Pence given;
+  bool waits = false;
+  for (const CardPayment& payment : payments) {
+    if (!counts(payment)) continue;
+    given = given + left_by_bank(payment);
+    waits |= std::ranges::any_of(payment.chargebacks, [](const ChargebackFact& c) { return is_held_by(c.state); });
+  }
+  for (RefundTier& tier : tiers) {
+    tier.by_bank = std::min(tier.refund, given);
+    tier.waits_for_bank = waits && tier.by_bank != tier.refund;
+  }
+  return tiers;
+}
+
+std::vector<BookingOption> met_by_bank(std::vector<BookingOption> options, const std::vector<CardPayment>& payments) {
+  for (BookingOption& option : options) option.refunds = met_by_bank(std::move(option.refunds), payments);
+  return options;
+}
 
 std::optional<MoneyStep> told_refund(const std::vector<CardPayment>& payments, RefundId id, Mover reader, Date today) {
   for (const CardPayment& payment : payments)
@@ -451,15 +642,16 @@ BookingMoney booking_money(const BookingMoneyFacts& facts, Mover reader, Date to
   }
   if (will_be_collected(facts)) told.steps.push_back(told_pick_up(facts, reader));
   add_deposit(told.steps, facts, reader);
-  const auto dispute = dispute_of_earnings(facts.payments);
-  if (reader == Mover::host && dispute && facts.host_earnings > 0_p)
-    told.steps.push_back(told_held_earnings(facts.host_earnings, *dispute));
+  if (facts.earnings && reader != Mover::renter)
+    if (auto step = told_earnings(*facts.earnings, reader)) told.steps.push_back(std::move(*step));
   return told;
 }
 
 std::vector<PriceLine> breakdown_of_booking(const BookingMoneyFacts& facts) {
   auto shown = breakdown(facts.lines, facts.method);
   const bool paid = std::ranges::any_of(facts.payments, counts);
+  const bool can_be_paid = facts.state != BookingState::cancelled && state_of(facts) != MoneyState::being_checked;
+  if (!paid && !can_be_paid) std::erase_if(shown, [](const PriceLine& line) { return line.code == "due_now"; });
   for (PriceLine& line : shown) {
     if (line.code == "due_now" && paid) {
       line.label = "Paid";

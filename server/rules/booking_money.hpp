@@ -1,5 +1,5 @@
 // What has happened to a booking's money and what is still to come, told once (K4, K9, K11, M9, D4-09). Page, list,
-// e-mail, receipt, "Why this amount?" and admins say what stands here and nothing else: nothing is called done before
+// email, receipt, "Why this amount?" and admins say what stands here and nothing else: nothing is called done before
 // it is, and nothing is promised that will not come.
 #pragma once
 #include <boost/describe.hpp>
@@ -8,12 +8,14 @@
 #include <vector>
 
 #include "core/time.hpp"
+#include "rules/booking_actions.hpp"
 #include "rules/booking_state.hpp"
 #include "rules/deposit.hpp"
 #include "rules/ids.hpp"
 #include "rules/money_holds.hpp"
 #include "rules/money_lines.hpp"
 #include "rules/payment_step.hpp"
+#include "rules/payout_step.hpp"
 #include "rules/refund_step.hpp"
 #include "rules/words.hpp"
 
@@ -82,11 +84,20 @@ struct DepositFact {  // there is one once the trip is over
 };
 BOOST_DESCRIBE_STRUCT(DepositFact, (), (with_host, amount_pence, given_back, received, charges))
 
+struct EarningsFact {  // of the row of earnings, which there is once the booking was confirmed
+  Pence amount;        // all that the booking brings
+  PayoutFacts payout;
+  PayoutStage stage{};
+  HeldBy held_by{};                  // if anything does
+  std::optional<Date> payable_on{};  // from when on it may be paid out
+};
+
 struct BookingMoneyFacts {
   BookingState state{};
   Method method{};
   MoneyLines lines;
-  Pence host_earnings;
+  Pence host_earnings;  // by its price
+  std::optional<EarningsFact> earnings{};
   bool collected = false;  // the host says that what was due at pick-up was paid
   std::vector<CardPayment> payments{};
   std::optional<DepositFact> deposit{};
@@ -139,9 +150,22 @@ struct BookingMoney {
 };
 BOOST_DESCRIBE_STRUCT(BookingMoney, (), (state, label, note, charged_pence, steps))
 
-// As that reader is told it: a host hears of what is due at pick-up, of the deposit and of earnings that a bank's
-// decision keeps, and of cards nothing.
+// As that reader is told it: a host hears of what is due at pick-up, of the deposit and of how far their earnings were
+// paid out, and of cards nothing.
 BookingMoney booking_money(const BookingMoneyFacts& facts, Mover reader, Date today);
+
+// The sentences about what is checked, goes back, was taken by a bank or is kept.
+std::string told_refunds(const std::vector<MoneyStep>& steps);
+
+// What the booking brings its host as it stands: nothing of one that was called off before it was confirmed, and
+// nothing that a lost chargeback took.
+Pence host_gets(const BookingMoneyFacts& facts);
+// Of the host's part in the ledger, what is held for them: not what a refund is still to take, nor what a bank has.
+Pence held_for_host(const BookingMoneyFacts& facts, Pence in_ledger);
+
+// What a bank does to what these actions give back: nothing leaves while it decides, and what it gave counts first.
+std::vector<BookingOption> met_by_bank(std::vector<BookingOption> options, const std::vector<CardPayment>& payments);
+std::vector<RefundTier> met_by_bank(std::vector<RefundTier> tiers, const std::vector<CardPayment>& payments);
 
 // One refund of these payments of a booking; absent when it is none of theirs.
 std::optional<MoneyStep> told_refund(const std::vector<CardPayment>& payments, RefundId id, Mover reader, Date today);

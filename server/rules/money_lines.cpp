@@ -85,11 +85,6 @@ Pence payout_by_platform(const MoneyLines& lines) {
   return std::max(0_p, balance_of(lines, &MoneyLine::due_now_pence, Party::host));
 }
 
-Pence host_earnings_after_cancellation(const MoneyLines& lines, Pence paid, Pence refunded) {
-  const Pence stayed = paid - refunded - service_fee(lines);
-  return std::max(0_p, std::min(host_earnings(lines), stayed));
-}
-
 std::vector<PriceLine> breakdown(const MoneyLines& lines, Method method) {
   std::vector<PriceLine> shown;
   for (const MoneyLine& line : lines) {

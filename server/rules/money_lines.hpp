@@ -60,8 +60,6 @@ Pence due_at_pick_up(const MoneyLines& lines);            // paid to the host
 Pence booking_deposit(const MoneyLines& lines);           // the part of the rental that is due now
 Pence host_earnings(const MoneyLines& lines);             // what the trip brings in all (K6)
 Pence payout_by_platform(const MoneyLines& lines);        // the part of the earnings that the platform collects
-// What a host keeps of a cancelled booking: of the money that stayed, what is not the service fee (K5, K6).
-Pence host_earnings_after_cancellation(const MoneyLines& lines, Pence paid, Pence refunded);
 
 // A line of the breakdown as the renter reads it. The lines before the summary add up to the total, which is called
 // "Total with refundable deposit" where it holds one (M9); the summary is "To pay now" alone, or total, "To pay now"

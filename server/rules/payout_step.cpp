@@ -7,17 +7,6 @@
 
 namespace kerbside::rules {
 
-namespace {
-
-// What of it no dispute keeps back.
-Pence undisputed(const PayoutFacts& facts) {
-  if (facts.disputed == 0_p) return due_to_host(facts);
-  const Pence left = facts.paid_in - facts.gone_back - facts.sent;
-  return std::min(due_to_host(facts), free_of_hold(left, facts.disputed));
-}
-
-}  // namespace
-
 Pence due_to_host(const PayoutFacts& facts) {
   return std::max(0_p, facts.payable + facts.from_deposit - facts.kept - facts.sent);
 }
@@ -31,6 +20,12 @@ Pence due_to_host(const std::vector<PayoutFacts>& bookings) {
 Pence kept_in_all(const PayoutFacts& facts, Pence more) { return facts.kept + more; }
 
 bool covers(Pence charge, const PayoutFacts& facts) { return charge >= facts.payable + facts.from_deposit; }
+
+Pence undisputed(const PayoutFacts& facts) {
+  if (facts.disputed == 0_p) return due_to_host(facts);
+  const Pence left = facts.paid_in - facts.gone_back - facts.sent;
+  return std::min(due_to_host(facts), free_of_hold(left, facts.disputed));
+}
 
 PayoutStage stage_of(const PayoutFacts& facts, Instant now) {
   const EarningFacts& earning = facts.earning;

@@ -35,6 +35,7 @@ struct PayoutFacts {
 
 Pence due_to_host(const PayoutFacts& facts);
 Pence due_to_host(const std::vector<PayoutFacts>& bookings);
+Pence undisputed(const PayoutFacts& facts);  // what of it no dispute keeps back
 // Whether one charge covers all that the host gets: transfers that name a charge cannot exceed it together.
 bool covers(Pence charge, const PayoutFacts& facts);
 // All that is kept of it, once so much more is.

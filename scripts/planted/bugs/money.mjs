@@ -335,8 +335,22 @@ export const money = [
   bug(
     'a host is promised what a bank keeps',
     'server/rules/booking_money.cpp',
-    'for (const DisputeState state : {DisputeState::open, DisputeState::lost, DisputeState::kept})',
-    'for (const DisputeState state : {DisputeState::lost, DisputeState::kept})',
-    'unit BookingMoney.K9_a_host_*',
+    'facts.earnings->amount - std::min(payout.kept, payout.payable)',
+    'facts.earnings->amount',
+    'unit BookingMoney.K6_K9_*',
+  ),
+  bug(
+    'what waits for a decision is told as on its way to the host',
+    'server/rules/booking_money.cpp',
+    'earnings.payout.in_question ? due : due - undisputed(earnings.payout)',
+    '0_p',
+    'unit BookingMoney.K6_K*',
+  ),
+  bug(
+    'cancelling promises what the bank gave itself',
+    'server/rules/booking_money.cpp',
+    'tier.by_bank = std::min(tier.refund, given)',
+    'tier.by_bank = 0_p',
+    'unit BookingMoney.K9_*',
   ),
 ];

@@ -8,7 +8,13 @@ namespace {
 
 using rules::format_gbp;
 
-constexpr const char* late_terms = "we keep the service fee and half of what you paid for the rental";
+// What of a late cancellation is kept (K5); after a late change of the dates its fee, too (K10).
+std::string late_terms(const store::BookingRow& b) {
+  const auto fee = rules::amount_of(b.lines, rules::LineCode::date_change_fee);
+  if (fee == rules::Pence{0}) return "we keep the service fee and half of what you paid for the rental";
+  return "we keep the service fee, the " + format_gbp(fee) +
+         " for the late change and half of what you paid for the rental";
+}
 
 std::string late_refund(const rules::RefundTier& tier, const store::BookingRow& b) {
   return format_gbp(tier.refund) + " of the " + format_gbp(rules::due_now(b.lines)) + " you paid";
@@ -45,11 +51,15 @@ void add_where(mail::Letter& letter, const store::BookingRow& b) {
 
 // Until when it is free, or what a late cancellation gives back (K5).
 void add_cancelling(mail::Letter& letter, const store::BookingRow& b) {
-  const auto tiers = rules::renter_refunds(standing_of(b), b.lines, app_now());
+  const auto tiers = rules::met_by_bank(rules::renter_refunds(standing_of(b), b.lines, app_now()), b.payments);
   const auto& now = tiers.front();
+  if (now.waits_for_bank || now.by_bank > rules::Pence{0})
+    return letter.terms.push_back({"Cancelling",
+                                   "Your bank has asked for this payment back. While that is open, cancelling sends "
+                                   "nothing back, and what the bank gives you counts first."});
   if (now.full && tiers.size() == 1)
     return letter.terms.push_back({"Cancelling", "You can cancel at no cost until the pick-up."});
-  const std::string late = "you get back " + late_refund(tiers.back(), b) + ": " + late_terms + ".";
+  const std::string late = "you get back " + late_refund(tiers.back(), b) + ": " + late_terms(b) + ".";
   if (now.full) {
     letter.facts.push_back({"Free cancellation until", format_when(to_london(*now.until))});
     return letter.terms.push_back({"Cancelling", "If you cancel later than that, " + late});

@@ -68,9 +68,7 @@ std::string texts_of(const rules::BookingMoney& money, Predicate wanted) {
 
 std::string refund(const store::BookingRow& b) {
   const auto told = money_told(b, rules::Mover::renter);
-  const std::string text = texts_of(told, [](const rules::MoneyStep& step) {
-    return step.item == rules::MoneyItem::refund || step.item == rules::MoneyItem::chargeback;
-  });
+  const std::string text = rules::told_refunds(told.steps);
   if (!text.empty()) return text;
   return told.charged_pence == Pence{0} ? "Nothing was paid, so there is nothing to refund."
                                         : "None of what was paid is refunded.";
@@ -130,7 +128,7 @@ std::optional<mail::Letter> cancelled(const store::BookingRow& b, bool to_host, 
   if (!reason.empty()) letter.paragraphs.push_back("The reason given: " + reason);
   letter.paragraphs.push_back(dates(b));
   if (!to_host) letter.paragraphs.push_back(refund(b));
-  if (const auto kept = earnings_of(b); to_host && kept > Pence{0})
+  if (const auto kept = rules::host_gets(money_of(b)); to_host && kept > Pence{0})
     letter.paragraphs.push_back("What you keep: " + rules::format_gbp(kept) + ".");
   letter.paragraphs.push_back(number(b));
   return letter;
@@ -283,7 +281,7 @@ mail::Letter no_show_decided(const store::BookingRow& b, bool to_host) {
   letter.paragraphs.push_back(stands ? "As far as we can tell, nobody came, so the booking remains a no-show."
                                      : "As far as we can tell, the renter came, so the no-show is withdrawn.");
   if (!to_host) letter.paragraphs.push_back(refund(b));
-  if (to_host) letter.paragraphs.push_back("What you keep: " + rules::format_gbp(earnings_of(b)) + ".");
+  if (to_host) letter.paragraphs.push_back("What you keep: " + rules::format_gbp(rules::host_gets(money_of(b))) + ".");
   letter.paragraphs.push_back(number(b));
   return letter;
 }

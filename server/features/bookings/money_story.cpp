@@ -39,15 +39,17 @@ Task<Result<MoneyStory>> money_story(Loop& loop, store::BookingRow row, rules::M
   const bool for_host = reader == rules::Mover::host;
   MoneyStory story;
   KB_CO_TRY(story.quoted_at, co_await store::quoted_at(loop.db, row.id));
-  story.lines = explained(row.lines);
-  story.total_pence = rules::total_without_deposit(row.lines);
-  story.due_now_pence = rules::due_now(row.lines);
-  story.due_at_pick_up_pence = rules::due_at_pick_up(row.lines);
-  story.money = rules::booking_money(money_of(row), reader, to_london(app_now()).date());
+  const auto facts = money_of(row);
+  story.lines = explained(facts.lines);
+  story.total_pence = rules::total_without_deposit(facts.lines);
+  story.due_now_pence = rules::due_now(facts.lines);
+  story.due_at_pick_up_pence = rules::due_at_pick_up(facts.lines);
+  story.money = rules::booking_money(facts, reader, to_london(app_now()).date());
   KB_CO_TRY(const auto booked, co_await payments::Payments::facts_of(loop.db, row.id));
   for (const auto& fact : booked.facts)
     if (!for_host || fact.host_pence != rules::Pence{0}) story.facts.push_back(to_fact(fact, for_host));
   story.held = to_fact(booked.held, for_host);
+  if (for_host) story.held.host_pence = rules::held_for_host(facts, booked.held.host_pence);
   co_return story;
 }
 

@@ -86,10 +86,11 @@ pdf::Document receipt(const store::BookingRow& b, const Seller& platform) {
   add_facts(paper.rows, b, host);
   add_lines(paper.rows, b, host, platform);
   add_sums(paper.rows, b);
-  paper.rows.push_back(
-      {Style::small, "The rental is supplied by the host and the service by " + platform.brand +
-                         ". No VAT was charged. The deposit is refunded after the trip, minus any charges for damage, "
-                         "fuel, miles or fines."});
+  std::string terms =
+      "The rental is supplied by the host and the service by " + platform.brand + ". No VAT was charged.";
+  if (b.booking_status != rules::BookingState::cancelled && rules::refundable(b.lines) > rules::Pence{0})
+    terms += " The deposit is refunded after the trip, minus any charges for damage, fuel, miles or fines.";
+  paper.rows.push_back({Style::small, std::move(terms)});
   return paper;
 }
 

@@ -28,19 +28,14 @@ rules::Standing standing_of(const Row& row) {
   return standing;
 }
 
-// What of its price is the host's, as it stands: all of it, or what a cancellation left (K6).
-inline rules::Pence earnings_of(const store::BookingRow& row) {
-  if (row.booking_status != rules::BookingState::cancelled) return rules::host_earnings(row.lines);
-  return rules::host_earnings_after_cancellation(row.lines, row.paid_pence, row.refunded_pence);
-}
-
 // What happened to its money.
 inline rules::BookingMoneyFacts money_of(const store::BookingRow& row) {
   rules::BookingMoneyFacts facts;
   facts.state = row.booking_status;
   facts.method = row.payment_method;
   facts.lines = rules::shown_lines(row.lines);
-  facts.host_earnings = earnings_of(row);
+  facts.host_earnings = rules::host_earnings(row.lines);
+  if (!row.earning.empty()) facts.earnings = row.earning.front().fact(app_now());
   facts.collected = row.collection_confirmed_by_host_at.has_value();
   facts.payments = row.payments;
   if (!row.deposit.empty()) facts.deposit = row.deposit.front();

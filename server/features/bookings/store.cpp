@@ -35,7 +35,8 @@ const std::string select_booking =
     " h.company_name as host_company_name, h.display_preference as host_display_preference, pay.paid_at,"
     " pay.card_brand, pay.card_last4, case when its.payments > 0 then b.due_now else 0 end as paid_pence,"
     " its.refunded as refunded_pence, " +
-    payments::card_payments("b.id") + " as payments, its_deposit.fact as deposit";
+    payments::card_payments("b.id") + " as payments, its_deposit.fact as deposit, " +
+    payouts::earning_of_booking("b.id") + " as earning";
 // What a change of dates gave back is no refund of the booking as it is now. A refund that was tried again counts once.
 const std::string its_refunds =
     " left join lateral (select count(distinct p.id) as payments,"

@@ -7,6 +7,7 @@
 #include "core/db/db.hpp"
 #include "features/bookings/types.hpp"
 #include "features/fees/fees.hpp"
+#include "features/payouts/payouts.hpp"
 #include "features/vehicles/vehicles.hpp"
 #include "rules/booking_history.hpp"
 #include "rules/booking_money.hpp"
@@ -47,11 +48,12 @@ struct BookingRow : BookingFacts, vehicles::ImageColumns {
   rules::DisplayPreference host_display_preference{};
   std::optional<Instant> paid_at;
   std::optional<std::string> card_brand, card_last4;
-  rules::Pence paid_pence;                   // for the booking as it is now
-  rules::Pence refunded_pence;               // of that; refunds that are under way count
-  std::vector<rules::CardPayment> payments;  // that moved money, the oldest first
-  std::vector<rules::DepositFact> deposit;   // one once the trip is over
-  std::int64_t matches = 0;                  // all rows of the list, not only this page
+  rules::Pence paid_pence;                         // for the booking as it is now
+  rules::Pence refunded_pence;                     // of that; refunds that are under way count
+  std::vector<rules::CardPayment> payments;        // that moved money, the oldest first
+  std::vector<rules::DepositFact> deposit;         // one once the trip is over
+  std::vector<payouts::EarningOfBooking> earning;  // one once it was confirmed
+  std::int64_t matches = 0;                        // all rows of the list, not only this page
 };
 BOOST_DESCRIBE_STRUCT(BookingRow, (BookingFacts, vehicles::ImageColumns),
                       (cancellation_reason, confirmed_at, cancelled_at, no_show_contested_at, no_show_decided_at,
@@ -59,7 +61,7 @@ BOOST_DESCRIBE_STRUCT(BookingRow, (BookingFacts, vehicles::ImageColumns),
                        town, outcode, location, registration_number, host_left, renter_left, deposit_settled,
                        renter_first_name, renter_last_name, renter_phone, renter_email, host_first_name, host_last_name,
                        host_phone, host_email, host_company_name, host_display_preference, paid_at, card_brand,
-                       card_last4, paid_pence, refunded_pence, payments, deposit, matches))
+                       card_last4, paid_pence, refunded_pence, payments, deposit, earning, matches))
 
 struct IdRange {  // both included
   BookingId first, last;

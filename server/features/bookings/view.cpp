@@ -35,7 +35,7 @@ T whole_seconds(const T& at) {
 
 // What that reader may do now.
 std::vector<rules::BookingOption> options(const store::BookingRow& row, rules::Mover reader) {
-  auto all = rules::options_for(standing_of(row), row.lines, reader, app_now());
+  auto all = rules::met_by_bank(rules::options_for(standing_of(row), row.lines, reader, app_now()), row.payments);
   for (auto& option : all) {
     option.until = whole_seconds(option.until);
     for (auto& tier : option.refunds) tier.until = whole_seconds(tier.until);
@@ -77,7 +77,7 @@ Booking to_booking(const store::BookingRow& row, rules::Mover reader) {
   if (row.hold_expires_at) b.hold_expires_at = whole_seconds(rules::pay_by(*row.hold_expires_at));
   b.answer_by = whole_seconds(row.answer_by);
   b.paid_at = whole_seconds(row.paid_at);
-  if (to_host) b.host_earnings = earnings_of(row);
+  if (to_host) b.host_earnings = rules::host_gets(money_of(row));
   if (shown) b.pick_up_address = pick_up_place(row);
   if (!shown && !to_renter) b.delivery_address.reset();
   b.payment_data_corrected = rules::needs_correction(row.lines);

@@ -14,11 +14,6 @@ std::optional<Date> london_day(const std::optional<Instant>& at) {
   return at ? std::optional(to_london(*at).date()) : std::nullopt;
 }
 
-rules::HeldBy held_by(const store::EarningRow& row) {
-  if (row.in_question) return rules::HeldBy::no_show;
-  return row.bank_decides ? rules::HeldBy::bank : rules::HeldBy::lost;
-}
-
 Earning to_earning(const store::EarningRow& row, Instant now) {
   Earning e;
   e.amount_pence = row.amount_pence;
@@ -33,7 +28,7 @@ Earning to_earning(const store::EarningRow& row, Instant now) {
   e.end_date = row.end_date;
   e.kept_pence = row.kept_pence;
   e.stage = rules::stage_of(row.facts(), now);
-  if (e.stage == rules::PayoutStage::held) e.held_by = held_by(row);
+  if (e.stage == rules::PayoutStage::held) e.held_by = row.held_by();
   e.earned_date = london_day(row.earned_at);
   e.payout_date = london_day(row.payable_at);
   return e;

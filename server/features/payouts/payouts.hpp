@@ -10,6 +10,7 @@
 #include "features/payments/payments.hpp"
 #include "features/payouts/chargebacks.hpp"
 #include "features/payouts/earnings.hpp"
+#include "features/payouts/of_booking.hpp"
 #include "features/payouts/types.hpp"
 #include "ports/payments/payouts.hpp"
 

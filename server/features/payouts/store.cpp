@@ -8,33 +8,7 @@
 namespace kerbside::payouts::store {
 namespace {
 
-// A payout that nobody has tried again.
-#define KB_FAILED(o) #o ".state = 'failed' and not exists (select from payouts again where again.retry_of = " #o ".id)"
-// Of the row `e` of earnings; its booking is `b`, the booking's own payment `pay`.
-const std::string facts =
-    "e.status, e.payable_at, e.payable_pence, e.from_deposit_pence, e.kept_pence,"
-    " (select coalesce(sum(o.amount_pence), 0) from payouts o where o.booking_id = e.booking_id"
-    "   and o.state <> 'failed') as sent_pence,"
-    " (select coalesce(sum(p.amount_pence), 0) from " +
-    payments::paid_for("e.booking_id") +
-    " p) as paid_in,"
-    " (select coalesce(sum(r.amount_pence), 0) from refunds r join " +
-    payments::paid_for("e.booking_id") +
-    " p on p.id = r.payment_id where r.state <> 'failed') as gone_back,"
-    " (select coalesce(sum(c.amount_pence), 0) from chargebacks c where c.booking_id = e.booking_id"
-    "   and c.state in ('open', 'lost')) as disputed,"
-    " coalesce(a.state = 'ready', false) as account_ready,"
-    " b.no_show_contested_at is not null and b.no_show_decided_at is null as in_question,"
-    " exists (select from chargebacks c where c.booking_id = e.booking_id and c.state = 'open') as bank_decides,"
-    " exists (select from payouts o where o.booking_id = e.booking_id and o.state = 'processing') as on_its_way,"
-    " exists (select from payouts o where o.booking_id = e.booking_id and " KB_FAILED(o) ") as failed,"
-    " exists (select from payouts o where o.booking_id = e.booking_id and " KB_FAILED(o)
-    "   and o.failure_reason = 'account_not_ready') as account_failed";
-const std::string from_earnings =
-    " from earnings e join bookings b on b.id = e.booking_id"
-    " left join payments pay on pay.purpose = 'booking' and pay.purpose_id = e.booking_id and pay.state = 'paid'"
-    "   and not pay.duplicate"
-    " left join payout_accounts a on a.user_id = e.host_user_id";
+const std::string facts = earning_facts(), from_earnings = earning_rows();
 
 const std::string select_earning = "select " + facts +
                                    ", e.booking_id, e.amount_pence, e.collected_pence,"
@@ -101,15 +75,15 @@ const db::Statement payable_sql{
     " and (e.payable_pence = 0 and e.from_deposit_pence = 0 or e.kept_pence > 0"
     "   or exists (select from payout_accounts a where a.user_id = e.host_user_id and a.state = 'ready'))"
     " and not exists (select from payouts p where p.booking_id = e.booking_id and (p.state = 'processing'"
-    "   or " KB_FAILED(p) " and p.failure_reason is distinct from 'account_not_ready'))"
+    "   or " KB_PAYOUT_FAILED(p) " and p.failure_reason is distinct from 'account_not_ready'))"
     " order by e.payable_at limit 500"};
 const db::Statement lock_booking_sql{"payouts_lock_booking", "select from bookings where id = $1 for update"};
-const std::string locked_text =
-    "select " + facts +
-    ", e.booking_id, e.host_user_id, a.provider_account_id,"
-    " coalesce(pay.amount_pence, 0) as charge_pence, pay.provider_charge_id,"
-    " (select o.id from payouts o where o.booking_id = e.booking_id and " KB_FAILED(o) "   limit 1) as failed_payout" +
-    from_earnings + " where e.booking_id = $1";
+const std::string locked_text = "select " + facts +
+                                ", e.booking_id, e.host_user_id, a.provider_account_id,"
+                                " coalesce(pay.amount_pence, 0) as charge_pence, pay.provider_charge_id,"
+                                " (select o.id from payouts o where o.booking_id = e.booking_id and " KB_PAYOUT_FAILED(
+                                    o) "   limit 1) as failed_payout" +
+                                from_earnings + " where e.booking_id = $1";
 const db::Statement locked_sql{"payouts_locked_earning", locked_text.c_str()};
 const db::Statement mark_paid_sql{"earnings_mark_paid",
                                   "update earnings set status = 'paid' where booking_id = $1 and status = 'pending'"};
@@ -130,15 +104,14 @@ const db::Statement fail_sql{"payouts_fail",
                              "update payouts set state = 'failed', failed_at = app_now(), failure_reason = $2"
                              " where id = $1 and state = 'processing'"};
 const db::Statement failed_sql{"payouts_failed",
-                               "select p.booking_id from payouts p where p.id = $1 and " KB_FAILED(p)};
+                               "select p.booking_id from payouts p where p.id = $1 and " KB_PAYOUT_FAILED(p)};
 // Where a lost chargeback took the rest, nothing is due any more.
 const db::Statement all_failed_sql{
     "payouts_all_failed",
     "select p.id, p.booking_id, p.amount_pence, p.failure_reason as why, a.state as account, p.failed_at from payouts p"
     " join earnings e on e.booking_id = p.booking_id left join payout_accounts a on a.user_id = p.host_user_id"
-    " where " KB_FAILED(p) " and e.status <> 'paid' order by p.failed_at limit 100",
+    " where " KB_PAYOUT_FAILED(p) " and e.status <> 'paid' order by p.failed_at limit 100",
     db::Lane::slow};
-#undef KB_FAILED
 const db::Statement keep_sql{"earnings_keep", "update earnings set kept_pence = $2 where booking_id = $1"};
 
 // Of the booking `b`. A no-show can be contested for 48 hours (K5).
@@ -173,24 +146,6 @@ const db::Statement host_sql{
     "payouts_host", "select email, first_name, company_name from profiles where id = $1 and closed_at is null"};
 
 }  // namespace
-
-rules::PayoutFacts FactColumns::facts() const {
-  rules::PayoutFacts it;
-  it.earning = {status, payable_at};
-  it.payable = payable_pence;
-  it.from_deposit = from_deposit_pence;
-  it.kept = kept_pence;
-  it.sent = sent_pence;
-  it.paid_in = paid_in;
-  it.gone_back = gone_back;
-  it.disputed = disputed;
-  it.account_ready = account_ready;
-  it.in_question = in_question;
-  it.on_its_way = on_its_way;
-  it.failed = failed;
-  it.account_failed = account_failed;
-  return it;
-}
 
 Task<Result<std::vector<EarningRow>>> earnings_of(db::Database& db, UserId host, int limit, int offset) {
   return db.list<EarningRow>(earnings_sql, db::Params(host, limit, offset));

@@ -4,26 +4,12 @@
 #include <vector>
 
 #include "core/db/db.hpp"
+#include "features/payouts/of_booking.hpp"
 #include "features/payouts/types.hpp"
 #include "rules/booking_state.hpp"
 #include "rules/money_holds.hpp"
 
 namespace kerbside::payouts::store {
-
-// What rules::payout_step decides about.
-struct FactColumns {
-  rules::EarningStatus status{};
-  std::optional<Instant> payable_at;
-  rules::Pence payable_pence, from_deposit_pence, kept_pence, sent_pence, paid_in, gone_back, disputed;
-  bool account_ready = false, in_question = false, bank_decides = false, on_its_way = false, failed = false,
-       account_failed = false;
-
-  rules::PayoutFacts facts() const;
-};
-BOOST_DESCRIBE_STRUCT(FactColumns, (),
-                      (status, payable_at, payable_pence, from_deposit_pence, kept_pence, sent_pence, paid_in,
-                       gone_back, disputed, account_ready, in_question, bank_decides, on_its_way, failed,
-                       account_failed))
 
 struct EarningRow : FactColumns {
   BookingId booking_id;

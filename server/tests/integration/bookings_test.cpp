@@ -311,22 +311,34 @@ TEST_F(Bookings, K4_a_paid_booking_is_verified_by_its_own_id_too) {
   EXPECT_EQ(host->http->post("/api/v1/payments/verify", ask).status, 404);
 }
 
-TEST_F(Bookings, K5_K6_of_a_cancelled_booking_the_host_is_shown_what_stays) {
-  Visitor renter = app().sign_up("renter");
-  const auto started = held(renter, Trip{app().add_vehicle(*host)});
-  const std::string id = started["booking_id"].text();
-  app().type_card(started["url"].text());
-  app().verify(renter, started["url"].text());
-  const auto earnings = [&] { return host->http->get("/api/v1/bookings/" + id).json()["host_earnings"].number(); };
-  app().db().run("update bookings set booking_status = 'cancelled' where id = '" + id + "'");
-  EXPECT_EQ(earnings(), 13500) << "nothing has gone back";
-  app().db().run(
-      "insert into refunds (payment_id, kind, amount_pence, scheduled_for, reason) select id,"
-      " 'cancellation_refund', 56750, current_date, 'late' from payments where purpose_id = '" +
-      id + "'");
-  EXPECT_EQ(earnings(), 6750) << "C02 of trust.md: half of the rental";
-  app().db().run("update refunds set amount_pence = 64850");
-  EXPECT_EQ(earnings(), 0);
+TEST_F(Bookings, K5_K6_K8_of_a_cancelled_booking_the_host_is_shown_what_their_earnings_say) {
+  Visitor renter = app().sign_up("renter"), another = app().sign_up("renter");
+  const std::string vehicle = app().add_vehicle(*host);
+  const auto pay = [&](Visitor& who, int day) {
+    const auto started = held(who, Trip{vehicle, day, 3});
+    app().type_card(started["url"].text(), "4000000000005126");  // its refunds fail a minute later
+    app().verify(who, started["url"].text());
+    return started["booking_id"].text();
+  };
+  const std::string id = pay(renter, 10), stands = pay(another, 20);
+  const auto seen = [&](const std::string& booking) {
+    return host->http->get("/api/v1/bookings/" + booking).json()["host_earnings"].number();
+  };
+  const auto held_for_host = [&] {
+    return host->http->get("/api/v1/bookings/" + id + "/money").json()["held"]["host_pence"].number(-1);
+  };
+  EXPECT_EQ(seen(id), 13500);
+  const std::string of_it = "/api/v1/bookings/" + id;
+  ASSERT_EQ(renter.http->post(of_it + "/cancel", R"({"refund_pence":64850})", {{"Idempotency-Key", new_key()}}).status,
+            200);
+  EXPECT_EQ(seen(id), 0) << "the refund is on its way";
+  EXPECT_EQ(held_for_host(), 0);
+  ASSERT_TRUE(app().becomes("select state from refunds", "completed"));
+  app().db().move_clock(std::chrono::minutes(2));
+  ASSERT_TRUE(app().becomes("select state from refunds", "failed"));
+  EXPECT_EQ(seen(id), 0) << "what failed is still the renter's";
+  EXPECT_EQ(held_for_host(), 0);
+  EXPECT_EQ(seen(stands), 13500) << "each booking has its own";
 }
 
 TEST_F(Bookings, K4_verifying_a_booking_that_was_cancelled_after_payment_tells_that_story) {

@@ -328,7 +328,7 @@ TEST_F(LostChargeback, K9_what_the_host_was_not_paid_yet_is_kept_and_they_are_to
   ASSERT_EQ(close("keep").status, 204);
   EXPECT_EQ(accounts(), "chargeback_losses 1350, service_fee -1350");
   EXPECT_EQ(stage(), "kept");
-  EXPECT_EQ(told_of_earnings(), "Your earnings: not all paid out");
+  EXPECT_EQ(told_of_earnings(), "Your earnings: not paid out");
   const auto totals = host_.http->get("/api/v1/host/earnings").json()["totals"];
   EXPECT_EQ(totals["unpaid_pence"].number(), 0);
   EXPECT_EQ(totals["earned_pence"].number(), 0);

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "core/new_id.hpp"
+#include "rules/money_arithmetic.hpp"
 #include "rules/pricing.hpp"
 
 namespace kerbside::rules {
@@ -144,24 +145,130 @@ TEST(BookingMoney, K9_while_a_bank_decides_no_refund_is_promised_and_after_it_to
   EXPECT_FALSE(says(told, "failed")) << "the bank has paid";
 }
 
+EarningsFact an_earning(PayoutStage stage, Pence amount) {
+  EarningsFact it;
+  it.amount = it.payout.payable = amount;
+  it.payout.paid_in = 64850_p;
+  it.stage = stage;
+  it.payable_on = paid_on;
+  return it;
+}
+
+std::string told_of_earnings(const EarningsFact& earnings, Mover reader = Mover::host) {
+  auto facts = booked();
+  facts.earnings = earnings;
+  const auto all = booking_money(facts, reader, paid_on);
+  const auto step = std::ranges::find(all.steps, MoneyItem::earnings, &MoneyStep::item);
+  return step == all.steps.end() ? std::string()
+                                 : step->label + " " + format_gbp(step->amount_pence) + " " + step->text;
+}
+
 TEST(BookingMoney, K9_a_host_is_told_that_a_bank_keeps_their_earnings) {
-  const auto told = [](DisputeState state, Pence earnings, Mover reader = Mover::host) {
-    auto facts = booked();
-    facts.host_earnings = earnings;
-    facts.payments[0].chargebacks = {{state, facts.payments[0].amount_pence, true, day}};
-    const auto all = booking_money(facts, reader, paid_on);
-    const auto step = std::ranges::find(all.steps, MoneyItem::earnings, &MoneyStep::item);
-    return step == all.steps.end() ? std::string()
-                                   : step->label + " " + format_gbp(step->amount_pence) + " " + step->text;
+  const auto held = [](HeldBy by, Pence amount = 13500_p) {
+    auto earnings = an_earning(PayoutStage::held, amount);
+    earnings.payout.disputed = 64850_p;
+    earnings.held_by = by;
+    return earnings;
   };
-  EXPECT_EQ(told(DisputeState::open, 13500_p),
+  EXPECT_EQ(told_of_earnings(held(HeldBy::bank)),
             "Your earnings: on hold £135.00 The renter’s bank is deciding about a chargeback. Anything we have not "
             "paid out to you yet waits until then.");
-  EXPECT_NE(told(DisputeState::lost, 13500_p).find("we are deciding what happens next"), std::string::npos);
-  EXPECT_NE(told(DisputeState::kept, 13500_p).find("is not paid out any more"), std::string::npos);
-  for (const DisputeState paid : {DisputeState::won, DisputeState::released}) EXPECT_EQ(told(paid, 13500_p), "");
-  EXPECT_EQ(told(DisputeState::open, 0_p), "") << "there is nothing to hold";
-  EXPECT_EQ(told(DisputeState::open, 13500_p, Mover::renter), "");
+  EXPECT_NE(told_of_earnings(held(HeldBy::lost)).find("we are deciding what happens next"), std::string::npos);
+  EXPECT_EQ(told_of_earnings(held(HeldBy::bank, 0_p)), "") << "there is nothing to hold";
+  EXPECT_EQ(told_of_earnings(held(HeldBy::bank), Mover::renter), "");
+  auto kept = an_earning(PayoutStage::kept, 13500_p);
+  kept.payout.kept = 13500_p;
+  EXPECT_EQ(told_of_earnings(kept),
+            "Your earnings: not paid out £135.00 The renter’s bank took the payment back for good, so £135.00 is not "
+            "paid out.");
+}
+
+TEST(BookingMoney, K6_K8_a_host_is_told_how_far_their_earnings_were_paid_out_and_no_farther) {
+  auto earnings = an_earning(PayoutStage::on_its_way, 13500_p);
+  earnings.payout.sent = 13500_p;
+  EXPECT_EQ(told_of_earnings(earnings),
+            "Your earnings: being paid out £135.00 A payout to your payout account is on its way.");
+  earnings.stage = PayoutStage::paid;
+  EXPECT_EQ(told_of_earnings(earnings), "Your earnings: paid out £135.00 £135.00 went to your payout account.");
+  EXPECT_EQ(told_of_earnings(an_earning(PayoutStage::failed, 13500_p)),
+            "Your earnings: payout failed £135.00 We could not send £135.00 to your payout account and are looking "
+            "into it. Nothing is lost.");
+  for (const PayoutStage stage : {PayoutStage::earned, PayoutStage::account_needed, PayoutStage::due,
+                                  PayoutStage::awaiting_collection, PayoutStage::failed, PayoutStage::on_its_way}) {
+    const std::string told = told_of_earnings(an_earning(stage, 13500_p), Mover::admin);
+    EXPECT_EQ(told.find(": paid out £"), std::string::npos) << told;
+    EXPECT_EQ(told.find("went to"), std::string::npos) << told;
+  }
+  EXPECT_EQ(told_of_earnings(an_earning(PayoutStage::upcoming, 13500_p)), "") << "the trip is still to end";
+  EXPECT_EQ(told_of_earnings(an_earning(PayoutStage::cancelled, 0_p)), "");
+}
+
+TEST(BookingMoney, K6_K9_what_a_booking_brings_its_host_is_what_its_earnings_say) {
+  auto facts = booked();
+  facts.host_earnings = 13500_p;
+  EXPECT_EQ(host_gets(facts), 13500_p) << "before it is confirmed, its price says it";
+  EXPECT_EQ(held_for_host(facts, 13500_p), 13500_p);
+  facts.state = BookingState::cancelled;
+  EXPECT_EQ(host_gets(facts), 0_p) << "called off before it was confirmed";
+  EXPECT_EQ(held_for_host(facts, 13500_p), 0_p);
+  facts.earnings = an_earning(PayoutStage::cancelled, 0_p);
+  facts.payments[0].refunds = {
+      a_refund(RefundKind::cancellation_refund, RefundState::failed, facts.payments[0].amount_pence)};
+  EXPECT_EQ(host_gets(facts), 0_p) << "a refund that failed is still the renter's";
+  EXPECT_EQ(held_for_host(facts, 13500_p), 0_p);
+  facts.earnings = an_earning(PayoutStage::earned, 6750_p);
+  EXPECT_EQ(host_gets(facts), 6750_p) << "half, of a late cancellation";
+  facts.earnings->payout.kept = 6750_p;
+  EXPECT_EQ(host_gets(facts), 0_p) << "a lost chargeback took it";
+  EXPECT_EQ(held_for_host(facts, 6750_p), 0_p);
+}
+
+TEST(BookingMoney, K9_what_cancelling_gives_back_says_what_the_bank_gave_and_what_waits_for_it) {
+  auto facts = booked();
+  const Pence all = facts.payments[0].amount_pence;
+  RefundTier tier;
+  tier.refund = all;
+  const auto met = [&](DisputeState state, Pence amount) {
+    facts.payments[0].chargebacks = {{state, amount, true, day}};
+    return met_by_bank(std::vector<RefundTier>{tier}, facts.payments).front();
+  };
+  EXPECT_TRUE(met(DisputeState::open, all).waits_for_bank);
+  EXPECT_EQ(met(DisputeState::open, all).by_bank, 0_p);
+  EXPECT_EQ(met(DisputeState::lost, all).by_bank, all) << "the bank has given it, so it is not sent again";
+  EXPECT_FALSE(met(DisputeState::lost, all).waits_for_bank);
+  EXPECT_EQ(met(DisputeState::lost, 10000_p).by_bank, 10000_p);
+  EXPECT_TRUE(met(DisputeState::lost, 10000_p).waits_for_bank) << "the rest, until it is closed";
+  EXPECT_EQ(met(DisputeState::won, all).by_bank, 0_p);
+  EXPECT_FALSE(met(DisputeState::won, all).waits_for_bank);
+}
+
+TEST(BookingMoney, K3_K4_M9_nothing_is_to_be_paid_of_a_booking_that_can_no_longer_be_paid) {
+  const auto asks = [](const BookingMoneyFacts& facts) {
+    return std::ranges::any_of(breakdown_of_booking(facts),
+                               [](const PriceLine& line) { return line.label == "To pay now"; });
+  };
+  auto facts = booked();
+  facts.payments.clear();
+  facts.state = BookingState::pending;
+  EXPECT_TRUE(asks(facts));
+  facts.state = BookingState::cancelled;
+  EXPECT_FALSE(asks(facts)) << "let go or run out";
+  facts = booked();
+  facts.state = BookingState::pending;
+  facts.payments[0].state = PaymentState::quarantined;
+  EXPECT_FALSE(asks(facts)) << "it is being checked";
+}
+
+TEST(BookingMoney, K5_what_a_late_cancellation_keeps_is_named) {
+  auto facts = booked();
+  facts.state = BookingState::cancelled;
+  const Pence paid = facts.payments[0].amount_pence, back = late_cancellation(facts.lines).total();
+  facts.payments[0].refunds = {a_refund(RefundKind::cancellation_refund, RefundState::completed, back)};
+  const auto told = booking_money(facts, Mover::renter, paid_on);
+  const auto kept = std::ranges::find(told.steps, "Kept", &MoneyStep::label);
+  ASSERT_NE(kept, told.steps.end());
+  EXPECT_EQ(kept->amount_pence, paid - back);
+  EXPECT_EQ(kept->text, "We keep " + format_gbp(paid - back) + ": the service fee and half of the rental.");
 }
 
 TEST(BookingMoney, K7_what_is_held_of_a_deposit_is_what_neither_went_back_nor_to_the_host) {

@@ -62,13 +62,6 @@ TEST(MoneyLines, M6_they_are_stored_and_read_back_as_they_are) {
   EXPECT_TRUE(*read == lines);
 }
 
-TEST(MoneyLines, K5_K6_of_a_cancelled_booking_the_host_keeps_what_stayed) {
-  const MoneyLines lines = three_days_at_50(Method::pay_now);
-  EXPECT_EQ(host_earnings_after_cancellation(lines, 64850_p, 0_p), 13500_p);
-  EXPECT_EQ(host_earnings_after_cancellation(lines, 64850_p, 56750_p), 6750_p);
-  EXPECT_EQ(host_earnings_after_cancellation(lines, 64850_p, 64850_p), 0_p);
-}
-
 TEST(MoneyLines, the_checkout_lists_what_is_charged) {
   EXPECT_EQ(written(checkout_items(three_days_at_50(Method::pay_now, 2325_p), "2022 Ford Fiesta")),
             "Rental of 2022 Ford Fiesta £135.00, Service fee £13.50, Delivery £23.25, Refundable deposit £500.00");

@@ -13,6 +13,7 @@ import type {
   NewestReview,
   OwnerEarnings,
   PriceLine,
+  RefundTier,
   Problem,
   Profile,
   Quote,
@@ -417,8 +418,8 @@ export function aQuote(part: Partial<Quote> = {}): Quote {
     lines,
     available: true,
     cancellation: [
-      { refund: 63365, full: true, until: '2026-11-26T10:00:00Z' },
-      { refund: 56075, full: false, until: '2026-11-27T10:00:00Z' },
+      aRefundTier({ refund: 63365, full: true, until: '2026-11-26T10:00:00Z' }),
+      aRefundTier({ refund: 56075, full: false, until: '2026-11-27T10:00:00Z' }),
     ],
     answer_by: null,
     ...part,
@@ -460,6 +461,10 @@ export function aMoneyStep(part: Partial<MoneyStep> = {}): MoneyStep {
     text: '£400.00 of your deposit will be sent to your card on Wed 9 Dec 2026.',
     ...part,
   };
+}
+
+export function aRefundTier(part: Partial<RefundTier> = {}): RefundTier {
+  return { refund: 64_850, full: true, until: null, waits_for_bank: false, by_bank: 0, ...part };
 }
 
 export function aBooking(part: Partial<Booking> = {}): Booking {

@@ -4118,6 +4118,9 @@ export interface components {
             full: boolean;
             /** Format: date-time */
             until: string | null;
+            waits_for_bank: boolean;
+            /** Format: int64 */
+            by_bank: number;
         };
         /** @enum {string} */
         RefundType: "cancellation_refund" | "partial_80" | "remaining_20";

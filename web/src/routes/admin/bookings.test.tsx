@@ -4,7 +4,14 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Booking, BookingOption } from '@/lib/api/types';
 import { AdminAuthProvider } from '@/features/admins';
 import { violationsIn } from '@/testing/axe';
-import { aBooking, aMoney, aBookingEvent, anAdminSession, bookingId } from '@/testing/factories';
+import {
+  aBooking,
+  aMoney,
+  aBookingEvent,
+  anAdminSession,
+  bookingId,
+  aRefundTier,
+} from '@/testing/factories';
 import { apiUrl, ok, problem } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
@@ -13,7 +20,7 @@ import { Component as Bookings } from './bookings';
 const cancel: BookingOption = {
   action: 'cancel',
   until: null,
-  refunds: [{ refund: 63_365, full: true, until: null }],
+  refunds: [aRefundTier({ refund: 63_365, full: true, until: null })],
 };
 const accept: BookingOption = { action: 'accept', until: null, refunds: [] };
 
@@ -141,7 +148,7 @@ test('K5 contested no-shows wait for a decision, and overturning one shows what 
   const overturn: BookingOption = {
     action: 'overturn_no_show',
     until: null,
-    refunds: [{ refund: 13_365, full: true, until: null }],
+    refunds: [aRefundTier({ refund: 13_365, full: true, until: null })],
   };
   const uphold: BookingOption = { action: 'uphold_no_show', until: null, refunds: [] };
   found([aBooking({ booking_status: 'cancelled', actions: [uphold, overturn] })]);

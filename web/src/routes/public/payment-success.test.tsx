@@ -8,7 +8,7 @@ import { openAuthEvent } from '@/features/accounts/rules/open-auth';
 import { bookingKeys } from '@/features/bookings';
 import type { PaymentResult as Result } from '@/lib/api/types';
 import { Component as PaymentSuccess } from './payment-success';
-import { aBooking, aSession, aSite, bookingId } from '@/testing/factories';
+import { aBooking, aSession, aSite, bookingId, aRefundTier } from '@/testing/factories';
 import { apiUrl, ok, problem } from '@/testing/handlers';
 import { goTo, renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
@@ -77,8 +77,8 @@ test('B1 the receipt names the brand that is configured', async () => {
 
 test('K7 K5 the confirmation says what could cost extra and what happens next', async () => {
   const refunds = [
-    { refund: 63_365, full: true, until: '2026-11-26T10:00:00Z' },
-    { refund: 56_075, full: false, until: '2026-11-27T10:00:00Z' },
+    aRefundTier({ refund: 63_365, full: true, until: '2026-11-26T10:00:00Z' }),
+    aRefundTier({ refund: 56_075, full: false, until: '2026-11-27T10:00:00Z' }),
   ];
   const booking = aBooking({ actions: [{ action: 'cancel', until: null, refunds }] });
   open([{ ...paid, booking }]);

@@ -6,7 +6,15 @@ import { replaceSession } from '@/features/accounts/api/session';
 import { openAuthEvent } from '@/features/accounts/rules/open-auth';
 import { goToPayment } from '@/features/payments/rules/go-to-payment';
 import { toast } from '@/lib/toast';
-import { aHost, aQuote, aSession, aVehicle, bookingId, vehicleId } from '@/testing/factories';
+import {
+  aHost,
+  aQuote,
+  aSession,
+  aVehicle,
+  bookingId,
+  vehicleId,
+  aRefundTier,
+} from '@/testing/factories';
 import { apiUrl, ok, problem } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
@@ -161,7 +169,9 @@ describe('with dates', () => {
   });
 
   test('K5 less than 24 hours before the pick-up it says what is kept', async () => {
-    const cancellation = [{ refund: 56_075, full: false, until: '2026-11-27T10:00:00Z' }];
+    const cancellation = [
+      aRefundTier({ refund: 56_075, full: false, until: '2026-11-27T10:00:00Z' }),
+    ];
     server.use(http.post(apiUrl('/quotes'), () => ok(aQuote({ cancellation }))));
     openCard();
     expect(

@@ -11,13 +11,14 @@ import {
   aHost,
   aUser,
   bookingId,
+  aRefundTier,
 } from '@/testing/factories';
 import { apiUrl, ok, problem } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { BookingPage } from './booking-page';
 
-const all = { refund: 63_365, full: true, until: null };
+const all = aRefundTier({ refund: 63_365, full: true, until: null });
 const accept: BookingOption = { action: 'accept', until: '2026-11-23T10:00:00Z', refunds: [] };
 const decline: BookingOption = { action: 'decline', until: null, refunds: [all] };
 const cancel: BookingOption = {
@@ -25,7 +26,7 @@ const cancel: BookingOption = {
   until: '2026-11-27T10:00:00Z',
   refunds: [
     { ...all, until: '2026-11-26T10:00:00Z' },
-    { refund: 56_075, full: false, until: '2026-11-27T10:00:00Z' },
+    aRefundTier({ refund: 56_075, full: false, until: '2026-11-27T10:00:00Z' }),
   ],
 };
 const request = {
@@ -353,7 +354,7 @@ describe('where the vehicle changes hands', () => {
 });
 
 test('K5 a cancellation that is late says what is kept, and why', () => {
-  const refunds = [{ refund: 56_075, full: false, until: '2026-11-27T10:00:00Z' }];
+  const refunds = [aRefundTier({ refund: 56_075, full: false, until: '2026-11-27T10:00:00Z' })];
   openAsRenter({ actions: [{ action: 'cancel', until: null, refunds }] });
   expect(
     screen.getByText(
@@ -445,8 +446,24 @@ describe('what a trip needs', () => {
     ],
   ])('K5 at %s late terms say why they are late', (now, why) => {
     vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] });
-    const refunds = [{ refund: 56_075, full: false, until: '2026-11-27T10:00:00Z' }];
+    const refunds = [aRefundTier({ refund: 56_075, full: false, until: '2026-11-27T10:00:00Z' })];
     openAsRenter({ actions: [{ action: 'cancel', until: null, refunds }] });
     expect(screen.getByText(why)).toBeVisible();
   });
+});
+
+test('K9 cancelling promises nothing that the bank has given back or is deciding about', async () => {
+  const held = { ...all, waits_for_bank: true };
+  const { unmount } = openAsRenter({ actions: [{ ...cancel, refunds: [held] }] });
+  expect(
+    await screen.findByText(
+      'If you cancel: A full refund of £633.65 will wait until the dispute with the bank is closed, and what the bank gives back counts first.',
+    ),
+  ).toBeVisible();
+  unmount();
+  openAsRenter({ actions: [{ ...cancel, refunds: [{ ...all, by_bank: all.refund }] }] });
+  expect(
+    await screen.findByText('If you cancel: The bank has given back £633.65 of this already.'),
+  ).toBeVisible();
+  expect(screen.queryByText(/get a full refund|will be sent to the card/)).toBeNull();
 });

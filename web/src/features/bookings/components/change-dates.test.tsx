@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Booking, BookingOption, DateChangePreview } from '@/lib/api/types';
 import { goToPayment } from '@/features/payments/rules/go-to-payment';
 import { violationsIn } from '@/testing/axe';
-import { aBooking, aBookingEvent, aHost, aUser, bookingId } from '@/testing/factories';
+import { aBooking, aBookingEvent, aHost, aUser, bookingId, aRefundTier } from '@/testing/factories';
 import { apiUrl, ok, problem } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
@@ -40,8 +40,8 @@ function aPreview(part: Partial<DateChangePreview> = {}): DateChangePreview {
     refund_pence: 0,
     paid_pence: 72_275,
     cancellation: [
-      { refund: 72_275, full: true, until: '2026-11-26T10:00:00Z' },
-      { refund: 60_125, full: false, until: '2026-11-27T10:00:00Z' },
+      aRefundTier({ refund: 72_275, full: true, until: '2026-11-26T10:00:00Z' }),
+      aRefundTier({ refund: 60_125, full: false, until: '2026-11-27T10:00:00Z' }),
     ],
     lines: [
       {
@@ -116,7 +116,9 @@ describe('other dates for a booking', () => {
   });
 
   test('K5 K10 moved late, the dialog says with the figure that the late cancellation terms still apply', async () => {
-    const cancellation = [{ refund: 56_750, full: false, until: '2027-01-27T10:00:00Z' }];
+    const cancellation = [
+      aRefundTier({ refund: 56_750, full: false, until: '2027-01-27T10:00:00Z' }),
+    ];
     const late = { fee_pence: 2_500, to_pay_pence: 2_500, paid_pence: 67_350, cancellation };
     prices(() => ok(aPreview(late)));
     const dialog = await chooseOther(openAsRenter());

@@ -92,9 +92,22 @@ test('K9 a host reads what the host is owed, and nothing of the card', async () 
 });
 
 test('K9 before anything is paid it says so; a failed look can be repeated', async () => {
-  const answers = [problem({ status: 503, code: 'busy' }), ok({ ...story, facts: [] })];
+  const unpaid = { ...story, facts: [], money: { ...story.money, state: 'awaiting_payment' } };
+  const answers = [problem({ status: 503, code: 'busy' }), ok(unpaid)];
   const { user } = open('renter', () => answers.shift()!);
   await user.click(screen.getByText('Why this amount?'));
   await user.click(await screen.findByRole('button', { name: /try again/i }));
   expect(await screen.findByText('Nothing has been paid yet.')).toBeVisible();
+});
+
+test('K4 a payment that is checked is not denied where the ledger is empty', async () => {
+  const checked = { ...story, facts: [], money: { ...story.money, state: 'being_checked' } };
+  const { user } = open('renter', () => ok(checked));
+  await user.click(screen.getByText('Why this amount?'));
+  expect(
+    await screen.findByText(
+      'The payment is being checked. It joins the ledger once it has been accepted.',
+    ),
+  ).toBeVisible();
+  expect(screen.queryByText('Nothing has been paid yet.')).toBeNull();
 });

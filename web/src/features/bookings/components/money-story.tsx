@@ -78,8 +78,17 @@ function Explained({ story, reader }: { story: Story; reader: Reader }) {
   );
 }
 
-function Facts({ story: { facts, held }, reader }: { story: Story; reader: Reader }) {
-  if (facts.length === 0) return <p className="text-secondary">Nothing has been paid yet.</p>;
+/** What stands where the ledger tells of nothing: a payment that is checked is not in it, and one may have gone back. */
+function emptyWords({ money: { state } }: Story, reader: Reader): string {
+  if (state === 'awaiting_payment') return 'Nothing has been paid yet.';
+  if (state === 'being_checked' && reader !== 'host')
+    return 'The payment is being checked. It joins the ledger once it has been accepted.';
+  return reader === 'host' ? 'Nothing is held for you.' : 'Nothing is held for this booking.';
+}
+
+function Facts({ story, reader }: { story: Story; reader: Reader }) {
+  const { facts, held } = story;
+  if (facts.length === 0) return <p className="text-secondary">{emptyWords(story, reader)}</p>;
   const amountOf = (fact: Story['held']) =>
     reader === 'host' ? fact.host_pence : (fact.card_pence ?? 0);
   return (

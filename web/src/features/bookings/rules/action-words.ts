@@ -115,11 +115,18 @@ const FIXED: Record<Act, Fixed> = {
   },
 };
 
-/** "A full refund of £648.50 will be sent to the card that was charged." */
-export function refundWords({ refund, full }: RefundTier): string {
+/** "A full refund of £648.50 will be sent to the card that was charged." A bank that has the money comes first (K9). */
+export function refundWords({ refund, full, by_bank: byBank, waits_for_bank }: RefundTier): string {
   if (refund === 0) return 'Nothing was paid, so there is nothing to refund.';
-  return `${full ? 'A full refund of' : 'A refund of'} ${money(refund)} will be sent to the card that was charged.`;
+  const rest = refund - byBank;
+  const whole = full && byBank === 0 ? 'A full refund of' : 'A refund of';
+  const sent = waits_for_bank
+    ? `${whole} ${money(rest)} will wait until the dispute with the bank is closed, and what the bank gives back counts first.`
+    : `${whole} ${money(rest)} will be sent to the card that was charged.`;
+  return [byBank > 0 && givenByBank(byBank), rest > 0 && sent].filter(Boolean).join(' ');
 }
+
+const givenByBank = (pence: number) => `The bank has given back ${money(pence)} of this already.`;
 
 function back({ refund, full }: RefundTier): string {
   if (refund === 0) return 'nothing back, since nothing was paid';
@@ -140,6 +147,8 @@ type Priced = Pick<Booking, 'service_fee' | 'payment_method'>;
 export function refundHints(tiers: readonly RefundTier[], booking: Priced): string[] {
   const [now, later] = tiers;
   if (!now) return [];
+  // Nothing can be promised of money that a bank has, or is deciding about.
+  if (now.waits_for_bank || now.by_bank > 0) return [`If you cancel: ${refundWords(now)}`];
   if (!later || now.until === null) {
     const why = now.full || now.refund === 0 ? '' : ` – ${kept(booking)}`;
     return [`Cancel now and you’ll get ${back(now)}${why}.`];

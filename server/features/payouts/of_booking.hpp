@@ -1,0 +1,73 @@
+// What a booking brings its host and how far that was paid out, for its own feature and those that tell of its money.
+#pragma once
+#include <boost/describe.hpp>
+#include <string>
+
+#include "features/payments/payments.hpp"
+#include "rules/booking_money.hpp"
+
+namespace kerbside::payouts {
+
+// What rules::payout_step decides about.
+struct FactColumns {
+  rules::EarningStatus status{};
+  std::optional<Instant> payable_at;
+  rules::Pence payable_pence, from_deposit_pence, kept_pence, sent_pence, paid_in, gone_back, disputed;
+  bool account_ready = false, in_question = false, bank_decides = false, on_its_way = false, failed = false,
+       account_failed = false;
+
+  rules::PayoutFacts facts() const;
+  rules::HeldBy held_by() const;  // what keeps it, if anything does
+};
+BOOST_DESCRIBE_STRUCT(FactColumns, (),
+                      (status, payable_at, payable_pence, from_deposit_pence, kept_pence, sent_pence, paid_in,
+                       gone_back, disputed, account_ready, in_question, bank_decides, on_its_way, failed,
+                       account_failed))
+
+struct EarningOfBooking : FactColumns {
+  rules::Pence amount_pence;
+
+  rules::EarningsFact fact(Instant now) const;
+};
+BOOST_DESCRIBE_STRUCT(EarningOfBooking, (FactColumns), (amount_pence))
+
+// In SQL. A payout that nobody has tried again:
+#define KB_PAYOUT_FAILED(o) \
+  #o ".state = 'failed' and not exists (select from payouts again where again.retry_of = " #o ".id)"
+// FactColumns of the row `e` of earnings; its booking is `b`, the booking's own payment `pay`.
+inline std::string earning_facts() {
+  return "e.status, e.payable_at, e.payable_pence, e.from_deposit_pence, e.kept_pence,"
+         " (select coalesce(sum(o.amount_pence), 0) from payouts o where o.booking_id = e.booking_id"
+         "   and o.state <> 'failed') as sent_pence,"
+         " (select coalesce(sum(p.amount_pence), 0) from " +
+         payments::paid_for("e.booking_id") +
+         " p) as paid_in,"
+         " (select coalesce(sum(r.amount_pence), 0) from refunds r join " +
+         payments::paid_for("e.booking_id") +
+         " p on p.id = r.payment_id where r.state <> 'failed') as gone_back,"
+         " (select coalesce(sum(c.amount_pence), 0) from chargebacks c where c.booking_id = e.booking_id"
+         "   and c.state in ('open', 'lost')) as disputed,"
+         " coalesce(a.state = 'ready', false) as account_ready,"
+         " b.no_show_contested_at is not null and b.no_show_decided_at is null as in_question,"
+         " exists (select from chargebacks c where c.booking_id = e.booking_id and c.state = 'open') as bank_decides,"
+         " exists (select from payouts o where o.booking_id = e.booking_id and o.state = 'processing') as on_its_way,"
+         " exists (select from payouts o where o.booking_id = e.booking_id and " KB_PAYOUT_FAILED(
+             o) ") as failed,"
+                " exists (select from payouts o where o.booking_id = e.booking_id and " KB_PAYOUT_FAILED(
+                    o) "   and o.failure_reason = 'account_not_ready') as account_failed";
+}
+inline std::string earning_rows() {
+  return " from earnings e join bookings b on b.id = e.booking_id"
+         " left join payments pay on pay.purpose = 'booking' and pay.purpose_id = e.booking_id and pay.state = 'paid'"
+         "   and not pay.duplicate"
+         " left join payout_accounts a on a.user_id = e.host_user_id";
+}
+// The row of the booking of that id as a JSON list of EarningOfBooking, or an empty one. The id is named first: inside,
+// `b` is another.
+inline std::string earning_of_booking(const std::string& booking) {
+  return "(select coalesce(json_agg(its_earning), '[]') from (select " + booking +
+         " as id) wanted cross join lateral (select " + earning_facts() + ", e.amount_pence" + earning_rows() +
+         " where e.booking_id = wanted.id) its_earning)";
+}
+
+}  // namespace kerbside::payouts
