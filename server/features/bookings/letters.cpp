@@ -22,14 +22,6 @@ std::string dates(const store::BookingRow& b) {
 
 std::string number(const store::BookingRow& b) { return "The booking number is " + b.id.str().substr(0, 8) + "."; }
 
-std::string host_name(const store::BookingRow& b) {
-  return rules::display_name(b.host_first_name, b.host_last_name, b.host_company_name, b.host_display_preference);
-}
-
-std::string renter_name(const store::BookingRow& b) {
-  return rules::display_name(b.renter_first_name, b.renter_last_name, std::nullopt, rules::DisplayPreference::personal);
-}
-
 bool is_request(const store::BookingRow& b) {
   return b.booking_status == rules::BookingState::pending && b.answer_by.has_value();
 }

@@ -25,15 +25,16 @@ BOOST_DESCRIBE_STRUCT(LetterJob, (), (booking_id, to, about))
 namespace {
 
 // The days in somebody's calendar. A cancellation takes away what the confirmation put there.
-mail::Appointment appointment(const store::BookingRow& b, bool to_host, std::int64_t changes, const mail::Post& post) {
+mail::Appointment appointment(const store::BookingRow& b, bool to_host, const mail::Post& post) {
   mail::Appointment a;
   a.uid = b.id.str();  // a UUID alone, as RFC 7986 advises: the page makes the same
   a.organizer = "no-reply@" + post.domain;
-  a.sequence = changes;
+  a.sequence = b.changes;
+  a.brand = post.brand;
   a.stamp = app_now();
   a.start = moment(b.start_date, b.start_time);
   a.end = moment(b.end_date, b.end_time);
-  a.summary = (to_host ? "Out with " + b.renter_first_name + ": " : "Rental: ") + b.make + " " + b.model;
+  a.summary = (to_host ? "Out with " + renter_name(b) + ": " : "Rental: ") + b.make + " " + b.model;
   if (!to_host || b.delivery_address) a.location = pick_up_place(b);
   a.url = post.public_url + "/bookings/" + b.id.str();
   a.description = "Booking " + b.id.str().substr(0, 8) + " at " + post.brand + ": " + a.url;
@@ -101,7 +102,7 @@ Task<Status> BookingMails::send(Loop& loop, const jobs::Job& job) {
   if (!is_needed) unsubscribing_.add_to(*letter, reader, notifications::Topic::booking);
   const bool stands = payload.about == About::confirmed || payload.about == About::dates_changed;
   if (stands || (payload.about == About::cancelled && booking->confirmed_at))
-    letter->attachments.push_back(mail::calendar_file(appointment(*booking, to_host, history.changes, post_)));
+    letter->attachments.push_back(mail::calendar_file(appointment(*booking, to_host, post_)));
   co_return co_await post_.send(loop, job, to_host ? booking->host_email : booking->renter_email, std::move(*letter));
 }
 

@@ -17,6 +17,7 @@ const std::string select_booking =
     " b.collection_confirmed_by_renter_at, b.lines, v.make, v.model, v.year, v.town, "
     "v.outcode, "
     "coalesce(b.trip_address, v.location) as location, "
+    "its_point.latitude, its_point.longitude, its_point.public_latitude, its_point.public_longitude, "
     "case when h.erased_at is null then coalesce(b.trip_registration, v.registration_number) else '' end"
     "   as registration_number, h.closed_at is not null as host_left, r.closed_at is not null as renter_left,"
     " case d.held_by when 'host' then d.received_at is not null"
@@ -35,7 +36,8 @@ const std::string select_booking =
     " h.company_name as host_company_name, h.display_preference as host_display_preference, pay.paid_at,"
     " pay.card_brand, pay.card_last4, case when its.payments > 0 then b.due_now else 0 end as paid_pence,"
     " its.refunded as refunded_pence, " +
-    payments::card_payments("b.id") + " as payments, its_deposit.fact as deposit, " +
+    payments::card_payments("b.id") +
+    " as payments, its_deposit.fact as deposit, its_events.changes, its_events.changed_at, " +
     payouts::earning_of_booking("b.id") + " as earning";
 // What a change of dates gave back is no refund of the booking as it is now. A refund that was tried again counts once.
 const std::string its_refunds =
@@ -59,7 +61,11 @@ const std::string its_others =
     " left join deposits d on d.booking_id = b.id"
     " left join payments pay on pay.purpose = 'booking' and pay.purpose_id = b.id and pay.state = 'paid'"
     "   and not pay.duplicate" +
-    its_refunds + its_deposit;
+    its_refunds + its_deposit +
+    " cross join lateral (select count(*) as changes, coalesce(max(at), b.created_at) as changed_at"
+    "   from booking_events where booking_id = b.id) its_events"
+    " left join lateral (select v.latitude, v.longitude, v.public_latitude, v.public_longitude"
+    "   where coalesce(b.trip_address, v.location) = v.location) its_point on true";
 const std::string one = select_booking + ", 1 as matches from bookings b" + its_others + " where b.id = $1";
 
 // A page of a list. Somebody may have thousands of bookings: they are put in order by their own columns, and what else
@@ -117,7 +123,7 @@ const db::Statement quoted_at_sql{
 const db::Statement summary_sql{
     "bookings_history_summary",
     "select coalesce((array_agg(reason order by id desc) filter (where actor_kind in ('renter', 'host')))[1], '')"
-    "   as reason, count(*) as changes,"
+    "   as reason,"
     " (array_agg(refund_pence order by id desc) filter (where cause = 'dates_changed'))[1] as back_on_change,"
     " (select p.amount_pence from (select id from date_changes where booking_id = $1 and state = 'made'"
     "     order by ended_at desc, id desc limit 1) latest"

@@ -39,9 +39,11 @@ struct BookingRow : BookingFacts, vehicles::ImageColumns {
   std::string make, model;
   int year = 0;
   std::string town, outcode, location;
-  std::string registration_number;              // empty once the host is erased
-  bool host_left = false, renter_left = false;  // closed their account
-  std::optional<bool> deposit_settled;          // absent where there is none after the trip
+  std::optional<double> latitude, longitude;  // of that location; absent once the vehicle has moved away from it
+  std::optional<double> public_latitude, public_longitude;  // its area, likewise
+  std::string registration_number;                          // empty once the host is erased
+  bool host_left = false, renter_left = false;              // closed their account
+  std::optional<bool> deposit_settled;                      // absent where there is none after the trip
   std::string renter_first_name, renter_last_name, renter_phone, renter_email, host_first_name, host_last_name,
       host_phone, host_email;
   std::optional<std::string> host_company_name;
@@ -53,15 +55,18 @@ struct BookingRow : BookingFacts, vehicles::ImageColumns {
   std::vector<rules::CardPayment> payments;        // that moved money, the oldest first
   std::vector<rules::DepositFact> deposit;         // one once the trip is over
   std::vector<payouts::EarningOfBooking> earning;  // one once it was confirmed
+  std::int64_t changes = 0;                        // events so far
+  Instant changed_at{};                            // the latest
   std::int64_t matches = 0;                        // all rows of the list, not only this page
 };
 BOOST_DESCRIBE_STRUCT(BookingRow, (BookingFacts, vehicles::ImageColumns),
                       (cancellation_reason, confirmed_at, cancelled_at, no_show_contested_at, no_show_decided_at,
                        collection_confirmed_by_host_at, collection_confirmed_by_renter_at, lines, make, model, year,
-                       town, outcode, location, registration_number, host_left, renter_left, deposit_settled,
-                       renter_first_name, renter_last_name, renter_phone, renter_email, host_first_name, host_last_name,
-                       host_phone, host_email, host_company_name, host_display_preference, paid_at, card_brand,
-                       card_last4, paid_pence, refunded_pence, payments, deposit, earning, matches))
+                       town, outcode, location, latitude, longitude, public_latitude, public_longitude,
+                       registration_number, host_left, renter_left, deposit_settled, renter_first_name,
+                       renter_last_name, renter_phone, renter_email, host_first_name, host_last_name, host_phone,
+                       host_email, host_company_name, host_display_preference, paid_at, card_brand, card_last4,
+                       paid_pence, refunded_pence, payments, deposit, changes, changed_at, earning, matches))
 
 struct IdRange {  // both included
   BookingId first, last;
@@ -125,12 +130,11 @@ BOOST_DESCRIBE_STRUCT(ListedRow, (), (id, make, model, registration_number, year
 // What letters tell of a booking's history.
 struct HistorySummary {
   std::string reason;                          // what a side that ended it said; empty when nothing
-  std::int64_t changes = 0;                    // so far
   std::optional<rules::Pence> back_on_change;  // what the latest change of dates gave back
   std::optional<rules::Pence> paid_on_change;  // and what was paid for it
   std::optional<Instant> dates_changed_at;     // the latest
 };
-BOOST_DESCRIBE_STRUCT(HistorySummary, (), (reason, changes, back_on_change, paid_on_change, dates_changed_at))
+BOOST_DESCRIBE_STRUCT(HistorySummary, (), (reason, back_on_change, paid_on_change, dates_changed_at))
 
 struct EventRow {
   Instant at{};

@@ -31,6 +31,12 @@ BOOST_DESCRIBE_STRUCT(BookingFacts, (quotes::Terms, vehicles::UseCharges),
                       (id, user_id, host_user_id, booking_status, payment_status, created_at, completed_at,
                        hold_expires_at, answer_by))
 
+// Where a vehicle is picked up, on a map: the point itself while the two are in touch, before that its area (S4).
+struct PickUpPoint : vehicles::Area {
+  bool exact = false;
+};
+BOOST_DESCRIBE_STRUCT(PickUpPoint, (vehicles::Area), (exact))
+
 struct BookingVehicle {
   VehicleId id;
   std::string make, model;
@@ -69,6 +75,7 @@ struct Booking : BookingFacts {
   std::optional<rules::Pence> host_earnings;  // for the host (K6); of a cancelled booking what stays (K5)
   std::optional<Instant> paid_at;
   std::optional<std::string> pick_up_address;  // while the two are in touch (U7): where it changes hands (S4, M8)
+  std::optional<PickUpPoint> pick_up_point;    // of one that is not brought
   std::vector<rules::PriceLine> lines;
   bool payment_data_corrected = false;  // of an imported one the rental and deposit shown are not as stored (M5)
   BookingVehicle vehicle;
@@ -77,10 +84,12 @@ struct Booking : BookingFacts {
   rules::BookingMoney money;                  // what has happened to it, as its reader may know
   std::optional<PendingChange> date_change;   // for its renter; lists leave it out
   std::vector<rules::BookingOption> actions;  // what its reader may do with it now
+  std::int64_t changes = 0;                   // so far: what numbers its entries in calendars (RFC 5545)
+  Instant changed_at{};
 };
 BOOST_DESCRIBE_STRUCT(Booking, (BookingFacts),
-                      (host_earnings, paid_at, pick_up_address, lines, payment_data_corrected, vehicle, renter, host,
-                       card, money, date_change, actions))
+                      (host_earnings, paid_at, pick_up_address, pick_up_point, lines, payment_data_corrected, vehicle,
+                       renter, host, card, money, date_change, actions, changes, changed_at))
 
 struct TripDates {
   Date start_date;

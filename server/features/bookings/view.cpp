@@ -22,6 +22,14 @@ BookingVehicle to_vehicle(const store::BookingRow& row, bool may_see_plate) {
   return v;
 }
 
+// Where to go, on a map; the same condition as the address.
+std::optional<PickUpPoint> pick_up_point(const store::BookingRow& row, bool shown) {
+  if (row.delivery_requested) return std::nullopt;
+  if (shown && row.latitude && row.longitude) return PickUpPoint{{*row.latitude, *row.longitude}, true};
+  if (!row.public_latitude || !row.public_longitude) return std::nullopt;
+  return PickUpPoint{{*row.public_latitude, *row.public_longitude}, false};
+}
+
 constexpr std::chrono::hours in_touch_after_return{72};  // where there is no deposit to settle
 
 // The API's moments are whole seconds.
@@ -63,6 +71,16 @@ bool in_touch(const store::BookingRow& row) {
   return row.booking_status == rules::BookingState::confirmed || row.booking_status == rules::BookingState::active;
 }
 
+std::string host_name(const store::BookingRow& row) {
+  return rules::display_name(row.host_first_name, row.host_last_name, row.host_company_name,
+                             row.host_display_preference);
+}
+
+std::string renter_name(const store::BookingRow& row) {
+  return rules::display_name(row.renter_first_name, row.renter_last_name, std::nullopt,
+                             rules::DisplayPreference::personal);
+}
+
 const std::string& pick_up_place(const store::BookingRow& row) {
   return row.delivery_address ? *row.delivery_address : row.location;
 }
@@ -79,6 +97,7 @@ Booking to_booking(const store::BookingRow& row, rules::Mover reader) {
   b.paid_at = whole_seconds(row.paid_at);
   if (to_host) b.host_earnings = rules::host_gets(money_of(row));
   if (shown) b.pick_up_address = pick_up_place(row);
+  b.pick_up_point = pick_up_point(row, shown);
   if (!shown && !to_renter) b.delivery_address.reset();
   b.payment_data_corrected = rules::needs_correction(row.lines);
   if (b.payment_data_corrected) {
@@ -89,11 +108,9 @@ Booking to_booking(const store::BookingRow& row, rules::Mover reader) {
   b.lines = rules::breakdown_of_booking(money_of(row));
   b.money = rules::booking_money(money_of(row), reader, to_london(app_now()).date());
   b.vehicle = to_vehicle(row, to_host || shown);
-  b.renter.display_name = rules::display_name(row.renter_first_name, row.renter_last_name, std::nullopt,
-                                              rules::DisplayPreference::personal);
+  b.renter.display_name = renter_name(row);
   b.renter.initials = rules::initials(b.renter.display_name);
-  b.host.display_name =
-      rules::display_name(row.host_first_name, row.host_last_name, row.host_company_name, row.host_display_preference);
+  b.host.display_name = host_name(row);
   b.host.initials = rules::initials(b.host.display_name);
   if (shown && to_host) b.renter.phone_number = row.renter_phone;
   if (shown && to_renter) b.host.phone_number = row.host_phone;
@@ -101,6 +118,8 @@ Booking to_booking(const store::BookingRow& row, rules::Mover reader) {
   b.host.has_left = row.host_left;
   if (to_renter && row.card_brand && row.card_last4) b.card = Card{*row.card_brand, *row.card_last4};
   b.actions = options(row, reader);
+  b.changes = row.changes;
+  b.changed_at = whole_seconds(row.changed_at);
   return b;
 }
 

@@ -11,6 +11,8 @@ Error no_checkout();        // where to pay could not be found out
 // Whether its sides see each other's phone, address and number plate: from the confirmation until the deposit is
 // settled, or 72 hours after the end where there is none (U7).
 bool in_touch(const store::BookingRow& row);
+std::string host_name(const store::BookingRow& row);
+std::string renter_name(const store::BookingRow& row);
 // Where the vehicle changes hands: where it stands, or where it is brought (M8).
 const std::string& pick_up_place(const store::BookingRow& row);
 // `reader`: the side that looks, or an admin.

@@ -35,7 +35,7 @@ Attachment calendar_file(const Appointment& a) {
   const char* method = a.cancelled ? "CANCEL" : "PUBLISH";
   const std::string lines[] = {"BEGIN:VCALENDAR",
                                "VERSION:2.0",
-                               "PRODID:-//Kerbside//Bookings//EN",
+                               "PRODID:-//" + escaped(a.brand) + "//Bookings//EN",
                                "CALSCALE:GREGORIAN",
                                std::string("METHOD:") + method,
                                "BEGIN:VEVENT",

@@ -9,6 +9,7 @@
 namespace kerbside::mail {
 
 struct Appointment {
+  std::string brand;      // whose program made it
   std::string uid;        // "b00c1234-…@kerbside.example"
   std::string organizer;  // an address
   std::int64_t sequence = 0;

@@ -215,6 +215,31 @@ TEST_F(BookingLife, K5_a_refund_that_comes_back_is_undone_by_whom_it_was_taken_f
   EXPECT_EQ(causes(), "booked paid cancelled refunded refund_returned");
 }
 
+TEST_F(BookingLife, K5_K6_K8_of_a_cancelled_booking_the_host_is_shown_what_their_earnings_say) {
+  Visitor another = app_.sign_up("renter");
+  const std::string vehicle = app_.add_vehicle(host_);
+  const auto pay = [&](Visitor& who, int day) {
+    const auto started = app_.start_payment(who, app_.quote(who, Trip{vehicle, day, 3}).json()).json();
+    app_.type_card(started["url"].text(), "4000000000005126");  // its refunds fail a minute later
+    app_.verify(who, started["url"].text());
+    return started["booking_id"].text();
+  };
+  const std::string stands = pay(another, 20);
+  id_ = pay(renter_, 10);
+  const auto held_for_host = [&] { return host_.http->get(path("/money")).json()["held"]["host_pence"].number(-1); };
+  EXPECT_EQ(seen_by(host_)["host_earnings"].number(), 13500);
+  ASSERT_EQ(cancel(renter_, 64850).status, 200);
+  EXPECT_EQ(seen_by(host_)["host_earnings"].number(), 0) << "the refund is on its way";
+  EXPECT_EQ(held_for_host(), 0);
+  ASSERT_TRUE(app_.becomes("select state from refunds", "completed"));
+  app_.db().move_clock(2min);
+  ASSERT_TRUE(app_.becomes("select state from refunds", "failed"));
+  EXPECT_EQ(seen_by(host_)["host_earnings"].number(), 0) << "what failed is still the renter's";
+  EXPECT_EQ(held_for_host(), 0);
+  id_ = stands;
+  EXPECT_EQ(seen_by(host_)["host_earnings"].number(), 13500) << "each booking has its own";
+}
+
 TEST_F(BookingLife, K5_a_request_that_the_host_has_not_accepted_costs_nothing_at_any_time) {
   ask();
   go_to(6h);
@@ -427,11 +452,16 @@ TEST_F(BookingLife, N2_confirmation_and_cancellation_come_with_a_file_for_the_ca
   const std::string start = app_.db().value(
       "select to_char((start_date + start_time) at time zone 'Europe/London' at time zone 'UTC',"
       " 'YYYYMMDD\"T\"HH24MISS\"Z\"') from bookings");
+  const auto numbered = [&](Visitor& who) {
+    return "SEQUENCE:" + std::to_string(who.http->get(path("")).json()["changes"].number()) + "\r\n";
+  };
   for (const auto& [who, subject] :
        {std::pair(&renter_, "Your booking is confirmed"), std::pair(&host_, "New booking for your Ford Fiesta")}) {
+    const std::string sequence = numbered(*who);
+    EXPECT_EQ(sequence, "SEQUENCE:2\r\n") << "as the page numbers its own file";
     const std::string file = file_of(*who, subject);
-    for (const std::string& line : {std::string("METHOD:PUBLISH\r\n"), "UID:" + id_ + "\r\n",
-                                    "DTSTART:" + start + "\r\n", std::string("SEQUENCE:2\r\n")})
+    for (const std::string& line :
+         {std::string("METHOD:PUBLISH\r\n"), "UID:" + id_ + "\r\n", "DTSTART:" + start + "\r\n", sequence})
       EXPECT_NE(file.find(line), std::string::npos) << line << " in " << file;
     EXPECT_EQ(file.find("LOCATION:\r\n") == std::string::npos, who == &renter_) << "the host knows where";
   }

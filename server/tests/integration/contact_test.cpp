@@ -43,6 +43,8 @@ class Contact : public ::testing::Test {
   // "phone, address, plate" of the host and "phone" of the renter, to the other side.
   std::string of_host() {
     const auto seen = seen_by(renter_);
+    EXPECT_TRUE(!seen["pick_up_address"].is_null() || !seen["pick_up_point"]["exact"].flag())
+        << "S4 no point without it";
     return or_none(seen["host"]["phone_number"]) + ", " + or_none(seen["pick_up_address"]) + ", " +
            or_none(seen["vehicle"]["registration_number"]);
   }

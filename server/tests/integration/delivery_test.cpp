@@ -248,8 +248,11 @@ TEST_F(Delivery, M8_from_the_confirmation_on_both_sides_letters_and_calendars_na
   Visitor renter = app().sign_up("renter"), own_host = app().sign_up("host");
   app().db().run("update vehicles set host_user_id = '" + own_host.id + "' where id = '" + v + "'");
   const std::string id = asked_for(app(), renter, brought(v));
-  for (Visitor* who : {&renter, &own_host})
-    EXPECT_EQ(who->http->get("/api/v1/bookings/" + id).json()["pick_up_address"].text(), otley);
+  for (Visitor* who : {&renter, &own_host}) {
+    const auto seen = who->http->get("/api/v1/bookings/" + id).json();
+    EXPECT_EQ(seen["pick_up_address"].text(), otley);
+    EXPECT_TRUE(seen["pick_up_point"].is_null()) << "nobody goes to where it stands";
+  }
   const std::string to_renter = letter_to(app(), renter.email, "Your booking is confirmed");
   EXPECT_NE(to_renter.find("The vehicle will be brought to you at " + std::string(otley)), std::string::npos)
       << to_renter;

@@ -9,6 +9,7 @@ namespace {
 
 Appointment trip() {
   Appointment a;
+  a.brand = "Gadabout, Ltd";
   a.uid = "b00c1234@kerbside.example";
   a.organizer = "no-reply@kerbside.example";
   a.sequence = 2;
@@ -26,14 +27,15 @@ std::string unfolded(std::string text) {
   return text;
 }
 
-TEST(CalendarFile, a_booking_is_an_event_from_pick_up_to_return) {
+TEST(CalendarFile, B1_a_booking_is_an_event_from_pick_up_to_return) {
   const Attachment file = calendar_file(trip());
   EXPECT_EQ(file.name, "booking.ics");
   EXPECT_EQ(file.type, "text/calendar; charset=utf-8; method=PUBLISH");
-  for (const char* line : {"BEGIN:VCALENDAR\r\n", "METHOD:PUBLISH\r\n", "UID:b00c1234@kerbside.example\r\n",
-                           "SEQUENCE:2\r\n", "DTSTART:20270210T100000Z\r\n", "DTEND:20270213T100000Z\r\n",
-                           "DTSTAMP:20270201T093000Z\r\n", "SUMMARY:Ford Fiesta\\, from Priya S.\r\n",
-                           "LOCATION:4 Otley Road\\; Leeds\r\n", "STATUS:CONFIRMED\r\n", "END:VCALENDAR\r\n"})
+  for (const char* line :
+       {"BEGIN:VCALENDAR\r\n", "METHOD:PUBLISH\r\n", "PRODID:-//Gadabout\\, Ltd//Bookings//EN\r\n",
+        "UID:b00c1234@kerbside.example\r\n", "SEQUENCE:2\r\n", "DTSTART:20270210T100000Z\r\n",
+        "DTEND:20270213T100000Z\r\n", "DTSTAMP:20270201T093000Z\r\n", "SUMMARY:Ford Fiesta\\, from Priya S.\r\n",
+        "LOCATION:4 Otley Road\\; Leeds\r\n", "STATUS:CONFIRMED\r\n", "END:VCALENDAR\r\n"})
     EXPECT_NE(file.content.find(line), std::string::npos) << line << file.content;
 }
 

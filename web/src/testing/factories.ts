@@ -498,6 +498,7 @@ export function aBooking(part: Partial<Booking> = {}): Booking {
     hold_expires_at: null,
     host_earnings: null,
     pick_up_address: '4 Otley Road, Leeds LS6 3AA',
+    pick_up_point: { lat: 53.8201, lng: -1.5776, exact: true },
     lines,
     vehicle: {
       id: vehicleId,
@@ -521,6 +522,8 @@ export function aBooking(part: Partial<Booking> = {}): Booking {
     money: usualMoney(part),
     date_change: null,
     actions: [],
+    changes: 2,
+    changed_at: '2026-11-21T10:01:00Z',
     card: { brand: 'visa', last4: '4242' },
     ...part,
   };

@@ -2648,6 +2648,7 @@ export interface components {
             /** Format: date-time */
             paid_at: string | null;
             pick_up_address: string | null;
+            pick_up_point: components["schemas"]["PickUpPoint"] | null;
             lines: components["schemas"]["PriceLine"][];
             payment_data_corrected: boolean;
             vehicle: components["schemas"]["BookingVehicle"];
@@ -2657,6 +2658,10 @@ export interface components {
             money: components["schemas"]["BookingMoney"];
             date_change: components["schemas"]["PendingChange"] | null;
             actions: components["schemas"]["BookingOption"][];
+            /** Format: int64 */
+            changes: number;
+            /** Format: date-time */
+            changed_at: string;
         };
         /** @enum {string} */
         BookingAction: "accept" | "decline" | "cancel" | "change_dates" | "complete" | "report_no_show" | "contest_no_show" | "uphold_no_show" | "overturn_no_show" | "confirm_collection";
@@ -3910,6 +3915,11 @@ export interface components {
         };
         /** @enum {string} */
         PhotoState: "processing" | "ready" | "failed";
+        PickUpPoint: {
+            lat: number;
+            lng: number;
+            exact: boolean;
+        };
         /** @enum {string} */
         PlaceKind: "town" | "outcode" | "airport" | "station" | "landmark" | "area";
         Preferences: {

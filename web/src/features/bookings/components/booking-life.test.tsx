@@ -18,6 +18,12 @@ import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { BookingPage } from './booking-page';
 
+vi.mock('@/features/map', () => ({
+  SmallMap: ({ lat, exact }: { lat: number; exact: boolean }) => (
+    <p>{`${exact ? 'the place' : 'about'} ${lat}`}</p>
+  ),
+}));
+
 const all = aRefundTier({ refund: 63_365, full: true, until: null });
 const accept: BookingOption = { action: 'accept', until: '2026-11-23T10:00:00Z', refunds: [] };
 const decline: BookingOption = { action: 'decline', until: null, refunds: [all] };
@@ -54,6 +60,19 @@ function takes(what: string, answer: () => Response = () => ok(aBooking())) {
 }
 
 const button = (name: string) => screen.findByRole('button', { name: `${name}: Ford Fiesta` });
+
+describe('where it is picked up', () => {
+  test('S4 M8 a map shows the place, before that about where, and of one that is brought none', () => {
+    const { unmount } = openAsRenter({ pick_up_point: { lat: 53.82, lng: -1.57, exact: true } });
+    expect(screen.getByText('the place 53.82')).toBeVisible();
+    unmount();
+    const held = openAsRenter({ pick_up_point: { lat: 53.8, lng: -1.5, exact: false } });
+    expect(screen.getByText('about 53.8')).toBeVisible();
+    held.unmount();
+    openAsRenter({ pick_up_point: null });
+    expect(screen.queryByText(/^(the place|about) /)).not.toBeInTheDocument();
+  });
+});
 
 describe('a request', () => {
   test('K2 its host reads until when to answer, and accepts after reading what comes of it', async () => {

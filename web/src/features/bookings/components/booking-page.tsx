@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { Card } from '@/components/ui/card';
+import { SmallMap } from '@/features/map';
 import { ContactOtherSide } from '@/features/messages';
 import { LabelledPicture } from '@/features/vehicles';
 import type { Booking, User } from '@/lib/api/types';
@@ -43,6 +44,7 @@ export function BookingPage({ booking, user, Deposit }: BookingPageProps) {
       renterId={booking.user_id}
     />
   );
+  const map = booking.pick_up_point && <SmallMap {...booking.pick_up_point} />;
   return (
     <div
       data-slot="booking-page"
@@ -84,7 +86,7 @@ export function BookingPage({ booking, user, Deposit }: BookingPageProps) {
             />
             <div className="flex flex-col gap-6 p-5 md:p-6">
               <h2 className="sr-only">{isRenter ? 'Your trip' : 'The trip'}</h2>
-              <TripPlan booking={booking} reader={reader} contact={contact} />
+              <TripPlan booking={booking} reader={reader} contact={contact} map={map} />
               <WhatNext booking={booking} reader={reader} />
               <BookingFacts booking={booking} />
             </div>

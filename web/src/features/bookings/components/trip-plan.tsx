@@ -1,6 +1,7 @@
 import { CalendarDays, CalendarPlus, IdCard, MapPin, Navigation, User } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { buttonStyles } from '@/components/ui/button-styles';
+import { useBrand } from '@/features/site';
 import type { Booking } from '@/lib/api/types';
 import { dateTime } from '@/lib/format';
 import { calendarAddress } from '../rules/calendar-file';
@@ -12,10 +13,13 @@ interface TripPlanProps {
   reader: 'renter' | 'host';
   /** The way to write to the other side. */
   contact?: ReactNode;
+  /** A picture of where it is picked up. */
+  map?: ReactNode;
 }
 
 /** What one needs on the day: when, where, whom to meet and what to bring. Phone and address come only with a confirmed booking (U7, S4). */
-export function TripPlan({ booking, reader, contact }: TripPlanProps) {
+export function TripPlan({ booking, reader, contact, map }: TripPlanProps) {
+  const brand = useBrand();
   const { booking_status: status, host, renter } = booking;
   const isOver = status === 'cancelled' || status === 'completed';
   const stands = status === 'confirmed' || status === 'active';
@@ -33,7 +37,7 @@ export function TripPlan({ booking, reader, contact }: TripPlanProps) {
         </dl>
         {stands && (
           <a
-            href={calendarAddress(booking, reader, window.location.origin)}
+            href={calendarAddress(booking, reader, { origin: window.location.origin, brand })}
             download="booking.ics"
             className={WAY}
           >
@@ -45,6 +49,7 @@ export function TripPlan({ booking, reader, contact }: TripPlanProps) {
         <Part icon={MapPin} title="Where">
           <p className="text-secondary">{place.text}</p>
           {place.directionsTo && <Directions to={place.directionsTo} />}
+          {map}
         </Part>
       )}
       <Part icon={User} title={titleOf(other.display_name, reader === 'renter' && !isOver)}>
