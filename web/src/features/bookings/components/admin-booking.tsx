@@ -58,11 +58,13 @@ function Whole({ booking, Deposit }: { booking: Booking; Deposit: DepositPart })
       <BookingStanding booking={booking} reader="admin" />
       <Deposit booking={booking} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <Card className="flex flex-col gap-6">
-          <DescriptionList items={tripOf(booking)} />
-          <BookingFacts booking={booking} />
+        <div className="flex min-w-0 flex-col gap-6">
+          <Card className="flex flex-col gap-6">
+            <DescriptionList items={tripOf(booking)} />
+            <BookingFacts booking={booking} />
+          </Card>
           <BookingHistory booking={booking} reader="admin" />
-        </Card>
+        </div>
         <Card>
           <section aria-labelledby="price-heading" className="flex flex-col gap-4">
             <h3 id="price-heading" className="text-h3">

@@ -278,6 +278,26 @@ describe('a cancelled booking', () => {
     expect(screen.queryByText(/Nothing was charged|Nothing owed/)).toBeNull();
   });
 
+  test('K3 K4 a host, who never heard of the hold, reads nothing of how it ended', async () => {
+    server.use(http.get(apiUrl('/bookings/:id/events'), () => ok({ items: [] })));
+    openAsHost({
+      ...cancelled,
+      paid_at: null,
+      money: aMoney({ state: 'being_checked', label: 'Payment being checked', note: null }),
+    });
+    await waitFor(() => expect(screen.queryByText('What happened')).not.toBeInTheDocument());
+    expect(document.querySelector('[data-slot="alert"]')).toBeNull();
+  });
+
+  test('K3 K4 a hold that ended is never told as a payment that did not come', async () => {
+    const ended = aBookingEvent({ cause: 'lapsed', actor: 'payment', booking_status: 'cancelled' });
+    server.use(http.get(apiUrl('/bookings/:id/events'), () => ok({ items: [ended] })));
+    openAsRenter({ ...cancelled });
+    expect(
+      await screen.findByText('The dates were released: the booking was not completed'),
+    ).toBeVisible();
+  });
+
   test('K5 a no-show is contested in the renter’s own words', async () => {
     const sent = takes('no-show/contest');
     const contest: BookingOption = {

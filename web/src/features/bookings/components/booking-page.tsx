@@ -92,9 +92,7 @@ export function BookingPage({ booking, user, Deposit }: BookingPageProps) {
             </div>
           </Card>
           <ManageBooking booking={booking} reader={reader} />
-          <Card>
-            <BookingHistory booking={booking} reader={reader} />
-          </Card>
+          <BookingHistory booking={booking} reader={reader} />
         </div>
         <Card>
           <section aria-labelledby="price-heading" className="flex flex-col gap-4">

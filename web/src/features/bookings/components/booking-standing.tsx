@@ -49,8 +49,11 @@ function requestText(until: string, reader: Reader): string {
 
 function Cancelled({ booking, reader }: BookingStandingProps) {
   const { state, note } = booking.money;
-  if (state === 'being_checked') return <Alert tone="info">{note}</Alert>;
-  if (isNotCompleted(booking)) return state === 'nothing_owed' ? null : <Alert>{note}</Alert>;
+  if (state === 'being_checked' || isNotCompleted(booking)) {
+    // A host hears nothing of it: they were never told of the hold.
+    if (state === 'nothing_owed' || !note) return null;
+    return <Alert tone="info">{note}</Alert>;
+  }
   if (state === 'refund_failed' && reader === 'admin') return <RefundToCheck />;
   if (state === 'refund_failed' && reader === 'renter') {
     return (

@@ -27,7 +27,8 @@ const WORDS: Record<BookingEvent['cause'], (event: BookingEvent, names: Names) =
     return `${actor(event, names)} started this booking`;
   },
   paid: settled,
-  lapsed: () => 'No payment was confirmed in time, so the dates were released',
+  // Nobody paid in time, the renter let go, or what came has to be checked.
+  lapsed: () => 'The dates were released: the booking was not completed',
   dates_gone: () => 'The payment came after the dates had gone',
   accepted: (event, names) => `${actor(event, names)} accepted the booking`,
   declined: (event, names) => `${actor(event, names)} declined the request`,
