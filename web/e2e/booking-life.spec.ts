@@ -155,7 +155,9 @@ test(
     await later.click();
     await expect(dialog.getByText(/^You pay £/)).toBeVisible();
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: /^Pay £/ }).click();
+    const pay = dialog.getByRole('button', { name: /^Pay £/ });
+    await expect(pay).toBeInViewport({ ratio: 1 });
+    await pay.click();
     await page.waitForURL(/\/sandbox\/checkout\//);
     await typeCard(page, goodCard);
     await expect(page.getByRole('heading', { name: 'Your dates are changed' })).toBeVisible();

@@ -62,6 +62,7 @@ test(
     const deposit = page.getByRole('region', { name: 'Security deposit' });
     await deposit.getByRole('button', { name: 'File a charge' }).click();
     const form = page.getByRole('dialog', { name: 'Charge the deposit' });
+    await expect(form.getByRole('button', { name: 'File charge' })).toBeInViewport({ ratio: 1 });
     await form.getByLabel('What for').selectOption({ label: 'Damage' });
     await form.getByLabel('What it costs').fill('60');
     await form.getByLabel('What happened?').fill('A scratch along the left door.');

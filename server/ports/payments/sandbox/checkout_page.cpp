@@ -34,7 +34,7 @@ std::string summary(const SessionRow& session, const std::string& brand) {
     out += "<li><span>" + escape(line.name) + times + "</span><span class=\"money\">" +
            pounds(line.amount_pence * line.quantity) + "</span></li>\n";
   }
-  out += "<li class=\"sum\"><span>Total</span><span class=\"money\">" + pounds(session.amount_total) +
+  out += "<li class=\"sum\"><span>To pay</span><span class=\"money\">" + pounds(session.amount_total) +
          "</span></li>\n</ul>\n";
   return out + way_back(session) + "</section>\n";
 }

@@ -65,3 +65,15 @@ export function Dialog({
     </Base.Root>
   );
 }
+
+/** A dialog's buttons. They stay at its foot, in view, while what is above them scrolls and fades below them. */
+export function DialogFoot({ children }: { children: ReactNode }) {
+  return (
+    <div
+      data-slot="dialog-foot"
+      className="sticky bottom-0 z-10 -mx-5 -mb-6 flex flex-wrap justify-end gap-3 bg-surface px-5 pt-2 pb-6 before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-6 before:bg-linear-to-t before:from-surface before:to-transparent sm:-mx-7 sm:px-7"
+    >
+      {children}
+    </div>
+  );
+}

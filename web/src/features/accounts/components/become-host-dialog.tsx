@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { FormDialog } from '@/components/form/form-dialog';
 import { TextField } from '@/components/form/text-fields';
 import { Button } from '@/components/ui/button';
+import { DialogFoot } from '@/components/ui/dialog';
 import { errorText } from '@/lib/api/error';
 import { paths } from '@/lib/paths';
 import { cleanLine } from '@/lib/text';
@@ -53,14 +54,14 @@ export function BecomeHostDialog({ onClose }: { onClose: () => void }) {
         required
         autoComplete="organization"
       />
-      <div className="flex flex-wrap justify-end gap-3 pt-1">
+      <DialogFoot>
         <Button variant="outline" disabled={become.isPending} onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" loading={become.isPending} loadingText="One moment…">
           Become a Host
         </Button>
-      </div>
+      </DialogFoot>
     </FormDialog>
   );
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { FormDialog } from '@/components/form/form-dialog';
 import { TextareaField } from '@/components/form/text-fields';
 import { Button } from '@/components/ui/button';
+import { DialogFoot } from '@/components/ui/dialog';
 import { AdminPasswordDialog } from '@/features/admins';
 import { field } from '@/lib/field-schemas';
 import { codePoints } from '@/lib/text';
@@ -68,14 +69,14 @@ export function RemedyDialog({ id, remedy, onClose }: RemedyDialogProps) {
           maxLength={mostCharacters}
           rows={3}
         />
-        <div className="flex flex-wrap justify-end gap-3">
+        <DialogFoot>
           <Button variant="outline" disabled={act.isPending} onClick={onClose}>
             Not yet
           </Button>
           <Button type="submit" loading={act.isPending}>
             {words.label}
           </Button>
-        </div>
+        </DialogFoot>
       </FormDialog>
       {password.dialog}
     </>

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
+import { Dialog, DialogFoot } from '@/components/ui/dialog';
 import { safePaymentUrl, useLeaveForPayment } from '@/features/payments';
 import { ApiError, errorText } from '@/lib/api/error';
 import type { Booking, DateChangePreview } from '@/lib/api/types';
@@ -52,7 +52,7 @@ export default function ChangeDatesDialog({ booking, onClose }: ChangeDatesDialo
         )}
         {wish && <DateChangePrice booking={booking} shown={shown} isAwaited={isFetching} />}
         {shown && !shown.available && <Alert tone="warning">{DATES_TAKEN}</Alert>}
-        <div className="flex flex-wrap justify-end gap-3">
+        <DialogFoot>
           <Button variant="outline" disabled={isSending} onClick={onClose}>
             Keep my dates
           </Button>
@@ -63,7 +63,7 @@ export default function ChangeDatesDialog({ booking, onClose }: ChangeDatesDialo
           >
             {wish && shown ? changeLabel(shown) : 'Change dates'}
           </Button>
-        </div>
+        </DialogFoot>
       </div>
     </Dialog>
   );

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { FormDialog } from '@/components/form/form-dialog';
 import { TextareaField } from '@/components/form/text-fields';
 import { Button } from '@/components/ui/button';
+import { DialogFoot } from '@/components/ui/dialog';
 import { useZodForm } from '@/lib/use-zod-form';
 import { MOST_OF_A_REASON, reasonField } from '../rules/reason';
 
@@ -39,14 +40,14 @@ export function ReasonDialog(props: ReasonDialogProps) {
         maxLength={MOST_OF_A_REASON}
         rows={3}
       />
-      <div className="flex flex-wrap justify-end gap-3">
+      <DialogFoot>
         <Button variant="outline" disabled={isPending} onClick={onClose}>
           {words.keep}
         </Button>
         <Button type="submit" variant={words.danger ? 'danger' : 'primary'} loading={isPending}>
           {words.act}
         </Button>
-      </div>
+      </DialogFoot>
     </FormDialog>
   );
 }

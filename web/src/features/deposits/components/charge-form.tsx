@@ -6,6 +6,7 @@ import { MoneyField, NumberField } from '@/components/form/number-fields';
 import { PhotoUploads } from '@/components/form/photo-uploads';
 import { TextareaField } from '@/components/form/text-fields';
 import { Button } from '@/components/ui/button';
+import { DialogFoot } from '@/components/ui/dialog';
 import type { ChargePrice, Deposit, EvidencePhoto } from '@/lib/api/types';
 import { instant, money } from '@/lib/format';
 import { toast } from '@/lib/toast';
@@ -123,14 +124,14 @@ export default function ChargeForm({
         pictureOf={({ url }) => ({ src: url })}
         onRemoved={() => undefined}
       />
-      <div className="flex flex-wrap justify-end gap-3">
+      <DialogFoot>
         <Button variant="outline" disabled={file.isPending} onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" loading={file.isPending} disabled={queue.isBusy}>
           File charge
         </Button>
-      </div>
+      </DialogFoot>
     </FormDialog>
   );
 }

@@ -3,6 +3,7 @@ import { FormDialog } from '@/components/form/form-dialog';
 import { MoneyField } from '@/components/form/number-fields';
 import { TextareaField } from '@/components/form/text-fields';
 import { Button } from '@/components/ui/button';
+import { DialogFoot } from '@/components/ui/dialog';
 import type { DepositCharge } from '@/lib/api/types';
 import { money } from '@/lib/format';
 import { toast } from '@/lib/toast';
@@ -63,14 +64,14 @@ export default function DecideDialog({
         maxLength={mostReasonCharacters}
         rows={4}
       />
-      <div className="flex flex-wrap justify-end gap-3">
+      <DialogFoot>
         <Button variant="outline" disabled={decide.isPending} onClick={onClose}>
           Not now
         </Button>
         <Button type="submit" loading={decide.isPending}>
           Record decision
         </Button>
-      </div>
+      </DialogFoot>
     </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
+import { Dialog, DialogFoot } from '@/components/ui/dialog';
 import type { Listing, ListingFields, ListingOptions } from '@/lib/api/types';
 import { valueInWords } from '../rules/field-labels';
 import { fieldsOf, type ListingValues } from '../rules/listing-values';
@@ -45,12 +45,12 @@ export function ConflictDialog({
         <p className="text-sm text-secondary">
           “Keep mine” keeps what you changed here and takes everything else from the other version.
         </p>
-        <div className="flex flex-wrap justify-end gap-3">
+        <DialogFoot>
           <Button variant="outline" onClick={() => onChoose('there')}>
             Use the other version
           </Button>
           <Button onClick={() => onChoose('here')}>Keep mine</Button>
-        </div>
+        </DialogFoot>
       </div>
     </Dialog>
   );

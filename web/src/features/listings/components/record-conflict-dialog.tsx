@@ -1,5 +1,5 @@
 import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
+import { Dialog, DialogFoot } from '@/components/ui/dialog';
 import { ApiError } from '@/lib/api/error';
 import type { ListingOptions } from '@/lib/api/types';
 import type { RecordDifference } from '../rules/recorded-values';
@@ -45,12 +45,12 @@ export function RecordConflictDialog({
             values: [inWords(entered), inWords(recorded)],
           }))}
         />
-        <div className="flex flex-wrap justify-end gap-3">
+        <DialogFoot>
           <Button variant="outline" onClick={onConfirm}>
             My details are right
           </Button>
           <Button onClick={onCorrect}>Use the official record</Button>
-        </div>
+        </DialogFoot>
       </div>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
+import { Dialog, DialogFoot } from '@/components/ui/dialog';
 import { ErrorState } from '@/components/ui/error-state';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { leaveSignedOut, PasswordDialog } from '@/features/accounts';
@@ -74,7 +74,7 @@ export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
                 onRetry={() => void preview.refetch()}
               />
             )}
-            <div className="flex flex-wrap justify-end gap-3">
+            <DialogFoot>
               <Button variant="outline" disabled={close.isPending} onClick={leave}>
                 Keep account
               </Button>
@@ -88,7 +88,7 @@ export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
                   Close account
                 </Button>
               )}
-            </div>
+            </DialogFoot>
           </div>
         )}
       </Dialog>
