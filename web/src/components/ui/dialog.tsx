@@ -58,7 +58,10 @@ export function Dialog({
                 <X aria-hidden className="size-5" />
               </Base.Close>
             </div>
-            <div className="overflow-y-auto px-5 pt-1 pb-6 sm:px-7">{children}</div>
+            {/* What has the focus is not to lie behind a foot. */}
+            <div className="overflow-y-auto px-5 pt-1 pb-6 has-data-[slot=dialog-foot]:scroll-pb-24 sm:px-7">
+              {children}
+            </div>
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

@@ -263,11 +263,7 @@ test('K12 Trust 4.2 who closed their account while something is open is named, w
     closed_at: '2026-11-20T10:00:00Z',
     write_by: '2026-11-27',
   };
-  const other = {
-    ...account,
-    kind: 'chargeback_by_renter',
-    title: 'Payment a renter has disputed',
-  };
+  const other = { ...account, kind: 'chargeback', title: 'Payment you disputed with your bank' };
   open({ closed_accounts: [account, other] }, 'support');
   const rows = within(
     await screen.findByRole('list', { name: 'What needs attention' }),
@@ -278,6 +274,7 @@ test('K12 Trust 4.2 who closed their account while something is open is named, w
   expect(rows[0]).toHaveTextContent(
     'Isla Bailey (isla@example.com) closed their account. Still open: Earnings without a payout account. Email them by Fri 27 Nov 2026',
   );
+  expect(rows[1]).toHaveTextContent('Still open: Payment they disputed with their bank.');
 });
 
 test('nothing to do, and a list that did not come', async () => {

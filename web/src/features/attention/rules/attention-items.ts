@@ -225,6 +225,12 @@ const REFUSED: Record<string, string> = {
 const refusedWords = (why: string | null) =>
   why ? (REFUSED[why] ?? `The provider refused it (${why}).`) : 'The provider gave no reason.';
 
+/** What is open of somebody who closed their account, where the title speaks to them. */
+const OF_CLOSED: Record<string, string> = {
+  deposit_with_host: 'Deposit their host holds',
+  chargeback: 'Payment they disputed with their bank',
+};
+
 /** All that needs somebody, the oldest first. */
 export function attentionItems(all: Attention): AttentionItem[] {
   const isTask = toldAsTask(all);
@@ -284,7 +290,7 @@ export function attentionItems(all: Attention): AttentionItem[] {
       bookingId: null,
       pence: account.amount_pence,
       since: account.closed_at,
-      why: `${account.name} (${account.email}) closed their account. Still open: ${account.title}. Email them by ${date(account.write_by)}; we keep their data until it is settled.`,
+      why: `${account.name} (${account.email}) closed their account. Still open: ${OF_CLOSED[account.kind] ?? account.title}. Email them by ${date(account.write_by)}; we keep their data until it is settled.`,
       remedies: [],
     })),
     ...all.dead_jobs.map((job) => ({
