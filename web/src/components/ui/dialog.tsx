@@ -59,8 +59,8 @@ export function Dialog({
               </Base.Close>
             </div>
             {/* What has the focus is not to lie behind a foot. */}
-            <div className="overflow-y-auto px-5 pt-1 pb-6 has-data-[slot=dialog-foot]:scroll-pb-24 sm:px-7">
-              {children}
+            <div className="overflow-y-auto has-data-[slot=dialog-foot]:scroll-pb-24">
+              <div className="px-5 pt-1 pb-6 sm:px-7">{children}</div>
             </div>
           </Base.Popup>
         </Base.Viewport>
@@ -74,7 +74,7 @@ export function DialogFoot({ children }: { children: ReactNode }) {
   return (
     <div
       data-slot="dialog-foot"
-      className="sticky bottom-0 z-10 -mx-5 -mb-6 flex flex-wrap justify-end gap-3 bg-surface px-5 pt-2 pb-6 before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-6 before:bg-linear-to-t before:from-surface before:to-transparent sm:-mx-7 sm:px-7"
+      className="sticky bottom-0 z-10 -mx-5 -mb-6 flex flex-wrap justify-end gap-3 bg-surface px-5 pt-2 pb-5 before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-6 before:bg-linear-to-t before:from-surface before:to-transparent sm:-mx-7 sm:px-7"
     >
       {children}
     </div>
