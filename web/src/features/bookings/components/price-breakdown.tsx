@@ -48,7 +48,7 @@ function Line({ line, startsSummary }: { line: PriceLine; startsSummary: boolean
           <span className="block font-sans text-sm font-normal text-muted">{line.note}</span>
         )}
       </dt>
-      <dd className={cn('tabular text-right', !isDue && 'font-medium')}>
+      <dd className={cn('tabular text-right whitespace-nowrap', !isDue && 'font-medium')}>
         {money(line.amount_pence)}
       </dd>
     </div>
