@@ -31,6 +31,13 @@ export const messages = [
     'integration Messages.N1_D7_17_*',
   ),
   bug(
+    'one kept message that arrives takes the others along',
+    'web/src/features/messages/rules/unsent.ts',
+    'if (!ids.has(idOf(name))) continue;',
+    '',
+    'web src/features/messages/rules/unsent.test.ts',
+  ),
+  bug(
     'somebody marks the notifications of others as read',
     'server/features/notifications/notifications.cpp',
     'where id = $2 and user_id = $1',

@@ -90,10 +90,10 @@ async function sendOne(
     const now = find();
     // The answer alone may have been lost: then it stands in the conversation by now.
     if (!now) return null;
-    const refused = isRefused(error);
-    setUnsentState(conversation, id, refused ? 'refused' : 'failed');
-    if (now.state !== 'failed') tellFailure(error);
-    return refused ? 'refused' : error;
+    const state = stateAfter(error);
+    setUnsentState(conversation, id, state);
+    if (state !== 'waiting' && now.state !== 'failed') tellFailure(error);
+    return state === 'refused' ? state : error;
   } finally {
     void client.invalidateQueries({ queryKey: messageKeys.conversations });
   }
@@ -107,9 +107,12 @@ const put = (conversation: string, { id, text }: Unsent) =>
     }),
   );
 
-/** What the server will say again, however often it is asked. */
-const isRefused = (error: Error) =>
-  error instanceof ApiError && [400, 403, 404, 409, 422].includes(error.status);
+function stateAfter(error: Error) {
+  // What the server will say again, however often it is asked.
+  const isRefused = error instanceof ApiError && [400, 403, 404, 409, 422].includes(error.status);
+  if (isRefused) return 'refused';
+  return navigator.onLine ? 'failed' : 'waiting';
+}
 
 function tellFailure(error: Error) {
   const hasWords =
@@ -136,7 +139,7 @@ function pause(conversation: string, id: string, wait: number, signal: AbortSign
     };
     const stopHearing = onKept(() => {
       const now = unsentIn(conversation).find((one) => one.id === id);
-      if (now?.state !== 'failed') end();
+      if (!now || now.state === 'sending') end();
     });
     const timer = setTimeout(end, wait);
     window.addEventListener('online', end, { signal: over.signal });

@@ -27,7 +27,7 @@ export function SentMessage({ message, isOwn }: { message: Message; isOwn: boole
 
 interface UnsentMessageProps {
   message: Unsent;
-  /** One that was written before has not arrived yet. */
+  /** For a network, or for one that was written before and has not arrived yet. */
   waits: boolean;
   onRetry: () => void;
   onDiscard: () => void;
@@ -35,7 +35,7 @@ interface UnsentMessageProps {
 
 /** A message on its way, or one that did not arrive. */
 export function UnsentMessage({ message, waits, onRetry, onDiscard }: UnsentMessageProps) {
-  const hasFailed = message.state !== 'sending';
+  const hasFailed = message.state === 'failed' || message.state === 'refused';
   return (
     <li className="flex flex-col items-end gap-0.5">
       <Words text={message.text} className={cn(bubble, unsent)} />

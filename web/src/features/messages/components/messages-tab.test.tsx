@@ -548,6 +548,20 @@ describe('writing', () => {
     expect(messages.map((one) => one.message_text)).toEqual(['One', 'Two']);
   });
 
+  test('P8-59 without a network it waits like those after it, and nothing is said to have failed', async () => {
+    const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { messages } = serverKeeps([], () => (navigator.onLine ? null : HttpResponse.error()));
+    const { user } = open();
+    await user.type(await field(), 'One{Enter}Two{Enter}');
+    await waitFor(() => expect(screen.getAllByText('Waiting to be sent')).toHaveLength(2));
+    expect(screen.queryByText('Not sent')).toBeNull();
+    expect(screen.queryByText('Failed to send message')).toBeNull();
+    network.mockRestore();
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(shown()).toEqual(['One', 'Two']));
+    expect(messages.map((one) => one.message_text)).toEqual(['One', 'Two']);
+  });
+
   test('what was not sent outlives a reload and goes from wherever its writer is', async () => {
     let isDown = true;
     const { messages } = serverKeeps([], () => (isDown ? HttpResponse.error() : null));

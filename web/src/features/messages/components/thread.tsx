@@ -77,7 +77,7 @@ export function Thread({ conversation, unsent, onRetry, onDiscard, advice }: Thr
               <UnsentMessage
                 key={message.id}
                 message={message}
-                waits={unsent.slice(0, at).some(({ state }) => state === 'failed')}
+                waits={unsent.slice(0, at + 1).some(isHeldUp)}
                 onRetry={() => onRetry(message.id)}
                 onDiscard={() => onDiscard(message.id)}
               />
@@ -92,6 +92,9 @@ export function Thread({ conversation, unsent, onRetry, onDiscard, advice }: Thr
     </div>
   );
 }
+
+/** It did not arrive and is tried again by itself; what was written after it waits for it. */
+const isHeldUp = ({ state }: Unsent) => state === 'waiting' || state === 'failed';
 
 const isWarned = ({ messages }: Read, unsent: readonly Unsent[]) =>
   messages.some(({ message_text }) => leadsAway(message_text)) ||

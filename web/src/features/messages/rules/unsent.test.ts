@@ -34,6 +34,14 @@ test('what another tab keeps meanwhile stays, whatever this one notes of its own
   expect(texts('c1')).toEqual(['written elsewhere']);
 });
 
+test('one of two that arrives, or is taken back, takes only itself away', () => {
+  addUnsent('c1', 'a', 'first');
+  addUnsent('c1', 'b', 'second');
+  setUnsentState('c1', 'b', 'failed');
+  removeUnsent('c1', new Set(['a']));
+  expect(unsentIn('c1')).toEqual([{ id: 'b', text: 'second', state: 'failed' }]);
+});
+
 test('a state of one that is gone brings nothing back', () => {
   addUnsent('c1', 'a', 'taken back');
   removeUnsent('c1', new Set(['a']));
@@ -42,10 +50,10 @@ test('a state of one that is gone brings nothing back', () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test('failed, refused, and to be tried again', () => {
+test('waiting, failed, refused, and to be tried again', () => {
   addUnsent('c1', 'a', 'hello');
   expect(unsentIn('c1')[0]?.state).toBe('sending');
-  for (const state of ['failed', 'refused', 'sending'] as const) {
+  for (const state of ['waiting', 'failed', 'refused', 'sending'] as const) {
     setUnsentState('c1', 'a', state);
     expect(unsentIn('c1')[0]?.state).toBe(state);
   }

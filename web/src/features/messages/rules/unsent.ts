@@ -5,8 +5,11 @@ export interface Unsent {
   /** The message's id: sent again under it, it is there once. */
   id: string;
   text: string;
-  /** failed: it is tried again by itself. refused: only its writer can do something about it. */
-  state: 'sending' | 'failed' | 'refused';
+  /**
+   * waiting: there is no network, and it goes by itself once there is one. failed: it is tried again by itself as well.
+   * refused: only its writer can do something about it.
+   */
+  state: 'sending' | 'waiting' | 'failed' | 'refused';
 }
 
 // Each message under a name of its own, and what became of it beside it: a tab sees late what another one keeps, so
