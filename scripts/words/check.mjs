@@ -12,6 +12,13 @@ const quoted = readdirSync(required)
 const mayBeStraight = ({ path, text }) =>
   /^server\/(?:core|ports)\//.test(path) || (/^[A-Z].*[.?!]$/.test(text) && quoted.includes(text));
 
+/** Names; what operators read; and what the requirements quote, or is its counterpart (“List Your Vehicle”). */
+const mayHaveCapitals = ({ path, text }) =>
+  /^server\/(?:core|ports|features\/demo)\//.test(path) ||
+  /^web\/src\/(?:features\/map\/engine|lib\/api\/error)/.test(path) ||
+  /^(?:Samsung Internet|Open Payment Info|Return to Home|Edit Your Vehicle)$/.test(text) ||
+  quoted.includes(text);
+
 const rules = [
   {
     unwanted: /[A-Za-z}]'[a-z]|[A-Za-z]s' |^'s /,
@@ -97,6 +104,13 @@ const rules = [
     say: 'each extra mile',
     refuses: 'Each further mile',
     passes: 'Each extra mile',
+  },
+  {
+    unwanted: /^[A-Z][a-z’-]+(?: (?:[A-Z][a-z’-]+|of|to|the|your))* [A-Z][a-z’-]+!?$/,
+    say: 'it with one capital, at its beginning (decision B3)',
+    refuses: 'Dates Blocked',
+    passes: 'Dates blocked',
+    spares: mayHaveCapitals,
   },
   {
     unwanted: /\b(?:colors?|favorites?|canceled|canceling|tires)\b/i,

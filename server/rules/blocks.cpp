@@ -28,7 +28,7 @@ Result<Block> accept_block(const std::string& start_date, const std::string& end
 
 Error block_overlaps() {
   return fail(Kind::conflict, "dates_taken",
-              "Some of these days are booked or blocked already. Please choose other days.", "Dates Not Available");
+              "Some of these days are booked or blocked already. Please choose other days.", "Dates not available");
 }
 
 }  // namespace kerbside::rules

@@ -61,7 +61,7 @@ test(
     await page.getByLabel('New password', { exact: true }).fill(nextPassword);
     await page.getByLabel('Confirm password').fill(nextPassword);
     await page.getByRole('button', { name: 'Set new password' }).click();
-    await expect(page.getByText('Password Changed')).toBeVisible();
+    await expect(page.getByText('Password changed')).toBeVisible();
     await signIn(page, email, nextPassword);
     await expect(page).toHaveURL(/\/renter-dashboard$/);
 
@@ -119,7 +119,7 @@ test('a new e-mail address counts once its link was opened', { tag: '@once' }, a
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByRole('dialog').getByText('Check Your Email')).toBeVisible();
   await page.goto(await linkTo(page.request, next, 'Confirm your new email address'));
-  await expect(page.getByText('Email Changed')).toBeVisible();
+  await expect(page.getByText('Email changed')).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
   await openProfile(page);
   await expect(page.getByText(next).first()).toBeVisible();

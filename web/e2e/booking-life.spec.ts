@@ -29,7 +29,7 @@ test('K2 K5 a host accepts a request, and the renter calls it off for the refund
   await hostPage.goto('/host-dashboard');
   const toDo = hostPage.getByRole('region', { name: 'What needs doing' });
   const answer = toDo.getByRole('link', {
-    name: /^Answer ?: Zebedee G\. asks for your Ford Fiesta/,
+    name: /^Answer ?: Zebedee G\. would like to book your Ford Fiesta/,
   });
   await expect(answer).toBeVisible();
   await hostPage

@@ -86,7 +86,7 @@ test.describe('who is no host', () => {
     async ({ page }) => {
       const answer = await page.goto('/host/00000000-0000-4000-8000-000000000000');
       expect(answer?.status()).toBe(404);
-      await expect(page.getByRole('heading', { name: 'Host Not Found' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Host not found' })).toBeVisible();
       await expectAccessible(page);
     },
   );

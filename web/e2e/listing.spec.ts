@@ -162,7 +162,7 @@ test.describe('with records that are away', () => {
     for (const step of ['Description', 'Photos', 'Price', 'Rules', 'Review'])
       await next(page, step);
     await page.getByRole('button', { name: 'List Vehicle' }).click();
-    const asked = page.getByRole('dialog', { name: 'Please Check the Details' });
+    const asked = page.getByRole('dialog', { name: 'Please check the details' });
     await expectAccessible(page);
     await asked.getByRole('button', { name: 'My details are right' }).click();
     await expect(page.getByText('Vehicle Listed Successfully!').first()).toBeVisible();
@@ -201,7 +201,7 @@ test('D2.7-01 D2.7-02 D2.7-03 D7-40 D7-41 a host blocks days, renters cannot cho
   await page.getByLabel('Reason').fill('Service');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Block dates' }).click();
-  await expect(page.getByText('Dates Blocked')).toBeVisible();
+  await expect(page.getByText('Dates blocked')).toBeVisible();
   await expect(page.locator(`[data-day="${start}"] button`)).toHaveAccessibleName(
     /blocked: Service$/,
   );
@@ -219,7 +219,7 @@ test('D2.7-01 D2.7-02 D2.7-03 D7-40 D7-41 a host blocks days, renters cannot cho
 
   await page.getByRole('button', { name: /^Unblock/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Unblock' }).click();
-  await expect(page.getByText('Dates Unblocked')).toBeVisible();
+  await expect(page.getByText('Dates unblocked')).toBeVisible();
   await renter.reload();
   await renter.getByRole('button', { name: /^Pick-up date/ }).click();
   await expect(renter.locator(`[data-day="${start}"] button`)).not.toHaveAccessibleName(/taken/);

@@ -140,7 +140,7 @@ test.describe('two windows on one vehicle', () => {
     await other.getByLabel('Colour').fill('Racing green');
     await toPrice(other);
     await save(other);
-    const dialog = other.getByRole('dialog', { name: 'Changed Elsewhere' });
+    const dialog = other.getByRole('dialog', { name: 'Changed elsewhere' });
     await expect(dialog.getByRole('row', { name: 'Colour Racing green Green' })).toBeVisible();
     await expect(
       dialog.getByRole('row', { name: /^Price per day £45\.00 £61\.00$/ }),

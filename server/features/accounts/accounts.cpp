@@ -27,7 +27,7 @@ Error not_confirmed() {
 Error account_closed() {
   return fail(Kind::forbidden, "account_closed",
               "This account is closed. To reopen it, use the link in the email we sent when it was closed.",
-              "Account Closed");
+              "Account closed");
 }
 
 rules::SignUp as_form(SignUp in) {

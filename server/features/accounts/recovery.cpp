@@ -134,7 +134,7 @@ Task<Result<Proof>> prove_address(db::Transaction& tx, LinkValues link) {
     jobs::enqueue(tx, welcome);
   } else {
     KB_CO_TRY(used, co_await Links::use(tx, Purpose::change_email, link));
-    if (!used) co_return invalid_link("Invalid Link");
+    if (!used) co_return invalid_link("Invalid link");
     KB_CO_TRY_VOID(co_await tx.run(change_email_sql, db::Params(used->user_id, used->new_email)));
     KB_CO_TRY_VOID(co_await Links::revoke(tx, used->user_id));
     proof.changed = true;
@@ -228,8 +228,8 @@ Task<Result<Confirmed>> Recovery::confirm_email(Loop& loop, audit::Client client
   audit::SecurityEvent event(proof->changed ? "email_changed" : "email_confirmed");
   event.user = proof->user_id;
   co_await audit::note(loop, std::move(client), std::move(event));
-  if (proof->changed) co_return Confirmed{"Email Changed", "From now on you sign in with your new email address."};
-  co_return Confirmed{"Email Confirmed", "Thank you. You can sign in now."};
+  if (proof->changed) co_return Confirmed{"Email changed", "From now on you sign in with your new email address."};
+  co_return Confirmed{"Email confirmed", "Thank you. You can sign in now."};
 }
 
 }  // namespace kerbside::accounts

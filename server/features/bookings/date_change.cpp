@@ -41,7 +41,7 @@ Error same_dates() { return field_error("start_date", "These are your current da
 Error paid_meanwhile() {
   return fail(Kind::conflict, "date_change_paid",
               "The dates you chose earlier have just been paid for, so your booking has moved to them.",
-              "Dates Changed");
+              "Dates changed");
 }
 
 Error not_offered() {
@@ -54,14 +54,14 @@ Error changed_too_often() {
   return fail(Kind::conflict, "date_change_limit",
               fmt::format("You have changed these dates {} times within a day. Please try again tomorrow.",
                           rules::most_changes_a_day),
-              "Too Many Changes");
+              "Too many changes");
 }
 
 // Becomes an error with the change as it is now, outside the transaction.
 Error not_that_price() {
   return fail(Kind::conflict, "price_changed",
               "The price of this change is no longer the one you saw. Nothing was charged. Please check the new price.",
-              "Price Changed");
+              "Price changed");
 }
 
 // Row: a store::LockedRow or a store::BookingRow.

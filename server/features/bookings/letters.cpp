@@ -192,7 +192,7 @@ mail::Letter requested_to_renter(const store::BookingRow& b) {
   letter.paragraphs.insert(letter.paragraphs.end(),
                            {money(b),
                             "If there is no answer by then, the booking is cancelled and anything you paid is refunded "
-                            "in full. Until the host accepts you can cancel at no cost."});
+                            "in full. Until the host accepts, you can cancel at no cost."});
   letter.terms.push_back(could_cost_extra(b));
   return letter;
 }
@@ -224,7 +224,7 @@ mail::Letter request_to_host(const store::BookingRow& b, bool again) {
   letter.title =
       (again ? "Still waiting for your answer: " : "Please answer: a request for your ") + b.make + " " + b.model;
   letter.paragraphs = {"Hello " + b.host_first_name + ", " + renter_name(b) + " would like to book your " +
-                           vehicle_name(b) + " and " + (again ? "is still waiting" : "waits") + " for your answer.",
+                           vehicle_name(b) + " and is " + (again ? "still " : "") + "waiting for your answer.",
                        dates(b)};
   if (b.delivery_address) letter.paragraphs.push_back(delivery_asked_for(b));
   letter.paragraphs.push_back("What you would earn: " + rules::format_gbp(rules::host_earnings(b.lines)) + ".");

@@ -29,7 +29,7 @@ Error refund_changed(const rules::BookingOption& now) {
   const rules::RefundTier& tier = now.refunds.front();
   return with_payload(
       fail(Kind::conflict, "refund_changed",
-           "The refund is now " + rules::format_gbp(tier.refund) + ". Please check it again.", "Refund Changed"),
+           "The refund is now " + rules::format_gbp(tier.refund) + ". Please check it again.", "Refund changed"),
       now);
 }
 

@@ -21,7 +21,7 @@ Error stale_version() {
   return fail(Kind::conflict, "stale_version",
               "This vehicle was changed elsewhere, so your changes are not saved yet. Please compare the two versions "
               "and save again.",
-              "Changed Elsewhere");
+              "Changed elsewhere");
 }
 
 Error too_many_drafts() {
@@ -32,7 +32,7 @@ Error too_many_drafts() {
 Error has_live_bookings() {
   return fail(Kind::conflict, "has_live_bookings",
               "This vehicle has bookings that are not over. You can pause it, and delete it once they are completed.",
-              "Cannot Delete Vehicle");
+              "Cannot delete vehicle");
 }
 
 Error differs_from_record(std::vector<rules::RecordDifference> differences) {
@@ -41,7 +41,7 @@ Error differs_from_record(std::vector<rules::RecordDifference> differences) {
   return with_payload(fail(Kind::conflict, "differs_from_record",
                            "Official records describe this vehicle differently: " +
                                rules::in_words(conflict.differences) + ". Please correct the details or confirm them.",
-                           "Please Check the Details"),
+                           "Please check the details"),
                       std::move(conflict));
 }
 

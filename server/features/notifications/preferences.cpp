@@ -58,7 +58,7 @@ Task<Result<Preferences>> stored(db::Database& db, UserId user) {
 
 Error invalid_link() {
   return fail(Kind::invalid, "invalid_link", "This link is incomplete. Please open it from the email again.",
-              "Invalid Link");
+              "Invalid link");
 }
 
 }  // namespace
@@ -96,8 +96,7 @@ void Unsubscribing::add_to(mail::Letter& letter, UserId reader, Topic topic) con
   const std::string token = token_of(reader, topic);
   const std::string about = boost::describe::enum_to_string(topic, "");
   letter.one_click = public_url_ + "/api/v1/unsubscribe/" + token;
-  letter.actions.push_back(
-      mail::Action{"Stop emails about " + about + "s", public_url_ + "/unsubscribe?token=" + token});
+  letter.unsubscribe = mail::Action{"Stop emails about " + about + "s", public_url_ + "/unsubscribe?token=" + token};
 }
 
 Result<Unsubscribing::Linked> Unsubscribing::linked(std::string_view token) const {

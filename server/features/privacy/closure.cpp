@@ -69,7 +69,7 @@ Task<Result<AccountNotice>> Privacy::close_account(Loop& loop, UserId user, Clos
   closing.links = &links_;
   KB_CO_TRY(const auto open, co_await loop.db.transaction(&store::close_account, closing));
   co_await note(loop, std::move(client), "account_closed", user);
-  co_return AccountNotice{"Account Closed", closed_notice(open)};
+  co_return AccountNotice{"Account closed", closed_notice(open)};
 }
 
 Task<Result<std::vector<ClosedAndOpen>>> Privacy::closed_and_open(Loop& loop) {
@@ -89,7 +89,7 @@ Task<Result<std::vector<ClosedAndOpen>>> Privacy::closed_and_open(Loop& loop) {
 Task<Result<AccountNotice>> Privacy::keep_account(Loop& loop, KeepLink in, audit::Client client) {
   KB_CO_TRY(const UserId user, co_await loop.db.transaction(&store::reopen_account, in.token));
   co_await note(loop, std::move(client), "account_reopened", user);
-  co_return AccountNotice{"Account Reopened",
+  co_return AccountNotice{"Account reopened",
                           "Welcome back. You can sign in now; listings that were active are active again."};
 }
 

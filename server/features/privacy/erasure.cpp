@@ -133,7 +133,7 @@ Task<Status> remind(db::Transaction& tx, UserId user_id, const accounts::Links& 
 }
 
 Error invalid_link() {
-  return fail(Kind::invalid, "invalid_link", "This link has expired or has already been used.", "Invalid Link");
+  return fail(Kind::invalid, "invalid_link", "This link has expired or has already been used.", "Invalid link");
 }
 
 Task<Status> have_files_removed(db::Transaction& tx, UserId user_id) {

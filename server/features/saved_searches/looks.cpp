@@ -60,7 +60,7 @@ mail::Letter letter_of(const LetterJob& job, const store::Recipient& to, const s
 
 Error invalid_link() {
   return fail(Kind::invalid, "invalid_link", "This link is incomplete. Please open it from the email again.",
-              "Invalid Link");
+              "Invalid link");
 }
 
 }  // namespace
@@ -108,7 +108,7 @@ Task<Status> Looks::send(Loop& loop, const jobs::Job& job) {
   KB_CO_TRY(const auto filters, store::filters_of(to->filters));
   mail::Letter letter = letter_of(payload, *to, filters, cards, post_.public_url);
   const std::string token = token_of(payload.saved_search_id);
-  letter.actions.push_back({"Stop these emails", post_.public_url + "/stop-search-emails?token=" + token});
+  letter.unsubscribe = mail::Action{"Stop these emails", post_.public_url + "/stop-search-emails?token=" + token};
   letter.one_click = post_.public_url + "/api/v1/saved-searches/end/" + token;
   letter.notes.push_back("We email you at most once a day about each saved search.");
   co_return co_await post_.send(loop, job, to->email, std::move(letter));
@@ -124,7 +124,7 @@ Task<Result<EndedSearch>> Looks::end(Loop& loop, EndLink link) {
   if (id.has_error() || !crypto::equal(link.token, token_of(*id))) co_return invalid_link();
   KB_CO_TRY(const auto name, co_await store::end(loop.db, *id));
   EndedSearch ended;
-  ended.title = "Emails Stopped";
+  ended.title = "Emails stopped";
   ended.message = name ? "We will no longer email you about this search: " + *name + "."
                        : "This search is no longer saved; there are no more emails about it.";
   co_return ended;

@@ -10,7 +10,7 @@ namespace {
 
 Error host_not_found() {
   return fail(Kind::not_found, "host_not_found", "The host you’re looking for doesn’t exist or is no longer here.",
-              "Host Not Found");
+              "Host not found");
 }
 
 HostReview to_host_review(const store::ReviewRow& row) {

@@ -61,6 +61,7 @@ struct Letter {
   std::vector<Row> terms{};             // then what takes whole sentences, each under its label
   std::vector<Action> actions{};        // the first is the button
   std::vector<std::string> notes{};     // below the actions, quieter: how long a link holds, what if it was not you
+  std::optional<Action> unsubscribe{};  // last of what the letter says
   std::string footer{};                 // company and address
   std::string one_click{};              // as in Mail
   std::vector<Attachment> attachments{};

@@ -14,8 +14,10 @@ std::string text_part(const Letter& letter) {
   for (const Row& fact : letter.facts) out += fact.label + ": " + fact.value + "\n";
   if (!letter.facts.empty()) out += "\n";
   for (const Row& term : letter.terms) out += term.label + ": " + term.value + "\n\n";
-  for (const Action& action : letter.actions) out += action.label + ":\n" + action.url + "\n\n";
+  const auto add = [&out](const Action& action) { out += action.label + ":\n" + action.url + "\n\n"; };
+  for (const Action& action : letter.actions) add(action);
   for (const std::string& note : letter.notes) out += note + "\n\n";
+  if (letter.unsubscribe) add(*letter.unsubscribe);
   return out + "-- \n" + (letter.footer.empty() ? letter.brand : letter.footer) + "\n";
 }
 
@@ -110,6 +112,7 @@ std::string html_body(const Letter& letter) {
                       "<strong>" + escape(term.label) + "</strong><br>" + escape(term.value));
   for (const Action& action : letter.actions) inside += anchor(action, &action == &letter.actions.front());
   for (const std::string& note : letter.notes) inside += element("p", "note", note_style, escape(note));
+  if (letter.unsubscribe) inside += anchor(*letter.unsubscribe, false);
   std::string page = "\n" + element("div", "letter", letter_style, inside);
   if (!letter.footer.empty()) page += element("p", "footer", footer_style, escape(letter.footer));
   // Some programs keep what <body> holds and not what stands on it.

@@ -125,7 +125,7 @@ TEST_F(Closure, Trust_4_2_a_closed_account_is_disabled_at_once_and_says_so_after
   };
   const Answer answer = close(host);
   ASSERT_EQ(answer.status, 200) << answer.body;
-  EXPECT_EQ(answer.json()["title"].text(), "Account Closed");
+  EXPECT_EQ(answer.json()["title"].text(), "Account closed");
   EXPECT_EQ(host.http->get("/api/v1/sessions").status, 401);
   EXPECT_EQ(status(vehicle), "inactive");
   EXPECT_EQ(status(others), "active");
@@ -138,7 +138,7 @@ TEST_F(Closure, Trust_4_2_a_closed_account_is_disabled_at_once_and_says_so_after
   const std::string token = token_for(host);
   EXPECT_EQ(keep("wrong").code(), "invalid_link");
   EXPECT_TRUE(closed(host));
-  EXPECT_EQ(keep(token).json()["title"].text(), "Account Reopened");
+  EXPECT_EQ(keep(token).json()["title"].text(), "Account reopened");
   EXPECT_EQ(sign_in(host).status, 200);
   EXPECT_EQ(status(vehicle), "active");
   EXPECT_EQ(status(draft), "draft") << "only what was active before";
@@ -382,7 +382,7 @@ TEST_F(Closure, K12_a_host_is_led_to_the_payout_account_and_back_to_it_by_an_e_m
   EXPECT_EQ(app_.db().number("select count(*) from sandbox.mailbox where subject = 'We have not erased your data yet'"),
             1)
       << "once a month";
-  ASSERT_EQ(keep(token).json()["title"].text(), "Account Reopened");
+  ASSERT_EQ(keep(token).json()["title"].text(), "Account reopened");
 
   // They set their account up, are paid, and go.
   const Answer back = host.http->post("/api/v1/session",

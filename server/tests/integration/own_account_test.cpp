@@ -91,7 +91,7 @@ TEST_F(OwnAccount, Trust_4_1_a_new_email_counts_once_its_owner_has_opened_the_li
   const auto confirm = [&] {
     return app_.visitor().http->post("/api/v1/email-confirmations/complete", R"({"token":")" + token + "\"}");
   };
-  EXPECT_EQ(confirm().json()["title"].text(), "Email Changed");
+  EXPECT_EQ(confirm().json()["title"].text(), "Email changed");
   EXPECT_EQ(app_.db().value("select email from profiles where id = '" + who_.id + "'"), "new@example.org");
   EXPECT_EQ(confirm().status, 422) << "once";
   EXPECT_TRUE(signed_in(who_));

@@ -165,7 +165,7 @@ TEST_F(Pages, D2_8_01_a_host_that_is_not_there_answers_404_with_its_page) {
   for (const std::string& id : {renter.id, closed.id, crypto::uuid4(), std::string("7"), std::string("%3Cscript%3E")}) {
     const Answer page = get("/host/" + id);
     EXPECT_EQ(page.status, 404) << id;
-    EXPECT_EQ(title(page), "Host Not Found – Kerbside");
+    EXPECT_EQ(title(page), "Host not found – Kerbside");
     EXPECT_FALSE(may_be_listed(page));
     EXPECT_EQ(page.body.find("Priya"), std::string::npos);
     EXPECT_NE(page.body.find("host-not-found body"), std::string::npos);

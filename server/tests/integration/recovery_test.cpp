@@ -251,7 +251,7 @@ TEST_F(ConfirmedEmail, P4_11_P8_04_U2_nobody_signs_in_before_the_link_was_opened
   EXPECT_EQ(early.json()["detail"].text(), "Please check your email and click the confirmation link.");
   EXPECT_EQ(sign_in("Wrong-Evening-43").code(), "invalid_credentials") << "only the owner learns that it waits";
   const std::string value = token();
-  EXPECT_EQ(confirm(value).json()["title"].text(), "Email Confirmed");
+  EXPECT_EQ(confirm(value).json()["title"].text(), "Email confirmed");
   EXPECT_EQ(sign_in().status, 200);
   EXPECT_EQ(confirm(value).code(), "invalid_link") << "once";
   EXPECT_NE(letter_to(app_, email_, "Welcome to Kerbside"), "");

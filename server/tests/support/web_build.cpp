@@ -17,7 +17,7 @@ void write_pages(const fs::path& root) {
                               {"vehicle-not-found", R"("title":"Vehicle Not Found")"},
                               {"booking", R"("route":"/booking/:id","title":"Book a vehicle")"},
                               {"host", R"("route":"/host/:id","title":"Host","picture_sizes":"92vw")"},
-                              {"host-not-found", R"("title":"Host Not Found")"},
+                              {"host-not-found", R"("title":"Host not found")"},
                               {"guide", R"("route":"/guide","title":"Guide","indexed":true)"},
                               {"reset-password", R"("route":"/reset-password","title":"Reset your password")"},
                               {"not-found", R"("route":"*","title":"Page not found")"}};

@@ -162,7 +162,7 @@ TEST_F(HttpServer, Core_errors_carry_title_current_and_retry_after) {
   EXPECT_EQ(answer.status, 409);
   EXPECT_EQ(answer.header("retry-after"), "7");
   const json::Value problem = answer.json();
-  EXPECT_EQ(problem["title"].text(), "Price Changed");
+  EXPECT_EQ(problem["title"].text(), "Price changed");
   EXPECT_EQ(problem["detail"].text(), "The price has changed.");
   EXPECT_EQ(problem["current"]["price"].number(), 5);
 }

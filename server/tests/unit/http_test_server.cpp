@@ -90,7 +90,7 @@ Task<Result<Thing>> Things::get(http::Context&, ThingById in) {
   if (in.id == "throw") throw std::runtime_error("a bug with a secret in it");
   if (in.id == "bug") co_return fail(Kind::bug, "broken", "select * from secrets");
   if (in.id == "gone") {
-    Error e = fail(Kind::conflict, "price_changed", "The price has changed.", "Price Changed");
+    Error e = fail(Kind::conflict, "price_changed", "The price has changed.", "Price changed");
     e.retry_after_s = 7;
     co_return with_payload(caused_by(std::move(e), fail(Kind::unavailable, "till_closed", "The till is closed.")),
                            NewPrice{5});

@@ -56,6 +56,21 @@ TEST(MailLetter, a_table_says_the_same_in_text_and_html_and_nothing_in_it_is_mar
   EXPECT_NE(body.html.find("<strong>Cancelling</strong><br>You can"), std::string::npos) << body.html;
 }
 
+TEST(MailLetter, N2_how_to_unsubscribe_comes_after_all_that_the_letter_says_and_is_never_its_button) {
+  Letter letter;
+  letter.title = "New message";
+  letter.actions = {{"Read and reply", "https://kerbside.example/read"}};
+  letter.notes = {"Keep payments on our site."};
+  letter.unsubscribe = Action{"Stop these emails", "https://kerbside.example/stop"};
+  const Body body = render(letter);
+  EXPECT_NE(body.text.find("Keep payments on our site.\n\nStop these emails:\nhttps://kerbside.example/stop\n"),
+            std::string::npos)
+      << body.text;
+  EXPECT_LT(body.html.find("Keep payments"), body.html.find("Stop these emails")) << body.html;
+  letter.actions.clear();
+  EXPECT_EQ(render(letter).html.find("class=\"button\""), std::string::npos) << "nothing else to press";
+}
+
 TEST(MailCheck, trust_4_1_mail_injection_is_refused_in_every_header_field) {
   EXPECT_TRUE(check(letter()).has_value());
   EXPECT_TRUE(check_sender("Kerbside", "no-reply@kerbside.example").has_value());

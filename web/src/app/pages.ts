@@ -70,7 +70,7 @@ export const pages: readonly PageEntry[] = [
     pictureSizes: cardPicture,
     body: 'whole',
   },
-  { name: 'host-not-found', title: 'Host Not Found', module: publicPage('host') },
+  { name: 'host-not-found', title: 'Host not found', module: publicPage('host') },
   {
     name: 'booking',
     route: '/booking/:vehicleId',

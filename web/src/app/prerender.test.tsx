@@ -25,7 +25,7 @@ test.each([
   ['home', /<h1[^>]*>The car you need/],
   ['not-found', /Page not found/],
   ['vehicle-not-found', /<h1[^>]*>Vehicle Not Found/],
-  ['host-not-found', /<h1[^>]*>Host Not Found/],
+  ['host-not-found', /<h1[^>]*>Host not found/],
 ])('%s reads without JavaScript', async (name, words) => {
   const page = pages.find((one) => one.name === name);
   expect(words.test(await bodyOf(page as (typeof pages)[number]))).toBe(true);

@@ -103,7 +103,7 @@ describe('the Saved tab', () => {
       await screen.findByRole('button', { name: 'Remove the search Van · near Leeds' }),
     );
     expect(screen.getByRole('heading', { name: 'Saved searches' })).toHaveFocus();
-    expect(await screen.findByText('Search Removed')).toBeVisible();
+    expect(await screen.findByText('Search removed')).toBeVisible();
     expect(await screen.findByText('No saved searches')).toBeVisible();
   });
 
@@ -154,7 +154,7 @@ describe('Save search', () => {
   test('keeps what narrows the list; pressed again, no more', async () => {
     const { user, kept } = browse('?location=Leeds&vehicleType=van&maxPrice=60');
     await user.click(await screen.findByRole('button', { name: 'Save search' }));
-    expect(await screen.findByText('Search Saved')).toBeVisible();
+    expect(await screen.findByText('Search saved')).toBeVisible();
     expect(kept[0]?.body).toEqual({
       name: 'Van · near Leeds · Up to £60 a day',
       filters: { location: 'Leeds', vehicle_type: 'van', max_price: 6000 },
@@ -189,7 +189,7 @@ test('the link of an e-mail ends the e-mails once asked to; its token leaves the
   server.use(
     http.post(apiUrl('/saved-searches/end'), async ({ request }) => {
       body = await request.json();
-      return ok({ title: 'Emails Stopped', message: 'No more about vans.' });
+      return ok({ title: 'Emails stopped', message: 'No more about vans.' });
     }),
   );
   const { user } = renderApp(<StopSearchEmails />, {
@@ -200,7 +200,7 @@ test('the link of an e-mail ends the e-mails once asked to; its token leaves the
   const stop = await screen.findByRole('button', { name: 'Stop these emails' });
   expect(body).toBeUndefined();
   await user.click(stop);
-  expect(await screen.findByText('Emails Stopped')).toBeVisible();
+  expect(await screen.findByText('Emails stopped')).toBeVisible();
   expect(body).toEqual({ token: 'abc' });
   expect(window.location.search).toBe('');
 });

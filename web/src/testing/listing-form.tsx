@@ -27,7 +27,7 @@ export function keeps(listing: Listing | null, photos: Photo[] = []) {
     problem({
       status: 409,
       code: 'stale_version',
-      title: 'Changed Elsewhere',
+      title: 'Changed elsewhere',
       current: { listing: state.listing, differs: ['price_per_day', 'colour'] },
     });
   server.use(

@@ -79,7 +79,7 @@ test('any thrown value has a sentence', () => {
 
 test.each([
   ['Unprocessable Content', 'Something went wrong'],
-  ['Dates Not Available', 'Dates Not Available'],
+  ['Dates not available', 'Dates not available'],
 ])('a status of HTTP is no title for people: %s', (title, shown) => {
   expect(new ApiError({ status: 422, code: 'invalid', title }).title).toBe(shown);
 });

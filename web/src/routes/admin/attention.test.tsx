@@ -75,7 +75,7 @@ test('K8 a failed refund is listed with its reason, and finance tries it again a
   await user.type(within(dialog).getByLabelText(/Why/), 'The card was renewed');
   expect(await violationsIn(dialog)).toEqual([]);
   await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Refund Sent Again')).toBeVisible();
+  expect(await screen.findByText('Refund sent again')).toBeVisible();
   expect(bodies).toEqual([{ reason: 'The card was renewed' }]);
 });
 
@@ -118,7 +118,7 @@ test('K9 a lost chargeback is closed by one choice, once nothing else moves the 
   const dialog = await screen.findByRole('dialog', { name: /Keep what the host/ });
   await user.type(within(dialog).getByLabelText(/Why/), 'Fraud');
   await user.click(within(dialog).getByRole('button', { name: 'Keep the rest' }));
-  expect(await screen.findByText('Chargeback Closed')).toBeVisible();
+  expect(await screen.findByText('Chargeback closed')).toBeVisible();
   expect(sent).toEqual([{ reason: 'Fraud' }]);
 });
 
@@ -191,7 +191,7 @@ test('trust.md 3.4 a quarantined payment is released or given back, each with it
   expect(await violationsIn(back)).toEqual([]);
   await user.type(within(back).getByLabelText(/Why/), 'Cannot be explained');
   await user.click(within(back).getByRole('button', { name: 'Refund' }));
-  expect(await screen.findByText('Payment Refunded')).toBeVisible();
+  expect(await screen.findByText('Payment refunded')).toBeVisible();
   expect(sent).toEqual([
     'release',
     { reason: 'Our mistake' },

@@ -109,7 +109,7 @@ test('A4-05 K5 cancelling shows what goes back, needs a reason, and tells it to 
   await user.type(within(dialog).getByLabelText(/Why/), 'A stolen card');
   await user.click(go);
   await waitFor(() => expect(sent).toEqual([{ refund_pence: 63_365, reason: 'A stolen card' }]));
-  expect(await screen.findByText('Booking Cancelled')).toBeVisible();
+  expect(await screen.findByText('Booking cancelled')).toBeVisible();
 });
 
 test('A4-04 a request is accepted in the host’s place', async () => {
@@ -206,7 +206,7 @@ test('K10 what waits for its payment says until when, and support releases it wi
   await user.type(within(dialog).getByLabelText(/Why/), 'The wrong dates');
   await user.click(within(dialog).getByRole('button', { name: 'Release' }));
   await waitFor(() => expect(sent).toEqual([{ reason: 'The wrong dates' }]));
-  expect(await screen.findByText('Dates Released')).toBeVisible();
+  expect(await screen.findByText('Dates released')).toBeVisible();
 });
 
 test('U11 only support is offered to book for a renter', async () => {

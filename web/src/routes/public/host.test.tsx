@@ -171,8 +171,8 @@ describe('the host page', () => {
       }),
     );
     renderApp(<HostPage />, { url: `/host/${hostId}`, path: '/host/:hostId' });
-    expect(await screen.findByRole('heading', { name: 'Host Not Found' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Browse Vehicles' })).toHaveAttribute(
+    expect(await screen.findByRole('heading', { name: 'Host not found' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Browse vehicles' })).toHaveAttribute(
       'href',
       '/browse',
     );

@@ -36,7 +36,7 @@ function Pending() {
 }
 
 function NotFound() {
-  useDocumentTitle('Host Not Found');
+  useDocumentTitle('Host not found');
   return (
     <Suspense>
       <HostNotFound />

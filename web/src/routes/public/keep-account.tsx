@@ -8,7 +8,7 @@ export function Component() {
     <LinkPage
       title="Keep your account"
       label="Opening your account again"
-      failed="Account Not Reopened"
+      failed="Account not reopened"
       mutate={mutate}
     />
   );

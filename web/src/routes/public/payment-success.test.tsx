@@ -109,7 +109,7 @@ test('K10 of a change of dates that was paid for it says so, with the amount', a
   open([{ ...paid, booking: aBooking(), date_change_pence: 6_336 }]);
   expect(await screen.findByRole('heading', { name: 'Your dates are changed' })).toBeVisible();
   expect(screen.getByText(/You paid £63\.36 for the change\./)).toBeVisible();
-  expect(await screen.findByText('Dates Changed')).toBeVisible();
+  expect(await screen.findByText('Dates changed')).toBeVisible();
   expect(screen.queryByText('Booking Confirmed!')).toBeNull();
 });
 

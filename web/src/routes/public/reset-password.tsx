@@ -30,7 +30,7 @@ export function Component() {
   }, [tokens, navigate]);
 
   async function signInAnew() {
-    toast.success('Password Changed', 'Please sign in with your new password.');
+    toast.success('Password changed', 'Please sign in with your new password.');
     await navigate(paths.home, { replace: true });
     openAuth({ mode: 'signin' });
   }

@@ -12,7 +12,7 @@ export function Component() {
         text: 'You won’t get emails about this saved search any more, and it’s removed from your list.',
         act: 'Stop these emails',
       }}
-      failed="Emails Not Stopped"
+      failed="Emails not stopped"
       mutate={mutate}
     />
   );

@@ -119,7 +119,7 @@ test('K2 that something was done is said although what is read again takes its b
   await user.click(await screen.findByRole('button', { name: 'Accept: Ford Fiesta' }));
   const dialog = await screen.findByRole('alertdialog');
   await user.click(within(dialog).getByRole('button', { name: 'Accept booking' }));
-  expect(await screen.findByText('Booking Accepted')).toBeVisible();
+  expect(await screen.findByText('Booking accepted')).toBeVisible();
   expect(await screen.findByText('Confirmed')).toBeVisible();
 });
 

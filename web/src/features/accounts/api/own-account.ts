@@ -26,7 +26,7 @@ export function useChangePassword() {
     mutationFn: (body: { current_password: string; password: string }) =>
       answer(api.PUT('/api/v1/account/password', { body })),
     onSuccess: (session) => {
-      toast.success('Password Changed', 'Your other devices were signed out.');
+      toast.success('Password changed', 'Your other devices were signed out.');
       return replaceSession(client, session);
     },
   });

@@ -29,10 +29,10 @@ test('P7-03 a link is used once, when it is known who is signed in', async () =>
       return ok(session);
     }),
   );
-  const { sent } = open(() => ok({ title: 'Email Changed', message: 'Your new address counts.' }));
+  const { sent } = open(() => ok({ title: 'Email changed', message: 'Your new address counts.' }));
   await act(() => delay(50));
   expect(sent).toEqual([]);
-  expect(await screen.findByText('Email Changed')).toBeVisible();
+  expect(await screen.findByText('Email changed')).toBeVisible();
   expect(sent).toEqual([{ token: 't1', csrf: session.csrf_token }]);
 });
 
@@ -66,7 +66,7 @@ test('a link in an email about a saved search does nothing before it is pressed'
   server.use(
     http.post(apiUrl('/saved-searches/end'), async ({ request }) => {
       ended.push(await request.json());
-      return ok({ title: 'Emails Stopped', message: 'Fiestas in Leeds' });
+      return ok({ title: 'Emails stopped', message: 'Fiestas in Leeds' });
     }),
   );
   const { user, client } = renderApp(<StopSearchEmails />, { url: '/stop-search-emails?token=t1' });
@@ -74,6 +74,6 @@ test('a link in an email about a saved search does nothing before it is pressed'
   await waitFor(() => expect(client.isFetching()).toBe(0));
   expect(ended).toEqual([]);
   await user.click(press);
-  expect(await screen.findByText('Emails Stopped')).toBeVisible();
+  expect(await screen.findByText('Emails stopped')).toBeVisible();
   expect(ended).toEqual([{ token: 't1' }]);
 });

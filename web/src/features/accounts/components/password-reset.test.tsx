@@ -148,7 +148,7 @@ describe('/reset-password', () => {
     await waitFor(() => expect(window.location.search).toBe(''));
     await choose(app, 'Quiet-Harbour-77');
     expect(await screen.findByText('Home')).toBeVisible();
-    expect(screen.getByText('Password Changed')).toBeVisible();
+    expect(screen.getByText('Password changed')).toBeVisible();
     expect(bodies).toEqual([
       { access_token: 'first', refresh_token: 'second', password: 'Quiet-Harbour-77' },
     ]);

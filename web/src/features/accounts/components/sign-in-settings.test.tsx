@@ -62,7 +62,7 @@ describe('password', () => {
       }),
     );
     await change('A-good-Pass-9x', 'Quiet-Harbour-77');
-    expect(await screen.findByText('Password Changed')).toBeVisible();
+    expect(await screen.findByText('Password changed')).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(body).toEqual({ current_password: 'A-good-Pass-9x', password: 'Quiet-Harbour-77' });
   });

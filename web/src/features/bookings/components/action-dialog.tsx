@@ -24,10 +24,10 @@ export default function ActionDialog({ booking, option, reader, onClose }: Actio
     failed: (error) => {
       // The booking is another one by now: what is on the screen says so.
       if (error instanceof ApiError && error.code === 'booking_moved') {
-        toast.error('Booking Changed', error.detail);
+        toast.error('Booking changed', error.detail);
         onClose();
       } else if (words.reason === 'none') {
-        toast.error('That Didn’t Work', errorText(error));
+        toast.error('That didn’t work', errorText(error));
       }
     },
   });

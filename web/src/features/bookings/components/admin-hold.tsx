@@ -22,8 +22,8 @@ export function AdminHold({ booking }: { booking: Booking }) {
   const [asks, setAsks] = useState(false);
   const release = useReleaseForRenter({
     done: ({ released }) => {
-      if (released) toast.success('Dates Released');
-      else toast.success('Already Paid', 'The booking stands.');
+      if (released) toast.success('Dates released');
+      else toast.success('Already paid', 'The booking stands.');
       setAsks(false);
     },
   });

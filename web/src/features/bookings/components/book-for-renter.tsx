@@ -22,7 +22,7 @@ export function BookForRenter() {
   const [priced, setPriced] = useState<Priced | null>(null);
 
   function booked(booking: Booking) {
-    toast.success('Booking Created', nextStep(booking));
+    toast.success('Booking created', nextStep(booking));
     void navigate(`${adminPaths.bookings}?number=${booking.id}`);
   }
   if (!can(admin, 'manage_bookings')) {

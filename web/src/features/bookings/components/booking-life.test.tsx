@@ -84,7 +84,7 @@ describe('a request', () => {
     const dialog = await screen.findByRole('alertdialog', { name: 'Accept this booking?' });
     expect(within(dialog).getByText(/you earn £121.50/)).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Accept booking' }));
-    expect(await screen.findByText('Booking Accepted')).toBeVisible();
+    expect(await screen.findByText('Booking accepted')).toBeVisible();
     expect(sent).toEqual([null]);
   });
 
@@ -114,14 +114,14 @@ describe('a request', () => {
     expect(await violationsIn(dialog)).toEqual([]);
     await user.type(within(dialog).getByLabelText(/Why/), 'Away that week');
     await user.click(within(dialog).getByRole('button', { name: 'Decline request' }));
-    expect(await screen.findByText('Request Declined')).toBeVisible();
+    expect(await screen.findByText('Request declined')).toBeVisible();
     expect(sent).toEqual([{ reason: 'Away that week' }]);
   });
 
   test('K5 its renter is told when to hear, and that cancelling costs nothing', () => {
     openAsRenter({ ...request, actions: [{ ...decline, action: 'cancel' }] });
     expect(screen.getByText('Priya S. has been asked')).toBeVisible();
-    expect(screen.getByText(/Until then you can cancel at no cost/)).toBeVisible();
+    expect(screen.getByText(/Until then, you can cancel at no cost/)).toBeVisible();
   });
 });
 
@@ -147,7 +147,7 @@ describe('calling a booking off', () => {
     await user.click(
       within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel booking' }),
     );
-    expect(await screen.findByText('Booking Cancelled')).toBeVisible();
+    expect(await screen.findByText('Booking cancelled')).toBeVisible();
     expect(sent).toEqual([{ refund_pence: 63_365, reason: null }]);
   });
 
@@ -159,7 +159,7 @@ describe('calling a booking off', () => {
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('button', { name: 'Cancel booking' }));
     expect(await within(dialog).findByText(detail)).toBeVisible();
-    expect(screen.queryByText('Booking Cancelled')).toBeNull();
+    expect(screen.queryByText('Booking cancelled')).toBeNull();
   });
 
   test('K5 a host says why', async () => {
@@ -313,7 +313,7 @@ describe('a cancelled booking', () => {
     expect(await within(dialog).findByText('Please say what happened.')).toBeVisible();
     await user.type(within(dialog).getByLabelText(/Why/), 'I waited for an hour');
     await user.click(go);
-    expect(await screen.findByText('No-show Contested')).toBeVisible();
+    expect(await screen.findByText('No-show contested')).toBeVisible();
     expect(sent).toEqual([{ reason: 'I waited for an hour' }]);
   });
 

@@ -44,7 +44,7 @@ function requestText(until: string, reader: Reader): string {
   if (reader === 'host') {
     return `Please answer by ${instant(until)}. After that the request is cancelled and anything paid is refunded.`;
   }
-  return `You will hear from the host by ${instant(until)}. Until then you can cancel at no cost.`;
+  return `You will hear from the host by ${instant(until)}. Until then, you can cancel at no cost.`;
 }
 
 function Cancelled({ booking, reader }: BookingStandingProps) {

@@ -104,7 +104,7 @@ function useSend(booking: Booking, previewKey: readonly unknown[], onDone: () =>
   function go(url: string) {
     const target = safePaymentUrl(url, window.location.origin);
     if (target) leave(target);
-    else toast.error('Dates Not Changed', 'No payment URL received from server');
+    else toast.error('Dates not changed', 'No payment URL received from server');
   }
   function failed(error: Error) {
     if (error instanceof ApiError && error.code === 'price_changed' && error.current) {
@@ -113,7 +113,7 @@ function useSend(booking: Booking, previewKey: readonly unknown[], onDone: () =>
       return;
     }
     toast.error(
-      error instanceof ApiError && error.status > 0 ? error.title : 'Dates Not Changed',
+      error instanceof ApiError && error.status > 0 ? error.title : 'Dates not changed',
       errorText(error),
     );
     void client.invalidateQueries({ queryKey: previewKey });
@@ -124,7 +124,7 @@ function useSend(booking: Booking, previewKey: readonly unknown[], onDone: () =>
         go(url);
         return;
       }
-      toast.success('Dates Changed');
+      toast.success('Dates changed');
       onDone();
     },
     failed,

@@ -149,7 +149,7 @@ describe('other dates for a booking', () => {
       await within(dialog).findByText('£49.50 will be refunded to the card you paid with.'),
     ).toBeVisible();
     await view.user.click(within(dialog).getByRole('button', { name: 'Change dates' }));
-    expect(await screen.findByText('Dates Changed')).toBeVisible();
+    expect(await screen.findByText('Dates changed')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(goToPayment).not.toHaveBeenCalled();
   });
@@ -172,7 +172,7 @@ describe('other dates for a booking', () => {
       return problem({
         status: 409,
         code: 'price_changed',
-        title: 'Price Changed',
+        title: 'Price changed',
         detail: '',
         current,
       });
@@ -233,7 +233,7 @@ describe('dates that wait for their payment', () => {
     server.use(http.delete(apiUrl(`/bookings/${bookingId}/date-change`), dropped));
     const { user } = openAsRenter({ date_change });
     await user.click(screen.getByRole('button', { name: 'Keep my dates' }));
-    expect(await screen.findByText('Dates Kept')).toBeVisible();
+    expect(await screen.findByText('Dates kept')).toBeVisible();
     expect(dropped).toHaveBeenCalledOnce();
   });
 });

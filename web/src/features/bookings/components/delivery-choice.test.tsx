@@ -99,7 +99,7 @@ describe('the look-up', () => {
     const status = await screen.findByText(foundLine, { selector: 'p[role=status] *' });
     expect(status).toBeVisible();
     expect(checks).toEqual([{ address }]);
-    expect(await screen.findByText('Delivery Available')).toBeVisible();
+    expect(await screen.findByText('Delivery available')).toBeVisible();
     await waitFor(() =>
       expect(quotes.at(-1)).toMatchObject({
         delivery_requested: true,
@@ -205,7 +205,7 @@ describe('Book Now', () => {
     await vi.advanceTimersByTimeAsync(2100);
     expect(checks).toEqual([]);
     await pressBookNow(view);
-    expect(await screen.findByText('Delivery Available')).toBeVisible();
+    expect(await screen.findByText('Delivery available')).toBeVisible();
     expect(checks).toEqual([{ address: 'LS21 3AB' }]);
     expect(payments).toEqual([]);
     await waitFor(() => expect(quotes.at(-1)).toMatchObject({ delivery_address: 'LS21 3AB' }));

@@ -23,14 +23,14 @@ export function HoldActions(props: HoldActionsProps) {
   const release = useReleaseHold({
     done: ({ released }) => {
       if (released) {
-        toast.success('Dates Released', 'Nothing has been charged.');
+        toast.success('Dates released', 'Nothing has been charged.');
         onReleased?.();
       } else {
         // It proved paid: the booking stands.
         void navigate(paths.receipt(bookingId));
       }
     },
-    failed: (error) => toast.error('Dates Not Released', errorText(error)),
+    failed: (error) => toast.error('Dates not released', errorText(error)),
   });
   const { leave, isLeaving } = useLeaveForPayment();
 

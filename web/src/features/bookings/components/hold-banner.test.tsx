@@ -154,7 +154,7 @@ test('K3 releasing sends a key, says so and takes the banner away', async () => 
   );
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Release these dates' }));
-  expect(await screen.findByText('Dates Released')).toBeVisible();
+  expect(await screen.findByText('Dates released')).toBeVisible();
   expect(window.location.search).not.toContain('hold=');
   expect(keys).toEqual([expect.stringMatching(/\S/)]);
 });

@@ -30,9 +30,9 @@ interface PendingProps {
 function Pending({ bookingId, wanted }: PendingProps) {
   const left = holdTimeLeft(wanted.pay_by, useNow(1000));
   const drop = useDropDateChange({
-    done: () => toast.success('Dates Kept', 'Nothing has been charged.'),
+    done: () => toast.success('Dates kept', 'Nothing has been charged.'),
     failed: (error) =>
-      toast.error(error instanceof ApiError ? error.title : 'That Didn’t Work', errorText(error)),
+      toast.error(error instanceof ApiError ? error.title : 'That didn’t work', errorText(error)),
   });
   const { leave, isLeaving } = useLeaveForPayment();
   const isUnsettled = !left || !wanted.url;
@@ -41,7 +41,7 @@ function Pending({ bookingId, wanted }: PendingProps) {
   function pay(url: string) {
     const target = safePaymentUrl(url, window.location.origin);
     if (target) leave(target);
-    else toast.error('Dates Not Changed', 'No payment URL received from server');
+    else toast.error('Dates not changed', 'No payment URL received from server');
   }
   return (
     <Alert

@@ -38,8 +38,8 @@ function ofRequest({ host, answer_by: until, due_now: paid }: Booking): string[]
   return [
     `${host.display_name} will accept or decline${until ? ` by ${instant(until)}` : ''}, and we’ll email you straight away.`,
     paid > 0
-      ? 'If they decline or don’t answer, you get everything back. Until then you can cancel at no cost.'
-      : 'Until then you can cancel at no cost.',
+      ? 'If they decline or don’t answer, you get everything back. Until then, you can cancel at no cost.'
+      : 'Until then, you can cancel at no cost.',
   ];
 }
 

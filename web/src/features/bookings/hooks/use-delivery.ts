@@ -63,7 +63,7 @@ export function useDeliveryNews({ check, error, foundAt }: Delivery) {
   useEffect(() => {
     if ((!check && !error) || foundAt < saidUntil.current) return;
     saidUntil.current = foundAt + 1;
-    if (check) toast.success('Delivery Available', foundText(check));
+    if (check) toast.success('Delivery available', foundText(check));
     else if (error) toast.error(...wordsOf(error));
   }, [check, error, foundAt]);
 }

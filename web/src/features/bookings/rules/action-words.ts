@@ -39,7 +39,7 @@ const FIXED: Record<Act, Fixed> = {
     keep: 'Not yet',
     danger: false,
     reason: 'none',
-    done: 'Booking Accepted',
+    done: 'Booking accepted',
   },
   decline: {
     label: 'Decline',
@@ -48,7 +48,7 @@ const FIXED: Record<Act, Fixed> = {
     keep: 'Keep it',
     danger: true,
     reason: 'optional',
-    done: 'Request Declined',
+    done: 'Request declined',
   },
   cancel: {
     label: 'Cancel booking',
@@ -57,7 +57,7 @@ const FIXED: Record<Act, Fixed> = {
     keep: 'Keep booking',
     danger: true,
     reason: 'optional',
-    done: 'Booking Cancelled',
+    done: 'Booking cancelled',
   },
   complete: {
     label: 'End the trip',
@@ -66,7 +66,7 @@ const FIXED: Record<Act, Fixed> = {
     keep: 'Not yet',
     danger: false,
     reason: 'none',
-    done: 'Trip Completed',
+    done: 'Trip completed',
   },
   contest_no_show: {
     label: 'I was there',
@@ -75,7 +75,7 @@ const FIXED: Record<Act, Fixed> = {
     keep: 'Leave it',
     danger: false,
     reason: 'needed',
-    done: 'No-show Contested',
+    done: 'No-show contested',
   },
   uphold_no_show: {
     label: 'Uphold the no-show',
@@ -84,7 +84,7 @@ const FIXED: Record<Act, Fixed> = {
     keep: 'Not yet',
     danger: false,
     reason: 'needed',
-    done: 'No-show Upheld',
+    done: 'No-show upheld',
   },
   overturn_no_show: {
     label: 'Overturn the no-show',
@@ -93,7 +93,7 @@ const FIXED: Record<Act, Fixed> = {
     keep: 'Not yet',
     danger: true,
     reason: 'needed',
-    done: 'No-show Overturned',
+    done: 'No-show overturned',
   },
   confirm_collection: {
     label: 'Confirm payment at pick-up',
@@ -102,7 +102,7 @@ const FIXED: Record<Act, Fixed> = {
     keep: 'Not yet',
     danger: false,
     reason: 'none',
-    done: 'Payment Confirmed',
+    done: 'Payment confirmed',
   },
   report_no_show: {
     label: 'Nobody came',
@@ -111,7 +111,7 @@ const FIXED: Record<Act, Fixed> = {
     keep: 'Not yet',
     danger: true,
     reason: 'optional',
-    done: 'No-show Recorded',
+    done: 'No-show recorded',
   },
 };
 

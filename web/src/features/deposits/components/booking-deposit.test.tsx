@@ -77,7 +77,7 @@ describe('its renter', () => {
     expect(sent).toEqual([]);
     await user.type(within(dialog).getByLabelText(/Why do you not agree/), 'It was full');
     await user.click(go);
-    expect(await screen.findByText('Charge Contested')).toBeVisible();
+    expect(await screen.findByText('Charge contested')).toBeVisible();
     expect(sent).toEqual([{ reason: 'It was full' }]);
   });
 
@@ -176,7 +176,7 @@ describe('its host', () => {
         { kind: 'fuel', units: 12, amount_pence: null, reason: 'Half empty', photo_ids: [photoId] },
       ]),
     );
-    expect(await screen.findByText('Charge Filed')).toBeVisible();
+    expect(await screen.findByText('Charge filed')).toBeVisible();
   });
 
   test('K7 a charge for damage is at most the deposit', async () => {
@@ -197,7 +197,7 @@ describe('its host', () => {
     await user.click(await screen.findByRole('button', { name: 'Withdraw: Missing fuel' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Withdraw this charge?' });
     await user.click(within(dialog).getByRole('button', { name: 'Withdraw charge' }));
-    expect(await screen.findByText('Charge Withdrawn')).toBeVisible();
+    expect(await screen.findByText('Charge withdrawn')).toBeVisible();
     expect(sent).toEqual([null]);
   });
 
@@ -227,7 +227,7 @@ test('K7 A4-05 an admin decides what stands of a contested charge, with a reason
   await user.type(within(dialog).getByLabelText(/Why/), 'Half of it shows');
   await user.click(go);
   await waitFor(() => expect(sent).toEqual([{ allowed_pence: 900, reason: 'Half of it shows' }]));
-  expect(await screen.findByText('Decision Recorded')).toBeVisible();
+  expect(await screen.findByText('Decision recorded')).toBeVisible();
 });
 
 test('it is asked for again when it could not be loaded, and a trip without one shows nothing', async () => {

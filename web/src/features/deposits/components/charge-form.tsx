@@ -60,7 +60,7 @@ export default function ChargeForm({
   const { queue, items } = useEvidence(deposit.booking_id);
   const file = useFileCharge(deposit.booking_id, {
     done: () => {
-      toast.success('Charge Filed', 'The renter has 72 hours to contest it.');
+      toast.success('Charge filed', 'The renter has 72 hours to contest it.');
       onClose();
     },
   });

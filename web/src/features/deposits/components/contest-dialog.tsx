@@ -22,7 +22,7 @@ export default function ContestDialog({
   const form = useZodForm(schema, { reason: '' });
   const contest = useContest(charge.id, {
     done: () => {
-      toast.success('Charge Contested', 'We will email you once we have decided.');
+      toast.success('Charge contested', 'We will email you once we have decided.');
       onClose();
     },
   });

@@ -33,7 +33,7 @@ export default function DecideDialog({
   const form = useZodForm(decision(charge.amount_pence), { allowedPence: null, reason: '' });
   const decide = useDecide(charge.id, {
     done: () => {
-      toast.success('Decision Recorded');
+      toast.success('Decision recorded');
       onClose();
     },
   });

@@ -131,11 +131,11 @@ function Actions({ charge }: { charge: DepositCharge }) {
 function Withdrawal({ charge, onClose }: { charge: DepositCharge; onClose: () => void }) {
   const withdraw = useWithdraw({
     done: () => {
-      toast.success('Charge Withdrawn');
+      toast.success('Charge withdrawn');
       onClose();
     },
     failed: (error) => {
-      toast.error('That Didn’t Work', errorText(error));
+      toast.error('That didn’t work', errorText(error));
       onClose();
     },
   });

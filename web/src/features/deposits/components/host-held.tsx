@@ -18,7 +18,7 @@ const NOTES: Record<Reader, string> = {
 export function HostHeld({ deposit, reader }: { deposit: Deposit; reader: Reader }) {
   const confirm = useConfirmDeposit({
     done: () => toast.success('Confirmed'),
-    failed: (error) => toast.error('That Didn’t Work', errorText(error)),
+    failed: (error) => toast.error('That didn’t work', errorText(error)),
   });
   return (
     <div className="flex flex-col items-start gap-4">

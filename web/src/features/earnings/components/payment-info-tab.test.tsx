@@ -28,7 +28,7 @@ describe('the Payment Info tab', () => {
     );
     const { user } = open(null);
     await user.click(await screen.findByRole('button', { name: 'Set up payouts' }));
-    expect(await screen.findByText('Not Opened')).toBeVisible();
+    expect(await screen.findByText('Not opened')).toBeVisible();
   });
 
   test('trust.md 4.1 asks for the password again when it was not shown of late', async () => {

@@ -84,7 +84,7 @@ function Account({ state }: { state: State }) {
             loadingText="Asking…"
             onClick={() =>
               check.mutate(undefined, {
-                onError: (error) => toast.error('Not Checked', errorText(error)),
+                onError: (error) => toast.error('Not checked', errorText(error)),
               })
             }
           >
@@ -106,12 +106,12 @@ function ToProvider({ label, primary }: { label: string; primary: boolean }) {
       onSuccess: ({ url }) => {
         const safe = safePayoutUrl(url, window.location.origin);
         if (!safe)
-          return toast.error('Not Opened', 'We do not trust the payment provider’s address.');
+          return toast.error('Not opened', 'We do not trust the payment provider’s address.');
         setLeaving(true);
         window.location.assign(safe);
       },
       onError: (error) => {
-        if (!password.askOn(error, go)) toast.error('Not Opened', errorText(error));
+        if (!password.askOn(error, go)) toast.error('Not opened', errorText(error));
       },
     });
   }

@@ -17,14 +17,14 @@ export function SyncEarnings() {
         sync.mutate(undefined, {
           onSuccess: ({ created, total_bookings: total }) =>
             toast.success(
-              'Earnings Synced',
+              'Earnings synced',
               created === 0
                 ? `All ${plural(total, 'booking')} already had their earnings.`
                 : `Added ${plural(created, 'missing record')}, for ${plural(total, 'booking')} in total.`,
             ),
           onError: (error) =>
             toast.error(
-              'Not Synced',
+              'Not synced',
               error instanceof ApiError && error.status > 0
                 ? 'Failed to create missing earnings records.'
                 : 'An unexpected error occurred.',

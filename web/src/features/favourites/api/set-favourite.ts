@@ -33,7 +33,7 @@ async function send(client: QueryClient, vehicleId: string, isWanted: boolean) {
     );
   } catch (error) {
     show(client, vehicleId, !isWanted);
-    toast.error('Favourites Not Changed', errorText(error));
+    toast.error('Favourites not changed', errorText(error));
   }
   // What was read before is old, also the list of somebody who signed in for this.
   void client.invalidateQueries({ queryKey: favouriteKeys.pages });

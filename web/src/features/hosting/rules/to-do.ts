@@ -21,7 +21,7 @@ function ofBooking(one: HostTask): ToDo {
   switch (one.task) {
     case 'answer_request': {
       const days = dateRange(one.start_date, one.end_date);
-      const text = `${one.renter_name} asks for your ${car}, ${days}`;
+      const text = `${one.renter_name} would like to book your ${car}, ${days}`;
       return { id, text, note, action: { label: 'Answer', to } };
     }
     case 'confirm_collection': {

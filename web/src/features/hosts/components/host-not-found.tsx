@@ -9,10 +9,10 @@ export default function HostNotFound() {
     <NothingThere
       slot="host-not-found"
       icon={UserX}
-      title="Host Not Found"
+      title="Host not found"
       text="The host you’re looking for doesn’t exist or is no longer here."
     >
-      <LinkButton to={paths.browse}>Browse Vehicles</LinkButton>
+      <LinkButton to={paths.browse}>Browse vehicles</LinkButton>
     </NothingThere>
   );
 }

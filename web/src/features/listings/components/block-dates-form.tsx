@@ -28,7 +28,7 @@ export function BlockDatesForm({ form, vehicleId, today, latest }: BlockDatesFor
       { ...wanted, reason: reason.trim() || null },
       {
         onSuccess: (made) => {
-          toast.success('Dates Blocked', dateRange(made.start_date, made.end_date));
+          toast.success('Dates blocked', dateRange(made.start_date, made.end_date));
           form.reset();
         },
         onError: (error) => {

@@ -30,7 +30,7 @@ export function ConflictDialog({
     <Dialog
       open
       onOpenChange={(next) => !next && onClose()}
-      title="Changed Elsewhere"
+      title="Changed elsewhere"
       description="This vehicle was changed in another window or on another device. Nothing you entered here is lost."
     >
       <div className="flex flex-col gap-5">

@@ -101,7 +101,7 @@ test('D2.7-01 D7-40 days pressed in the calendar are blocked, with a reason', as
   await user.type(screen.getByLabelText(/^Reason/), ' Service ');
   state.calendar = { blocks: [aBlock({ start_date: '2026-11-24', end_date: '2026-11-26' })] };
   await user.click(screen.getByRole('button', { name: 'Block dates' }));
-  expect(await screen.findByText('Dates Blocked')).toBeVisible();
+  expect(await screen.findByText('Dates blocked')).toBeVisible();
   expect(wanted).toEqual([
     {
       vehicle_id: listingId,
@@ -157,7 +157,7 @@ test('K1 a block over a booking is refused in words, and the calendar is read an
     problem({
       status: 409,
       code: 'dates_taken',
-      title: 'Dates Not Available',
+      title: 'Dates not available',
       detail: 'Some of these days are booked or blocked already. Please choose other days.',
     }),
   );
@@ -167,7 +167,7 @@ test('K1 a block over a booking is refused in words, and the calendar is read an
   state.calendar = { bookings: [aCalendarBooking()] }; // somebody was faster
   await user.click(screen.getByRole('button', { name: 'Block dates' }));
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('Dates Not Available');
+  expect(alert).toHaveTextContent('Dates not available');
   expect(alert).toHaveTextContent(
     'Some of these days are booked or blocked already. Please choose other days.',
   );
@@ -207,7 +207,7 @@ test('D2.7-02 D7-41 a block is removed, once that is meant', async () => {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   app.state.calendar = {};
   await unblock(app, 'Unblock');
-  expect(await screen.findByText('Dates Unblocked')).toBeVisible();
+  expect(await screen.findByText('Dates unblocked')).toBeVisible();
   expect(removed).toEqual([aBlock().id]);
   expect(await screen.findByText('No bookings and no blocked dates in this month.')).toBeVisible();
   expect(await day(/24 November 2026$/)).toBeEnabled();

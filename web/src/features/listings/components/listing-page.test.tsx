@@ -290,7 +290,7 @@ describe('a draft', () => {
     state.listing = aListing({ version: 5, fields: fullFields({ price_per_day: 6_000 }) });
     await user.type(screen.getByLabelText('Colour'), 'ish');
     await user.click(await screen.findByRole('button', { name: 'Compare' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Changed Elsewhere' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Changed elsewhere' }));
     expect(dialog.getByRole('row', { name: 'Price per day £45.00 £60.00' })).toBeVisible();
     expect(dialog.getByRole('row', { name: 'Colour Greenish Green' })).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Keep mine' }));

@@ -143,12 +143,12 @@ describe('listing it', () => {
       http.post(apiUrl('/listings/:id/publish'), async ({ request }) => {
         const { version } = (await request.json()) as { version: number };
         if (version !== state.listing?.version)
-          return problem({ status: 409, code: 'stale_version', title: 'Changed Elsewhere' });
+          return problem({ status: 409, code: 'stale_version', title: 'Changed elsewhere' });
         return ok({ ...state.listing, status: 'active' });
       }),
     );
     await app.user.click(screen.getByRole('button', { name: 'List Vehicle' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Changed Elsewhere' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Changed elsewhere' }));
     expect(screen.queryByText(/^Failed to list/)).toBeNull();
     await app.user.click(dialog.getByRole('button', { name: 'Use the other version' }));
     await app.user.click(await screen.findByRole('button', { name: 'List Vehicle' }));
@@ -164,7 +164,7 @@ describe('listing it', () => {
     problem({
       status: 409,
       code: 'differs_from_record',
-      title: 'Please Check the Details',
+      title: 'Please check the details',
       current: { differences },
     });
 
@@ -188,7 +188,7 @@ describe('listing it', () => {
     const app = open(listingId);
     await openReview(app);
     await app.user.click(screen.getByRole('button', { name: 'List Vehicle' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Please Check the Details' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Please check the details' }));
     expect(dialog.getByRole('row', { name: 'Make Ford Skoda' })).toBeVisible();
     expect(dialog.getByRole('row', { name: 'Fuel type Petrol Diesel' })).toBeVisible();
     await app.user.click(dialog.getByRole('button', { name: 'Use the official record' }));
@@ -284,7 +284,7 @@ describe('a listed vehicle', () => {
     await app.user.click(stepButton(/Review/));
     await heading('Review');
     await app.user.click(screen.getByRole('button', { name: 'Save changes' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Changed Elsewhere' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Changed elsewhere' }));
     expect(state.saves).toEqual([]);
     await app.user.click(dialog.getByRole('button', { name: 'Keep mine' }));
     expect(await screen.findByText('Changes saved')).toBeVisible();

@@ -62,10 +62,10 @@ function BlockEntry({ block }: { block: BlockedDates }) {
 
   function remove() {
     unblock.mutate(block.id, {
-      onSuccess: () => toast.success('Dates Unblocked', days),
+      onSuccess: () => toast.success('Dates unblocked', days),
       onError: (error) => {
         const isGone = error instanceof ApiError && error.status === 404;
-        if (isGone) toast('Dates Unblocked', error.detail);
+        if (isGone) toast('Dates unblocked', error.detail);
         else toast.error('Error', 'Failed to cancel blocked dates. Please try again.');
       },
       onSettled: () => setAsked(false),

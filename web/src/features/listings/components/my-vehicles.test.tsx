@@ -154,7 +154,7 @@ test('a vehicle with live bookings is not deleted, and the reason is said', asyn
     problem({
       status: 409,
       code: 'has_live_bookings',
-      title: 'Cannot Delete Vehicle',
+      title: 'Cannot delete vehicle',
       detail: 'This vehicle has bookings that are not over.',
     }),
   );
@@ -163,7 +163,7 @@ test('a vehicle with live bookings is not deleted, and the reason is said', asyn
   await user.click(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }),
   );
-  expect(await screen.findByText('Cannot Delete Vehicle')).toBeVisible();
+  expect(await screen.findByText('Cannot delete vehicle')).toBeVisible();
   expect(screen.getByText('This vehicle has bookings that are not over.')).toBeVisible();
 });
 

@@ -33,7 +33,7 @@ export function RecordConflictDialog({
     <Dialog
       open
       onOpenChange={(next) => !next && onClose()}
-      title="Please Check the Details"
+      title="Please check the details"
       description="Official records describe this vehicle differently. Renters must get the vehicle they were shown."
     >
       <div className="flex flex-col gap-5">

@@ -102,7 +102,7 @@ function vehicleToBookAgain({ booking }: Result): string | undefined {
 /** One toast is all there is room for (N4): that the booking stands says more than that it was paid for. */
 function sayPaid({ booking_status, paid_at }: Booking, forDateChange: number | null) {
   if (forDateChange !== null) {
-    toast.success('Dates Changed');
+    toast.success('Dates changed');
     return;
   }
   if (booking_status === 'confirmed') toast.success('Booking Confirmed!');

@@ -91,7 +91,7 @@ test('an export that may not be asked for now says why', async () => {
 
 test('Trust 4.2 an account is closed after asking back, with the password', async () => {
   afterPassword('/account/closure', () =>
-    ok({ title: 'Account Closed', message: 'Your data will be erased.' }),
+    ok({ title: 'Account closed', message: 'Your data will be erased.' }),
   );
   const { user } = renderApp(<YourData />);
   await user.click(await screen.findByRole('button', { name: 'Close account' }));
@@ -112,7 +112,7 @@ test('P4-01 a closed account is told to the other tabs, and the dialog waits for
   server.use(
     http.post(apiUrl('/account/closure'), async () => {
       await held;
-      return ok({ title: 'Account Closed', message: 'Your data will be erased.' });
+      return ok({ title: 'Account closed', message: 'Your data will be erased.' });
     }),
   );
   const told = vi.fn<() => void>();
@@ -168,7 +168,7 @@ test('K12 Trust 4.2 what is open is told with its amount and what becomes of it 
   server.use(
     http.post(apiUrl('/account/closure'), async ({ request }) => {
       body = await request.json();
-      return ok({ title: 'Account Closed', message: 'Still open.' });
+      return ok({ title: 'Account closed', message: 'Still open.' });
     }),
   );
   const { user } = renderApp(<YourData />);
@@ -225,7 +225,7 @@ test('U6 the link of the letter opens a closed account again; its token leaves t
     http.post(apiUrl('/account/closure/cancel'), async ({ request }) => {
       body = await request.json();
       await held;
-      return ok({ title: 'Account Reopened', message: 'Welcome back.' });
+      return ok({ title: 'Account reopened', message: 'Welcome back.' });
     }),
   );
   renderApp(<KeepAccount />, {
@@ -237,5 +237,5 @@ test('U6 the link of the letter opens a closed account again; its token leaves t
   expect(window.location.pathname + window.location.search).toBe('/keep-account');
   finish();
   expect(await screen.findByText('Home')).toBeVisible();
-  expect(screen.getByText('Account Reopened')).toBeVisible();
+  expect(screen.getByText('Account reopened')).toBeVisible();
 });

@@ -12,12 +12,12 @@ export function useSaveSearch() {
       answer(api.POST('/api/v1/saved-searches', { body: search })),
     onSuccess: () => {
       toast.success(
-        'Search Saved',
+        'Search saved',
         'We will email you when something new matches, at most once a day.',
       );
       return client.invalidateQueries({ queryKey: savedSearchesQuery.queryKey });
     },
-    onError: (error) => toast.error('Search Not Saved', errorText(error)),
+    onError: (error) => toast.error('Search not saved', errorText(error)),
   });
 }
 
@@ -26,8 +26,8 @@ export function useRemoveSearch() {
   return useMutation({
     mutationFn: (id: string) =>
       answer(api.DELETE('/api/v1/saved-searches/{id}', { params: { path: { id } } })),
-    onSuccess: () => toast.success('Search Removed', 'We will no longer email you about it.'),
-    onError: (error) => toast.error('Search Not Removed', errorText(error)),
+    onSuccess: () => toast.success('Search removed', 'We will no longer email you about it.'),
+    onError: (error) => toast.error('Search not removed', errorText(error)),
     // What is gone already is shown no more, either.
     onSettled: () => client.invalidateQueries({ queryKey: savedSearchesQuery.queryKey }),
   });
