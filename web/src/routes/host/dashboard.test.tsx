@@ -94,7 +94,10 @@ test('K2 K6 K7 what renters wait for stands first, each with its one action', as
     aTask({ task: 'give_back_deposit', booking_id: 'over', amount_pence: 50_000, until: null }),
   ]);
   expect(rowsOf(await band())).toEqual([
-    ['Answer: Tom H. would like to book your Ford Fiesta, 27 Nov 2026 – 30 Nov 2026', '/bookings/asked'],
+    [
+      'Answer: Tom H. would like to book your Ford Fiesta, 27 Nov 2026 – 30 Nov 2026',
+      '/bookings/asked',
+    ],
     [
       'Confirm payment: Confirm that Tom H. paid you £646.25 for your Ford Fiesta',
       '/bookings/paid',
