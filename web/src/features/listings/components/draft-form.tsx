@@ -12,7 +12,12 @@ import { toast } from '@/lib/toast';
 import { useZodForm } from '@/lib/use-zod-form';
 import { listingKeys } from '../api/keys';
 import { publishListing } from '../api/save-listing';
-import { isSignedOut, useAskToSignIn, useHeldSession } from '../hooks/use-held-session';
+import {
+  isSignedOut,
+  useAskToSignIn,
+  useHeldSession,
+  useSignInAgain,
+} from '../hooks/use-held-session';
 import { usePhotos } from '../hooks/use-photos';
 import { conflictOf, useStoredListing } from '../hooks/use-stored-listing';
 import { labelOf } from '../rules/field-labels';
@@ -155,6 +160,7 @@ export function DraftForm({ options, opened, photos: there, onCreated }: DraftFo
             <Unsaved
               refused={stored.refused}
               error={draft.state === 'failed' ? draft.error : null}
+              onSignedIn={() => void draft.saveNow()}
             />
           </>
         }
@@ -171,8 +177,28 @@ const failureText = (error: Error) =>
 const notSaved = () =>
   new ApiError({ status: 0, code: 'not_saved', detail: 'Your draft could not be saved yet.' });
 
+interface UnsavedProps {
+  refused: readonly FieldProblem[];
+  error: Error | null;
+  onSignedIn: () => void;
+}
+
 /** What of the draft is on this screen alone, and why. */
-function Unsaved({ refused, error }: { refused: readonly FieldProblem[]; error: Error | null }) {
+function Unsaved({ refused, error, onSignedIn }: UnsavedProps) {
+  const signInAgain = useSignInAgain();
+  if (isSignedOut(error))
+    return (
+      <Alert
+        tone="warning"
+        actions={
+          <Button size="sm" onClick={() => signInAgain(onSignedIn)}>
+            Sign in
+          </Button>
+        }
+      >
+        You’ve been signed out. Sign in to save your changes: they are still here.
+      </Alert>
+    );
   if (error instanceof ApiError && !error.isTransient)
     return <Alert tone="warning">{error.detail}</Alert>;
   if (refused.length === 0) return null;

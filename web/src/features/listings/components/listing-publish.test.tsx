@@ -134,6 +134,31 @@ describe('listing it', () => {
     window.removeEventListener('openAuth', opened);
   });
 
+  test('D5-35 a draft that is not saved because the session ended offers to sign in, and is saved then', async () => {
+    const state = keeps(aListing());
+    const opened = vi.fn<(event: Event) => void>();
+    window.addEventListener('openAuth', opened);
+    const app = open(listingId);
+    await heading('Your vehicle');
+    const ended = () => problem({ status: 401, code: 'not_signed_in', detail: 'Please sign in.' });
+    server.use(http.put(apiUrl('/listings/:id'), ended));
+    await app.user.type(screen.getByLabelText('Colour'), 'ish');
+    await screen.findByText(/You’ve been signed out/, {}, { timeout: 4_000 });
+    await app.user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(opened).toHaveBeenCalledOnce());
+    expect(screen.getByLabelText('Colour')).toHaveValue('Greenish');
+    keeps(state.listing);
+    const { detail } = opened.mock.calls[0]![0] as CustomEvent<{
+      stay: boolean;
+      afterwards(): void;
+    }>;
+    expect(detail.stay).toBe(true);
+    detail.afterwards();
+    expect(await screen.findByText(/Draft saved/)).toBeVisible();
+    expect(screen.queryByText(/You’ve been signed out/)).toBeNull();
+    window.removeEventListener('openAuth', opened);
+  });
+
   test('List Vehicle with a draft that was changed elsewhere shows both versions', async () => {
     const state = keeps(aListing());
     const app = open(listingId);

@@ -15,13 +15,20 @@ export function useHeldSession(hasUnsaved: boolean) {
 
 export const isSignedOut = (error: unknown) => error instanceof ApiError && error.status === 401;
 
-/** Says why, and lets the host sign in without leaving the page. */
-export function useAskToSignIn() {
+/** Lets the host sign in without leaving the page; `afterwards` is what they could not do. */
+export function useSignInAgain() {
   const client = useQueryClient();
-  return (why: string) => {
-    toast.error('Error', why);
+  return (afterwards?: () => void) =>
     void client
       .invalidateQueries({ queryKey: sessionQuery.queryKey })
-      .then(() => openAuth({ mode: 'signin', stay: true }));
+      .then(() => openAuth({ mode: 'signin', stay: true, afterwards }));
+}
+
+/** The same, and says why. */
+export function useAskToSignIn() {
+  const signInAgain = useSignInAgain();
+  return (why: string) => {
+    toast.error('Error', why);
+    signInAgain();
   };
 }
