@@ -93,7 +93,7 @@ Task<Result<provider::OpenCheckout>> ChangePayable::describe(db::Database& db, P
   checkout.description =
       row->make + " " + row->model + ", " + format_day(change->start_date) + " to " + format_day(change->end_date);
   checkout.lines.push_back(
-      {"Change of dates: " + vehicle, rules::to_pay_for_change(change->former_lines, change->lines).value});
+      {"Change of dates: " + vehicle, rules::to_pay_for_change(change->former_lines, change->lines).value, {}});
   checkout.success_url = public_url_ + "/payment-success?session_id={CHECKOUT_SESSION_ID}";
   checkout.cancel_url = public_url_ + "/bookings/" + row->id.str();
   co_return checkout;

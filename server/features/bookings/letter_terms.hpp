@@ -1,5 +1,5 @@
-// What the letters about a booking say of what was agreed: where it changes hands, what could come on top of the price,
-// and what cancelling gives back.
+// What the letters about a booking, and its checkout, say of what was agreed: where it changes hands, what could come
+// on top of the price, and what cancelling gives back.
 #pragma once
 #include <string>
 

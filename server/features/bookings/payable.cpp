@@ -1,5 +1,6 @@
 #include "features/bookings/payable.hpp"
 
+#include "features/bookings/letter_terms.hpp"
 #include "features/bookings/locked_payable.hpp"
 #include "features/bookings/news.hpp"
 #include "features/bookings/standing.hpp"
@@ -16,7 +17,10 @@ using rules::Mover;
 std::vector<provider::Line> provider_lines(const store::BookingRow& row) {
   std::vector<provider::Line> lines;
   for (auto& item : rules::checkout_items(row.lines, std::to_string(row.year) + " " + row.make + " " + row.model))
-    lines.push_back(provider::Line{std::move(item.name), item.amount.value});
+    lines.push_back(provider::Line{std::move(item.name), item.amount.value, {}});
+  // Beside the deposit, the last line, where there is one.
+  const mail::Row extra = could_cost_extra(row);
+  if (!lines.empty()) lines.back().description = extra.label + ": " + extra.value;
   return lines;
 }
 

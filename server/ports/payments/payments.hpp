@@ -32,6 +32,7 @@ inline constexpr std::string_view outcome_unknown = "outcome_unknown";
 struct Line {
   std::string name;               // as the payer reads it
   std::int64_t amount_pence = 0;  // not negative
+  std::string description;        // in small print below the name; empty: none
 };
 
 struct OpenCheckout {

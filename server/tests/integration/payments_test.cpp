@@ -182,6 +182,14 @@ TEST_F(Payments, K3_what_was_paid_while_the_provider_was_away_still_counts_after
   EXPECT_EQ(booking_status(), "confirmed paid");
 }
 
+TEST_F(Payments, K7_the_checkout_says_what_could_cost_extra_beside_the_deposit) {
+  hold(Trip{vehicle});
+  const std::string deposit = app.db().value("select lines->-1->>'description' from sandbox.checkout_sessions");
+  for (const char* words : {"What could cost extra, taken from your deposit: ", " a day £", "missing fuel £",
+                            "cleaning £", "parking or traffic fine an admin fee of £"})
+    EXPECT_NE(deposit.find(words), std::string::npos) << words << "\nin\n" << deposit;
+}
+
 // The page, the list and the hold tell the same time, and it is the session's.
 TEST_F(Payments, K3_the_deadline_that_is_shown_is_that_of_the_checkout) {
   const Answer started = app.start_payment(*renter, app.quote(*renter, Trip{vehicle}).json());

@@ -26,6 +26,9 @@ TEST_F(SandboxCheckout, shows_the_order_and_where_it_stands) {
   EXPECT_EQ(page.status, 200);
   EXPECT_TRUE(says(page, "Test payments: no real money moves"));
   EXPECT_TRUE(says(page, "Rental &lt;3 days&gt;")) << "names are escaped";
+  EXPECT_TRUE(says(page, "Missing fuel &lt;£2.00 a litre&gt;"));
+  EXPECT_TRUE(says(page, "<span>To pay now</span>"));
+  EXPECT_FALSE(says(page, "Total")) << "M9: that is the price without the deposit";
   EXPECT_TRUE(says(page, "£150.00"));
   EXPECT_TRUE(says(page, "£650.00"));
   EXPECT_TRUE(says(page, "href=\"http://localhost:8080/vehicle/v-1?hold=b-1&amp;a=2\">Back to the shop"));

@@ -109,7 +109,8 @@ provider::OpenCheckout SandboxTest::command(const std::string& payment_id) const
   c.purpose_id = "b-" + payment_id;
   c.customer_email = "renter@example.org";
   c.description = "Booking";
-  c.lines = {provider::Line{"Rental <3 days>", 15'000}, provider::Line{"Refundable deposit", 50'000}};
+  c.lines = {provider::Line{"Rental <3 days>", 15'000, {}},
+             provider::Line{"Refundable deposit", 50'000, "Missing fuel <£2.00 a litre>"}};
   c.success_url = "http://localhost:8080/payment-success?session_id={CHECKOUT_SESSION_ID}";
   c.cancel_url = "http://localhost:8080/vehicle/v-1?hold=b-1&a=2";
   c.expires_at = app_now() + std::chrono::minutes(31);

@@ -21,7 +21,7 @@ form::Fields valid(std::string_view version = default_version) {
   c.purpose_id = "b-1";
   c.customer_email = "renter@example.org";
   c.description = "Booking";
-  c.lines = {Line{"Rental", 15'000}, Line{"Deposit", 50'000}};
+  c.lines = {Line{"Rental", 15'000, {}}, Line{"Deposit", 50'000, "Missing fuel £2.00 a litre"}};
   c.success_url = "https://x.example/ok?session_id={CHECKOUT_SESSION_ID}";
   c.cancel_url = "https://x.example/back";
   c.expires_at = now + std::chrono::minutes(31);
@@ -57,7 +57,8 @@ TEST(SandboxCreate, takes_what_our_adapter_sends_in_both_versions) {
     EXPECT_EQ(session->amount_total, 65'000);
     EXPECT_EQ(session->expires_at, 1'790'001'860);
     EXPECT_TRUE(session->id.starts_with("cs_test_"));
-    EXPECT_EQ(lines_of(*session).size(), 2u);
+    ASSERT_EQ(lines_of(*session).size(), 2u);
+    EXPECT_EQ(lines_of(*session)[1].description, "Missing fuel £2.00 a litre");
     EXPECT_EQ(json::parse(session->metadata).value()["payment_id"].text(), "p-1");
     EXPECT_EQ(json::parse(session->intent_data).value()["metadata"]["payment_id"].text(), "p-1");
   }

@@ -15,7 +15,7 @@ OpenCheckout command() {
   c.purpose_id = "b-1";
   c.customer_email = "a+b@example.org";
   c.description = "Booking b-1";
-  c.lines = {Line{"Rental & fees", 15'000}, Line{"Deposit", 50'000}};
+  c.lines = {Line{"Rental & fees", 15'000, {}}, Line{"Deposit", 50'000, "Missing fuel £2.00 a litre"}};
   c.success_url = "https://x.example/payment-success?session_id={CHECKOUT_SESSION_ID}";
   c.cancel_url = "https://x.example/vehicle/v-1?hold=b-1";
   c.expires_at = Instant(std::chrono::seconds(1'790'001'860));
@@ -31,6 +31,9 @@ TEST(StripeForm, the_checkout_has_the_parameters_of_the_table) {
   EXPECT_EQ(value("expires_at"), "1790001860");
   EXPECT_EQ(value("line_items[0][price_data][unit_amount]"), "15000");
   EXPECT_EQ(value("line_items[1][price_data][product_data][name]"), "Deposit");
+  EXPECT_EQ(value("line_items[1][price_data][product_data][description]"), "Missing fuel £2.00 a litre");
+  EXPECT_EQ(form::find(fields, "line_items[0][price_data][product_data][description]"), nullptr)
+      << "Stripe refuses an empty one";
   EXPECT_EQ(value("line_items[1][price_data][currency]"), "gbp");
   EXPECT_EQ(value("line_items[1][quantity]"), "1");
   EXPECT_EQ(value("metadata[payment_id]"), "p-1");

@@ -25,16 +25,20 @@ std::string way_back(const SessionRow& session) {
   return "<p><a href=\"" + escape(*session.cancel_url) + "\">Back to the shop</a></p>\n";
 }
 
+std::string small_print(const SoldLine& line) {
+  return line.description.empty() ? "" : "<small>" + escape(line.description) + "</small>";
+}
+
 std::string summary(const SessionRow& session, const std::string& brand) {
   std::string out = "<section class=\"summary\" aria-labelledby=\"summary\">\n<p class=\"brand\">" + escape(brand) +
-                    "</p>\n<h1 id=\"summary\">To pay<br><span class=\"total\">" + pounds(session.amount_total) +
+                    "</p>\n<h1 id=\"summary\">To pay now<br><span class=\"total\">" + pounds(session.amount_total) +
                     "</span></h1>\n<ul class=\"lines\">\n";
   for (const SoldLine& line : lines_of(session)) {
     const std::string times = line.quantity > 1 ? " × " + std::to_string(line.quantity) : "";
-    out += "<li><span>" + escape(line.name) + times + "</span><span class=\"money\">" +
+    out += "<li><span>" + escape(line.name) + times + small_print(line) + "</span><span class=\"money\">" +
            pounds(line.amount_pence * line.quantity) + "</span></li>\n";
   }
-  out += "<li class=\"sum\"><span>To pay</span><span class=\"money\">" + pounds(session.amount_total) +
+  out += "<li class=\"sum\"><span>To pay now</span><span class=\"money\">" + pounds(session.amount_total) +
          "</span></li>\n</ul>\n";
   return out + way_back(session) + "</section>\n";
 }

@@ -102,6 +102,7 @@ Problem read_line(const Fields& fields, const std::string& item, SoldLine& line)
     return invalid("parameter_invalid", price + "[currency]", "Only gbp works in the sandbox.");
   if (value(fields, name).empty()) return missing(name);
   line.name = value(fields, name);
+  line.description = value(fields, price + "[product_data][description]");
   const auto amount = whole_number(value(fields, price + "[unit_amount]"));
   if (!amount || *amount < 0 || *amount > largest_amount)
     return invalid("parameter_invalid_integer", price + "[unit_amount]", "Invalid integer");

@@ -167,7 +167,8 @@ std::vector<SoldLine> lines_of(const SessionRow& row) {
   auto lines = std::vector<SoldLine>();
   if (!parsed->array()) return lines;
   for (const json::Value& line : *parsed->array())
-    lines.push_back(SoldLine{line["name"].text(), line["amount_pence"].number(), line["quantity"].number(1)});
+    lines.push_back(SoldLine{line["name"].text(), line["amount_pence"].number(), line["quantity"].number(1),
+                             line["description"].text()});
   return lines;
 }
 

@@ -53,8 +53,9 @@ struct SoldLine {
   std::string name;
   std::int64_t amount_pence = 0;
   std::int64_t quantity = 1;
+  std::string description;  // empty: none
 };
-BOOST_DESCRIBE_STRUCT(SoldLine, (), (name, amount_pence, quantity))
+BOOST_DESCRIBE_STRUCT(SoldLine, (), (name, amount_pence, quantity, description))
 std::vector<SoldLine> lines_of(const SessionRow& row);
 
 enum class Expand : std::uint8_t { nothing, intent, charge };

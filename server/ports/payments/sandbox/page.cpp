@@ -82,6 +82,7 @@ a { color: var(--green); }
   font-variant-numeric: tabular-nums; }
 .lines { margin: 0; padding: 0; list-style: none; display: grid; gap: 0.75rem; }
 .lines li { display: flex; justify-content: space-between; gap: 1.5rem; }
+.lines small { display: block; padding-top: 0.25rem; color: #d3dfd6; font-size: 0.875rem; }
 .lines .sum { padding-top: 0.75rem; border-top: 1px solid #4a9873; font-weight: 700; }
 .money { font-variant-numeric: tabular-nums; white-space: nowrap; }
 .payment { padding: 2rem clamp(1.25rem, 6vw, 4rem) 3rem; display: grid; gap: 1.5rem; align-content: start; }

@@ -180,6 +180,8 @@ form::Fields checkout_form(const OpenCheckout& command, std::string_view version
     fields.emplace_back(item + "[price_data][currency]", "gbp");
     fields.emplace_back(item + "[price_data][unit_amount]", std::to_string(command.lines[i].amount_pence));
     fields.emplace_back(item + "[price_data][product_data][name]", command.lines[i].name);
+    if (!command.lines[i].description.empty())
+      fields.emplace_back(item + "[price_data][product_data][description]", command.lines[i].description);
   }
   fields.emplace_back("metadata[payment_id]", command.payment_id);
   fields.emplace_back("metadata[purpose]", command.purpose);
