@@ -84,6 +84,13 @@ Error beyond_records(Date bookable_until) {
               "Vehicle Not Available");
 }
 
+std::optional<RunsOut> runs_out(std::optional<Date> good_until, std::optional<Date> mot_due,
+                                std::optional<Date> tax_due) {
+  if (!good_until || (!mot_due && !tax_due)) return std::nullopt;
+  if (tax_due != good_until) return RunsOut::mot;
+  return mot_due == good_until ? RunsOut::both : RunsOut::tax;
+}
+
 std::optional<int> warning_due(Date good_until, Date today, std::optional<int> warned_days) {
   for (const int days : warn_days_before | std::views::reverse) {
     if (good_until - today > std::chrono::days(days)) continue;

@@ -1,6 +1,8 @@
 // Whether a vehicle may be let by its MOT and tax (decisions V1 and V6, D4-39, D4-40, D5-29 to D5-31). Pure: what the
 // records say and today in, the answer out.
 #pragma once
+#include <boost/describe.hpp>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -36,6 +38,13 @@ Error cannot_list(const Roadworthiness& judged);
 
 // The answer to a rental that ends after MOT or tax (V1).
 Error beyond_records(Date bookable_until);
+
+// Which of the two ends on the day on which a vehicle can no longer be let; nothing when its dates are not known. An
+// MOT without a date that ends first is the first one of a new car.
+enum class RunsOut : std::uint8_t { mot, tax, both };
+BOOST_DESCRIBE_ENUM(RunsOut, mot, tax, both)
+std::optional<RunsOut> runs_out(std::optional<Date> good_until, std::optional<Date> mot_due,
+                                std::optional<Date> tax_due);
 
 // How many days before MOT or tax end a host is warned, the longest first.
 inline constexpr int warn_days_before[] = {30, 7};

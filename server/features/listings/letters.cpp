@@ -19,10 +19,18 @@ std::string name_of(const std::optional<std::string>& make, const std::optional<
   return *make + " " + *model;
 }
 
-std::string title_of(News news, const std::string& name) {
+// "MOT runs out", with whatever stands before the verb.
+std::string runs_out_text(std::optional<rules::RunsOut> which, const std::string& between) {
+  if (!which) return "MOT or tax" + between + " runs out";
+  if (*which == rules::RunsOut::both) return "MOT and tax" + between + " run out";
+  return (*which == rules::RunsOut::mot ? "MOT" : "tax") + between + " runs out";
+}
+
+std::string title_of(const LetterJob& job, const std::string& name) {
+  const News news = job.news;
   if (news == News::listed) return "Your " + name + " is listed";
   if (news == News::paused) return "Your " + name + " is paused";
-  if (news == News::ends_soon) return "The MOT or tax on your " + name + " runs out soon";
+  if (news == News::ends_soon) return "The " + runs_out_text(job.runs_out, " on your " + name) + " soon";
   if (news == News::differs) return "Please check the details of your " + name;
   return "Your " + name + " could not be listed";
 }
@@ -43,9 +51,9 @@ std::string sentence_of(const LetterJob& job, const std::string& name) {
           name, because(job.reasons));
     case News::ends_soon:
       return fmt::format(
-          "According to official records, your {}’s MOT or tax runs out on {}. Renters can’t book trips that end after "
+          "According to official records, your {}’s {} on {}. Renters can’t book trips that end after "
           "that. Once you renew, we’ll pick it up within a day.",
-          name, until);
+          name, runs_out_text(job.runs_out, ""), until);
     case News::differs:
       return fmt::format(
           "We’ve kept your {} as a draft because official records describe it differently: {}. Please check the "
@@ -61,24 +69,20 @@ std::string sentence_of(const LetterJob& job, const std::string& name) {
 
 }  // namespace
 
-void tell(db::Transaction& tx, const store::ListingRow& row, News news, const std::string& reasons,
-          std::optional<Date> until) {
-  LetterJob payload;
+void tell(db::Transaction& tx, const store::ListingRow& row, LetterJob payload) {
   payload.vehicle_id = row.id;
-  payload.news = news;
-  payload.reasons = reasons;
-  payload.until = until;
   const std::string name = name_of(row.make, row.model);
   notifications::NewNotification notification;
   notification.user_id = row.host_user_id;
   notification.type = "system";
-  notification.title = title_of(news, name);
+  notification.title = title_of(payload, name);
   notification.message = sentence_of(payload, name);
-  notification.priority = news == News::listed ? "normal" : "high";
+  notification.priority = payload.news == News::listed ? "normal" : "high";
   notification.action_url = "/host-dashboard?tab=vehicles";
   notifications::add(tx, notification);
   const std::string key = std::string(letter_kind) + ":" + row.id.str() + ":" +
-                          boost::describe::enum_to_string(news, "") + ":" + (until ? until->text() : "");
+                          boost::describe::enum_to_string(payload.news, "") + ":" +
+                          (payload.until ? payload.until->text() : "");
   const jobs::NewJob job = mail::letter_job(letter_kind, payload, key);
   jobs::enqueue(tx, job);
 }
@@ -90,7 +94,7 @@ Task<Result<std::optional<Recipient>>> recipient(db::Database& db, VehicleId id)
 mail::Letter letter_of(const LetterJob& job, const Recipient& to, const std::string& public_url) {
   const std::string name = name_of(to.make, to.model);
   mail::Letter letter;
-  letter.title = title_of(job.news, name);
+  letter.title = title_of(job, name);
   letter.paragraphs.push_back("Hello " + to.first_name + ".");
   letter.paragraphs.push_back(sentence_of(job, name));
   letter.actions.push_back(mail::Action{"See your vehicles", public_url + "/host-dashboard?tab=vehicles"});

@@ -12,8 +12,9 @@ struct LetterJob {
   rules::RecordNews news{};
   std::string reasons;  // "MOT is Not valid", or what the record says otherwise; empty: none are known
   std::optional<Date> until;
+  std::optional<rules::RunsOut> runs_out;  // on that day
 };
-BOOST_DESCRIBE_STRUCT(LetterJob, (), (vehicle_id, news, reasons, until))
+BOOST_DESCRIBE_STRUCT(LetterJob, (), (vehicle_id, news, reasons, until, runs_out))
 
 struct Recipient {
   std::string email, first_name;
@@ -21,9 +22,8 @@ struct Recipient {
 };
 BOOST_DESCRIBE_STRUCT(Recipient, (), (email, first_name, make, model))
 
-// Both, in the transaction of what they tell of.
-void tell(db::Transaction& tx, const store::ListingRow& row, rules::RecordNews news, const std::string& reasons,
-          std::optional<Date> until);
+// Both, in the transaction of what they tell of. The job's vehicle is the row's.
+void tell(db::Transaction& tx, const store::ListingRow& row, LetterJob payload);
 
 Task<Result<std::optional<Recipient>>> recipient(db::Database& db, VehicleId id);
 mail::Letter letter_of(const LetterJob& job, const Recipient& to, const std::string& public_url);

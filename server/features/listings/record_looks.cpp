@@ -91,10 +91,12 @@ Task<Result<std::optional<RecordLooks::Seen>>> act_on(db::Transaction& tx, Answe
   const auto news = look.decision.news;
   const bool seen_by_host =
       news == rules::RecordNews::listed || news == rules::RecordNews::not_listed || news == rules::RecordNews::differs;
-  const std::string why =
-      news == rules::RecordNews::differs ? rules::in_words(seen.differences) : reasons_of(answer.judged);
-  if (news != rules::RecordNews::none && (answer.tell || !seen_by_host))
-    tell(tx, *row, news, why, look.decision.bookable_until);
+  LetterJob letter;
+  letter.news = news;
+  letter.reasons = news == rules::RecordNews::differs ? rules::in_words(seen.differences) : reasons_of(answer.judged);
+  letter.until = look.decision.bookable_until;
+  letter.runs_out = rules::runs_out(letter.until, look.records.mot.due, look.records.tax.due);
+  if (news != rules::RecordNews::none && (answer.tell || !seen_by_host)) tell(tx, *row, std::move(letter));
   co_return std::optional(std::move(seen));
 }
 

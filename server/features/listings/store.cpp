@@ -37,7 +37,7 @@ const db::Statement list_sql{
     " (select count(*) from bookings b where b.vehicle_id = v.id"
     "   and b.booking_status in ('pending', 'confirmed', 'active')) as live_bookings,"
     " coalesce(c.publish_when_good and v.status = 'draft', false) as waiting_for_records,"
-    " coalesce(c.problem, '') as record_problem, v.bookable_until,"
+    " coalesce(c.problem, '') as record_problem, v.bookable_until, c.mot_due_date, c.tax_due_date,"
     " v.updated_at, count(*) over () as matches"
     " from vehicles v left join vehicle_images i on i.vehicle_id = v.id and i.position = 0"
     " left join vehicle_record_checks c on c.vehicle_id = v.id"

@@ -61,14 +61,14 @@ struct CardRow : vehicles::ImageColumns {
   std::int64_t live_bookings = 0;
   bool waiting_for_records = false;
   std::string record_problem;
-  std::optional<Date> bookable_until;
+  std::optional<Date> bookable_until, mot_due_date, tax_due_date;
   Instant updated_at{};
   std::int64_t matches = 0;
 };
 BOOST_DESCRIBE_STRUCT(CardRow, (vehicles::ImageColumns),
                       (id, status, paused_by, registration_number, make, model, year, category, price_per_day, rating,
                        review_count, town, outcode, next_id, next_date, next_time, live_bookings, waiting_for_records,
-                       record_problem, bookable_until, updated_at, matches))
+                       record_problem, bookable_until, mot_due_date, tax_due_date, updated_at, matches))
 
 Task<Result<std::optional<ListingRow>>> find(db::Database& db, VehicleId id, UserId host);
 Task<Result<std::vector<CardRow>>> list(db::Database& db, UserId host, int limit, int offset);

@@ -11,6 +11,7 @@
 #include "rules/listing.hpp"
 #include "rules/listing_earnings.hpp"
 #include "rules/record_differences.hpp"
+#include "rules/roadworthiness.hpp"
 
 namespace kerbside::listings {
 
@@ -45,13 +46,14 @@ struct Listing {
   std::optional<std::string> place;   // as the public reads it, "Leeds LS6"; absent: the address is not found yet
   std::vector<MissingField> missing;  // before it can be listed (V2)
   std::optional<RecordCheck> records;
-  std::optional<Date> bookable_until;  // the last day of MOT and tax
-  bool sample_data = false;            // the records are invented
+  std::optional<Date> bookable_until;      // the last day of MOT and tax
+  std::optional<rules::RunsOut> runs_out;  // on that day; absent: not known
+  bool sample_data = false;                // the records are invented
   Instant created_at{}, updated_at{};
 };
 BOOST_DESCRIBE_STRUCT(Listing, (),
-                      (id, version, status, paused_by, fields, place, missing, records, bookable_until, sample_data,
-                       created_at, updated_at))
+                      (id, version, status, paused_by, fields, place, missing, records, bookable_until, runs_out,
+                       sample_data, created_at, updated_at))
 
 struct NextBooking {
   BookingId id;
@@ -77,13 +79,14 @@ struct ListingCard {  // My Vehicles
   bool waiting_for_records = false;
   std::string record_problem;  // as RecordCheck::problem
   std::optional<Date> bookable_until;
-  bool ends_soon = false;  // MOT or tax of a listed one: a warning is due (V1)
+  std::optional<rules::RunsOut> runs_out;  // on that day; absent: not known
+  bool ends_soon = false;                  // MOT or tax of a listed one: a warning is due (V1)
   Instant updated_at{};
 };
 BOOST_DESCRIBE_STRUCT(ListingCard, (),
                       (id, status, paused_by, registration_number, make, model, year, category, price_per_day, rating,
                        review_count, place, main_image, next_booking, live_bookings, waiting_for_records,
-                       record_problem, bookable_until, ends_soon, updated_at))
+                       record_problem, bookable_until, runs_out, ends_soon, updated_at))
 
 struct ListingList {
   std::vector<ListingCard> items;  // drafts, then active, then paused ones; each the newest first

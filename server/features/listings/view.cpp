@@ -53,6 +53,7 @@ Listing to_listing(const store::ListingRow& row, bool sample_data) {
     listing.missing.push_back(MissingField{std::move(missing.field), std::move(missing.message)});
   listing.records = check_of(row);
   listing.bookable_until = row.bookable_until;
+  listing.runs_out = rules::runs_out(row.bookable_until, row.mot_due_date, row.tax_due_date);
   listing.sample_data = sample_data;
   listing.created_at = row.created_at;
   listing.updated_at = row.updated_at;
@@ -79,6 +80,7 @@ ListingCard to_card(const store::CardRow& row, Date today) {
   card.waiting_for_records = row.waiting_for_records;
   card.record_problem = row.record_problem;
   card.bookable_until = row.bookable_until;
+  card.runs_out = rules::runs_out(row.bookable_until, row.mot_due_date, row.tax_due_date);
   card.ends_soon = row.status == rules::ListingStatus::active && row.bookable_until &&
                    *row.bookable_until - today <= std::chrono::days(rules::warn_days_before[0]);
   card.updated_at = row.updated_at;

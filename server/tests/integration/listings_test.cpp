@@ -464,8 +464,11 @@ TEST_F(ListingsTest, V1_rentals_that_end_after_the_mot_are_refused_and_the_host_
   EXPECT_NE(renter.http->get(search + Product::date(14)).body.find(id), std::string::npos);
   EXPECT_EQ(renter.http->get(search + Product::date(15)).body.find(id), std::string::npos);
   look_now(id);
-  EXPECT_NE(letter_to(app(), host_.email, "The MOT or tax on your Ford Fiesta runs out soon"), "");
-  EXPECT_TRUE(host_.http->get("/api/v1/listings").json()["items"].array()->at(0)["ends_soon"].flag());
+  EXPECT_NE(letter_to(app(), host_.email, "The MOT on your Ford Fiesta runs out soon"), "");
+  const Answer mine = host_.http->get("/api/v1/listings");
+  EXPECT_TRUE(mine.json()["items"].array()->at(0)["ends_soon"].flag());
+  EXPECT_EQ(mine.json()["items"].array()->at(0)["runs_out"].text(), "mot");
+  EXPECT_EQ(host_.http->get("/api/v1/listings/" + id).json()["runs_out"].text(), "mot");
   EXPECT_EQ(check_of(id, "warned_days"), "30");
 }
 

@@ -29,6 +29,16 @@ TEST(Roadworthiness, V1_a_taxed_vehicle_with_a_valid_mot_may_be_let_until_the_fi
   EXPECT_EQ(judge(tax_first, today).good_until, in(20));
 }
 
+TEST(Roadworthiness, V1_which_of_the_two_runs_out_is_known_by_its_date) {
+  EXPECT_EQ(runs_out(in(20), in(20), in(50)), RunsOut::mot);
+  EXPECT_EQ(runs_out(in(20), in(50), in(20)), RunsOut::tax);
+  EXPECT_EQ(runs_out(in(20), in(20), in(20)), RunsOut::both);
+  EXPECT_EQ(runs_out(in(20), std::nullopt, in(20)), RunsOut::tax);
+  EXPECT_EQ(runs_out(in(20), std::nullopt, in(50)), RunsOut::mot) << "a new car's first";
+  EXPECT_EQ(runs_out(in(20), std::nullopt, std::nullopt), std::nullopt) << "not known";
+  EXPECT_EQ(runs_out(std::nullopt, in(20), in(50)), std::nullopt);
+}
+
 TEST(Roadworthiness, V6_a_due_date_of_today_is_still_valid_and_yesterday_is_not) {
   RoadRecords records = good_records();
   records.mot.due = today;

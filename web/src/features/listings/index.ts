@@ -2,4 +2,4 @@ export { allMyListingsQuery } from './api/my-listings';
 export { HostCalendar } from './components/lazy-host-calendar';
 export { ListingForm } from './components/lazy-listing-page';
 export { MyVehicles } from './components/lazy-my-vehicles';
-export { nameOf } from './rules/listing-words';
+export { nameOf, whatEnds } from './rules/listing-words';

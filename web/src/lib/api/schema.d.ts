@@ -3404,6 +3404,7 @@ export interface components {
             records: components["schemas"]["RecordCheck"] | null;
             /** Format: date */
             bookable_until: string | null;
+            runs_out: components["schemas"]["RunsOut"] | null;
             sample_data: boolean;
             /** Format: date-time */
             created_at: string;
@@ -3434,6 +3435,7 @@ export interface components {
             record_problem: string;
             /** Format: date */
             bookable_until: string | null;
+            runs_out: components["schemas"]["RunsOut"] | null;
             ends_soon: boolean;
             /** Format: date-time */
             updated_at: string;
@@ -4177,6 +4179,8 @@ export interface components {
             model: string;
             place: string;
         };
+        /** @enum {string} */
+        RunsOut: "mot" | "tax" | "both";
         SavedSearch: {
             id: string;
             name: string;

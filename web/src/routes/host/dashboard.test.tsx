@@ -115,7 +115,12 @@ test('V1 V6 drafts, ending MOTs and vehicles that were paused for it are what a 
     [],
     [
       aListingCard({ id: 'begun', status: 'draft' }),
-      aListingCard({ id: 'ending', ends_soon: true, bookable_until: '2026-12-08' }),
+      aListingCard({
+        id: 'ending',
+        ends_soon: true,
+        bookable_until: '2026-12-08',
+        runs_out: 'tax',
+      }),
       aListingCard({
         id: 'stopped',
         status: 'inactive',
@@ -127,7 +132,7 @@ test('V1 V6 drafts, ending MOTs and vehicles that were paused for it are what a 
   const region = await band();
   expect(rowsOf(region)).toEqual([
     ['Continue: Finish listing your Ford Fiesta', '/host-dashboard?tab=add-vehicle&listing=begun'],
-    ['View vehicle: Renew the MOT or tax of your Ford Fiesta', '/host-dashboard?tab=vehicles'],
+    ['View vehicle: Renew the tax of your Ford Fiesta', '/host-dashboard?tab=vehicles'],
     ['View vehicle: Your Ford Fiesta is paused: MOT is Not valid', '/host-dashboard?tab=vehicles'],
   ]);
   expect(region).toHaveTextContent('It runs out on 8 Dec 2026');

@@ -1,5 +1,5 @@
 import { accountWords } from '@/features/earnings';
-import { nameOf } from '@/features/listings';
+import { nameOf, whatEnds } from '@/features/listings';
 import type { EarningTotals, HostTask, ListingCard, PayoutAccount } from '@/lib/api/types';
 import { dateRange, instant, money, shortDate } from '@/lib/format';
 import { paths } from '@/lib/paths';
@@ -54,8 +54,8 @@ function ofVehicle(vehicle: ListingCard): ToDo | null {
   if (vehicle.ends_soon && vehicle.bookable_until !== null)
     return {
       id: `ends ${id}`,
-      text: `Renew the MOT or tax of your ${name}`,
-      note: `It runs out on ${shortDate(vehicle.bookable_until)}`,
+      text: `Renew the ${whatEnds(vehicle)} of your ${name}`,
+      note: `${vehicle.runs_out === 'both' ? 'They run' : 'It runs'} out on ${shortDate(vehicle.bookable_until)}`,
       action: { label: 'View vehicle', to: paths.myVehicles },
     };
   return null;

@@ -282,7 +282,7 @@ test('all vehicles of a host with many can be chosen, and the one of the address
 
 test('V1 the end of MOT or tax is said where it ends bookings', async () => {
   open({ bookable_until: '2027-03-01' });
-  expect(await screen.findByText(/MOT or tax runs out on 1 Mar 2027/)).toBeVisible();
+  expect(await screen.findByText(/^MOT or tax runs out on 1 Mar 2027/)).toBeVisible();
 });
 
 test('without vehicles it leads to the form', async () => {

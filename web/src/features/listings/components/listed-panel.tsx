@@ -6,6 +6,7 @@ import type { Listing } from '@/lib/api/types';
 import { takeFocus } from '@/lib/focus';
 import { shortDate } from '@/lib/format';
 import { paths } from '@/lib/paths';
+import { runsOut } from '../rules/listing-words';
 
 /** Where the form was, once the vehicle is listed (D8-53): what is left to do before the first trip. */
 export function ListedPanel({ listing }: { listing: Listing }) {
@@ -23,8 +24,8 @@ export function ListedPanel({ listing }: { listing: Listing }) {
       </p>
       {listing.bookable_until !== null && (
         <p className="max-w-prose text-secondary">
-          Its MOT or tax runs out on {shortDate(listing.bookable_until)}. Renters can book trips
-          that end by then.
+          Its {runsOut(listing)} on {shortDate(listing.bookable_until)}. Renters can book trips that
+          end by then.
         </p>
       )}
       {needsAccount && (

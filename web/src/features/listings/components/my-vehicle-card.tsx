@@ -6,7 +6,7 @@ import { LabelledPicture } from '@/features/vehicles';
 import type { ListingCard } from '@/lib/api/types';
 import { dateTime, moneyFrom, shortDate } from '@/lib/format';
 import { paths } from '@/lib/paths';
-import { nameOf, ratingInWords, statusWords } from '../rules/listing-words';
+import { nameOf, ratingInWords, runsOutAtStart, statusWords } from '../rules/listing-words';
 import { VehicleActions } from './vehicle-actions';
 
 /** One of the host's vehicles: how it stands, what it costs, and when it is out next. */
@@ -80,7 +80,9 @@ function Facts({ vehicle }: { vehicle: ListingCard }) {
       )}
       {bookable_until && vehicle.ends_soon && (
         <li>
-          <StatusBadge tone="warning">MOT or tax runs out {shortDate(bookable_until)}</StatusBadge>
+          <StatusBadge tone="warning">
+            {runsOutAtStart(vehicle)} {shortDate(bookable_until)}
+          </StatusBadge>
         </li>
       )}
     </ul>

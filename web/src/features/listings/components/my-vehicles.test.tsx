@@ -265,9 +265,14 @@ test('V6 a re-check that finds nothing good says what stands in the way', async 
   expect(await screen.findByText('It cannot be listed yet: MOT is Not valid.')).toBeVisible();
 });
 
-test('V1 an MOT or tax that ends within 30 days is a warning', async () => {
-  open([aListingCard({ bookable_until: '2026-12-08', ends_soon: true })]);
-  const warning = await screen.findByText('MOT or tax runs out 8 Dec 2026');
+test.each([
+  ['mot', 'MOT runs out 8 Dec 2026'],
+  ['tax', 'Tax runs out 8 Dec 2026'],
+  ['both', 'MOT and tax run out 8 Dec 2026'],
+  [null, 'MOT or tax runs out 8 Dec 2026'],
+] as const)('V1 what ends within 30 days is a warning that names it: %s', async (which, words) => {
+  open([aListingCard({ bookable_until: '2026-12-08', ends_soon: true, runs_out: which })]);
+  const warning = await screen.findByText(words);
   expect(warning).toHaveClass('text-warning');
   expect(screen.queryByText(/^MOT and tax until/)).toBeNull();
 });

@@ -13,6 +13,7 @@ import { calendarQuery } from '../api/calendar';
 import { listingOptionsQuery } from '../api/options';
 import { blockSchema } from '../rules/block-schema';
 import { entriesOf, pressDay } from '../rules/calendar-days';
+import { runsOutAtStart } from '../rules/listing-words';
 import { BlockDatesForm } from './block-dates-form';
 import { MonthEntries } from './month-entries';
 import { barStyles, MonthGrid } from './month-grid';
@@ -117,7 +118,7 @@ function Until({ vehicle, calendar }: Pick<OpenCalendarProps, 'vehicle' | 'calen
   if (vehicle.status !== 'active' || until >= latest) return null;
   return (
     <p className="text-sm text-secondary">
-      MOT or tax runs out on {shortDate(until)}. Renters can book trips that end by then.
+      {runsOutAtStart(vehicle)} on {shortDate(until)}. Renters can book trips that end by then.
     </p>
   );
 }

@@ -23,6 +23,24 @@ export function formTitle(listing: Listing | null | undefined): string {
   return listing && listing.status !== 'draft' ? 'Edit Your Vehicle' : 'List Your Vehicle';
 }
 
+/** Which of the two ends: "MOT", "tax". Without dates of both nobody knows. */
+const endOf = { mot: 'MOT', tax: 'tax', both: 'MOT and tax' };
+type Ends = Pick<Listing, 'runs_out'>;
+
+export const whatEnds = ({ runs_out: which }: Ends) => (which ? endOf[which] : 'MOT or tax');
+
+/** "MOT runs out" */
+export function runsOut(vehicle: Ends): string {
+  const what = whatEnds(vehicle);
+  return `${what} ${vehicle.runs_out === 'both' ? 'run' : 'runs'} out`;
+}
+
+/** The same where a sentence begins. */
+export function runsOutAtStart(vehicle: Ends): string {
+  const text = runsOut(vehicle);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** "Ford Fiesta", or what there is of it: a draft may lack both. */
 export function nameOf({ make, model, registration_number: plate }: ListingCard): string {
   return [make, model].filter(Boolean).join(' ') || plate || 'Unnamed draft';
