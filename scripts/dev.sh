@@ -47,7 +47,7 @@ follow_changes() {
 notice_end() {
   [ -n "$SERVER_PID" ] && ! is_running "$SERVER_PID" || return 0
   local status=0
-  wait "$SERVER_PID" || status=$?
+  wait "$SERVER_PID" 2>/dev/null || status=$?
   SERVER_PID=""
   tell_end "$status"
   say "It starts again after the next change in server/"

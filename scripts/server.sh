@@ -50,7 +50,7 @@ serve_until_stopped() {
   trap 'echo; say "Stopping"; exit 0' INT TERM HUP
   while :; do
     status=0
-    wait "$SERVER_PID" || status=$?
+    wait "$SERVER_PID" 2>/dev/null || status=$? # bash has a line of its own for a program that was killed
     tell_end "$status"
     mapfile -t restarts < <(recent "${restarts[@]}" "$SECONDS")
     ((status != BAD_SETTINGS)) || fail "The server refuses its settings; please correct what the lines above name and start again"
