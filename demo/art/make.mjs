@@ -3,7 +3,7 @@
 // They lie in demo/pictures and belong to the sources, so that nobody waits for them: {body}-{colour}-{view}-{width},
 // interior-{kind}-{gear}-{width} and load-{width}; the front as JPEG as well, for previews of links. What hosts charge to
 // deposits is shown by demo/evidence/{kind}.webp (here "evidence-{kind}"); what stands for a picture that is missing
-// ("placeholder") is the web's. This is run again when the drawing has changed, whole or for the pictures whose names
+// ("placeholder…") is the web's. This is run again when the drawing has changed, whole or for the pictures whose names
 // begin with one of NAME; previews.txt is written anew each time.
 import { execFile, execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -161,17 +161,41 @@ async function drawInteriors() {
   if (isWanted('load')) await save('load', drawn(loadBay()));
 }
 
-// What the screens show where a vehicle has no picture yet ("placeholder"): a car like any other here, unpainted.
-async function drawPlaceholder(render) {
-  if (!isWanted('placeholder')) return;
-  const { farWheel, layers } = await render('family', 'front');
-  const pixels = compose(layers, await backdropOf('street', farWheel * 480 - 6, false), '#b4c4b8');
-  const raw = { width: largest, height: Math.round((largest * 2) / 3), channels: 3 };
-  await sharp(pixels, { raw })
+// What the screens show where a vehicle has no picture yet: a car, a van or a motorbike like any other here, unpainted.
+const unpainted = '#b4c4b8';
+const placeholders = { placeholder: 'family', 'placeholder-van': 'van' };
+
+async function drawPlaceholders(render) {
+  for (const [name, body] of Object.entries(placeholders)) {
+    if (!isWanted(name)) continue;
+    const { farWheel, layers } = await render(body, 'front');
+    const pixels = compose(
+      layers,
+      await backdropOf('street', farWheel * 480 - 6, false),
+      unpainted,
+    );
+    const raw = {
+      width: largest,
+      height: Math.round((largest * 2) / 3),
+      channels: 3,
+    };
+    await savePlaceholder(name, sharp(pixels, { raw }));
+  }
+  if (!isWanted('placeholder-motorbike')) return;
+  const look = {
+    look: 'naked',
+    paint: unpainted,
+    scene: 'street',
+    view: 'side',
+  };
+  await savePlaceholder('placeholder-motorbike', drawn(bikePicture(look)));
+}
+
+const savePlaceholder = (name, image) =>
+  image
     .resize(960, 640)
     .webp({ quality: 60, effort: 6, smartSubsample: true })
-    .toFile(here('../../web/src/features/vehicles/components/placeholder.webp'));
-}
+    .toFile(here(`../../web/src/features/vehicles/components/${name}.webp`));
 
 // Of charges to deposits: demo/evidence/{kind}.webp, as such a photo is kept.
 async function drawEvidence() {
@@ -205,7 +229,7 @@ try {
   await drawEvidence();
   await drawBikes();
   const render = await buildRenderer(scratch);
-  await drawPlaceholder(render);
+  await drawPlaceholders(render);
   await drawCars(render);
   await writePreviews();
 } finally {

@@ -57,7 +57,7 @@ function VehiclePage({ vehicle }: { vehicle: VehicleDetail }) {
     <div className={vehicleGrid}>
       <OwnHold vehicleId={vehicle.id} />
       <VehicleHeading vehicle={vehicle} />
-      <Gallery images={vehicle.images} name={name} />
+      <Gallery images={vehicle.images} name={name} category={vehicle.category} />
       {/* Before the listing on phones (P2.6-07), beside everything and in view on desktops (P2.6-06). */}
       <Beside as="aside" aria-label="Book this vehicle" className={besideVehicle}>
         <BookingCard vehicle={vehicle} onPhones="no-button" />

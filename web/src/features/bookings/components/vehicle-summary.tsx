@@ -12,7 +12,13 @@ export function VehicleSummary({ vehicle, query }: { vehicle: VehicleDetail; que
   return (
     <Card padded={false} className="overflow-hidden">
       <div className="relative max-md:hidden">
-        <VehicleImage image={vehicle.main_image} name={name} sizes="40rem" loading="lcp" />
+        <VehicleImage
+          image={vehicle.main_image}
+          name={name}
+          category={vehicle.category}
+          sizes="40rem"
+          loading="lcp"
+        />
         <IllustrationNote image={vehicle.main_image} />
       </div>
       <div className="flex flex-col gap-2 p-5">

@@ -30,6 +30,7 @@ export default function TypeLinks() {
               <VehicleImage
                 image={image && { ...image, alt: '' }}
                 name={wordLabel(category)}
+                category={category}
                 sizes={tilePicture}
                 className="transition-transform duration-200 ease-out group-hover:scale-[1.03]"
               />

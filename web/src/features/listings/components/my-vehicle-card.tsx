@@ -18,6 +18,7 @@ export function MyVehicleCard({ vehicle }: { vehicle: ListingCard }) {
       <LabelledPicture
         image={vehicle.main_image}
         name={name}
+        category={vehicle.category}
         sizes="(min-width: 768px) 15rem, 92vw"
         className="h-full max-md:aspect-5/2"
       />

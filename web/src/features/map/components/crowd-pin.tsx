@@ -103,6 +103,7 @@ function CrowdEntry({ vehicle, query }: { vehicle: VehicleCard; query: string })
           <VehicleImage
             image={vehicle.main_image}
             name={`${vehicle.make} ${vehicle.model}`}
+            category={vehicle.category}
             sizes="72px"
           />
         </span>

@@ -110,6 +110,7 @@ function CardContent({
         <VehicleImage
           image={vehicle.main_image}
           name={`${vehicle.make} ${vehicle.model}`}
+          category={vehicle.category}
           sizes="256px"
           loading="eager"
         />

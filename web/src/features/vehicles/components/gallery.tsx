@@ -1,7 +1,7 @@
 import { Images } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { cn } from '@/lib/cn';
-import type { Image } from '@/lib/api/types';
+import type { Category, Image } from '@/lib/api/types';
 import { plural } from '@/lib/format';
 import { firstPicture } from '@/lib/picture-sizes';
 import { lazyPart } from '@/lib/lazy-part';
@@ -12,19 +12,20 @@ const GalleryDialog = lazyPart(() => import('./gallery-dialog'));
 interface GalleryProps {
   images: Image[];
   name: string;
+  category: Category;
 }
 
 /**
  * The pictures as a mosaic on desktops and a strip to swipe through where that has no room; pressing one opens it large. Without pictures, our illustration (P3-07).
  */
-export function Gallery({ images, name }: GalleryProps) {
+export function Gallery({ images, name, category }: GalleryProps) {
   const [shown, setShown] = useState<number | null>(null);
   const [opened, setOpened] = useState(false);
   const open = (index: number) => {
     setOpened(true);
     setShown(index);
   };
-  if (images.length === 0) return <NoPictures name={name} />;
+  if (images.length === 0) return <NoPictures name={name} category={category} />;
   const tiles = Math.min(images.length, 3);
   return (
     <div data-slot="gallery" className="relative">
@@ -113,10 +114,17 @@ function AllPictures({ count, onPress }: { count: number; onPress: () => void })
   );
 }
 
-function NoPictures({ name }: { name: string }) {
+function NoPictures({ name, category }: Omit<GalleryProps, 'images'>) {
   return (
     <div data-slot="gallery" className="relative overflow-hidden rounded-xl">
-      <VehicleImage image={null} name={name} sizes="" loading="lcp" className="md:aspect-5/2" />
+      <VehicleImage
+        image={null}
+        name={name}
+        category={category}
+        sizes=""
+        loading="lcp"
+        className="md:aspect-5/2"
+      />
       <IllustrationNote image={null} />
     </div>
   );

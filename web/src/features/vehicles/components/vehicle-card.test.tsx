@@ -105,7 +105,13 @@ describe('a vehicle card', () => {
     const picture = screen.getByRole('img', {
       name: /Illustration: no picture of this Ford Fiesta/,
     });
-    expect(picture.getAttribute('src')).toContain('placeholder');
+    expect(picture.getAttribute('src')).toContain('placeholder.webp');
     expect(screen.getByText('Illustration')).toBeVisible();
+  });
+
+  test.each(['motorbike', 'van'] as const)('P3-07 a %s is not drawn as a car', (category) => {
+    show({ main_image: null, category });
+    const picture = screen.getByRole('img', { name: /Illustration/ });
+    expect(picture.getAttribute('src')).toContain(`placeholder-${category}`);
   });
 });

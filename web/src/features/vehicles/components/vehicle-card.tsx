@@ -38,6 +38,7 @@ export function VehicleCard({
         <VehicleImage
           image={vehicle.main_image}
           name={name}
+          category={vehicle.category}
           sizes={cardPicture}
           loading={loading}
           className="transition-transform duration-200 ease-out group-hover:scale-[1.02]"

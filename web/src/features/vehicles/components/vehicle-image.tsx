@@ -1,11 +1,15 @@
 import { cn } from '@/lib/cn';
-import type { Image } from '@/lib/api/types';
-import placeholder from './placeholder.webp';
+import type { Category, Image } from '@/lib/api/types';
+import motorbike from './placeholder-motorbike.webp';
+import van from './placeholder-van.webp';
+import car from './placeholder.webp';
 
 interface VehicleImageProps {
   image: Image | null;
   /** What the picture shows; read out when there is no picture yet. */
   name: string;
+  /** What stands for a picture that is missing; a car where it is not known. */
+  category?: Category | null | undefined;
   /** The width it takes on screen, as the sizes attribute says it. */
   sizes: string;
   /** lcp: the page's largest picture; eager: visible at first; lazy: further down. */
@@ -17,6 +21,8 @@ interface VehicleImageProps {
   className?: string;
 }
 
+const placeholders: Partial<Record<Category, string>> = { motorbike, van };
+
 const fits = {
   cover: 'aspect-3/2 w-full bg-cover object-cover',
   whole: 'size-full bg-contain bg-center bg-no-repeat object-contain',
@@ -26,6 +32,7 @@ const fits = {
 export function VehicleImage({
   image,
   name,
+  category,
   sizes,
   loading = 'lazy',
   fit = 'cover',
@@ -37,7 +44,7 @@ export function VehicleImage({
   return (
     <img
       data-slot="vehicle-image"
-      src={image?.url_480 ?? placeholder}
+      src={image?.url_480 ?? ((category && placeholders[category]) || car)}
       srcSet={image ? widthsOf(image, detailed) : undefined}
       sizes={image ? sizes : undefined}
       alt={image?.alt ?? `Illustration: no picture of this ${name} yet`}
