@@ -128,3 +128,10 @@ test("the server's word about a field shows its step", async () => {
   await waitFor(() => expect(town).toHaveFocus());
   expect(town).toHaveAccessibleDescription('We do not know this town');
 });
+
+test('the first step does not say once more below the form’s own heading what the steps say', async () => {
+  const { user } = show({ allOpen: true });
+  expect(await heading('Your vehicle')).toHaveClass('sr-only');
+  await user.click(within(steps()).getByRole('button', { name: /Where it is/ }));
+  expect(await heading('Where it is')).not.toHaveClass('sr-only');
+});

@@ -7,6 +7,7 @@ import {
 } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Stepper, type StepShown } from '@/components/ui/stepper';
+import { cn } from '@/lib/cn';
 import { focusFirstWrong } from '@/lib/focus';
 import { Form } from './form';
 import { FormFoot } from './form-foot';
@@ -123,8 +124,12 @@ export function FormSteps<Values extends FieldValues, Context, Out>({
         onSubmit={onSubmit}
         className="flex flex-col gap-6"
       >
-        <div ref={body} className="flex flex-col gap-5">
-          <h2 tabIndex={-1} className="text-h2 outline-none">
+        <div ref={body} className="relative flex flex-col gap-5">
+          {/* Above the first step stands what the form is called, and the steps say the rest. */}
+          <h2
+            tabIndex={-1}
+            className={cn('scroll-mt-32 text-h2 outline-none', at === 0 && 'sr-only')}
+          >
             {step?.title}
           </h2>
           {step?.content}
