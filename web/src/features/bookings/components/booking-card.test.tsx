@@ -7,6 +7,7 @@ import { openAuthEvent } from '@/features/accounts/rules/open-auth';
 import { goToPayment } from '@/features/payments/rules/go-to-payment';
 import { toast } from '@/lib/toast';
 import {
+  aBooking,
   aHost,
   aQuote,
   aSession,
@@ -18,6 +19,7 @@ import {
 import { apiUrl, ok, problem } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
+import { bookingKeys } from '../api/keys';
 import { BookingCard } from './booking-card';
 
 const withDates = '/vehicle/1?startDate=2026-11-27&endDate=2026-11-30';
@@ -221,6 +223,29 @@ describe('with dates', () => {
     openCard({ user: renter });
     expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeEnabled();
     expect(screen.queryByRole('button', { name: 'Book Now' })).toBeNull();
+  });
+
+  test('K3 M8 and waits until the held booking says whether it is delivered', async () => {
+    let letGo = () => {};
+    const loaded = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    takeFrom('2026-11-27T10:00', '2026-11-30T10:00', {
+      kind: 'own_hold',
+      booking_id: bookingId,
+    });
+    const held = aBooking({ delivery_requested: true, delivery_address: '10 Park Row, Leeds' });
+    server.use(http.get(apiUrl('/bookings/:id'), () => loaded.then(() => ok(held))));
+    const { client } = openCard({ user: renter });
+    const button = await screen.findByRole('button', { name: 'Continue to payment' });
+    await screen.findAllByText('To pay now');
+    expect(button).toBeDisabled();
+    letGo();
+    await waitFor(() => expect(client.getQueryData(bookingKeys.one(bookingId))).toBeDefined());
+    expect(button).toBeDisabled(); // until the banner has put it on the card
+    const draft = { by: null, isWanted: true, typed: '10 Park Row, Leeds', asked: null };
+    act(() => void client.setQueryData(bookingKeys.deliveryDraft(vehicleId), draft));
+    await waitFor(() => expect(button).toBeEnabled());
   });
 
   test('K3 other dates than those that one holds are a new booking', async () => {

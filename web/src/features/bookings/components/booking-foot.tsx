@@ -11,6 +11,7 @@ import { acceptanceText, cancellationText } from '../rules/cancellation-words';
 import { declarationText } from '../rules/driver';
 import type { Booking } from '../hooks/use-booking';
 import { preloadBookNow } from '../hooks/use-book-now';
+import { useAreChoicesAwaited } from '../hooks/use-choices-of-hold';
 
 interface BookingFootProps {
   vehicle: VehicleDetail;
@@ -31,8 +32,9 @@ export function BookingFoot(props: BookingFootProps) {
   }, [hasDates]);
   // The first price's place is kept, so that nothing jumps when it is known.
   const isAwaited = hasDates && price.isPending && !price.shown;
+  const isIncomplete = useAreChoicesAwaited(vehicle.id, booking.held);
   // Nothing may be charged that does not stand above the button.
-  const isOpen = hasDates && !price.isPending && !isTaken(booking);
+  const isOpen = hasDates && !price.isPending && !isIncomplete && !isTaken(booking);
   return (
     <div
       data-slot="booking-foot"

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { VehicleDetail } from '@/lib/api/types';
 import { unavailableQuery } from '../api/unavailable';
-import { isOwnHold } from '../rules/availability';
+import { ownHoldOf } from '../rules/availability';
 import { withTimes } from '../rules/booking-times';
 import { useBookingChoice } from './use-booking-choice';
 import { useDelivery } from './use-delivery';
@@ -18,8 +18,9 @@ export function useBooking(vehicle: VehicleDetail) {
   const choice = withTimes(named, unavailable?.ranges ?? [], now);
   const delivery = useDelivery(vehicle);
   const price = useQuote(vehicle.id, choice, now, delivery.check);
-  const isHeld = isOwnHold(unavailable?.ranges ?? [], choice);
-  return { named, choice, change, unavailable, now, delivery, price, isHeld };
+  const held = ownHoldOf(unavailable?.ranges ?? [], choice);
+  const isHeld = held !== null;
+  return { named, choice, change, unavailable, now, delivery, price, held, isHeld };
 }
 
 export type Booking = ReturnType<typeof useBooking>;

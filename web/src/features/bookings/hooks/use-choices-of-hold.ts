@@ -5,6 +5,14 @@ import { bookingQuery } from '../api/booking';
 import { useBookingChoice } from './use-booking-choice';
 import { useDeliveryDraft } from './use-delivery-draft';
 
+/** The held booking, or what it is to be delivered with, has not come to the card yet: what is bought now lacks it. */
+export function useAreChoicesAwaited(vehicleId: string, held: string | null): boolean {
+  const { isUntouched } = useDeliveryDraft(vehicleId);
+  const { data, isPending } = useQuery({ ...bookingQuery(held ?? ''), enabled: held !== null });
+  if (held === null) return false;
+  return isPending || Boolean(isUntouched && data?.delivery_requested && data.delivery_address);
+}
+
 /**
  * The booking card shows what is held (dates, payment, delivery), unless something else has been chosen since: its
  * button, too, goes on with that payment.

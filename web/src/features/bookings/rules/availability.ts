@@ -89,9 +89,9 @@ interface Rental {
   endTime: string;
 }
 
-/** Are these the very dates that one holds? */
-export function isOwnHold(ranges: readonly TakenRange[], rental: Rental): boolean {
-  return ranges.some(
+/** Of the very dates that one holds: the booking's id. */
+export function ownHoldOf(ranges: readonly TakenRange[], rental: Rental): string | null {
+  const held = ranges.find(
     (r) =>
       r.kind === 'own_hold' &&
       r.start_date === rental.startDate &&
@@ -99,6 +99,7 @@ export function isOwnHold(ranges: readonly TakenRange[], rental: Rental): boolea
       r.start_time === rental.startTime &&
       r.end_time === rental.endTime,
   );
+  return held?.booking_id ?? null;
 }
 
 export function isOwnHoldDay(ranges: readonly TakenRange[], date: string): boolean {
