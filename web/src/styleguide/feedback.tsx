@@ -2,7 +2,7 @@ import { CarFront } from 'lucide-react';
 import { useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
+import { Dialog, DialogFoot } from '@/components/ui/dialog';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Empty } from '@/components/ui/empty';
 import { ErrorState } from '@/components/ui/error-state';
@@ -51,14 +51,14 @@ function OpensDialog({ size }: { size: (typeof dialogSizes)[number] }) {
         title="Cancel this booking?"
         description="You get everything back until 24 hours before pick-up."
       >
-        <div className="flex flex-wrap justify-end gap-2">
+        <DialogFoot>
           <Button variant="outline" onClick={() => setOpen(false)}>
             Keep booking
           </Button>
           <Button variant="danger" onClick={() => setOpen(false)}>
             Cancel booking
           </Button>
-        </div>
+        </DialogFoot>
       </Dialog>
     </>
   );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { groups } from './groups';
 
 /** What others are made of is shown with them: with FormSteps and DataTable. */
-const parts = ['FormFoot', 'RowsCards', 'RowsTable', 'TableToolbar'];
+const parts = ['DialogFoot', 'FormFoot', 'RowsCards', 'RowsTable', 'TableToolbar'];
 
 const shown = groups.flatMap((group) => group.components);
 

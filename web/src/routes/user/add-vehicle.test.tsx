@@ -71,6 +71,9 @@ test('D5-35 the end of the session takes no unsaved text away', async () => {
     expect(client.getQueryData(['accounts', 'session'])).toMatchObject({ user: null }),
   );
   expect(window.location.pathname).toBe('/add-vehicle');
+  await screen.findByRole('dialog'); // asks to sign in; what is behind it is out of reach meanwhile
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await user.click(stepButton(/Your vehicle/));
   expect(await screen.findByLabelText('Colour')).toHaveValue('Greenish');
 });
