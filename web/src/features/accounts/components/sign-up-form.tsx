@@ -177,7 +177,7 @@ export function SignUpForm({
         owner={ownerOf({ email, firstName, lastName }, brand)}
       />
       {/* In view however long the form is, but not where it would cover half of it. */}
-      <div className="bg-surface py-2 sm:col-span-2 [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:-bottom-6 [@media(min-height:30rem)]:-mb-3 [@media(min-height:30rem)]:pb-5">
+      <div className="bg-surface py-2 sm:col-span-2 [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:bottom-0 [@media(min-height:30rem)]:-mb-3 [@media(min-height:30rem)]:pb-5">
         <Button
           type="submit"
           size="lg"

@@ -22,7 +22,7 @@ export default function FilterSheet({
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Filters">
       <FilterPanel {...panel} />
-      <div className="sticky -bottom-6 z-10 -mx-5 mt-5 -mb-6 flex gap-3 border-t bg-surface px-5 py-4 sm:-mx-7 sm:px-7">
+      <div className="sticky bottom-0 z-10 -mx-5 mt-5 -mb-6 flex gap-3 border-t bg-surface px-5 py-4 sm:-mx-7 sm:px-7">
         <Button variant="outline" onClick={onClear}>
           Clear all
         </Button>
