@@ -257,4 +257,9 @@ std::string format_day(Date date, TimeOfDay time) { return format_day(date) + " 
 
 std::string format_when(LocalTime when) { return format_day(when.date()) + ", " + when.time().text(); }
 
+std::string format_deadline(LocalTime until) {
+  if (until.time() != TimeOfDay()) return format_when(until);
+  return "the end of " + format_day(until.date() - std::chrono::days(1));
+}
+
 }  // namespace kerbside

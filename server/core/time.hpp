@@ -103,5 +103,7 @@ Date london_today();
 std::string format_day(Date date);                  // "Sat 21 Nov 2026"
 std::string format_day(Date date, TimeOfDay time);  // "Sat 21 Nov 2026 at 10:00"
 std::string format_when(LocalTime when);            // "Sat 21 Nov 2026, 10:00"
+// Until when something may be done; midnight is told as the day that ends: "the end of Fri 20 Nov 2026".
+std::string format_deadline(LocalTime until);
 
 }  // namespace kerbside

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "rules/money_arithmetic.hpp"
+#include "rules/receipt.hpp"
 
 namespace kerbside::rules {
 
@@ -32,14 +33,15 @@ std::vector<LedgerLeg> legs(const RefundParts& parts, bool money_came) {
 
 Pence RefundParts::total() const { return deposit + host + platform; }
 
-RefundParts everything_paid(const MoneyLines& lines) {
+RefundParts everything_paid(const MoneyLines& stored) {
+  const MoneyLines lines = shown_lines(stored);
   return RefundParts{paid_now_to(lines, Party::renter), paid_now_to(lines, Party::host),
                      paid_now_to(lines, Party::platform)};
 }
 
 RefundParts late_cancellation(const MoneyLines& lines) {
   const RefundParts all = everything_paid(lines);
-  const Pence rental_paid = booking_deposit(lines);
+  const Pence rental_paid = std::max(0_p, booking_deposit(shown_lines(lines)));
   const Pence half = Pence{divide_half_up(rental_paid.value, 2)};
   return RefundParts{all.deposit, std::min(all.host - rental_paid + half, all.host + all.platform), 0_p};
 }

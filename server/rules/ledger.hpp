@@ -40,6 +40,7 @@ struct RefundParts {
 std::vector<LedgerLeg> charge_legs(const MoneyLines& lines);
 std::vector<LedgerLeg> charge_legs(const RefundParts& paid);
 
+// Of a booking that came by import with a deposit of more than was paid, as its receipt shows it (M5).
 RefundParts everything_paid(const MoneyLines& lines);
 // A cancellation less than 24 hours before pick-up: half of the rental paid, the delivery and the whole deposit; the
 // service fee stays (K5). Never more than was paid.

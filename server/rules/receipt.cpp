@@ -28,10 +28,15 @@ MoneyLines shown_lines(const MoneyLines& lines) {
   if (!needs_correction(lines)) return lines;
   const auto receipt = legacy_receipt(total(lines), service_fee(lines), amount_of(lines, LineCode::delivery_fee),
                                       amount_of(lines, LineCode::security_deposit));
-  MoneyLines shown{{LineCode::rental, "Vehicle rental", receipt.rental, receipt.rental}};
+  MoneyLines shown{{LineCode::rental, "Vehicle rental", receipt.rental, due_now(lines)}};
   for (MoneyLine line : lines) {
     if (line.payee == Party::host && line.code != LineCode::delivery_fee) continue;
-    if (line.code == LineCode::security_deposit) line.amount_pence = line.due_now_pence = receipt.deposit;
+    if (line.code == LineCode::security_deposit) {
+      line.due_now_pence = line.due_now_pence == line.amount_pence ? receipt.deposit : 0_p;
+      line.amount_pence = receipt.deposit;
+    }
+    // What was paid stays as it is: what the other lines do not say of it was for the rental.
+    shown.front().due_now_pence = shown.front().due_now_pence - line.due_now_pence;
     shown.push_back(std::move(line));
   }
   return shown;

@@ -65,7 +65,7 @@ Status check_open(const store::DepositRow& row) {
                 "You hold this deposit yourself. Please settle it with the renter.");
   if (row.charges_until && app_now() >= *row.charges_until)
     return fail(Kind::conflict, "charges_closed",
-                "Charges could be filed until " + format_when(to_london(*row.charges_until)) + ".");
+                "Charges could be filed until " + format_deadline(to_london(*row.charges_until)) + ".");
   return {};
 }
 

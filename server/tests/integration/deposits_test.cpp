@@ -273,6 +273,8 @@ TEST_F(Deposits, K7_a_charge_needs_a_price_a_reason_evidence_and_comes_within_5_
   const std::string another = "\"" + evidence() + "\"";
   go_to("select charges_until at time zone 'Europe/London' from deposits");
   EXPECT_EQ(file(host_, R"("kind":"cleaning")", another).code(), "charges_closed");
+  EXPECT_NE(file(host_, R"("kind":"cleaning")", another).body.find("until the end of "), std::string::npos)
+      << "not until the next day's 00:00";
   EXPECT_EQ(seen_by(host_)["can_charge"].array()->size(), 0U);
 }
 

@@ -137,5 +137,27 @@ TEST_F(MoneySurfaces, K4_a_payment_that_is_checked_is_denied_nowhere) {
   EXPECT_EQ(expect_one_truth(), "being_checked");
 }
 
+TEST_F(MoneySurfaces, M5_P9_07_D5_24_D5_25_an_imported_booking_is_shown_corrected_and_gives_back_what_was_paid) {
+  const std::string deposit_of_1000 =
+      R"([{"code":"rental","label":"Vehicle rental","amount_pence":-36500,"due_now_pence":-36500,"payer":"renter","payee":"host"},)"
+      R"({"code":"service_fee","label":"Service fee","amount_pence":1350,"due_now_pence":1350,"payer":"renter","payee":"platform"},)"
+      R"({"code":"security_deposit","label":"Security deposit","amount_pence":100000,"due_now_pence":100000,"payer":"renter","payee":"renter"}])";
+  book("4242424242424242",
+       "update bookings set imported_at = now(), rental = -36500, length_discount_kind = 'weekly',"
+       " length_discount = gross - pay_now_discount + 36500, security_deposit = 100000, lines = '" +
+           deposit_of_1000 + "'");
+  EXPECT_EQ(expect_one_truth(), "paid");
+  const auto page = read(renter_, "/bookings/" + id_);
+  EXPECT_TRUE(*page["payment_data_corrected"].boolean());
+  EXPECT_EQ(page["security_deposit"].number(), 10583) << "a sixth of £635.00, which is neither fee nor delivery";
+  EXPECT_EQ(page["rental"].number(), 52917);
+  EXPECT_NE(on_paper().find("Payment Data Corrected\nThis booking contains test or legacy data"), std::string::npos);
+  cancel(64850);
+  ASSERT_TRUE(refund_becomes("completed"));
+  EXPECT_EQ(expect_one_truth(), "refunded");
+  EXPECT_EQ(app_.db().number("select sum(amount_pence) from refunds"), 64850);
+  EXPECT_EQ(app_.db().number("select security_deposit from bookings"), 100000) << "what is stored never changes";
+}
+
 }  // namespace
 }  // namespace kerbside::test

@@ -106,6 +106,22 @@ TEST(Ledger, K5_a_late_cancellation_keeps_the_fee_and_half_of_the_rental) {
   EXPECT_EQ(late_cancellation(three_days_at_50(Method::pay_on_collection)).total(), 188_p) << "half of £3.75, half up";
 }
 
+TEST(Ledger, M5_K5_an_imported_booking_gives_back_what_its_receipt_shows) {
+  using enum LineCode;
+  const MoneyLines stored{{rental, "Vehicle rental", -47300_p, -47300_p},
+                          {service_fee, "Service fee", 300_p, 300_p, Party::renter, Party::platform},
+                          {security_deposit, "Deposit", 50000_p, 50000_p, Party::renter, Party::renter}};
+  EXPECT_EQ(everything_paid(stored), (RefundParts{450_p, 2250_p, 300_p})) << "money.json's receipt";
+  EXPECT_EQ(late_cancellation(stored), (RefundParts{450_p, 1125_p, 0_p}));
+  EXPECT_EQ(sum(charge_legs(stored)), 0_p);
+
+  const MoneyLines at_pick_up{{rental, "Vehicle rental", -47300_p, 200_p},
+                              {service_fee, "Service fee", 300_p, 300_p, Party::renter, Party::platform},
+                              {security_deposit, "Deposit", 50000_p, 0_p, Party::renter, Party::renter}};
+  EXPECT_EQ(everything_paid(at_pick_up), (RefundParts{0_p, 200_p, 300_p})) << "never more than was paid";
+  EXPECT_EQ(late_cancellation(at_pick_up), (RefundParts{0_p, 100_p, 0_p}));
+}
+
 RC_GTEST_PROP(LedgerProperties, K9_every_fact_sums_to_zero_and_a_full_refund_undoes_the_charge, ()) {
   const Offer offer{Pence{*rc::gen::inRange<std::int64_t>(100, 100'000)}};
   const auto method = *rc::gen::element(Method::pay_now, Method::pay_on_collection);

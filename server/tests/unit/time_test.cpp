@@ -124,6 +124,8 @@ TEST(Time, P1_14_dates_are_shown_in_the_british_way) {
   EXPECT_EQ(format_day(day("2026-11-21")), "Sat 21 Nov 2026");
   EXPECT_EQ(format_day(day("2027-02-01")), "Mon 1 Feb 2027");
   EXPECT_EQ(format_when(local("2026-11-21 09:00")), "Sat 21 Nov 2026, 09:00");
+  EXPECT_EQ(format_deadline(local("2026-11-21 09:00")), "Sat 21 Nov 2026, 09:00");
+  EXPECT_EQ(format_deadline(local("2026-12-01 00:00")), "the end of Mon 30 Nov 2026");
 }
 
 }  // namespace

@@ -84,6 +84,13 @@ export function instant(iso: string): string {
   return text.replace('Sept ', 'Sep ');
 }
 
+/** An instant until which something may be done; midnight is told as the day that ends: "the end of 26 Nov 2026". */
+export function deadline(iso: string): string {
+  if (timeOfDay(iso) !== '00:00') return instant(iso);
+  const before = instant(new Date(Date.parse(iso) - 1).toISOString());
+  return `the end of ${before.slice(0, before.indexOf(','))}`;
+}
+
 /** An instant's time in London: "10:05". */
 export function timeOfDay(iso: string): string {
   return timeFormat.format(new Date(iso));

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderApp } from '@/testing/render-app';
 import { addressOf, dayField, pageField } from './address';
@@ -41,8 +41,9 @@ test('a change that is an entry of its own can be gone back from', async () => {
   const { user } = renderApp(<Trip press={(change) => change({ page: 3 }, { push: true })} />, {
     url: '/browse?page=2',
   });
-  const before = window.history.length;
   await user.click(screen.getByRole('button'));
   expect(window.location.search).toBe('?page=3');
-  expect(window.history.length).toBe(before + 1);
+  // A browser keeps 50 entries at most, so that their number would say nothing beside other tests.
+  window.history.back();
+  await waitFor(() => expect(window.location.search).toBe('?page=2'));
 });

@@ -71,9 +71,9 @@ export default function DatePopover(props: DatePopoverProps) {
             onKeyDown={goRound}
             // Browsers bring the day that gets the focus to the window's middle, and the calendar's edge out of it.
             onFocus={() => requestAnimationFrame(showWhole)}
-            className="max-h-[calc(100dvh-1.5rem)] scroll-my-3 overflow-y-auto rounded-lg border bg-surface p-4 text-foreground shadow-lg outline-none max-md:flex max-md:max-h-[85dvh] max-md:flex-col max-md:items-center max-md:rounded-b-none max-md:pb-6"
+            className="max-h-[calc(100dvh-1.5rem)] scroll-my-3 overflow-y-auto rounded-lg border bg-surface p-4 short:p-3 text-foreground shadow-lg outline-none max-md:flex max-md:max-h-[85dvh] max-md:flex-col max-md:items-center max-md:rounded-b-none max-md:pb-6"
           >
-            <Popover.Title className="pb-2 font-sans text-sm font-medium text-secondary">
+            <Popover.Title className="short:sr-only pb-2 font-sans text-sm font-medium text-secondary">
               {TITLES[edge]}
             </Popover.Title>
             <Calendar edge={edge} days={days} limits={limits} onChoose={onChoose} />
@@ -101,7 +101,7 @@ function goRound(event: KeyboardEvent<HTMLElement>) {
 function Foot({ days, onClear, onDone }: FootProps) {
   const nights = days.start && days.end ? nightsBetween(days.start, days.end) : null;
   return (
-    <div className="flex w-full items-center justify-between gap-3 border-t pt-3 mt-3">
+    <div className="flex w-full items-center justify-between gap-3 border-t pt-3 mt-3 short:mt-2 short:pt-2">
       <p className="text-sm text-secondary" aria-live="polite">
         {nights === null ? null : nights === 0 ? 'Same day' : plural(nights, 'night')}
       </p>
@@ -142,7 +142,7 @@ function Calendar({ edge, days, limits, onChoose }: CalendarProps) {
         isPartlyTaken={(day) => stateOf(day) === 'partly'}
       />
       {limits.stateOf && (
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 pt-2 text-sm text-muted">
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 pt-2 text-sm text-muted short:pt-1">
           <span className="rounded-full bg-subtle px-2 line-through">Taken</span>
           <span className="flex items-center gap-2">
             <span aria-hidden className="h-0.5 w-4 rounded-full bg-accent-strong" /> Partly taken:

@@ -6,7 +6,7 @@ import { ErrorState } from '@/components/ui/error-state';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { errorText } from '@/lib/api/error';
 import type { Booking, Deposit } from '@/lib/api/types';
-import { instant } from '@/lib/format';
+import { deadline } from '@/lib/format';
 import { lazyPart } from '@/lib/lazy-part';
 import { depositQuery } from '../api/deposit';
 import type { Reader } from '../rules/deposit-words';
@@ -75,7 +75,7 @@ function FileCharge({ deposit }: { deposit: Deposit }) {
     <div className="flex flex-col items-start gap-3">
       <p className="text-sm text-secondary">
         {deposit.charges_until
-          ? `If there is missing fuel, damage or a fine, you can charge it to the deposit until ${instant(deposit.charges_until)}.`
+          ? `If there is missing fuel, damage or a fine, you can charge it to the deposit until ${deadline(deposit.charges_until)}.`
           : 'If there is missing fuel, damage or a fine, you can charge it to the deposit.'}
       </p>
       <Button

@@ -8,7 +8,7 @@ import { TextareaField } from '@/components/form/text-fields';
 import { Button } from '@/components/ui/button';
 import { DialogFoot } from '@/components/ui/dialog';
 import type { ChargePrice, Deposit, EvidencePhoto } from '@/lib/api/types';
-import { instant, money } from '@/lib/format';
+import { deadline, money } from '@/lib/format';
 import { toast } from '@/lib/toast';
 import { pictureRefusal } from '@/lib/uploads/picture-files';
 import { shrink } from '@/lib/uploads/shrink';
@@ -88,7 +88,7 @@ export default function ChargeForm({
       title="Charge the deposit"
       description={
         deposit.charges_until &&
-        `At this booking’s prices, until ${instant(deposit.charges_until)}.`
+        `At this booking’s prices, until ${deadline(deposit.charges_until)}.`
       }
       onClose={onClose}
       pending={file.isPending}

@@ -96,7 +96,7 @@ function Name({ conversation }: { conversation: Conversation }) {
   const isHost = user_type === 'host' && id === conversation.host_id;
   if (!isHost) return name;
   return (
-    <Link to={paths.host(id)} className="hover:underline">
+    <Link to={paths.host(id)} className="inline-block min-h-6 leading-6 hover:underline">
       {name}
     </Link>
   );
@@ -108,7 +108,7 @@ function Subject({ conversation }: { conversation: Conversation }) {
   return (
     <p className="truncate text-sm text-secondary">
       {vehicle?.is_listed ? (
-        <Link to={paths.vehicle(vehicle.id)} className="hover:underline">
+        <Link to={paths.vehicle(vehicle.id)} className="inline-block min-h-6 leading-6 hover:underline">
           {name}
         </Link>
       ) : (
