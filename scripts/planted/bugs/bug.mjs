@@ -3,6 +3,7 @@
  * it. `noticed` names the program and the tests of which at least one must fail.
  * @returns {{name: string, file: string, from: string, to: string, noticed: string}}
  */
-export function bug(name, file, from, to, noticed) {
+export function bug(name, file, from, to, noticed, ...rest) {
+  if (!noticed || rest.length > 0) throw new Error(`The row "${name}" does not have five parts.`);
   return { name, file, from, to, noticed };
 }

@@ -177,6 +177,8 @@ export const money = [
     'if (!row || row->state != rules::PaymentState::quarantined) co_return not_quarantined();\n  tx.later',
     'tx.later',
     'integration QuarantineTest.*',
+  ),
+  bug(
     'a refund that the bank has made is sent too',
     'server/rules/chargeback.cpp',
     'const Pence met = std::max(0_p, std::min(part, all.left));',
@@ -324,6 +326,20 @@ export const money = [
     '(amount.value + 3) / 6',
     '(amount.value + 3) / 5',
     'unit Receipt.*',
+  ),
+  bug(
+    'an imported booking gives back what is stored of it',
+    'server/rules/ledger.cpp',
+    'const MoneyLines lines = shown_lines(stored);',
+    'const MoneyLines lines = stored;',
+    'unit Ledger.M5_*',
+  ),
+  bug(
+    'a corrected receipt says that more was paid than was',
+    'server/rules/receipt.cpp',
+    'line.due_now_pence == line.amount_pence ? receipt.deposit : 0_p',
+    'receipt.deposit',
+    'unit Ledger.M5_*',
   ),
   bug(
     'a booking that is moved late is said to be free to cancel',
