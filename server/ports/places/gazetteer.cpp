@@ -100,6 +100,12 @@ bool outweighs(const GazetteerRow& misspelt, const GazetteerRow& named) {
   return has_its_words || misspelt.weight > named.weight;
 }
 
+// Whether a street's name, so long without "road" or "street", may mean that place: "Liverpool Lime St" does mean
+// Liverpool Lime Street Station, but "London Road" neither London Road Guildford nor a town called Roade.
+bool may_be_street(std::string_view words, std::size_t length, std::string_view name) {
+  return name.ends_with(words.substr(length)) || (name.starts_with(words) && name.substr(words.size())[0] != ' ');
+}
+
 // Keeps the best of what is offered, each row once.
 class Best {
  public:
@@ -217,14 +223,16 @@ const GazetteerRow* Gazetteer::named_in(std::string_view text) const {
 // What a text that is no name may be a misspelling of, the likeliest first: none unless the first is clearly the
 // likeliest, and likelier than `otherwise`, which some of its words name.
 Gazetteer::Ranked Gazetteer::corrected(std::string_view text, const GazetteerRow* otherwise) const {
-  const std::string words = otherwise == nullptr ? without_fillers(text) : plain(text);
-  if (mistakes_allowed(words.size()) == 0 || is_elsewhere(text)) return {};
+  const std::string whole = plain(text);
+  const auto street = street_length(whole);
+  const std::string words = otherwise == nullptr && !street ? without_fillers(text) : whole;
+  const int allowed = mistakes_allowed(street.value_or(words.size()));
+  if (allowed == 0 || is_elsewhere(text)) return {};
   struct Reading {
     double likelihood;
     const GazetteerRow* row;
   };
   std::vector<Reading> readings;
-  const int allowed = mistakes_allowed(words.size());
   const std::uint32_t letters = letters_in(words);
   for (const Key& key : keys_) {
     if (!key.whole || key.row->kind == RowKind::outcode || std::popcount(letters & ~key.letters) > allowed) continue;
@@ -232,7 +240,7 @@ Gazetteer::Ranked Gazetteer::corrected(std::string_view text, const GazetteerRow
     // Nobody misspells three letters: "newc" is not the NEC.
     auto made = mistakes_in_whole(words, name, std::min(allowed, mistakes_allowed(name.size())));
     if (!made && name.starts_with(words) && name.size() <= words.size() * 2) made = a_beginning;
-    if (!made) continue;
+    if (!made || (street && !may_be_street(words, *street, name))) continue;
     const auto* row = meant_by(key.row);
     readings.push_back({likelihood(*row, *made, words.front() == name.front()), row});
   }
@@ -297,7 +305,7 @@ Gazetteer::Ranked Gazetteer::beginning_with(std::string_view words, std::size_t 
 
 Gazetteer::Ranked Gazetteer::written_like(std::string_view words, std::size_t most) const {
   Best best(most);
-  const int allowed = mistakes_allowed(words.size());
+  const int allowed = mistakes_allowed(street_length(words).value_or(words.size()));
   const std::uint32_t letters = letters_in(words);
   for (const Key& key : keys_) {
     if (!key.whole || key.row->kind == RowKind::outcode || std::popcount(letters & ~key.letters) > allowed) continue;

@@ -198,4 +198,10 @@ std::string without_fillers(std::string_view text) {
   return kept;
 }
 
+std::optional<std::size_t> street_length(std::string_view words) {
+  const auto last = words.rfind(' ');
+  if (last == std::string_view::npos || !is_one_of(kinds_of_street, words.substr(last + 1))) return std::nullopt;
+  return last;
+}
+
 }  // namespace kerbside::places

@@ -1,6 +1,7 @@
 // Names of places within what people type: "10 High Street Leeds", "Leeds city centre", "Ashford Surrey".
 #pragma once
 #include <functional>
+#include <optional>
 #include <span>
 #include <string_view>
 
@@ -17,5 +18,8 @@ using Named = std::function<Rows(std::string_view)>;
 const GazetteerRow* place_within(std::string_view text, const Named& named);
 // The plain words without those that only say where in a place or what of it is meant: "leeds" of "near Leeds station".
 std::string without_fillers(std::string_view text);
+// Of plain words that are a street's name and nothing else, how long that is without "road", "street" …; otherwise
+// nothing: "york street" gives 4.
+std::optional<std::size_t> street_length(std::string_view words);
 
 }  // namespace kerbside::places

@@ -108,7 +108,10 @@ function Subject({ conversation }: { conversation: Conversation }) {
   return (
     <p className="truncate text-sm text-secondary">
       {vehicle?.is_listed ? (
-        <Link to={paths.vehicle(vehicle.id)} className="inline-block min-h-6 leading-6 hover:underline">
+        <Link
+          to={paths.vehicle(vehicle.id)}
+          className="inline-block min-h-6 leading-6 hover:underline"
+        >
           {name}
         </Link>
       ) : (
