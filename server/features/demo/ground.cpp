@@ -75,39 +75,26 @@ const Spot& Ground::in(Random& random, std::string_view town) const {
   return *random.pick(there);
 }
 
-std::span<const std::string_view> large_towns() {
-  static constexpr std::string_view towns[] = {"London",
-                                               "Birmingham",
-                                               "Manchester",
-                                               "Leeds",
-                                               "Glasgow",
-                                               "Edinburgh",
-                                               "Bristol",
-                                               "Liverpool",
-                                               "Sheffield",
-                                               "Cardiff",
-                                               "Newcastle upon Tyne",
-                                               "Nottingham",
-                                               "Leicester",
-                                               "Brighton",
-                                               "Southampton",
-                                               "Coventry",
-                                               "Bradford",
-                                               "Hull",
-                                               "Plymouth",
-                                               "Aberdeen",
-                                               "York",
-                                               "Cambridge",
-                                               "Oxford",
-                                               "Norwich",
-                                               "Reading",
-                                               "Swansea",
-                                               "Bath",
-                                               "Exeter",
-                                               "Dundee",
-                                               "Portsmouth",
-                                               "Derby"};
-  return towns;
+LargeTowns large_towns() {
+  static constexpr std::string_view of_companies[] = {
+      "London", "Birmingham", "Manchester",          "Leeds",     "Glasgow", "London",     "Bristol",    "Edinburgh",
+      "London", "Liverpool",  "Newcastle upon Tyne", "Sheffield", "Cardiff", "Nottingham", "Southampton"};
+  static constexpr std::string_view of_private_hosts[] = {
+      "Leicester",      "Brighton",   "Coventry",        "York",          "Bradford",    "Hull",
+      "Plymouth",       "Aberdeen",   "Cambridge",       "Oxford",        "Norwich",     "Reading",
+      "Swansea",        "Bath",       "Exeter",          "Dundee",        "Portsmouth",  "Derby",
+      "Stoke-on-Trent", "Sunderland", "Middlesbrough",   "Milton Keynes", "Northampton", "Peterborough",
+      "Ipswich",        "Colchester", "Southend-on-Sea", "Bournemouth",   "Swindon",     "Gloucester",
+      "Worcester",      "Telford",    "Preston",         "Blackpool",     "Carlisle",    "Inverness",
+      "Truro",          "Maidstone",  "Lincoln",         "Chester",       "Canterbury",  "Perth",
+      "Stirling",       "Hastings",   "Crawley"};
+  static constexpr std::string_view around[] = {
+      "Luton",        "Slough",        "Watford",   "Basingstoke", "Chelmsford",        "Basildon",     "High Wycombe",
+      "Guildford",    "Wolverhampton", "Walsall",   "Dudley",      "Solihull",          "Bolton",       "Wigan",
+      "Stockport",    "Oldham",        "Rochdale",  "Warrington",  "Blackburn",         "Birkenhead",   "St Helens",
+      "Huddersfield", "Wakefield",     "Doncaster", "Rotherham",   "Barnsley",          "Chesterfield", "Mansfield",
+      "Newport",      "Poole",         "Gateshead", "Paisley",     "Weston-super-Mare", "Harrogate",    "Halifax"};
+  return {of_companies, of_private_hosts, around};
 }
 
 std::vector<double> Ground::weights_within(rules::Point centre, double miles) const {

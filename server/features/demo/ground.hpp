@@ -25,7 +25,7 @@ class Ground {
 
   const Spot& anywhere(Random& random) const;
   const Spot& in_a_large_town(Random& random) const;
-  const Spot& in(Random& random, std::string_view town) const;  // one of large_towns()
+  const Spot& in(Random& random, std::string_view town) const;  // a large one
   // A weight for every spot, 0 for those further away than `miles`; what by() draws from.
   std::vector<double> weights_within(rules::Point centre, double miles) const;
   const Spot& by(Random& random, const std::vector<double>& weights) const { return spots_[random.weighted(weights)]; }
@@ -35,8 +35,12 @@ class Ground {
   std::vector<double> weights_;
 };
 
-// Where somebody who looks at the demo expects to find something, the largest first.
-std::span<const std::string_view> large_towns();
+// Where somebody who looks at the demo expects to find something: a host lives in each of the first two, companies in
+// the largest, and a company around keeps a vehicle in each of the others.
+struct LargeTowns {
+  std::span<const std::string_view> of_companies, of_private_hosts, around;
+};
+LargeTowns large_towns();
 
 // Takes a moment to make: made once, for all threads.
 const Ground& ground();

@@ -81,11 +81,11 @@ void make_private(Registry& registry, Person& host, std::size_t number) {
   host.created_at = registry.joined(40, 1000);
 }
 
-// Two hosts in three live in the large towns, each of which has one; of a marketplace in parts they live anywhere.
-std::optional<std::string_view> town_of_host(const World& world, int number, int hosts) {
-  const auto towns = large_towns();
-  if (world.options.district.of > 1 || number >= hosts * 2 / 3) return std::nullopt;
-  return towns[static_cast<std::size_t>(number) % towns.size()];
+// Hosts live in the large towns; those of a marketplace in parts live anywhere.
+std::optional<std::string_view> town_of_host(const World& world, std::span<const std::string_view> towns,
+                                             std::size_t number) {
+  if (world.options.district.of > 1) return std::nullopt;
+  return towns[number % towns.size()];
 }
 
 }  // namespace
@@ -98,7 +98,9 @@ void add_people(World& world) {
   std::size_t companies = 0, privates = 0;
   for (int i = 0; i < hosts; ++i) {
     const bool is_company = i % 4 == 3;
-    Person host = registry.make(true, is_company, town_of_host(world, i, hosts));
+    const auto town = is_company ? town_of_host(world, large_towns().of_companies, companies)
+                                 : town_of_host(world, large_towns().of_private_hosts, privates);
+    Person host = registry.make(true, is_company, town);
     if (is_company) {
       make_company(registry, host, companies++);
     } else {

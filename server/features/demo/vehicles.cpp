@@ -69,7 +69,9 @@ void choose_model(Random& random, Vehicle& v, const CategoryMix& mix, Date today
 // Chooses where vehicles stand: private ones at their host's, companies' mostly somewhere around.
 class Placer {
  public:
-  explicit Placer(const World& world) : world_(world), near_(world.hosts.size()) {}
+  explicit Placer(const World& world) : world_(world), near_(world.hosts.size()) {
+    if (world.options.district.of == 1) empty_.assign(large_towns().around.begin(), large_towns().around.end());
+  }
 
   void place(Random& random, Vehicle& v) {
     const Person& host = world_.host_of(v);
@@ -79,7 +81,7 @@ class Placer {
     v.location = host.address;
     v.point = host.home;
     if (elsewhere) {
-      const Spot& spot = ground().by(random, near(v));
+      const Spot& spot = around(random, v);
       v.town = spot.outcode->within;
       v.outcode = spot.outcode->name;
       v.location = street_address(random, v.town, v.outcode);
@@ -89,10 +91,21 @@ class Placer {
   }
 
  private:
+  // A large town in which nobody has a vehicle yet comes first.
+  const Spot& around(Random& random, const Vehicle& v) {
+    for (auto town = empty_.begin(); town != empty_.end(); ++town) {
+      const Spot& spot = ground().in(random, *town);
+      if (rules::miles_between(world_.host_of(v).home, spot.centre()) > around_miles) continue;
+      empty_.erase(town);
+      return spot;
+    }
+    return ground().by(random, near(v));
+  }
+
   // Worked out once for a host: it is the slowest part of making a vehicle.
   const std::vector<double>& near(const Vehicle& v) {
     auto& weights = near_[v.host];
-    if (weights.empty()) weights = ground().weights_within(world_.host_of(v).home, 30);
+    if (weights.empty()) weights = ground().weights_within(world_.host_of(v).home, around_miles);
     return weights;
   }
 
@@ -102,7 +115,9 @@ class Placer {
     v.public_point = rules::public_point(gazetteer.lookup(v.outcode)->point, v.id);
   }
 
+  static constexpr double around_miles = 30;
   const World& world_;
+  std::vector<std::string_view> empty_;
   std::vector<std::vector<double>> near_;  // by host
 };
 

@@ -100,12 +100,6 @@ bool outweighs(const GazetteerRow& misspelt, const GazetteerRow& named) {
   return has_its_words || misspelt.weight > named.weight;
 }
 
-// Whether a street's name, so long without "road" or "street", may mean that place: "Liverpool Lime St" does mean
-// Liverpool Lime Street Station, but "London Road" neither London Road Guildford nor a town called Roade.
-bool may_be_street(std::string_view words, std::size_t length, std::string_view name) {
-  return name.ends_with(words.substr(length)) || (name.starts_with(words) && name.substr(words.size())[0] != ' ');
-}
-
 // Keeps the best of what is offered, each row once.
 class Best {
  public:
@@ -208,8 +202,9 @@ const GazetteerRow* Gazetteer::called(std::string_view text) const {
   std::string_view words = whole;
   if (const auto* row = row_of(words)) return row;
   if (words.starts_with("the ")) words.remove_prefix(4);
-  const auto* row = row_of(words);
-  return row == nullptr ? row_of(without_country(words)) : row;
+  if (const auto* row = row_of(words)) return row;
+  if (const auto* row = row_of(without_country(words))) return row;
+  return words.ends_with(" st") ? row_of(std::string(words) + "reet") : nullptr;
 }
 
 const GazetteerRow* Gazetteer::named_in(std::string_view text) const {
@@ -240,7 +235,7 @@ Gazetteer::Ranked Gazetteer::corrected(std::string_view text, const GazetteerRow
     // Nobody misspells three letters: "newc" is not the NEC.
     auto made = mistakes_in_whole(words, name, std::min(allowed, mistakes_allowed(name.size())));
     if (!made && name.starts_with(words) && name.size() <= words.size() * 2) made = a_beginning;
-    if (!made || (street && !may_be_street(words, *street, name))) continue;
+    if (!made || (street && !name.ends_with(whole.substr(*street)))) continue;  // "Station Road" is not Roade
     const auto* row = meant_by(key.row);
     readings.push_back({likelihood(*row, *made, words.front() == name.front()), row});
   }
@@ -319,7 +314,8 @@ Gazetteer::Ranked Gazetteer::resembling(std::string_view text, std::size_t most)
   const std::string whole = plain(text);
   const std::string words(without_country(whole));
   if (words.size() < 2 || text.size() > longest_text || is_elsewhere(text)) return {};
-  auto found = beginning_with(words, most);
+  auto found = beginning_with(whole, most);  // "North Wales" is a place of its own
+  if (found.empty()) found = beginning_with(words, most);
   if (!found.empty()) return found;
   if (const auto code = outward_code(text)) {
     const auto* row = row_of(plain(*code));
@@ -330,7 +326,12 @@ Gazetteer::Ranked Gazetteer::resembling(std::string_view text, std::size_t most)
 
 std::vector<Suggestion> Gazetteer::suggestions(std::string_view text) const {
   std::vector<Suggestion> found;
-  for (const auto* row : resembling(text, most_suggestions)) found.push_back({label_of(*row), kind_of(*row)});
+  for (const auto* row : resembling(text, most_suggestions)) {
+    // Two parts of one town may share a name; nobody could tell them apart, and either leads to the larger.
+    auto label = label_of(*row);
+    if (std::ranges::find(found, label, &Suggestion::label) == found.end())
+      found.push_back({std::move(label), kind_of(*row)});
+  }
   if (!found.empty() || text.size() > longest_text || is_elsewhere(text)) return found;
   const auto* named = named_in(text);
   if (named != nullptr) found.push_back({label_of(*named), kind_of(*named)});

@@ -36,12 +36,13 @@ constexpr auto street_words = std::to_array<std::string_view>(
 constexpr auto kinds_of_street = std::to_array<std::string_view>(
     {"road", "rd", "street", "st", "lane", "ln", "avenue", "ave", "gardens", "gdns", "square", "sq"});
 
-// Names of places that are usual words: meant only where nothing else is named.
+// Names of places that are usual words, and parts of many a town: meant only where nothing else is named.
 constexpr auto usual_words = std::to_array<std::string_view>(
-    {"broadway", "rye",   "over",    "march", "law",  "battle", "rock",      "bank",   "valley",
-     "bridge",   "wing",  "fleet",   "stock", "sale", "lakes",  "lords",     "plains", "grain",
-     "cove",     "peaks", "cooling", "wool",  "deal", "beer",   "eye",       "bow",    "hook",
-     "ash",      "ham",   "excel",   "flint", "mold", "nelson", "highlands", "dales",  "temple"});
+    {"broadway", "rye",      "over",       "march",    "law",     "battle", "rock",      "bank",   "valley",
+     "bridge",   "wing",     "fleet",      "stock",    "sale",    "lakes",  "lords",     "plains", "grain",
+     "cove",     "peaks",    "cooling",    "wool",     "deal",    "beer",   "eye",       "bow",    "hook",
+     "ash",      "ham",      "excel",      "flint",    "mold",    "nelson", "highlands", "dales",  "temple",
+     "west end", "east end", "south bank", "old town", "new town"});
 // Words that never name a place among others, though one is called so.
 constexpr auto never_alone = std::to_array<std::string_view>(
     {"street", "hill", "park", "green", "cross", "church", "the", "lane", "parkway", "hope", "man"});
@@ -116,7 +117,7 @@ class Part {
     const bool is_short = is_word && text.size() <= 3 && rows.front()->name.size() != text.size();
     if (is_short && !says_airport()) return std::nullopt;  // "man", "cal"
     const bool is_street = end < words_.size() && (is_one_of(street_words, words_[end]) || is_last_st(end));
-    const bool is_usual = is_word && is_one_of(usual_words, text);
+    const bool is_usual = is_one_of(usual_words, text);
     const bool is_only_street = end + 1 == words_.size() && is_one_of(kinds_of_street, words_[end]);
     return Name{first, end, rows, !is_street && !is_usual, is_street, is_only_street};
   }

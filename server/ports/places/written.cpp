@@ -138,15 +138,30 @@ bool is_area_elsewhere(std::string_view code) {
   return code.starts_with("BT") || code.starts_with("IM") || code.starts_with("JE") || code.starts_with("GY");
 }
 
+namespace {
+
+// "The M25": nobody speaks so of a postcode.
+bool is_called_motorway(const std::vector<std::string>& words) {
+  for (std::size_t i = 1; i < words.size(); ++i)
+    if (plain(words[i - 1]) == "the" && lower(words[i].front()) == 'm' &&
+        words[i].find_first_not_of("0123456789", 1) == std::string::npos && words[i].size() > 1)
+      return true;
+  return false;
+}
+
+}  // namespace
+
 bool is_on_motorway(std::string_view text) {
   const auto words = joined_words_of(text);
   const auto is_exit = [](std::string_view word) {  // "J10": there is no such postcode
     return word.size() > 1 && lower(word.front()) == 'j' && std::ranges::all_of(word.substr(1), is_digit);
   };
-  return std::ranges::any_of(words, [&](std::string_view word) {
-    const std::string said = plain(word);
-    return said == "junction" || said == "motorway" || said == "services" || is_exit(word);
-  });
+  return std::ranges::any_of(words,
+                             [&](std::string_view word) {
+                               const std::string said = plain(word);
+                               return said == "junction" || said == "motorway" || said == "services" || is_exit(word);
+                             }) ||
+         is_called_motorway(words);
 }
 
 std::optional<std::string> last_outward_code(std::string_view text) {
