@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <ranges>
 
 #include "rules/money_arithmetic.hpp"
 #include "rules/working_days.hpp"
@@ -483,22 +484,23 @@ void add_deposit(std::vector<MoneyStep>& steps, const BookingMoneyFacts& facts, 
   if (is_held && held > 0_p && taken_by_bank(facts.payments) == 0_p) steps.push_back(told_held_deposit(held, reader));
 }
 
-// What a booking that ends gives back of each of its payments, told as one sum where it goes the same way.
+// What a booking that ends gives back of each of its payments, told as one sum behind the last of them where it goes
+// the same way.
 std::vector<CardPayment> with_joined_refunds(std::vector<CardPayment> payments) {
-  RefundFact* first = nullptr;
+  RefundFact* last = nullptr;
   const auto joins = [&](const RefundFact& refund) {
-    return first->state == refund.state && first->on == refund.on && first->due_on == refund.due_on &&
-           first->charged_back == refund.charged_back;
+    return last->state == refund.state && last->on == refund.on && last->due_on == refund.due_on &&
+           last->charged_back == refund.charged_back;
   };
-  for (CardPayment& payment : payments) {
+  for (CardPayment& payment : std::views::reverse(payments)) {
     if (!counts(payment) || !payment.chargebacks.empty()) continue;
     std::erase_if(payment.refunds, [&](RefundFact& refund) {
-      if (!first || !ends_it(refund) || !joins(refund)) return false;
-      first->amount_pence = first->amount_pence + refund.amount_pence;
+      if (!last || !ends_it(refund) || !joins(refund)) return false;
+      last->amount_pence = last->amount_pence + refund.amount_pence;
       return true;
     });
     const auto ending = std::ranges::find_if(payment.refunds, ends_it);
-    if (!first && ending != payment.refunds.end()) first = &*ending;
+    if (!last && ending != payment.refunds.end()) last = &*ending;
   }
   return payments;
 }

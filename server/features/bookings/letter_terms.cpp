@@ -43,7 +43,7 @@ void add_price(std::vector<mail::Row>& rows, const store::BookingRow& b, const c
 }
 
 void add_where(mail::Letter& letter, const store::BookingRow& b) {
-  letter.facts.push_back({b.delivery_address ? "Delivered to" : "Where", pick_up_place(b)});
+  letter.facts.push_back({b.delivery_address ? "Delivery to" : "Where", pick_up_place(b)});
   if (b.delivery_address)
     letter.terms.push_back({"Delivery", "The vehicle will be brought to you at " + pick_up_place(b) +
                                             ". You return it there too, unless you agree otherwise in the chat."});

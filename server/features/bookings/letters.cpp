@@ -6,6 +6,7 @@
 #include "features/bookings/standing.hpp"
 #include "features/bookings/view.hpp"
 #include "rules/availability.hpp"
+#include "rules/money_arithmetic.hpp"
 #include "rules/people.hpp"
 
 namespace kerbside::bookings {
@@ -181,6 +182,23 @@ std::optional<mail::Letter> payment_given_back(const store::BookingRow& b) {
   return letter;
 }
 
+// Nothing when it has been sent again since.
+std::optional<mail::Letter> refund_failed(const store::BookingRow& b) {
+  Pence failed{0};
+  for (const auto& step : money_told(b, rules::Mover::renter).steps)
+    if (step.item == rules::MoneyItem::refund && step.stage == rules::MoneyStage::failed)
+      failed = failed + step.amount_pence;
+  if (failed == Pence{0}) return std::nullopt;
+  mail::Letter letter;
+  letter.title = "Your refund did not go through";
+  letter.paragraphs = {"Hello " + b.renter_first_name + ", this is about your booking of the " + vehicle_name(b) + ".",
+                       "We tried to refund " + rules::format_gbp(failed) +
+                           " to the card you paid with, but the refund failed to process. The money is still yours. "
+                           "Please contact support for assistance.",
+                       number(b)};
+  return letter;
+}
+
 mail::Letter requested_to_renter(const store::BookingRow& b) {
   mail::Letter letter;
   letter.title = "Your request is with the host";
@@ -292,6 +310,7 @@ std::optional<mail::Letter> letter_to_renter(About about, const store::BookingRo
   if (about == About::to_be_paid && waits_for_payment(b)) letter = to_be_paid(b);
   if (about == About::payment_checked) letter = payment_checked(b);
   if (about == About::payment_given_back) letter = payment_given_back(b);
+  if (about == About::refund_failed) letter = refund_failed(b);
   if (about == About::confirmed) letter = confirmed_to_renter(b, public_url);
   if (about == About::requested && is_request(b)) letter = requested_to_renter(b);
   if (about == About::cancelled) letter = cancelled(b, false, history.reason);

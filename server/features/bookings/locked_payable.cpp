@@ -35,6 +35,7 @@ Task<Status> LockedOfBooking::on_refund_returned(rules::Pence amount) {
 
 Task<Status> LockedOfBooking::on_refund_failed(rules::Pence amount) {
   tell_of_refund(tx_, parties_of(row_), RefundNews::failed, amount);
+  enqueue_letters(tx_, row_.id, About::refund_failed);
   co_return Status();
 }
 

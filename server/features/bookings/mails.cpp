@@ -64,7 +64,8 @@ std::optional<Instant> later_than(const LetterJob& letter, const store::HistoryS
 }  // namespace
 
 bool is_for_renter_alone(About about) {
-  return about == About::to_be_paid || about == About::payment_checked || about == About::payment_given_back;
+  return about == About::to_be_paid || about == About::payment_checked || about == About::payment_given_back ||
+         about == About::refund_failed;
 }
 
 void enqueue_letters(db::Transaction& tx, BookingId booking_id, About about) {

@@ -121,6 +121,9 @@ TEST_F(MoneySurfaces, K8_M9_one_that_comes_back_is_told_as_failed_everywhere) {
   app_.db().move_clock(2min);
   ASSERT_TRUE(refund_becomes("failed"));
   EXPECT_EQ(expect_one_truth(), "refund_failed");
+  ASSERT_TRUE(
+      app_.becomes("select count(*) from sandbox.mailbox where subject like '%refund did not go through%'", "1"));
+  EXPECT_NE(emails().find("We tried to refund £648.50 to the card you paid with"), std::string::npos) << emails();
 }
 
 TEST_F(MoneySurfaces, K9_while_a_bank_decides_nothing_is_told_as_sent) {

@@ -119,8 +119,13 @@ TEST(Receipt, U7_the_hosts_street_stands_on_it_while_the_booking_s_page_tells_it
   EXPECT_NE(text.find("Where: London SW19\n"), std::string::npos) << text;
   EXPECT_EQ(text.find("Manor Road"), std::string::npos) << text;
   row.delivery_address = "3 Mill Lane, Leeds LS1 4DY";
-  EXPECT_NE(text_of(receipt(row, seller)).find("Delivered to: 3 Mill Lane, Leeds LS1 4DY\n"), std::string::npos)
+  EXPECT_NE(text_of(receipt(row, seller)).find("Delivery to: 3 Mill Lane, Leeds LS1 4DY\n"), std::string::npos)
       << "the renter's own";
+  for (const auto state : {rules::BookingState::pending, rules::BookingState::cancelled}) {
+    row.booking_status = state;
+    EXPECT_NE(text_of(receipt(row, seller)).find("Delivery to: 3 Mill Lane, Leeds LS1 4DY\n"), std::string::npos)
+        << "M8: in every state of the booking";
+  }
 }
 
 TEST(Pdf, it_goes_on_to_a_second_sheet_and_writes_any_script) {

@@ -259,6 +259,22 @@ TEST(BookingMoney, K3_K4_M9_nothing_is_to_be_paid_of_a_booking_that_can_no_longe
   EXPECT_FALSE(asks(facts)) << "it is being checked";
 }
 
+TEST(BookingMoney, K5_what_a_cancellation_gives_back_of_two_payments_is_told_behind_both) {
+  auto facts = booked();
+  facts.state = BookingState::cancelled;
+  CardPayment further = facts.payments[0];
+  further.amount_pence = 4500_p;
+  facts.payments[0].refunds = {a_refund(RefundKind::cancellation_refund, RefundState::completed, 64850_p)};
+  further.refunds = {a_refund(RefundKind::cancellation_refund, RefundState::completed, 4500_p)};
+  facts.payments.push_back(further);
+  const auto steps = booking_money(facts, Mover::renter, paid_on).steps;
+  ASSERT_EQ(steps.size(), 3U);
+  EXPECT_EQ(steps[0].item, MoneyItem::payment);
+  EXPECT_EQ(steps[1].item, MoneyItem::payment);
+  EXPECT_EQ(steps[2].item, MoneyItem::refund);
+  EXPECT_EQ(steps[2].amount_pence, 69350_p);
+}
+
 TEST(BookingMoney, K5_what_a_late_cancellation_keeps_is_named) {
   auto facts = booked();
   facts.state = BookingState::cancelled;

@@ -386,6 +386,12 @@ const lines: PriceLine[] = [
   { code: 'due_now', label: 'To pay now', amount_pence: 63365, note: null, summary: true },
 ];
 
+/** What a late change of the dates costs, as a line of the price. */
+export function aLateFee(): PriceLine {
+  const label = 'Late change of dates';
+  return { code: 'date_change_fee', label, amount_pence: 2_500, note: null, summary: false };
+}
+
 export function aQuote(part: Partial<Quote> = {}): Quote {
   return {
     id: quoteId,

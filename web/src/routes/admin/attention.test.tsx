@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { http } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { AdminAuthProvider } from '@/features/admins';
 import type { Admin, Attention } from '@/lib/api/types';
 import { violationsIn } from '@/testing/axe';
@@ -46,6 +46,15 @@ function open(part: Partial<Attention>, role: Admin['role'] = 'finance') {
     { url: '/admin/attention' },
   );
 }
+
+test('what comes up while the page is open is shown without a reload', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  open({});
+  expect(await screen.findByText('Nothing needs attention')).toBeVisible();
+  server.use(http.get(apiUrl('/admin/attention'), () => ok({ ...nothing, dead_jobs: [job] })));
+  await act(() => vi.advanceTimersByTimeAsync(16_000));
+  expect(await screen.findByText(/the server is away/)).toBeVisible();
+});
 
 test('K8 a failed refund is listed with its reason, and finance tries it again and says why', async () => {
   const bodies: unknown[] = [];

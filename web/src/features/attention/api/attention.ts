@@ -4,11 +4,15 @@ import { withIdempotencyKey } from '@/lib/api/idempotency';
 import type { Remedy } from '../rules/attention-items';
 import { attentionKeys } from './keys';
 
+/** Nothing tells an admin's page of what happens to others. */
+const LOOK_AGAIN_MS = 15_000;
+
 /** What the machine has given up and only a person can settle. */
 export function attentionQuery() {
   return queryOptions({
     queryKey: attentionKeys.all,
     queryFn: ({ signal }) => answer(api.GET('/api/v1/admin/attention', { signal })),
+    refetchInterval: LOOK_AGAIN_MS,
   });
 }
 

@@ -2,6 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { answer, api } from '@/lib/api/client';
 import { adminBookingKeys } from './keys';
 
+/** Nothing tells an admin's page of what happens to others. */
+const LOOK_AGAIN_MS = 15_000;
+
 /** The bookings whose number begins so, newest first; without one those that wait for a decision. */
 export function adminBookingsQuery(number: string) {
   return queryOptions({
@@ -14,6 +17,7 @@ export function adminBookingsQuery(number: string) {
         }),
       ),
     staleTime: 0,
+    refetchInterval: LOOK_AGAIN_MS,
     retry: false,
   });
 }
@@ -25,5 +29,6 @@ export function adminBookingQuery(id: string) {
     queryFn: ({ signal }) =>
       answer(api.GET('/api/v1/admin/bookings/{id}', { params: { path: { id } }, signal })),
     staleTime: 0,
+    refetchInterval: LOOK_AGAIN_MS,
   });
 }

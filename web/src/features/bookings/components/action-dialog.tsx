@@ -71,5 +71,6 @@ const WHY = {
 
 function hintFor(reader: Reader, { renter, host }: Booking): string {
   if (reader === 'admin') return 'For the audit log; neither side sees it.';
-  return `We’ll share this with ${reader === 'host' ? renter.display_name : host.display_name}.`;
+  const { display_name: name } = reader === 'host' ? renter : host;
+  return `We’ll share this with ${name}${name.endsWith('.') ? '' : '.'}`;
 }

@@ -92,7 +92,7 @@ function tripOf(booking: Booking) {
     { term: 'Return', text: dateTime(booking.end_date, booking.end_time) },
     { term: 'Renter', text: named(renter) },
     { term: 'Host', text: named(host) },
-    { term: booking.delivery_requested ? 'Delivered to' : 'Where', text: address ?? '–' },
+    { term: booking.delivery_requested ? 'Delivery to' : 'Where', text: address ?? '–' },
     { term: 'The host gets', text: earnings === null ? '–' : money(earnings) },
   ];
 }

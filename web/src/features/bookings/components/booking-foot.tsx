@@ -99,7 +99,7 @@ function Terms({ quote, vehicle }: { quote: Quote; vehicle: VehicleDetail }) {
   return (
     <>
       {acceptance && <p className="font-medium text-warning">{acceptance}</p>}
-      <p>{cancellationText(quote.cancellation, quote.due_now)}</p>
+      <p>{cancellationText(quote.cancellation, quote.due_now, quote)}</p>
     </>
   );
 }

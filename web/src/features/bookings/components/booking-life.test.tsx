@@ -9,6 +9,7 @@ import {
   aMoney,
   aMoneyStep,
   aHost,
+  aLateFee,
   aUser,
   bookingId,
   aRefundTier,
@@ -489,6 +490,18 @@ describe('what a trip needs', () => {
     openAsRenter({ actions: [{ action: 'cancel', until: null, refunds }] });
     expect(screen.getByText(why)).toBeVisible();
   });
+});
+
+test('K5 the fee of a late change is named among what a cancellation keeps', () => {
+  const fee = aLateFee();
+  const { lines } = aBooking();
+  const refunds = [aRefundTier({ refund: 56_480, full: false, until: null })];
+  openAsRenter({ lines: [...lines, fee], actions: [{ action: 'cancel', until: null, refunds }] });
+  expect(
+    screen.getByText(
+      /we keep the service fee, the £25\.00 for the late change and half the rental\./,
+    ),
+  ).toBeVisible();
 });
 
 test('K9 cancelling promises nothing that the bank has given back or is deciding about', async () => {

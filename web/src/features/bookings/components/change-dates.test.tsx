@@ -4,7 +4,15 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Booking, BookingOption, DateChangePreview } from '@/lib/api/types';
 import { goToPayment } from '@/features/payments/rules/go-to-payment';
 import { violationsIn } from '@/testing/axe';
-import { aBooking, aBookingEvent, aHost, aUser, bookingId, aRefundTier } from '@/testing/factories';
+import {
+  aBooking,
+  aBookingEvent,
+  aHost,
+  aLateFee,
+  aUser,
+  bookingId,
+  aRefundTier,
+} from '@/testing/factories';
 import { apiUrl, ok, problem } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
@@ -119,12 +127,19 @@ describe('other dates for a booking', () => {
     const cancellation = [
       aRefundTier({ refund: 56_750, full: false, until: '2027-01-27T10:00:00Z' }),
     ];
-    const late = { fee_pence: 2_500, to_pay_pence: 2_500, paid_pence: 67_350, cancellation };
+    const fee = aLateFee();
+    const late = {
+      fee_pence: 2_500,
+      to_pay_pence: 2_500,
+      paid_pence: 67_350,
+      lines: [fee],
+      cancellation,
+    };
     prices(() => ok(aPreview(late)));
     const dialog = await chooseOther(openAsRenter());
     expect(
       await within(dialog).findByText(
-        /the late cancellation terms still apply, however far away the new pick-up is\. If you cancel, you get £567\.50 of £673\.50 back/,
+        /the late cancellation terms still apply, however far away the new pick-up is\. If you cancel, you get £567\.50 of £673\.50 back: the service fee, the £25\.00 for the late change and half of what you paid for the rental are kept\./,
       ),
     ).toBeVisible();
     expect(within(dialog).getByRole('button', { name: 'Pay £25.00' })).toBeEnabled();

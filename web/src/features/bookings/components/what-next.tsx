@@ -56,7 +56,7 @@ function ofTrip(booking: Booking, withCancelling: boolean): string[] {
   const isPaidHere = booking.payment_method === 'pay_now' && deposit > 0;
   const isRefunded = isPaidHere && !isHeldByBank(booking);
   return [
-    ...(cancel && withCancelling ? [cancellationText(cancel.refunds, paid)] : []),
+    ...(cancel && withCancelling ? [cancellationText(cancel.refunds, paid, booking)] : []),
     ...(booking_status === 'confirmed' ? [agree(host.display_name, booking)] : []),
     // K7: it goes back in two parts, less what the host charges within five working days.
     ...(isRefunded

@@ -2,6 +2,7 @@ import type { Booking, BookingOption, RefundTier } from '@/lib/api/types';
 import { wall, wallMinutes } from '@/lib/dates/wall-time';
 import { instant, money } from '@/lib/format';
 import { hostAmount } from './booking-words';
+import { lateFeeText } from './cancellation-words';
 import { bringWhere } from './delivery';
 
 /** Who looks at a booking: one of its sides, or an admin. */
@@ -136,12 +137,14 @@ function back({ refund, full }: RefundTier): string {
 }
 
 /** What a late cancellation keeps of what was paid by card (K5, M4). */
-function kept({ service_fee: fee, payment_method: method }: Priced): string {
-  const half = method === 'pay_now' ? 'half the rental' : 'half the booking deposit';
-  return fee > 0 ? `we keep the service fee and ${half}` : `we keep ${half}`;
+function kept(booking: Priced): string {
+  const half =
+    booking.payment_method === 'pay_now' ? 'half the rental' : 'half the booking deposit';
+  if (booking.service_fee === 0) return `we keep ${half}`;
+  return `we keep the service fee${lateFeeText(booking)} and ${half}`;
 }
 
-type Priced = Pick<Booking, 'service_fee' | 'payment_method'>;
+type Priced = Pick<Booking, 'service_fee' | 'payment_method' | 'lines'>;
 
 /** What a renter gets back by cancelling, now and from when it is less. */
 export function refundHints(tiers: readonly RefundTier[], booking: Priced): string[] {

@@ -1,7 +1,7 @@
 import type { Booking, DateChangePreview } from '@/lib/api/types';
 import { dateTime, money } from '@/lib/format';
 import { totalOf } from './booking-words';
-import { cancellationText, KEPT } from './cancellation-words';
+import { cancellationText, keptText } from './cancellation-words';
 
 interface Dates {
   start_date: string;
@@ -39,14 +39,11 @@ export function cardText({ to_pay_pence: pay, refund_pence: back }: DateChangePr
 }
 
 /** What cancelling gives back once the booking has moved: one that is moved late keeps the terms of a late cancellation (K5). */
-export function afterwardsText({
-  fee_pence,
-  cancellation,
-  paid_pence: paid,
-}: DateChangePreview): string {
+export function afterwardsText(shown: DateChangePreview): string {
+  const { fee_pence, cancellation, paid_pence: paid } = shown;
   const [now] = cancellation;
-  if (fee_pence === 0 || !now) return cancellationText(cancellation, paid);
-  return `You are changing the dates less than 24 hours before pick-up, so the late cancellation terms still apply, however far away the new pick-up is. If you cancel, you get ${money(now.refund)} of ${money(paid)} back: ${KEPT}.`;
+  if (fee_pence === 0 || !now) return cancellationText(cancellation, paid, shown);
+  return `You are changing the dates less than 24 hours before pick-up, so the late cancellation terms still apply, however far away the new pick-up is. If you cancel, you get ${money(now.refund)} of ${money(paid)} back: ${keptText(shown)}.`;
 }
 
 export function changeLabel({ to_pay_pence: pay }: DateChangePreview): string {

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { areaOf, COUNTRY, viewOf } from './view';
+import { areaOf, COUNTRY, MIN_ZOOM, viewOf } from './view';
 
 const size = { width: 1280, height: 720 };
 
@@ -50,4 +51,10 @@ test('an area keeps all of itself on a screen of another shape', () => {
 test('a point is looked at from as close as the map goes', () => {
   const point = { south: 53.8, west: -1.55, north: 53.80001, east: -1.54999 };
   expect(viewOf(point, size, 10).zoom).toBe(10);
+});
+
+test('P9-25 the ground has tiles as far away as a map goes: none would be an empty sheet', () => {
+  // The byte of a PMTiles header (version 3) that tells the first zoom.
+  const firstZoom = readFileSync('src/features/map/engine/gb.pmtiles')[100];
+  expect(firstZoom).toBeLessThanOrEqual(Math.floor(MIN_ZOOM));
 });

@@ -12,6 +12,7 @@ export interface Size {
   height: number;
 }
 
+/** As far away as a map goes; the ground has tiles from the whole zoom below it on. */
 export const MIN_ZOOM = 3.5;
 
 /**
