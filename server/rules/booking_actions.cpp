@@ -41,6 +41,7 @@ std::optional<Window> window_of(BookingAction action, const Standing& booking, M
       return Window{booking.return_};
     case BookingAction::report_no_show:
       if (now < booking.pick_up + no_show_after_pick_up) return std::nullopt;
+      if (booking.collection && booking.collection->by_host) return std::nullopt;  // who has paid at pick-up came
       return Window{booking.return_};
     case BookingAction::contest_no_show:
       if (booking.no_show->contested || now >= booking.no_show->reported_at + contest_within) return std::nullopt;

@@ -97,7 +97,7 @@ MoneyStep told_payment(const CardPayment& payment, Mover reader, Date today) {
   };
   if (has(RefundKind::quarantined)) step.text += " The payment did not match the booking.";
   if (has(RefundKind::duplicate)) step.text += " The booking had been paid for already.";
-  if (has(RefundKind::slot_lost)) step.text += " The payment came after the dates had gone.";
+  if (has(RefundKind::slot_lost)) step.text += " The payment came after the dates had been released.";
   return step;
 }
 
@@ -216,7 +216,7 @@ std::optional<MoneyStep> told_earnings(const EarningsFact& earnings, Mover reade
     if (amount > 0_p)
       step->text += (step->text.empty() ? "" : " ") + fmt::format(fmt::runtime(text), format_gbp(amount));
   };
-  add(earnings.payout.kept, "The renter’s bank took the payment back for good, so {} is not paid out.");
+  add(earnings.payout.kept, "The renter’s bank has permanently reversed the payment, so {} is not paid out.");
   const bool told = step->stage == MoneyStage::done || step->stage == MoneyStage::sent;
   if (!told) add(earnings.payout.sent, "{} was paid out before.");
   return step;
@@ -622,7 +622,7 @@ MoneyStep told_deposit(const DepositFact& deposit, const std::vector<CardPayment
   const auto add = [&](Pence amount, const std::string& what) {
     if (amount > 0_p) step.text += fmt::format(" {} {}.", format_gbp(amount), what);
   };
-  add(shares.charged, reader == Mover::host ? "of it is yours" : "of it went to the host");
+  add(shares.charged, reader == Mover::host ? "of it is yours" : "of it goes to the host");
   add(shares.waiting, "waits until a charge is decided");
   if (reader == Mover::host) return step;
   add(back, "went back to " + card_of(reader));

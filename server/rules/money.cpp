@@ -52,7 +52,7 @@ std::string format_gbp(Pence amount) {
   const bool negative = amount.value < 0;
   const auto raw = static_cast<std::uint64_t>(amount.value);
   const std::uint64_t magnitude = negative ? 0 - raw : raw;
-  return fmt::format("{}{}.{:02}", negative ? "-£" : "£", group_thousands(magnitude / 100), magnitude % 100);
+  return fmt::format("{}{}.{:02}", negative ? "−£" : "£", group_thousands(magnitude / 100), magnitude % 100);
 }
 
 }  // namespace kerbside::rules

@@ -35,6 +35,6 @@ std::int64_t divide_half_up(std::int64_t numerator, std::int64_t denominator);
 
 std::string percentage_text(BasisPoints share);  // "10", "2.5"
 
-std::string format_gbp(Pence amount);  // "£1,284.00", "-£5.00"
+std::string format_gbp(Pence amount);  // "£1,284.00", "−£5.00"
 
 }  // namespace kerbside::rules

@@ -165,7 +165,7 @@ std::optional<std::string> sentence_for(PaymentOutcome outcome) {
     case PaymentOutcome::failed:
       return "The payment did not go through. Nothing was charged.";
     case PaymentOutcome::refunding:
-      return "Your payment arrived after the dates had gone. All of it is being refunded.";
+      return "Your payment arrived after the dates had been released. All of it is being refunded.";
     case PaymentOutcome::cancelled:
       return "This booking was cancelled after it had been paid for.";
     case PaymentOutcome::given_back:  // the booking's money says it

@@ -2,6 +2,7 @@
 
 #include "features/bookings/standing.hpp"
 #include "features/bookings/view.hpp"
+#include "rules/deposit.hpp"
 
 namespace kerbside::bookings {
 namespace {
@@ -49,6 +50,17 @@ void add_where(mail::Letter& letter, const store::BookingRow& b) {
                                             ". You return it there too, unless you agree otherwise in the chat."});
 }
 
+// Who gives the deposit back, and when (K7, M4).
+void add_deposit(mail::Letter& letter, const store::BookingRow& b) {
+  if (const auto held = rules::deposit_held(b.lines); held > rules::Pence{0})
+    letter.terms.push_back({"Your deposit", "We refund your deposit of " + format_gbp(held) +
+                                                ", less any charges, within ten working days of the return."});
+  if (const auto with_host = rules::deposit_with_host(b.lines); with_host > rules::Pence{0})
+    letter.terms.push_back({"Your deposit", "You pay the deposit of " + format_gbp(with_host) +
+                                                " to the host at pick-up, and they give it back after the return, "
+                                                "less any charges."});
+}
+
 // Until when it is free, or what a late cancellation gives back (K5).
 void add_cancelling(mail::Letter& letter, const store::BookingRow& b) {
   const auto tiers = rules::met_by_bank(rules::renter_refunds(standing_of(b), b.lines, app_now()), b.payments);
@@ -86,6 +98,7 @@ void add_trip(mail::Letter& letter, const store::BookingRow& b, const char* paid
   letter.terms.push_back(
       {"Please bring", "Your driving licence: the host will look at it before handing over the keys."});
   letter.terms.push_back(could_cost_extra(b));
+  add_deposit(letter, b);
   add_cancelling(letter, b);
   add_price(letter.facts, b, paid);
 }
@@ -104,12 +117,13 @@ std::string delivery_asked_for(const store::BookingRow& b) {
 }
 
 mail::Row could_cost_extra(const store::BookingRow& b) {
-  std::string text = "Missing";
+  std::string text;
   if (b.mileage_allowance)
-    text = "Each mile above " + std::to_string(*b.mileage_allowance) + " a day " + format_gbp(b.excess_mileage_charge) +
-           ", missing";
-  text += " fuel " + format_gbp(b.fuel_charge_per_litre) + " a litre, cleaning " + format_gbp(b.cleanliness_charge) +
-          ", and for each parking or traffic fine an admin fee of " + format_gbp(b.admin_fee_per_ticket) + ".";
+    text = format_gbp(b.excess_mileage_charge) + " for each mile over " + std::to_string(*b.mileage_allowance) +
+           " a day, ";
+  text += format_gbp(b.fuel_charge_per_litre) + " a litre for missing fuel, " + format_gbp(b.cleanliness_charge) +
+          " for cleaning, and an admin fee of " + format_gbp(b.admin_fee_per_ticket) +
+          " for each parking or traffic fine.";
   return {"What could cost extra, taken from your deposit", std::move(text)};
 }
 

@@ -64,7 +64,7 @@ std::string refund(const store::BookingRow& b) {
   const std::string text = rules::told_refunds(told.steps);
   if (!text.empty()) return text;
   return told.charged_pence == Pence{0} ? "Nothing was paid, so there is nothing to refund."
-                                        : "None of what was paid is refunded.";
+                                        : "You will not get a refund.";
 }
 
 std::string ended_for_renter(Ending ending, const store::BookingRow& b) {
@@ -83,7 +83,7 @@ std::string ended_for_renter(Ending ending, const store::BookingRow& b) {
     case Ending::no_show:
       break;
   }
-  return host + " says that nobody came to pick up the " + vehicle + ". Your deposit will be refunded in full.";
+  return host + " says that nobody turned up to collect the " + vehicle + ". Your deposit will be refunded in full.";
 }
 
 std::string ended_for_host(Ending ending, const store::BookingRow& b) {
@@ -108,7 +108,7 @@ std::string ended_for_host(Ending ending, const store::BookingRow& b) {
 std::string ended_title(Ending ending) {
   if (ending == Ending::declined) return "Booking request declined";
   if (ending == Ending::not_answered) return "Booking request not answered";
-  return ending == Ending::no_show ? "Nobody came to the pick-up" : "Booking cancelled";
+  return ending == Ending::no_show ? "No-show at pick-up" : "Booking cancelled";
 }
 
 std::optional<mail::Letter> cancelled(const store::BookingRow& b, bool to_host, const std::string& reason) {
@@ -202,9 +202,8 @@ std::optional<mail::Letter> refund_failed(const store::BookingRow& b) {
 mail::Letter requested_to_renter(const store::BookingRow& b) {
   mail::Letter letter;
   letter.title = "Your request is with the host";
-  letter.paragraphs = {"Hello " + b.renter_first_name + ", " + host_name(b) +
-                           " has been asked about your booking of the " + vehicle_name(b) + " and has until " +
-                           deadline(b) + " to answer.",
+  letter.paragraphs = {"Hello " + b.renter_first_name + ", we have sent your request for the " + vehicle_name(b) +
+                           " to " + host_name(b) + ", who has until " + deadline(b) + " to answer.",
                        dates(b)};
   if (b.delivery_address) letter.paragraphs.push_back("Delivery to: " + *b.delivery_address + ".");
   letter.paragraphs.insert(letter.paragraphs.end(),
@@ -289,7 +288,7 @@ mail::Letter no_show_decided(const store::BookingRow& b, bool to_host) {
                               ", we have looked into what happened at the pick-up of the " + vehicle_name(b) + " on " +
                               format_day(b.start_date, b.start_time) + ".");
   letter.paragraphs.push_back(stands ? "As far as we can tell, nobody came, so the booking remains a no-show."
-                                     : "As far as we can tell, the renter came, so the no-show is withdrawn.");
+                                     : "As far as we can tell, the renter did turn up, so the no-show is withdrawn.");
   if (!to_host) letter.paragraphs.push_back(refund(b));
   if (to_host) letter.paragraphs.push_back("What you keep: " + rules::format_gbp(rules::host_gets(money_of(b))) + ".");
   letter.paragraphs.push_back(number(b));

@@ -23,8 +23,8 @@ struct Told {
 
 const std::array told = {
     Told{News::to_be_paid,
-         {"Please pay for your booking", "As agreed, we have booked for you. The dates are yours once you have paid.",
-          "high"},
+         {"Please pay for your booking",
+          "As agreed, we have made this booking for you. The dates are yours once you have paid.", "high"},
          {},
          About::to_be_paid},
     Told{News::booked,
@@ -96,13 +96,14 @@ const std::array told = {
          About::dates_changed},
     Told{News::new_dates_gone,
          {"Your money is on its way back",
-          "Your payment arrived after the new dates had gone. All of it is being refunded, and your booking keeps its "
+          "Your payment arrived after the new dates had been released. All of it is being refunded, and your booking "
+          "keeps its "
           "dates.",
           "high"},
          {}},
     Told{News::dates_gone,
          {"Your money is on its way back",
-          "Your payment arrived after the dates had gone. All of it is being refunded.", "high"},
+          "Your payment arrived after the dates had been released. All of it is being refunded.", "high"},
          {}}};
 
 void inform(db::Transaction& tx, UserId user, BookingId booking, const Words& words, const char* type,

@@ -79,9 +79,9 @@ mail::Letter decided_letter(const store::LetterRow& r, bool to_host) {
   letter.paragraphs.push_back("Hello " + (to_host ? r.host_first_name : r.renter_first_name) +
                               ", we have looked into the charge for " + words_for(r.kind) +
                               " after the trip with the " + r.make + " " + r.model + ".");
-  letter.paragraphs.push_back(none  ? "It does not stand: nothing is taken from the deposit."
-                              : all ? "It stands."
-                                    : "Only " + format_gbp(*r.allowed_pence) + " stands.");
+  letter.paragraphs.push_back(none  ? "We have rejected it, so nothing is taken from the deposit."
+                              : all ? "We have upheld it."
+                                    : "We have upheld " + format_gbp(*r.allowed_pence) + " of it.");
   letter.paragraphs.push_back("Why: " + r.decision_reason.value_or(""));
   if (to_host && !none)
     letter.paragraphs.push_back("You will receive " + format_gbp(*r.collected_pence) +

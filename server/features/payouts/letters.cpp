@@ -84,7 +84,7 @@ void tell_account_not_ready(db::Transaction& tx, const store::PayoutRow& payout)
 
 void tell_kept(db::Transaction& tx, UserId host, BookingId booking, rules::Pence kept) {
   inform(tx, host, "Earnings not paid out",
-         "The renter’s bank took back the payment for this booking for good, so " + rules::format_gbp(kept) +
+         "The renter’s bank has permanently reversed the payment for this booking, so " + rules::format_gbp(kept) +
              " of your earnings from it will not be paid out. Contact us if you have questions.",
          "/bookings/" + booking.str());
 }

@@ -360,7 +360,7 @@ TEST_F(BookingLife, K5_C04_a_no_show_from_2_hours_on_gives_the_deposit_back_and_
   EXPECT_TRUE(status_becomes("cancelled partially_refunded"));
   EXPECT_EQ(held_back(), 50000);
   EXPECT_EQ(balance("host_payable"), -13500);
-  expect_told_of_refund(letter_to(app_, renter_.email, "Nobody came to the pick-up"), "£500.00",
+  expect_told_of_refund(letter_to(app_, renter_.email, "No-show at pick-up"), "£500.00",
                         "A refund of £500.00 will be processed automatically. It will go back to your card.");
 }
 

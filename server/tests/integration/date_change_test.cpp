@@ -396,7 +396,7 @@ TEST_F(DateChange, K3_a_payment_for_days_that_are_gone_comes_back_and_the_bookin
   EXPECT_EQ(answer["state"].text(), "refunding");
   EXPECT_EQ(
       answer["error"].text(),
-      "Your payment arrived after the new dates had gone. All of it is being refunded, and your booking keeps its "
+      "Your payment arrived after the new dates had been released. All of it is being refunded, and your booking keeps its "
       "dates.");
   EXPECT_TRUE(sent_back(9900));
   ASSERT_TRUE(refunds_are_done());

@@ -46,7 +46,7 @@ std::string text_of(const pdf::Document& paper) {
 TEST(Receipt, M9_D5_23_D9_01_it_says_who_sold_what_and_claims_no_vat) {
   const std::string text = text_of(receipt(paid_booking(rules::Method::pay_now), {"Kerbside", "12 Mews Yard"}));
   for (const char* part :
-       {"Rental, supplied by Priya S.\n£50.00 × 3 days: £150.00\nPay-now discount (10%): -£15.00\n"
+       {"Rental, supplied by Priya S.\n£50.00 × 3 days: £150.00\nPay-now discount (10%): −£15.00\n"
         "Delivery: £7.00\nSubtotal: £142.00\n",
         "Service, supplied by Kerbside\nService fee: £13.50\n", "Refundable deposit\nRefundable deposit: £500.00\n",
         "Total: £155.50\nRefundable deposit: £500.00\n", "Paid by card: £655.50\n", "No VAT was charged.",

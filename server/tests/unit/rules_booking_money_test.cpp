@@ -178,9 +178,10 @@ TEST(BookingMoney, K9_a_host_is_told_that_a_bank_keeps_their_earnings) {
   EXPECT_EQ(told_of_earnings(held(HeldBy::bank), Mover::renter), "");
   auto kept = an_earning(PayoutStage::kept, 13500_p);
   kept.payout.kept = 13500_p;
-  EXPECT_EQ(told_of_earnings(kept),
-            "Your earnings: not paid out £135.00 The renter’s bank took the payment back for good, so £135.00 is not "
-            "paid out.");
+  EXPECT_EQ(
+      told_of_earnings(kept),
+      "Your earnings: not paid out £135.00 The renter’s bank has permanently reversed the payment, so £135.00 is not "
+      "paid out.");
 }
 
 TEST(BookingMoney, K6_K8_a_host_is_told_how_far_their_earnings_were_paid_out_and_no_farther) {
@@ -309,7 +310,7 @@ TEST(BookingMoney, K7_what_is_held_of_a_deposit_is_what_neither_went_back_nor_to
   EXPECT_EQ(told(Mover::renter).amount_pence, 0_p);
   EXPECT_EQ(
       told(Mover::renter).text,
-      "We no longer hold any of your deposit of £500.00. £10.01 of it went to the host. £489.99 went back to your "
+      "We no longer hold any of your deposit of £500.00. £10.01 of it goes to the host. £489.99 went back to your "
       "card.");
   EXPECT_EQ(told(Mover::host).text, "We no longer hold any of the renter’s deposit of £500.00. £10.01 of it is yours.");
 }

@@ -50,8 +50,8 @@ TEST(Money, P1_13_amounts_are_shown_in_pounds_with_two_decimals) {
   EXPECT_EQ(format_gbp(123456789_p), "£1,234,567.89");
   EXPECT_EQ(format_gbp(5_p), "£0.05");
   EXPECT_EQ(format_gbp(0_p), "£0.00");
-  EXPECT_EQ(format_gbp(-1500_p), "-£15.00");
-  EXPECT_EQ(format_gbp(smallest), "-£92,233,720,368,547,758.08");
+  EXPECT_EQ(format_gbp(-1500_p), "−£15.00");
+  EXPECT_EQ(format_gbp(smallest), "−£92,233,720,368,547,758.08");
 }
 
 RC_GTEST_PROP(MoneyProperties, half_up_is_within_half_a_penny, ()) {

@@ -195,8 +195,8 @@ TEST(Pricing, P5_43_a_total_that_is_not_above_zero_is_refused) {
 TEST(Pricing, P2_6_14_the_breakdown_of_paying_now) {
   const Offer offer{5000_p, 1000_bp, 0_bp};
   const std::vector<std::string> expected = {"rental | £50.00 × 7 days | £350.00",
-                                             "weekly_discount | Weekly discount (10%) | -£35.00",
-                                             "pay_now_discount | Pay-now discount (10%) | -£31.50",
+                                             "weekly_discount | Weekly discount (10%) | −£35.00",
+                                             "pay_now_discount | Pay-now discount (10%) | −£31.50",
                                              "service_fee | Service fee | £28.35",
                                              "delivery_fee | Delivery | £23.25",
                                              "security_deposit | Refundable deposit | £500.00",

@@ -36,7 +36,7 @@ describe('the Saved tab', () => {
       '/browse?location=Leeds&vehicleType=van',
     );
     expect(screen.getByText('Saved on 21 Nov 2026, 09:30')).toBeVisible();
-    expect(screen.getByText('Its dates have passed: no more emails')).toBeVisible();
+    expect(screen.getByText('The dates have passed, so emails have stopped')).toBeVisible();
     expect(await violationsIn(container)).toEqual([]);
   });
 

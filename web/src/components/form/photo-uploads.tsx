@@ -65,7 +65,7 @@ export function PhotoUploads<Stored>({
         <FileDrop
           multiple
           accept={pictureTypes.join()}
-          label={isFull ? 'No room for more photos' : 'Add photos'}
+          label={isFull ? 'Photo limit reached' : 'Add photos'}
           text={isFull ? 'Remove one to add another.' : 'Drop them here, or choose them.'}
           onFiles={(files) => setRefusals(queue.add(files))}
         />

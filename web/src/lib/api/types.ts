@@ -108,3 +108,4 @@ export type VehicleList = Schemas['VehicleList'];
 export type VehicleLookup = Schemas['VehicleLookup'];
 
 export type UserType = 'renter' | 'host';
+export type WaitingDecision = Schemas['WaitingDecision'];

@@ -43,7 +43,10 @@ function found(items: Booking[]) {
 }
 
 beforeEach(() => {
-  server.use(http.get(apiUrl('/admin/session'), () => ok(anAdminSession({ role: 'support' }))));
+  server.use(
+    http.get(apiUrl('/admin/session'), () => ok(anAdminSession({ role: 'support' }))),
+    http.get(apiUrl('/admin/decisions'), () => ok({ items: [] })),
+  );
 });
 
 test('A4-05 a booking is found by its number, and shows all that is known of it', async () => {
@@ -60,6 +63,28 @@ test('A4-05 a booking is found by its number, and shows all that is known of it'
   expect(await screen.findByText('Paid for and confirmed')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Cancel booking/ })).toBeNull();
   expect(await violationsIn(screen.getByRole('article'))).toEqual([]);
+});
+
+test('K5 K7 what waits for a decision says what it is, how much and since when', async () => {
+  found([aBooking()]);
+  const since = '2026-11-22T10:00:00Z';
+  server.use(
+    http.get(apiUrl('/admin/decisions'), () =>
+      ok({
+        items: [
+          { booking_id: bookingId, kind: 'charge', amount_pence: 2_400, since },
+          { booking_id: bookingId, kind: 'no_show', amount_pence: 14_850, since },
+        ],
+      }),
+    ),
+  );
+  open();
+  const list = await screen.findByRole('list', { name: 'Waiting for a decision' });
+  const [charge, noShow] = within(list).getAllByRole('listitem');
+  expect(charge).toHaveTextContent(/Contested charge.*£24\.00.*22 Nov 2026, 10:00/);
+  expect(noShow).toHaveTextContent(/Contested no-show.*£148\.50/);
+  expect(await within(list).findAllByText('Tom H.')).toHaveLength(2);
+  expect(await violationsIn(list)).toEqual([]);
 });
 
 test('A4-05 several are listed, each with a way to it', async () => {
@@ -159,6 +184,13 @@ test('K5 contested no-shows wait for a decision, and overturning one shows what 
       return ok(aBooking({ booking_status: 'cancelled' }));
     }),
   );
+  const waiting = {
+    booking_id: bookingId,
+    kind: 'no_show' as const,
+    amount_pence: 13_365,
+    since: '2026-11-22T10:00:00Z',
+  };
+  server.use(http.get(apiUrl('/admin/decisions'), () => ok({ items: [waiting] })));
   const { user } = open();
   const list = await screen.findByRole('list', { name: 'Waiting for a decision' });
   await user.click(within(list).getByRole('link', { name: 'b00c1234' }));

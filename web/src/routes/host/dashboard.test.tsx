@@ -103,7 +103,7 @@ test('K2 K6 K7 what renters wait for stands first, each with its one action', as
       '/bookings/paid',
     ],
     [
-      'Give it back: Give the £500.00 deposit for your Ford Fiesta back to Tom H.',
+      'Give it back: Return Tom H.’s £500.00 deposit for your Ford Fiesta',
       '/bookings/over',
     ],
   ]);

@@ -32,3 +32,13 @@ export function adminBookingQuery(id: string) {
     refetchInterval: LOOK_AGAIN_MS,
   });
 }
+
+/** What waits for a decision of ours: contested no-shows and charges, the oldest first. */
+export function decisionsQuery() {
+  return queryOptions({
+    queryKey: adminBookingKeys.decisions,
+    queryFn: ({ signal }) => answer(api.GET('/api/v1/admin/decisions', { signal })),
+    staleTime: 0,
+    refetchInterval: LOOK_AGAIN_MS,
+  });
+}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck, SearchX } from 'lucide-react';
+import { SearchX } from 'lucide-react';
 import type { SubmitEvent } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { DataColumn } from '@/components/table/columns';
 import { DataTable } from '@/components/table/data-table';
 import { Button } from '@/components/ui/button';
@@ -11,16 +11,17 @@ import { Input } from '@/components/ui/input';
 import { addressOf, textField } from '@/lib/address';
 import { ApiError } from '@/lib/api/error';
 import type { Booking } from '@/lib/api/types';
-import { dateRange, shortId } from '@/lib/format';
+import { dateRange } from '@/lib/format';
 import { adminBookingsQuery } from '../api/admin-bookings';
 import { vehicleName } from '../rules/booking-words';
 import { AdminBooking, type DepositPart } from './admin-booking';
 import { BookingStatus, PaymentStatus } from './booking-badges';
+import { ToBooking, WaitingDecisions } from './waiting-decisions';
 
 const asked = addressOf({ number: textField(36) });
 
 const columns: DataColumn<Booking>[] = [
-  { id: 'number', heading: 'Booking', cell: (booking) => <ToBooking booking={booking} /> },
+  { id: 'number', heading: 'Booking', cell: ({ id }) => <ToBooking id={id} /> },
   { id: 'vehicle', heading: 'Vehicle', cell: vehicleName },
   { id: 'renter', heading: 'Renter', cell: ({ renter }) => renter.display_name },
   { id: 'host', heading: 'Host', cell: ({ host }) => host.display_name },
@@ -33,39 +34,28 @@ const columns: DataColumn<Booking>[] = [
   { id: 'payment', heading: 'Payment', cell: (booking) => <PaymentStatus booking={booking} /> },
 ];
 
-function ToBooking({ booking }: { booking: Booking }) {
-  return (
-    <Link
-      to={{ search: `?number=${booking.id}` }}
-      className="font-semibold text-primary underline hover:text-primary-strong"
-    >
-      {shortId(booking.id)}
-    </Link>
-  );
-}
-
 /** The bookings that wait for a decision; others by their number, or how it begins, as people read it out on the phone. */
 export function AdminBookings({ Deposit }: { Deposit: DepositPart }) {
   const [params] = useSearchParams();
   const { number = '' } = asked.read(params);
-  const found = useQuery(adminBookingsQuery(number));
+  const found = useQuery({ ...adminBookingsQuery(number), enabled: number !== '' });
   const refusal = found.error instanceof ApiError ? found.error.errors[0]?.message : undefined;
   const only = number !== '' && found.data?.items.length === 1 ? found.data.items[0] : undefined;
   return (
     <>
       <Search key={`search ${number}`} number={number} problem={refusal} />
       {only && <AdminBooking key={only.id} id={only.id} Deposit={Deposit} />}
-      {number === '' && <h2 className="text-h2">Waiting for a decision</h2>}
-      {!only && !refusal && (
+      {number === '' && <WaitingDecisions />}
+      {number !== '' && !only && !refusal && (
         <DataTable
-          label={number === '' ? 'Waiting for a decision' : 'Bookings found'}
+          label="Bookings found"
           columns={columns}
           rows={found.data?.items}
           rowId={({ id }) => id}
           error={found.error}
           onRetry={() => void found.refetch()}
           failed="Unable to look for bookings"
-          empty={number === '' ? <NoneWaiting /> : <NoneFound number={number} />}
+          empty={<NoneFound number={number} />}
           wide="(min-width: 1100px)"
         />
       )}
@@ -100,16 +90,6 @@ function Search({ number, problem }: { number: string; problem: string | undefin
         Find booking
       </Button>
     </form>
-  );
-}
-
-function NoneWaiting() {
-  return (
-    <Empty
-      icon={<CircleCheck className="size-6" />}
-      title="Nothing is waiting for a decision"
-      text="When a renter contests a no-show or a charge to their deposit, the booking appears here."
-    />
   );
 }
 

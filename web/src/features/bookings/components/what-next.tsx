@@ -64,20 +64,41 @@ function ofTrip(booking: Booking, withCancelling: boolean): string[] {
           `We refund your deposit of ${money(deposit)}, less any charges, within ten working days of the return. A charge you contest is settled first.`,
         ]
       : []),
+    ...(booking.payment_method === 'pay_on_collection' && deposit > 0
+      ? [
+          `${host.display_name} takes your deposit of ${money(deposit)} at pick-up and gives it back after the return, less any charges.`,
+        ]
+      : []),
   ];
 }
 
 function ofHandover(booking: Booking): string[] {
-  const { booking_status, renter, host_earnings: earnings } = booking;
+  const { booking_status, renter, host_earnings: earnings, security_deposit: deposit } = booking;
   const name = renter.display_name;
+  const isAtPickUp = booking.payment_method === 'pay_on_collection';
   const isPaidOut = earnings && !isHeldByBank(booking);
   return [
     ...(booking_status === 'confirmed'
       ? [agree(name, booking), `Look at ${name}’s driving licence before you hand over the keys.`]
       : []),
+    ...collecting(booking),
     'End the trip here once the vehicle is back with you.',
+    ...(isAtPickUp && deposit > 0
+      ? [`Give ${name} the deposit of ${money(deposit)} back, less any charges.`]
+      : []),
     ...(isPaidOut
-      ? ['We pay your earnings into your payout account three days after the trip ends.']
+      ? [
+          `We pay ${isAtPickUp ? 'the rest of your earnings' : 'your earnings'} into your payout account three days after the trip ends.`,
+        ]
       : []),
   ];
+}
+
+/** Of one that is paid at pick-up, until the host says that it was. */
+function collecting({ actions, booking_status: status, remaining_balance: due, renter }: Booking) {
+  const isOpen =
+    status === 'confirmed' || actions.some(({ action }) => action === 'confirm_collection');
+  return due > 0 && isOpen
+    ? [`Collect ${money(due)} from ${renter.display_name} at pick-up, and confirm it here.`]
+    : [];
 }

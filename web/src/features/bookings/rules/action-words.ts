@@ -212,8 +212,10 @@ function consequence(action: HostAction, booking: Booking, tiers: readonly Refun
       return 'End it once the vehicle is back with you. The remaining days become free again.';
     case 'report_no_show':
       return `The booking ends and the dates become free again. ${
-        back ? `${name} gets the deposit of ${back} back; the rental stays yours.` : ''
-      }`.trim();
+        back
+          ? `${name} gets the deposit of ${back} back; the rental stays yours.`
+          : 'Nothing is refunded.'
+      } They can contest it within 48 hours, and then we decide.`;
   }
 }
 

@@ -29,7 +29,7 @@ const WORDS: Record<BookingEvent['cause'], (event: BookingEvent, names: Names) =
   paid: settled,
   // Nobody paid in time, the renter let go, or what came has to be checked.
   lapsed: () => 'The dates were released: the booking was not completed',
-  dates_gone: () => 'The payment came after the dates had gone',
+  dates_gone: () => 'The payment came after the dates had been released',
   accepted: (event, names) => `${actor(event, names)} accepted the booking`,
   declined: (event, names) => `${actor(event, names)} declined the request`,
   not_answered: () => 'The host did not answer in time',
@@ -53,7 +53,7 @@ const WORDS: Record<BookingEvent['cause'], (event: BookingEvent, names: Names) =
   charge_stands: (event) => `The charge of ${charge(event)} stands: nobody contested it`,
   charge_decided: (event) => `We looked into the contested charge: ${charge(event)} stands`,
   deposit_given_back: (event, names) => `${actor(event, names)} confirmed giving the deposit back`,
-  deposit_received: (event, names) => `${actor(event, names)} confirmed getting the deposit back`,
+  deposit_received: (event, names) => `${actor(event, names)} confirmed the deposit was returned`,
   refunded: ({ refund_pence: amount }) => `${money(amount ?? 0)} was refunded`,
   refund_returned: ({ refund_pence: amount }) =>
     `The refund of ${money(amount ?? 0)} came back to us; we are looking into it`,

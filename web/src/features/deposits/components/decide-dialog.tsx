@@ -41,7 +41,7 @@ export default function DecideDialog({
     <FormDialog
       form={form}
       title="Decide about this charge"
-      description={`Of ${money(charge.amount_pence)}, what you enter goes to the host with their earnings, and the rest to the renter. It cannot be undone.`}
+      description={`The amount you enter goes to the host with their earnings; the rest of the ${money(charge.amount_pence)} goes to the renter. This cannot be undone.`}
       onClose={onClose}
       pending={decide.isPending}
       error={decide.error}

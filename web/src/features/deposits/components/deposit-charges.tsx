@@ -46,7 +46,7 @@ function Charge({ charge, reader }: { charge: DepositCharge; reader: Reader }) {
         </div>
         <p className="flex items-center gap-3">
           <StatusBadge tone={tone}>{label}</StatusBadge>
-          <span className="font-semibold tabular-nums">{money(charge.amount_pence)}</span>
+          <Amount charge={charge} />
         </p>
       </div>
       <Said who="The host" text={charge.reason} />
@@ -56,6 +56,21 @@ function Charge({ charge, reader }: { charge: DepositCharge; reader: Reader }) {
       {hint && <p className="text-sm text-secondary">{hint}</p>}
       <Actions charge={charge} />
     </div>
+  );
+}
+
+/** What of it stands, once that is decided. */
+function Amount({
+  charge: { amount_pence: filed, allowed_pence: allowed },
+}: {
+  charge: DepositCharge;
+}) {
+  const isPart = allowed !== null && allowed > 0 && allowed < filed;
+  return (
+    <span className="text-right font-semibold tabular-nums">
+      {money(isPart ? allowed : filed)}
+      {isPart && <span className="block text-sm font-normal text-muted">of {money(filed)}</span>}
+    </span>
   );
 }
 

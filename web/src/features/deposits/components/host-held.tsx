@@ -9,8 +9,8 @@ import type { Reader } from '../rules/deposit-words';
 
 const NOTES: Record<Reader, string> = {
   renter:
-    'It was paid at pick-up, so your host gives it back to you directly. Please settle anything that is missing or damaged with them, at your booking’s prices.',
-  host: 'It was paid at pick-up, so please give it back directly. Settle anything that is missing or damaged with the renter, at the booking’s prices.',
+    'It was paid at pick-up, so your host gives it back to you directly. Please settle any missing or damaged items with them, at the rates in your booking.',
+  host: 'It was paid at pick-up, so please give it back directly. Settle any missing or damaged items with the renter, at the rates in the booking.',
   admin: 'It was paid at pick-up; they settle it between them and confirm it here.',
 };
 
@@ -26,13 +26,15 @@ export function HostHeld({ deposit, reader }: { deposit: Deposit; reader: Reader
       <ul className="flex flex-col gap-2">
         <Step
           at={deposit.given_back_at}
-          done="The host has given it back"
-          open="The host has not confirmed yet"
+          done={reader === 'host' ? 'You have given it back' : 'The host has given it back'}
+          open={reader === 'host' ? 'You have not confirmed yet' : 'The host has not confirmed yet'}
         />
         <Step
           at={deposit.received_at}
-          done="The renter has it back"
-          open="The renter has not confirmed yet"
+          done={reader === 'renter' ? 'You have it back' : 'The renter has it back'}
+          open={
+            reader === 'renter' ? 'You have not confirmed yet' : 'The renter has not confirmed yet'
+          }
         />
       </ul>
       {deposit.can_confirm && (

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Earning } from '@/lib/api/types';
 import { dateRange, money } from '@/lib/format';
 import { paths } from '@/lib/paths';
-import { stageWords } from '../rules/earning-words';
+import { collectedLabel, stageWords } from '../rules/earning-words';
 import { StageBadge } from './stage-badge';
 
 /** One booking's earnings on a host's phone. */
@@ -25,7 +25,7 @@ export function EarningCard({ earning }: { earning: Earning }) {
       <dl className="flex flex-col gap-1 text-sm">
         {earning.collected_pence > 0 && (
           <>
-            <Line label="Paid to you at pick-up" pence={earning.collected_pence} />
+            <Line label={collectedLabel(earning)} pence={earning.collected_pence} />
             <Line label="From us" pence={earning.payable_pence} />
           </>
         )}

@@ -106,7 +106,10 @@ function ToProvider({ label, primary }: { label: string; primary: boolean }) {
       onSuccess: ({ url }) => {
         const safe = safePayoutUrl(url, window.location.origin);
         if (!safe)
-          return toast.error('Not opened', 'We do not trust the payment provider’s address.');
+          return toast.error(
+            'Not opened',
+            'The payment provider’s link did not look safe, so we did not open it.',
+          );
         setLeaving(true);
         window.location.assign(safe);
       },

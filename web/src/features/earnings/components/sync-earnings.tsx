@@ -19,7 +19,7 @@ export function SyncEarnings() {
             toast.success(
               'Earnings synced',
               created === 0
-                ? `All ${plural(total, 'booking')} already had their earnings.`
+                ? `Nothing to add: ${total === 1 ? 'your booking already has' : `all ${plural(total, 'booking')} already have`} earnings.`
                 : `Added ${plural(created, 'missing record')}, for ${plural(total, 'booking')} in total.`,
             ),
           onError: (error) =>

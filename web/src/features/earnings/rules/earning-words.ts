@@ -50,10 +50,14 @@ const STAGES: Record<Earning['stage'], StageWords> = {
     label: 'Not paid out',
     tone: 'danger',
     next: ({ kept_pence: kept }) =>
-      `The renter’s bank took the payment back for good, so ${money(kept)} is not paid out`,
+      `The renter’s bank has permanently reversed the payment, so ${money(kept)} is not paid out`,
   },
   cancelled: { label: 'Cancelled', tone: 'neutral', next: () => 'Cancelled, nothing due' },
 };
+
+/** What is paid at pick-up is due until the host has said that it was paid (M9). */
+export const collectedLabel = ({ status }: Earning) =>
+  status === 'awaiting_collection_payment' ? 'Due at pick-up' : 'Paid to you at pick-up';
 
 export const stageWords = ({ stage }: Earning) => STAGES[stage];
 

@@ -53,9 +53,9 @@ function EarningsTable({ earnings }: { earnings: Earnings }) {
         </tbody>
       </table>
       <p className="text-sm text-secondary">
-        What a rented day earned owners here in the last {plural(window, 'day')} (median of
-        completed trips), times {days}, before tax and running costs. How often yours is rented
-        depends on you, your price and your area.
+        What owners here earned per rented day in the last {plural(window, 'day')} (median of
+        completed trips), multiplied by {days}, before tax and running costs. How often yours is
+        rented depends on you, your price and your area.
         {isEstimated && ' * Too few trips yet, so at the median daily price instead.'}
       </p>
     </div>

@@ -112,7 +112,7 @@ describe('the band for owners', () => {
     expect(await band.findByRole('row', { name: 'Van £412' })).toBeVisible();
     expect(band.getByRole('row', { name: 'Hatchback £288' })).toBeVisible();
     expect(
-      band.getByText(/What a rented day earned owners here in the last 90 days/),
+      band.getByText(/What owners here earned per rented day in the last 90 days/),
     ).toBeVisible();
     expect(band.queryByText(/Too few trips yet/)).toBeNull();
     expect(band.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/add-vehicle');

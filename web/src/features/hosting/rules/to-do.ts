@@ -29,7 +29,7 @@ function ofBooking(one: HostTask): ToDo {
       return { id, text, note, action: { label: 'Confirm payment', to } };
     }
     case 'give_back_deposit': {
-      const text = `Give the ${amount}deposit for your ${car} back to ${one.renter_name}`;
+      const text = `Return ${one.renter_name}’s ${amount}deposit for your ${car}`;
       return { id, text, action: { label: 'Give it back', to } };
     }
   }

@@ -39,7 +39,7 @@ export function HostFields({ profile, control }: HostFieldsProps) {
         name="hostDescription"
         label="About you"
         note="optional"
-        hint="Renters read this beside your vehicles."
+        hint="Renters see this on your vehicle pages."
         maxLength={longestDescription}
         className="sm:col-span-2"
       />

@@ -75,7 +75,7 @@ function SearchRow({ search, onRemove }: { search: SavedSearch; onRemove: () => 
         </Link>
         <p className="text-sm text-secondary">
           {search.is_over
-            ? 'Its dates have passed: no more emails'
+            ? 'The dates have passed, so emails have stopped'
             : `Saved on ${instant(search.created_at)}`}
         </p>
       </div>

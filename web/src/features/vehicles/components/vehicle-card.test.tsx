@@ -83,7 +83,7 @@ describe('a vehicle card', () => {
 
   test('M7 a vehicle that is let for longer only says from how many days, unless the total does', () => {
     show({ minimum_rental_days: 3 });
-    expect(screen.getByText('3 days minimum')).toBeVisible();
+    expect(screen.getByText('3-day minimum')).toBeVisible();
   });
 
   test('M7 nothing is said where any time will do, or beside a total', () => {

@@ -122,7 +122,7 @@ function PriceLines({ vehicle, leads }: Pick<VehicleCardProps, 'vehicle' | 'lead
       </div>
       {total && <OtherPrice total={total} perDay={perDay} leads={leads} />}
       {!total && fewest > 1 && (
-        <p className="text-sm font-semibold text-foreground">{plural(fewest, 'day')} minimum</p>
+        <p className="text-sm font-semibold text-foreground">{fewest}-day minimum</p>
       )}
     </div>
   );
