@@ -561,6 +561,13 @@ std::string told_refunds(const std::vector<MoneyStep>& steps) {
   return all;
 }
 
+Pence failed_refunds(const std::vector<MoneyStep>& steps) {
+  Pence all;
+  for (const MoneyStep& step : steps)
+    if (step.item == MoneyItem::refund && step.stage == MoneyStage::failed) all = all + step.amount_pence;
+  return all;
+}
+
 Pence host_gets(const BookingMoneyFacts& facts) {
   if (!facts.earnings) return facts.state == BookingState::cancelled ? 0_p : facts.host_earnings;
   const PayoutFacts& payout = facts.earnings->payout;

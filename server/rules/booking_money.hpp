@@ -156,6 +156,8 @@ BookingMoney booking_money(const BookingMoneyFacts& facts, Mover reader, Date to
 
 // The sentences about what is checked, goes back, was taken by a bank or is kept.
 std::string told_refunds(const std::vector<MoneyStep>& steps);
+// What of those did not go through, and has not been sent again.
+Pence failed_refunds(const std::vector<MoneyStep>& steps);
 
 // What the booking brings its host as it stands: nothing of one that was called off before it was confirmed, and
 // nothing that a lost chargeback took.

@@ -259,3 +259,20 @@ function pixelsOf(page: Page, picture: Buffer, count: number): Promise<number[][
     [picture.toString('base64'), count] as const,
   );
 }
+
+test('S1 a place that nobody knows is said once, and the map asks no more than it has to @once', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/v1/vehicles/map')) asked.push(request.url());
+  });
+  await page.goto('/map?location=asdfgh');
+  await drawn(page);
+  await expect(page.getByText(/We could not find/)).toBeVisible();
+  const once = asked.length;
+  // The notice takes room from the map: where that were a new question, its answer would take the notice away again.
+  await page.waitForTimeout(2_000);
+  expect(asked.length - once).toBeLessThanOrEqual(1);
+  await expect(page.getByText(/We could not find/)).toBeVisible();
+});

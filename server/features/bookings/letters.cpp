@@ -6,7 +6,6 @@
 #include "features/bookings/standing.hpp"
 #include "features/bookings/view.hpp"
 #include "rules/availability.hpp"
-#include "rules/money_arithmetic.hpp"
 #include "rules/people.hpp"
 
 namespace kerbside::bookings {
@@ -184,10 +183,7 @@ std::optional<mail::Letter> payment_given_back(const store::BookingRow& b) {
 
 // Nothing when it has been sent again since.
 std::optional<mail::Letter> refund_failed(const store::BookingRow& b) {
-  Pence failed{0};
-  for (const auto& step : money_told(b, rules::Mover::renter).steps)
-    if (step.item == rules::MoneyItem::refund && step.stage == rules::MoneyStage::failed)
-      failed = failed + step.amount_pence;
+  const Pence failed = rules::failed_refunds(money_told(b, rules::Mover::renter).steps);
   if (failed == Pence{0}) return std::nullopt;
   mail::Letter letter;
   letter.title = "Your refund did not go through";

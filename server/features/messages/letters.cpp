@@ -50,7 +50,9 @@ mail::Letter letter_of(const store::Addressee& to, const Conversation& about, co
                                    ? " about the " + *about.vehicle->make + " " + about.vehicle->model.value_or("")
                                    : std::string()) +
                               ":");
-  if (to.newest) letter.paragraphs.push_back(quoted(*to.newest));
+  for (const auto& message : to.newest) letter.paragraphs.push_back(quoted(message));
+  const auto earlier = to.fresh - static_cast<std::int64_t>(to.newest.size());
+  if (earlier > 0) letter.paragraphs.push_back("These are the last ones; " + std::to_string(earlier) + " came before.");
   letter.actions.push_back(
       mail::Action{one ? "Read and reply" : "Read them and reply", public_url + address_of(to.user_type, about.id)});
   letter.notes.push_back("Keep messages and payments on our site: we can only protect you there.");

@@ -55,8 +55,8 @@ const db::Statement addressee_sql{
     "select * from (select p.email, p.first_name, p.user_type, s.mailed_to,"
     " (select count(*) from messages m where " KB_IS_UNREAD
     " and m.number > s.mailed_to) as fresh,"
-    " (select m.message_text from messages m where " KB_IS_UNREAD
-    " order by m.number desc limit 1) as newest,"
+    " array(select message_text from (select m.number, m.message_text from messages m where " KB_IS_UNREAD
+    "   and m.number > s.mailed_to order by m.number desc limit 5) last order by number) as newest,"
     // What was read since then follows its own first message. The sixth of the last e-mails is a day old at least.
     " greatest(case when s.mailed_to > greatest(s.read_to, s.cleared_to)"
     "            then s.mailed_at[1] + interval '30 minutes' end, s.mailed_at[6] + interval '1 day') as not_before"

@@ -103,15 +103,19 @@ struct MapPlace {
   std::string name;
   double lat = 0, lng = 0;
   std::optional<std::string> area;  // what a county or region covers lies in it
+  bool corrected = false;           // as of a SearchPlace
+  std::vector<std::string> others;
 };
-BOOST_DESCRIBE_STRUCT(MapPlace, (), (name, lat, lng, area))
+BOOST_DESCRIBE_STRUCT(MapPlace, (), (name, lat, lng, area, corrected, others))
 
 struct MapAnswer {
   std::vector<MapSpot> spots;  // 200 at most
   std::int64_t total = 0;      // in the area
   std::optional<MapPlace> place;
+  bool outside_britain = false;           // of a place that nobody knows, as of a VehicleList
+  std::vector<std::string> places_meant;
   std::optional<FacetCounts> facets;
 };
-BOOST_DESCRIBE_STRUCT(MapAnswer, (), (spots, total, place, facets))
+BOOST_DESCRIBE_STRUCT(MapAnswer, (), (spots, total, place, outside_britain, places_meant, facets))
 
 }  // namespace kerbside::search

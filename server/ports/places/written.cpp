@@ -140,7 +140,7 @@ bool is_area_elsewhere(std::string_view code) {
 
 namespace {
 
-// "The M25": nobody speaks so of a postcode.
+// "The" before one: nobody speaks so of a postcode.
 bool is_called_motorway(const std::vector<std::string>& words) {
   for (std::size_t i = 1; i < words.size(); ++i)
     if (plain(words[i - 1]) == "the" && lower(words[i].front()) == 'm' &&

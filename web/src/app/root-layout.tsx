@@ -41,7 +41,8 @@ export function RootLayout() {
   }
 
   return (
-    <div className="flex min-h-dvh flex-col">
+    // On a phone an open conversation has the window to itself, with the keyboard as well.
+    <div className="flex min-h-dvh flex-col max-md:[&:has(main_[data-slot=chat-pane])>footer]:hidden">
       <SkipLink />
       {/* Before the pages, so that it hears an openAuth of their first effects. */}
       <AuthDialogHost brand={brand} />

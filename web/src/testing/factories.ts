@@ -101,6 +101,21 @@ export function aVehicleList(part: Partial<VehicleList> = {}): VehicleList {
   };
 }
 
+/** A searched place as a map is told of it. */
+export function aMapPlace(
+  part: Partial<NonNullable<MapAnswer['place']>> = {},
+): NonNullable<MapAnswer['place']> {
+  return {
+    name: 'Leeds',
+    lat: 53.8,
+    lng: -1.55,
+    area: null,
+    corrected: false,
+    others: [],
+    ...part,
+  };
+}
+
 /** A map with one vehicle by itself and three at one place. */
 export function aMapAnswer(part: Partial<MapAnswer> = {}): MapAnswer {
   return {
@@ -126,6 +141,8 @@ export function aMapAnswer(part: Partial<MapAnswer> = {}): MapAnswer {
     ],
     total: 4,
     place: null,
+    outside_britain: false,
+    places_meant: [],
     facets: someFacets(),
     ...part,
   };

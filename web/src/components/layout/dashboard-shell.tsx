@@ -25,7 +25,7 @@ export function DashboardShell({
   return (
     <div
       data-slot="dashboard-shell"
-      className="container-page flex flex-col gap-6 pt-4 pb-16 md:pt-6"
+      className="container-page flex flex-col gap-6 pt-4 pb-16 md:pt-6 max-md:has-[[data-slot=chat-pane]]:pb-2"
     >
       <div className="flex flex-col gap-2">
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">

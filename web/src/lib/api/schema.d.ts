@@ -3616,6 +3616,8 @@ export interface components {
             /** Format: int64 */
             total: number;
             place: components["schemas"]["MapPlace"] | null;
+            outside_britain: boolean;
+            places_meant: string[];
             facets: components["schemas"]["FacetCounts"] | null;
         };
         MapPlace: {
@@ -3623,6 +3625,8 @@ export interface components {
             lat: number;
             lng: number;
             area: string | null;
+            corrected: boolean;
+            others: string[];
         };
         MapSpot: {
             lat: number;

@@ -3,6 +3,7 @@ import { http } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   aMapAnswer,
+  aMapPlace,
   anImage,
   aSite,
   aVehicleCard,
@@ -114,14 +115,18 @@ describe('where it begins', () => {
   });
 
   test('a searched place', async () => {
-    open('?location=Leeds', { place: { name: 'Leeds', lat: 53.8, lng: -1.55, area: null } });
+    open('?location=Leeds', {
+      place: aMapPlace({ name: 'Leeds', lat: 53.8, lng: -1.55, area: null }),
+    });
     await pin();
     expect(drawn.starts[0]?.view).toEqual({ lat: 53.8, lng: -1.55, zoom: 9.5 });
   });
 
   test('S1 a searched county is looked at as a whole', async () => {
     const area = '49.9,-6.4,50.95,-4.1';
-    open('?location=Cornwall', { place: { name: 'Cornwall', lat: 50.4, lng: -4.9, area } });
+    open('?location=Cornwall', {
+      place: aMapPlace({ name: 'Cornwall', lat: 50.4, lng: -4.9, area }),
+    });
     await pin();
     const { west, east } = areaOf(drawn.starts[0]!.view, { width: 640, height: 640 });
     expect([west, east]).toEqual([expect.closeTo(-6.4, 2), expect.closeTo(-4.1, 2)]);
@@ -264,7 +269,7 @@ describe('the search above it', () => {
   test('R1 shows place and dates of the address, which the list takes over', async () => {
     const dates = 'startDate=2026-11-27&endDate=2026-11-30';
     open(`?location=Leeds&${dates}&minSeats=5`, {
-      place: { name: 'Leeds', lat: 53.8, lng: -1.55, area: null },
+      place: aMapPlace({ name: 'Leeds', lat: 53.8, lng: -1.55, area: null }),
     });
     expect(within(await search()).getByRole('combobox', { name: /Where/ })).toHaveValue('Leeds');
     expect(screen.getByRole('button', { name: /Change the search.*Leeds.*27 Nov/ })).toBeVisible();
@@ -276,7 +281,7 @@ describe('the search above it', () => {
 
   test('R1 another place takes the map there, without drawing it anew, and keeps the filters', async () => {
     const { user } = open('?minSeats=5&area=53.7,-1.8,53.9,-1.4', {
-      place: { name: 'York', lat: 53.96, lng: -1.08, area: null },
+      place: aMapPlace({ name: 'York', lat: 53.96, lng: -1.08, area: null }),
     });
     await pin();
     const form = await search();
@@ -291,6 +296,17 @@ describe('the search above it', () => {
     open('?location=Hethrow', { place: null });
     await pin();
     expect(screen.getByText(/We could not find/)).toHaveTextContent('‘Hethrow’');
+  });
+
+  test('S1 a place abroad is told as such, and a misspelt one how it was read', async () => {
+    const view = open('?location=Paris', { place: null, outside_britain: true });
+    expect(await screen.findByText('Kerbside covers England, Scotland and Wales.')).toBeVisible();
+    view.unmount();
+    const read = aMapPlace({ name: 'Heathrow Airport', corrected: true, others: ['Heath'] });
+    open('?location=Hethrow&fuel=diesel', { place: read });
+    expect(await screen.findByText(/^Showing Heathrow Airport for/)).toHaveTextContent('Hethrow');
+    const other = screen.getByRole('link', { name: 'Heath' }).getAttribute('href');
+    expect(other).toBe('/map?location=Heath&fuel=diesel');
   });
 
   test('all filters of the list, with how many are active beside type and price', async () => {

@@ -23,6 +23,9 @@ export function MapControls({ engine, startedAt, search }: MapControlsProps) {
   const own = useRef(startedAt);
   const toggle = useRef<HTMLInputElement>(null);
   const { view, viewKey } = search;
+  const isAsCloseAsItGoes = () => engine.zoom() >= engine.maxZoom;
+  const [isClosest, setIsClosest] = useState(isAsCloseAsItGoes);
+  useEffect(() => engine.onShift(() => setIsClosest(isAsCloseAsItGoes())), [engine]);
 
   useEffect(() => {
     if (!view || own.current === viewKey) return;
@@ -50,7 +53,12 @@ export function MapControls({ engine, startedAt, search }: MapControlsProps) {
   return (
     <>
       <div className="absolute top-3 right-3 z-20 flex flex-col overflow-hidden rounded-md border border-edge bg-surface shadow-md">
-        <IconButton label="Zoom in" onClick={() => engine.zoomBy(1)}>
+        <IconButton
+          label="Zoom in"
+          // Still there for the keyboard, which would lose its place.
+          aria-disabled={isClosest}
+          onClick={() => engine.zoomBy(1)}
+        >
           <Plus aria-hidden />
         </IconButton>
         <IconButton

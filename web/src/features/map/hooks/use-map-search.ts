@@ -22,6 +22,8 @@ export interface MapSearch {
   /** Names the view: another one is shown by the map, unless the map itself asked for it. */
   viewKey: string;
   answer: MapAnswer | undefined;
+  /** The newest answer that tells how the searched place was read: what the map shows changes nothing of that. */
+  read: MapAnswer | undefined;
   error: Error | null;
   isStale: boolean;
   retry: () => void;
@@ -66,12 +68,17 @@ export function useMapSearch({
     ...mapSpotsQuery(filters, searched, view?.zoom ?? MIN_ZOOM, counts),
     enabled: enabled && view !== undefined && searched !== undefined,
   });
+  const newest = spots.isPlaceholderData ? everywhere : spots;
+  const [read, setRead] = useState<{ place: string; answer: MapAnswer }>();
+  if (newest.data && !newest.isPlaceholderData && read?.place !== place)
+    setRead({ place, answer: newest.data });
   const failed = area ? spots : everywhere.isError ? everywhere : spots;
   return {
     filters,
     view,
     viewKey: area ? areaField.write(area) : JSON.stringify(start),
     answer: spots.data,
+    read: read?.place === place ? read.answer : undefined,
     error: failed.error,
     isStale: spots.isPlaceholderData,
     retry: () => void failed.refetch(),

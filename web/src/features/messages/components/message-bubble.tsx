@@ -12,11 +12,12 @@ const own = 'bg-primary text-on-inverse rounded-br-sm';
 const unsent = 'border border-dashed border-primary rounded-br-sm';
 const others = 'bg-subtle rounded-bl-sm';
 
-/** A message of one of the two, its time beside it. */
-export function SentMessage({ message, isOwn }: { message: Message; isOwn: boolean }) {
+/** A message of one of the two, its time beside it. `by`: the other one's name; null: one's own. */
+export function SentMessage({ message, by }: { message: Message; by: string | null }) {
+  const isOwn = by === null;
   return (
     <li className={cn('flex flex-col gap-0.5', isOwn ? 'items-end' : 'items-start')}>
-      <span className="sr-only">{isOwn ? 'You:' : 'They:'}</span>
+      <span className="sr-only">{by ?? 'You'}:</span>
       <Words text={message.message_text} className={cn(bubble, isOwn ? own : others)} />
       <time dateTime={message.created_at} className="text-xs text-muted tabular-nums">
         {timeOfDay(message.created_at)}

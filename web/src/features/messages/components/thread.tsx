@@ -69,7 +69,7 @@ export function Thread({ conversation, unsent, onRetry, onDiscard, advice }: Thr
           <Days
             log={log}
             read={data}
-            otherId={conversation.other_user.id}
+            other={conversation.other_user}
             isQuiet={askedAt === last?.number}
           />
           <ul aria-label="Being sent" className="flex flex-col gap-2 empty:hidden">
@@ -103,12 +103,12 @@ const isWarned = ({ messages }: Read, unsent: readonly Unsent[]) =>
 interface DaysProps {
   log: Ref<HTMLDivElement>;
   read: Read;
-  otherId: string;
+  other: Conversation['other_user'];
   /** What is added is no news, to be read out. */
   isQuiet: boolean;
 }
 
-function Days({ log, read, otherId, isQuiet }: DaysProps) {
+function Days({ log, read, other, isQuiet }: DaysProps) {
   const today = londonToday();
   return (
     <div
@@ -131,7 +131,7 @@ function Days({ log, read, otherId, isQuiet }: DaysProps) {
               <SentMessage
                 key={message.number}
                 message={message}
-                isOwn={message.sender_id !== otherId}
+                by={message.sender_id === other.id ? other.display_name || 'Unknown User' : null}
               />
             ))}
           </ul>

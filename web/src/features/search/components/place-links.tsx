@@ -1,17 +1,19 @@
 import { Fragment } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { asQuery } from '@/lib/address';
 import { paths } from '@/lib/paths';
 import { browseAddress, type Browse } from '../rules/browse-address';
 
-/** "Heathrow Airport, Heath or Hetton-le-Hole": the same search at each of the places. */
+/** "Heathrow Airport, Heath or Hetton-le-Hole": the same search at each of the places, on a map as on a list. */
 export function PlaceLinks({ places, search }: { places: readonly string[]; search: Browse }) {
+  const { pathname } = useLocation();
+  const page = pathname === paths.map ? paths.map : paths.browse;
   return places.map((place, index) => (
     <Fragment key={place}>
       {index > 0 && (index === places.length - 1 ? ' or ' : ', ')}
       <Link
         to={
-          paths.browse +
+          page +
           asQuery(
             browseAddress.write(new URLSearchParams(), {
               ...search,

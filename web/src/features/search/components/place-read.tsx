@@ -4,7 +4,7 @@ import type { Browse } from '../rules/browse-address';
 import { PlaceLinks } from './place-links';
 
 interface PlaceReadProps {
-  place: NonNullable<VehicleList['place']>;
+  place: Pick<NonNullable<VehicleList['place']>, 'name' | 'corrected' | 'others'>;
   search: Browse;
 }
 

@@ -15,6 +15,7 @@ import { ActiveFilters } from './active-filters';
 import { focusResults } from './focus-results';
 import { FilterButton } from './filter-button';
 import { MapFilters } from './map-filters';
+import { PlaceRead } from './place-read';
 import { SearchCard } from './search-card';
 import { SearchResults } from './search-results';
 import { UnknownPlace } from './unknown-place';
@@ -42,7 +43,7 @@ function DrawnMap() {
   // Which part of the map is shown can be seen; the others have their fields.
   const others = activeFilters({ ...search, ...fieldsOfMap, area: undefined });
   const clear = () => onChange({ ...NO_FILTERS, area: search.area });
-  const isUnknownPlace = location !== '' && map.answer?.place === null && !map.isStale;
+  const read = location === '' ? undefined : map.read;
   return (
     <div data-slot="vehicle-map" className="group flex min-h-[calc(100dvh-4.5rem)] flex-col">
       <header className="container-page flex flex-col gap-3 py-3">
@@ -81,9 +82,8 @@ function DrawnMap() {
           </div>
         </div>
         <ActiveFilters filters={others} onChange={onChange} onClear={clear} />
-        {isUnknownPlace && (
-          <UnknownPlace list={{ outside_britain: false, places_meant: [] }} search={search} />
-        )}
+        {read && !read.place && <UnknownPlace list={read} search={search} />}
+        {read?.place && <PlaceRead place={read.place} search={search} />}
       </header>
       <ViewSwitch
         to="list"
@@ -91,13 +91,15 @@ function DrawnMap() {
         // Above the ground's sources, and out of the way of a pin's card.
         className="-mt-21 mb-10 group-has-data-[slot=pin-place]:invisible"
       />
-      <Suspense fallback={<MapLoading className="min-h-112 grow" />}>
+      <Suspense
+        fallback={<MapLoading className="min-h-112 grow short:min-h-[calc(100dvh-5rem)]" />}
+      >
         <MapView
           search={map}
           query={choiceQuery({ startDate: search.startDate, endDate: search.endDate })}
           leads={leadOf(search)}
           wayOut={(startDate || endDate) && <ClearDates onChange={onChange} />}
-          className="min-h-112 grow"
+          className="min-h-112 grow short:min-h-[calc(100dvh-5rem)]"
         />
       </Suspense>
     </div>

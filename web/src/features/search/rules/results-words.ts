@@ -37,6 +37,11 @@ export function emptyWords(list: VehicleList, isFiltered: boolean) {
     title: 'No vehicles found',
     text: isFiltered
       ? 'No vehicle matches all your filters. Try removing one:'
-      : 'Nothing matches this search yet. Try a place nearby, other dates or any type of vehicle.',
+      : `${whereNone(list)} Try another place.`,
   };
+}
+
+function whereNone({ place }: VehicleList): string {
+  if (!place) return 'Nothing matches this search yet.';
+  return `There are no vehicles ${place.inside ? 'in' : 'within 100 miles of'} ${place.name} yet.`;
 }
