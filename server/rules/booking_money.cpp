@@ -527,6 +527,12 @@ std::optional<MoneyStep> told_kept(const BookingMoneyFacts& facts) {
   if (kept <= 0_p) return std::nullopt;
   MoneyStep step{MoneyItem::payment, MoneyStage::kept, kept, {}, "Kept", {}};
   step.text = fmt::format("We keep {}", format_gbp(kept));
+  if (facts.earnings && facts.earnings->payout.in_question) {
+    step.stage = MoneyStage::waiting;
+    step.label = "Waiting for our decision";
+    step.text = fmt::format("We are looking into the no-show. Until we have decided, we hold {}.", format_gbp(kept));
+    return step;
+  }
   if (back == late_cancellation(facts.lines).total())
     step.text += ": " + late_terms(facts.lines, facts.method);
   else if (back == everything_paid(facts.lines).deposit)
@@ -606,6 +612,18 @@ std::optional<MoneyStep> told_refund(const std::vector<CardPayment>& payments, R
   return std::nullopt;
 }
 
+namespace {
+
+// Nothing is settled: if we win, it comes back.
+MoneyStep told_disputed_deposit(Pence amount, const std::string& all, Mover reader) {
+  MoneyStep step{MoneyItem::deposit, MoneyStage::waiting, amount, {}, "Deposit waiting for the bank", {}};
+  step.text = fmt::format("{} has asked for this payment back. Until it has decided, {} of {} stays as it is.",
+                          reader == Mover::renter ? "Your bank" : "The renter’s bank", deposit_of(reader), all);
+  return step;
+}
+
+}  // namespace
+
 MoneyStep told_deposit(const DepositFact& deposit, const std::vector<CardPayment>& payments, Mover reader) {
   if (deposit.with_host) return told_deposit_with_host(deposit, reader);
   std::vector<ChargeStanding> charges;
@@ -621,6 +639,7 @@ MoneyStep told_deposit(const DepositFact& deposit, const std::vector<CardPayment
   const Pence by_bank = std::min(taken_by_bank(payments), deposit.amount_pence - shares.charged - back - sent);
   const Pence left = deposit.amount_pence - shares.charged - back - sent - by_bank;
   const std::string all = format_gbp(deposit.amount_pence), whose = deposit_of(reader);
+  if (by_bank > 0_p && std::ranges::any_of(payments, is_disputed)) return told_disputed_deposit(by_bank, all, reader);
   MoneyStep step{MoneyItem::deposit, left > 0_p ? MoneyStage::held : MoneyStage::done, left, {}, {}, {}};
   step.label = left > 0_p ? "Deposit held" : "Deposit settled";
   step.text = left == deposit.amount_pence ? fmt::format("We hold {} of {}.", whose, all)
@@ -664,7 +683,10 @@ std::vector<PriceLine> breakdown_of_booking(const BookingMoneyFacts& facts) {
   for (PriceLine& line : shown) {
     if (line.code == "due_now" && paid) {
       line.label = "Paid";
-      line.amount_pence = charged_for(facts.payments);
+      line.amount_pence = price_paid(facts.payments);
+      if (const Pence charged = charged_for(facts.payments); charged > line.amount_pence)
+        line.note = fmt::format("{} charged, less {} for the new dates", format_gbp(charged),
+                                format_gbp(charged - line.amount_pence));
     }
     if (line.code == "due_at_pick_up" && facts.collected) {
       line.label = "Paid at pick-up";

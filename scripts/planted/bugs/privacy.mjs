@@ -68,8 +68,8 @@ export const privacy = [
   bug(
     'a receipt keeps the street of the host for ever',
     'server/features/bookings/receipt.cpp',
-    'b.delivery_address || in_touch(b)',
-    'true',
+    'return in_touch(b) ? b.location',
+    'return !b.location.empty() ? b.location',
     'unit Receipt.U7_*',
   ),
   bug(

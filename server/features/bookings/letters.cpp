@@ -120,6 +120,10 @@ std::optional<mail::Letter> cancelled(const store::BookingRow& b, bool to_host, 
   if (!reason.empty()) letter.paragraphs.push_back("The reason given: " + reason);
   letter.paragraphs.push_back(dates(b));
   if (!to_host) letter.paragraphs.push_back(refund(b));
+  if (const auto reported = standing_of(b).no_show; reported && !to_host)
+    letter.paragraphs.push_back("Were you there? Tell us what happened by " +
+                                format_when(to_london(reported->reported_at + rules::contest_within)) +
+                                ", on the booking’s page. We will look into it and email you both.");
   if (const auto kept = rules::host_gets(money_of(b)); to_host && kept > Pence{0})
     letter.paragraphs.push_back("What you keep: " + rules::format_gbp(kept) + ".");
   letter.paragraphs.push_back(number(b));

@@ -9,8 +9,8 @@
 namespace kerbside::bookings {
 
 // What a letter is about: requested asks the host and tells the renter until when, and a reminder follows. to_be_paid
-// asks the renter alone, for whom an admin booked; of a payment that is looked at, of one that went back and of a refund
-// that failed, the renter hears alone as well.
+// asks the renter alone, for whom an admin booked; of a payment that is looked at, of one that went back and of a
+// refund that failed, the renter hears alone as well.
 enum class About : std::uint8_t {
   to_be_paid,
   payment_checked,
@@ -23,8 +23,8 @@ enum class About : std::uint8_t {
   cancelled,
   no_show_decided
 };
-BOOST_DESCRIBE_ENUM(About, to_be_paid, payment_checked, payment_given_back, refund_failed, confirmed, requested, reminder,
-                    dates_changed, cancelled, no_show_decided)
+BOOST_DESCRIBE_ENUM(About, to_be_paid, payment_checked, payment_given_back, refund_failed, confirmed, requested,
+                    reminder, dates_changed, cancelled, no_show_decided)
 
 bool is_for_renter_alone(About about);
 

@@ -213,8 +213,8 @@ Task<Result<MapAnswer>> Engine::map(Loop& loop, Actor actor, MapSearch in) {
   for (const Spot& spot : index.spots(query, in.zoom))
     answer.spots.push_back(to_answer(spot, made.asked, made.snapshot->fees));
   if (const auto& place = made.asked.place)
-    answer.place = MapPlace{place->name, place->point.lat,  place->point.lng,
-                            area_of(*place), place->corrected, place->others};
+    answer.place =
+        MapPlace{place->name, place->point.lat, place->point.lng, area_of(*place), place->corrected, place->others};
   answer.outside_britain = made.asked.unknown.outside_britain;
   answer.places_meant = made.asked.unknown.meant;
   co_return answer;

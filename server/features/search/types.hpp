@@ -112,7 +112,7 @@ struct MapAnswer {
   std::vector<MapSpot> spots;  // 200 at most
   std::int64_t total = 0;      // in the area
   std::optional<MapPlace> place;
-  bool outside_britain = false;           // of a place that nobody knows, as of a VehicleList
+  bool outside_britain = false;  // of a place that nobody knows, as of a VehicleList
   std::vector<std::string> places_meant;
   std::optional<FacetCounts> facets;
 };

@@ -45,14 +45,16 @@ struct TypeRow : ImageColumns {
 };
 BOOST_DESCRIBE_STRUCT(TypeRow, (ImageColumns), (category, vehicle_count, price_from))
 
-// With the picture of the vehicle of that kind that was listed last and has one.
+// With the picture of the vehicle of that kind that most renters have reviewed: a photo that nobody has seen yet is not
+// put on the first page.
 const db::Statement types_sql{
     "vehicles_types",
     "select i.key_480, i.key_960, i.key_1600, i.alt, i.illustration, i.preview, v.category, v.vehicle_count,"
     " v.price_from from (select category, count(*) as vehicle_count, min(price_per_day) as price_from"
     "   from vehicles where status = 'active' group by category) v"
     " left join lateral (select i.* from vehicles n join vehicle_images i on i.vehicle_id = n.id and i.position = 0"
-    "   where n.status = 'active' and n.category = v.category order by n.created_at desc, n.id limit 1) i on true"
+    "   where n.status = 'active' and n.category = v.category and (n.review_count > 0 or i.illustration)"
+    "   order by n.review_count desc, n.created_at desc, n.id limit 1) i on true"
     " order by v.vehicle_count desc, v.category",
     db::Lane::slow};
 

@@ -394,10 +394,10 @@ TEST_F(DateChange, K3_a_payment_for_days_that_are_gone_comes_back_and_the_bookin
   taken_from(13);
   const auto answer = app_.verify(renter_, url).json();
   EXPECT_EQ(answer["state"].text(), "refunding");
-  EXPECT_EQ(
-      answer["error"].text(),
-      "Your payment arrived after the new dates had been released. All of it is being refunded, and your booking keeps its "
-      "dates.");
+  EXPECT_EQ(answer["error"].text(),
+            "Your payment arrived after the new dates had been released. All of it is being refunded, and your booking "
+            "keeps its "
+            "dates.");
   EXPECT_TRUE(sent_back(9900));
   ASSERT_TRUE(refunds_are_done());
   EXPECT_EQ(standing(), "10-13 confirmed paid");

@@ -37,6 +37,11 @@ class PayoutsTest : public ::testing::Test {
     ASSERT_EQ(post(host_, "/complete", "{}").status, 200);
   }
   // One that is over, paid for with that card.
+  // The newest word to that person's open pages that something about their bookings changed.
+  std::int64_t told_live(const Visitor& who) {
+    return app_.db().number("select coalesce(max(id), 0) from changes where topic = 'booking_side' and key = '" +
+                            who.id + "'");
+  }
   void complete_a_trip(const std::string& card = "4242424242424242") {
     book_a_trip(card);
     end_the_trip();
@@ -157,8 +162,10 @@ TEST_F(PayoutsTest, K6_K12_P1_05_A4_08_earnings_wait_visibly_for_the_account_and
   set_up_account();
   ASSERT_TRUE(account_becomes("ready"));
   EXPECT_EQ(transfers(), 0);
+  const auto before = told_live(host_);
   release();
   ASSERT_TRUE(payout_becomes("completed"));
+  EXPECT_GT(told_live(host_), before) << "their open pages hear of it";
   EXPECT_TRUE(app_.becomes("select status from earnings", "paid"));
   EXPECT_EQ(stage(), "paid");
   EXPECT_EQ(owed(), 0);
@@ -270,7 +277,10 @@ class LostChargeback : public PayoutsTest {
     ASSERT_TRUE(account_becomes("ready"));
     complete_a_trip("4000000000000259");
     ASSERT_TRUE(app_.becomes("select count(*) from chargebacks where state = 'open'", "1"));
+    const auto of_host = told_live(host_), of_renter = told_live(renter_);
     bank_decides("lost");
+    EXPECT_GT(told_live(host_), of_host) << "what the bank decides reaches open pages";
+    EXPECT_GT(told_live(renter_), of_renter);
   }
   Answer close(const std::string& how) {
     Visitor finance = app_.admin("finance");

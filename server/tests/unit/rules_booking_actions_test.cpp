@@ -92,6 +92,9 @@ TEST(BookingOptions, K6_both_sides_may_say_that_the_rest_was_paid_at_pick_up_unt
         << word(who) << ": nobody has paid yet";
   }
   EXPECT_EQ(offered_with({}, active, Mover::host, pick_up + 1h), "complete confirm_collection");
+  EXPECT_EQ(offered_with({}, active, Mover::host, pick_up + 3h), "complete report_no_show confirm_collection");
+  EXPECT_EQ(offered_with({true, false}, active, Mover::host, pick_up + 3h), "complete")
+      << "K5: whoever has paid at pick-up came";
   EXPECT_EQ(offered_with({true, false}, completed, Mover::host, return_), "") << "once";
   EXPECT_EQ(offered_with({true, false}, completed, Mover::renter, return_), "confirm_collection");
   EXPECT_EQ(offered_with({false, true}, completed, Mover::renter, return_), "");

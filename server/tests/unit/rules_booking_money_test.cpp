@@ -315,6 +315,50 @@ TEST(BookingMoney, K7_what_is_held_of_a_deposit_is_what_neither_went_back_nor_to
   EXPECT_EQ(told(Mover::host).text, "We no longer hold any of the renter’s deposit of £500.00. £10.01 of it is yours.");
 }
 
+TEST(BookingMoney, K9_while_a_bank_decides_the_deposit_is_neither_settled_nor_gone) {
+  auto facts = booked();
+  facts.state = BookingState::completed;
+  DepositFact deposit;
+  deposit.amount_pence = 50000_p;
+  facts.deposit = deposit;
+  ChargebackFact chargeback;
+  chargeback.state = DisputeState::open;
+  chargeback.debited = true;
+  chargeback.amount_pence = facts.payments[0].amount_pence;
+  facts.payments[0].chargebacks = {chargeback};
+  const auto told = [&](Mover reader) { return told_deposit(*facts.deposit, facts.payments, reader); };
+  EXPECT_EQ(told(Mover::renter).stage, MoneyStage::waiting);
+  EXPECT_EQ(told(Mover::renter).text,
+            "Your bank has asked for this payment back. Until it has decided, your deposit of £500.00 stays as it is.");
+  EXPECT_EQ(told(Mover::host).text,
+            "The renter’s bank has asked for this payment back. Until it has decided, the renter’s deposit of £500.00 "
+            "stays as it is.");
+  facts.payments[0].chargebacks[0].state = DisputeState::lost;
+  EXPECT_EQ(told(Mover::host).stage, MoneyStage::done);
+}
+
+TEST(BookingMoney, K5_of_a_no_show_that_is_contested_nothing_is_kept_before_it_is_decided) {
+  auto facts = booked();
+  facts.state = BookingState::cancelled;
+  facts.payments[0].refunds = {a_refund(RefundKind::cancellation_refund, RefundState::completed, 50000_p)};
+  EarningsFact earnings;
+  earnings.payout.in_question = true;
+  facts.earnings = earnings;
+  const auto told = booking_money(facts, Mover::renter, paid_on);
+  EXPECT_TRUE(says(told, "Until we have decided, we hold £148.50.")) << all_words(told);
+  EXPECT_FALSE(says(told, "We keep")) << all_words(told);
+}
+
+TEST(BookingMoney, K10_M9_what_is_paid_adds_up_after_a_move_to_fewer_days) {
+  auto facts = booked();
+  facts.payments[0].amount_pence = due_now(facts.lines) + 13266_p;
+  facts.payments[0].refunds = {a_refund(RefundKind::date_change, RefundState::scheduled, 13266_p)};
+  const auto lines = breakdown_of_booking(facts);
+  EXPECT_EQ(lines.back().label, "Paid");
+  EXPECT_EQ(lines.back().amount_pence, due_now(facts.lines));
+  EXPECT_EQ(lines.back().note, "£781.16 charged, less £132.66 for the new dates");
+}
+
 TEST(BookingMoney, M9_on_collection_it_is_the_booking_deposit_that_is_paid_and_the_rest_when_the_host_says_so) {
   auto facts = booked(Method::pay_on_collection);
   EXPECT_EQ(booking_money(facts, Mover::renter, paid_on).label, "Booking deposit paid");

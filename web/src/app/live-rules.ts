@@ -21,12 +21,10 @@ export const liveRules: LiveRules = {
   },
   conversations_changed: (client) =>
     client.invalidateQueries({ queryKey: messageKeys.conversations }),
-  // Whoever is told of a charge to a deposit, or of a payout, may be looking at it.
+  // Whoever is told of a charge to a deposit may be looking at it.
   notifications_changed: (client) => {
     void client.invalidateQueries({ queryKey: notificationKeys.all });
     void client.invalidateQueries({ queryKey: depositKeys.all });
-    void client.invalidateQueries({ queryKey: earningKeys.all });
-    void client.invalidateQueries({ queryKey: bookingKeys.all });
   },
   resync: (client) => {
     void client.invalidateQueries({ queryKey: bookingKeys.all });

@@ -102,10 +102,7 @@ test('K2 K6 K7 what renters wait for stands first, each with its one action', as
       'Confirm payment: Confirm that Tom H. paid you £646.25 for your Ford Fiesta',
       '/bookings/paid',
     ],
-    [
-      'Give it back: Return Tom H.’s £500.00 deposit for your Ford Fiesta',
-      '/bookings/over',
-    ],
+    ['Give it back: Return Tom H.’s £500.00 deposit for your Ford Fiesta', '/bookings/over'],
   ]);
   expect(await band()).toHaveTextContent('By 26 Nov 2026, 10:00');
 });

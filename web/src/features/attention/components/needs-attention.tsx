@@ -84,6 +84,8 @@ export function NeedsAttention() {
   const [asked, setAsked] = useState<Asked | null>(null);
   return (
     <>
+      {/* Where the rows are cards, each has a heading below this one. */}
+      <h2 className="sr-only">Open matters</h2>
       <DataTable
         label="What needs attention"
         columns={columnsFor(admin, setAsked)}

@@ -572,7 +572,9 @@ describe('Book Now', () => {
     const view = openCard({ user: renter });
     await pressBookNow(view);
     expect(await screen.findByText('The price has changed')).toBeVisible();
-    expect(screen.getByText(/Nothing has been charged/)).toBeVisible();
+    const notice = screen.getByText(/Nothing has been charged/);
+    // Beside the button, which stays in view whatever is above it.
+    expect(notice.closest('[data-slot=booking-foot]')).toContainElement(bookNow());
     expect(await screen.findByText(/total for 3 days/)).toHaveTextContent('£148.50');
     expect(goToPayment).not.toHaveBeenCalled();
   });

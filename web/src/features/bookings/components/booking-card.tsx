@@ -63,11 +63,6 @@ export function BookingCard({ vehicle, onPhones }: BookingCardProps) {
           />
         </fieldset>
         <BookingPrice booking={booking} />
-        {priceChanged && (
-          <Alert tone="warning" title="The price has changed" urgent>
-            Nothing has been charged. Please check the new price before you book.
-          </Alert>
-        )}
         <Fold title="What could cost extra">
           <CouldCostExtra charges={vehicle} />
         </Fold>
@@ -83,6 +78,7 @@ export function BookingCard({ vehicle, onPhones }: BookingCardProps) {
           vehicle={vehicle}
           booking={booking}
           isWorking={isWorking}
+          priceChanged={priceChanged}
           onPress={bookNow}
           className={cn(
             'rounded-b-lg border-t bg-surface md:sticky md:bottom-0 md:px-6',

@@ -1,5 +1,6 @@
 import { IdCard } from 'lucide-react';
 import { useEffect } from 'react';
+import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
 import type { Quote, VehicleDetail } from '@/lib/api/types';
@@ -17,13 +18,15 @@ interface BookingFootProps {
   vehicle: VehicleDetail;
   booking: Booking;
   isWorking: boolean;
+  /** Another one than was shown when the button was pressed, so it was not booked. */
+  priceChanged: boolean;
   onPress: () => void;
   className?: string;
 }
 
 /** What is to be paid, what one agrees to, and the button that books: in view whatever the card holds above them. */
 export function BookingFoot(props: BookingFootProps) {
-  const { vehicle, booking, isWorking, onPress, className } = props;
+  const { vehicle, booking, isWorking, priceChanged, onPress, className } = props;
   const { choice, price } = booking;
   const hasDates = Boolean(choice.startDate && choice.endDate);
   // Not by pointer or focus alone, which a finger has not: without a network it would be too late.
@@ -40,6 +43,13 @@ export function BookingFoot(props: BookingFootProps) {
       data-slot="booking-foot"
       className={cn('flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4', className)}
     >
+      {priceChanged && (
+        <div className="w-full">
+          <Alert tone="warning" title="The price has changed" urgent>
+            Nothing has been charged. Please check the new price before you book.
+          </Alert>
+        </div>
+      )}
       {price.shown && <Sums quote={price.shown} isPending={price.isPending} />}
       {isAwaited && <span aria-hidden className="h-16 w-36 md:w-full" />}
       {/* On phones below the button, which stands beside the sums. */}

@@ -65,11 +65,18 @@ function Cancelled({ booking, reader }: BookingStandingProps) {
   const actions = booking.actions.length > 0 && (
     <BookingActions booking={booking} reader={reader} />
   );
+  const contest = booking.actions.find(({ action }) => action === 'contest_no_show');
   return (
     <Alert tone="info" actions={actions}>
       This booking has been cancelled.{note && ` ${note}`}
+      {contest && ' ' + contestText(contest.until)}
     </Alert>
   );
+}
+
+/** A no-show that nobody contests stands (K5). */
+function contestText(until: string | null): string {
+  return `If you were there, tell us${until ? ` by ${instant(until)}` : ''}, and we will look into it.`;
 }
 
 /** The booking stays cancelled; its money is for a person (A4-06, A8-06, K8). */

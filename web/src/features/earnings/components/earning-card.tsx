@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Earning } from '@/lib/api/types';
 import { dateRange, money } from '@/lib/format';
 import { paths } from '@/lib/paths';
-import { collectedLabel, stageWords } from '../rules/earning-words';
+import { collectedLabel, keptFor, stageWords } from '../rules/earning-words';
 import { StageBadge } from './stage-badge';
 
 /** One booking's earnings on a host's phone. */
@@ -34,7 +34,7 @@ export function EarningCard({ earning }: { earning: Earning }) {
         )}
       </dl>
       <p className="tabular border-t pt-3 font-display text-h3 font-bold">
-        {money(earning.amount_pence)}{' '}
+        {money(keptFor(earning))}{' '}
         <span className="font-sans text-sm font-normal text-muted">for you</span>
       </p>
     </>

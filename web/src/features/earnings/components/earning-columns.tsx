@@ -3,7 +3,7 @@ import type { DataColumn } from '@/components/table/columns';
 import type { Earning } from '@/lib/api/types';
 import { dateRange, money } from '@/lib/format';
 import { paths } from '@/lib/paths';
-import { stageWords } from '../rules/earning-words';
+import { keptFor, stageWords } from '../rules/earning-words';
 import { StageBadge } from './stage-badge';
 
 const amount = (pence: number) => <span className="tabular">{money(pence)}</span>;
@@ -54,6 +54,6 @@ export const earningColumns: readonly DataColumn<Earning>[] = [
     id: 'amount',
     heading: 'You earn',
     align: 'end',
-    cell: ({ amount_pence: pence }) => <span className="font-semibold">{amount(pence)}</span>,
+    cell: (earning) => <span className="font-semibold">{amount(keptFor(earning))}</span>,
   },
 ];

@@ -59,6 +59,10 @@ const STAGES: Record<Earning['stage'], StageWords> = {
 export const collectedLabel = ({ status }: Earning) =>
   status === 'awaiting_collection_payment' ? 'Due at pick-up' : 'Paid to you at pick-up';
 
+/** What the host has of it, in pence: nothing of what a lost chargeback took (K9). */
+export const keptFor = ({ amount_pence: amount, kept_pence: kept }: Earning) =>
+  Math.max(0, amount - kept);
+
 export const stageWords = ({ stage }: Earning) => STAGES[stage];
 
 interface AccountWords {

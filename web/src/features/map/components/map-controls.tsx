@@ -15,6 +15,8 @@ interface MapControlsProps {
   search: MapSearch;
 }
 
+const isAsCloseAsItGoes = (engine: MapEngine) => engine.zoom() >= engine.maxZoom;
+
 /** Closer, farther, and whether a move searches. */
 export function MapControls({ engine, startedAt, search }: MapControlsProps) {
   const [follows, setFollows] = useState(true);
@@ -23,9 +25,8 @@ export function MapControls({ engine, startedAt, search }: MapControlsProps) {
   const own = useRef(startedAt);
   const toggle = useRef<HTMLInputElement>(null);
   const { view, viewKey } = search;
-  const isAsCloseAsItGoes = () => engine.zoom() >= engine.maxZoom;
-  const [isClosest, setIsClosest] = useState(isAsCloseAsItGoes);
-  useEffect(() => engine.onShift(() => setIsClosest(isAsCloseAsItGoes())), [engine]);
+  const [isClosest, setIsClosest] = useState(() => isAsCloseAsItGoes(engine));
+  useEffect(() => engine.onShift(() => setIsClosest(isAsCloseAsItGoes(engine))), [engine]);
 
   useEffect(() => {
     if (!view || own.current === viewKey) return;
