@@ -215,8 +215,9 @@ TEST_F(Deposits, K7_only_a_contested_charge_waits_and_what_support_decides_is_pa
   app_.db().move_clock(moved_ += 6min);
   ASSERT_TRUE(app_.becomes("select count(*) from refunds where state = 'completed'", "3"));
   EXPECT_EQ(balance("deposit_held"), 0) << "£60.00 followed to the renter";
-  EXPECT_NE(letter_to(app_, renter_.email, "We have decided about a charge of £100.00").find("We have upheld £40.00 of it"),
-            std::string::npos);
+  EXPECT_NE(
+      letter_to(app_, renter_.email, "We have decided about a charge of £100.00").find("We have upheld £40.00 of it"),
+      std::string::npos);
   EXPECT_NE(letter_to(app_, host_.email, "We have decided about a charge of £100.00").find("Half was old"),
             std::string::npos);
   EXPECT_EQ(app_.db().value("select reason from admin_audit_queue union all select reason from admin_audit"
