@@ -69,9 +69,10 @@ export default function DatePopover(props: DatePopoverProps) {
             initialFocus={false}
             finalFocus={() => button() ?? true}
             onKeyDown={goRound}
+            // What the page keeps clear at its edges, for a header and a bar, this lies above.
             // Browsers bring the day that gets the focus to the window's middle, and the calendar's edge out of it.
             onFocus={() => requestAnimationFrame(showWhole)}
-            className="max-h-[calc(100dvh-1.5rem)] scroll-my-3 overflow-y-auto rounded-lg border bg-surface p-4 short:p-3 text-foreground shadow-lg outline-none max-md:flex max-md:max-h-[85dvh] max-md:flex-col max-md:items-center max-md:rounded-b-none max-md:pb-6"
+            className="max-h-[calc(100dvh-1.5rem)] scroll-mt-3 -scroll-mb-21 short:-scroll-mt-19 overflow-y-auto rounded-lg border bg-surface p-4 short:p-3 text-foreground shadow-lg outline-none max-md:flex max-md:max-h-[85dvh] max-md:flex-col max-md:items-center max-md:rounded-b-none max-md:pb-6"
           >
             <Popover.Title className="short:sr-only pb-2 font-sans text-sm font-medium text-secondary">
               {TITLES[edge]}

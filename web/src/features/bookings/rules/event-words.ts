@@ -58,7 +58,7 @@ const WORDS: Record<BookingEvent['cause'], (event: BookingEvent, names: Names) =
   refund_returned: ({ refund_pence: amount }) =>
     `The refund of ${money(amount ?? 0)} came back to us; we are looking into it`,
   refund_by_bank: ({ refund_pence: amount }) =>
-    `The renter’s bank gave back ${money(amount ?? 0)}, so we did not send it too`,
+    `The bank gave back ${money(amount ?? 0)}, so we did not send it too`,
 };
 
 /** One change of a booking in a sentence. */
