@@ -13,8 +13,8 @@ const sizes = [
   { width: 390, height: 844, isMobile: true, hasTouch: true },
   { width: 1280, height: 800 },
 ];
-const renter = 'hamish.lawson@demo.kerbside.example';
-const host = 'carys.bowen@demo.kerbside.example';
+const renter = 'megan.rowe@demo.kerbside.example';
+const host = 'maya.nash@demo.kerbside.example';
 const quality = 70;
 
 const read = async (page, path) => (await page.request.get(`/api/v1${path}`)).json();
