@@ -153,7 +153,8 @@ std::optional<std::string> sentence_for_change(PaymentOutcome outcome) {
   if (outcome == PaymentOutcome::expired)
     return "This payment was not finished in time, so your booking keeps its dates.";
   if (outcome == PaymentOutcome::refunding)
-    return "Your payment arrived after the new dates had gone. All of it is being refunded, and your booking keeps its "
+    return "Your payment arrived after the new dates had been released. All of it is being refunded, and your booking "
+           "keeps its "
            "dates.";
   return std::nullopt;
 }

@@ -185,8 +185,8 @@ TEST_F(Payments, K3_what_was_paid_while_the_provider_was_away_still_counts_after
 TEST_F(Payments, K7_the_checkout_says_what_could_cost_extra_beside_the_deposit) {
   hold(Trip{vehicle});
   const std::string deposit = app.db().value("select lines->-1->>'description' from sandbox.checkout_sessions");
-  for (const char* words : {"What could cost extra, taken from your deposit: ", "fuel £2.00 a litre", "cleaning £50.00",
-                            "parking or traffic fine an admin fee of £25.00"})
+  for (const char* words : {"What could cost extra, taken from your deposit: ", "£2.00 a litre for missing fuel",
+                            "£50.00 for cleaning", "an admin fee of £25.00 for each parking or traffic fine"})
     EXPECT_NE(deposit.find(words), std::string::npos) << words << "\nin\n" << deposit;
 }
 
