@@ -241,6 +241,38 @@ describe('what happens next', () => {
   );
 });
 
+test('K7 M4 paid at pick-up, both read before the trip who gives the deposit back', () => {
+  const atPickUp = {
+    payment_method: 'pay_on_collection',
+    security_deposit: 50_000,
+    remaining_balance: 58_775,
+  } as const;
+  const { unmount } = openAsRenter(atPickUp);
+  expect(
+    screen.getByText(
+      'Priya S. takes your deposit of £500.00 at pick-up and gives it back after the return, less any charges.',
+    ),
+  ).toBeVisible();
+  unmount();
+  openAsHost({ ...atPickUp, host_earnings: 9_000 });
+  for (const step of [
+    'Collect £587.75 from Tom H. at pick-up, and confirm it here.',
+    'Give Tom H. the deposit of £500.00 back, less any charges.',
+    'We pay the rest of your earnings into your payout account three days after the trip ends.',
+  ])
+    expect(screen.getByText(step)).toBeVisible();
+});
+
+test('K5 who is said not to have come reads until when that can be contested', () => {
+  openAsRenter({
+    booking_status: 'cancelled',
+    actions: [{ action: 'contest_no_show', until: '2026-11-29T10:00:00Z', refunds: [] }],
+  });
+  expect(
+    screen.getByText(/If you were there, tell us by 29 Nov 2026, 10:00, and we will look into it/),
+  ).toBeVisible();
+});
+
 describe('a cancelled booking', () => {
   const cancelled = { booking_status: 'cancelled' } as const;
 

@@ -97,6 +97,8 @@ describe('its renter', () => {
     expect(await screen.findByText(/We decided that £12.00 of it stands/)).toBeVisible();
     expect(screen.getByText(/Only £10.00 of the deposit was left for it/)).toBeVisible();
     expect(screen.getByText('The photo shows two thirds')).toBeVisible();
+    const charges = screen.getByRole('list', { name: 'Charges' });
+    expect(within(charges).getByText('£12.00')).toHaveTextContent('of £18.00');
   });
 
   test('K7 is told when no date is known, and nothing of a trip without a deposit', async () => {
@@ -132,6 +134,8 @@ describe('its renter', () => {
     const told = aMoneyStep({ text: 'Your host holds the deposit of £500.00.' });
     const { user } = open({ held_by: 'host', parts: [], can_confirm: true, told });
     expect(await screen.findByText(told.text)).toBeVisible();
+    expect(screen.getByText('The host has not confirmed yet')).toBeVisible();
+    expect(screen.getByText('You have not confirmed yet')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'I have it back' }));
     expect(await screen.findByText('Confirmed')).toBeVisible();
     expect(sent).toEqual([null]);
