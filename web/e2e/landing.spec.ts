@@ -52,6 +52,8 @@ test('P2.4-01 P2.4-02 D2.8-01 D2.8-06 from the landing page to a town, a vehicle
 
   await page.locator('[data-slot="vehicle-card"]').first().getByRole('link').click();
   const vehicle = page.url();
+  // Down to the host as people read, so that nothing more comes between the finger and the link.
+  await readOn(page);
   await page.getByRole('region', { name: 'Your host' }).getByRole('link').click();
   await expect(page).toHaveURL(/\/host\/[0-9a-f-]{36}$/);
   await expect(page.getByRole('region', { name: 'Host Reviews' })).toBeVisible();
