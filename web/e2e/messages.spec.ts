@@ -50,6 +50,9 @@ test('P2.6-19 P2.7-01 P4-29 P4-33 P2.8-02 N1 N2 a renter asks, the host hears it
   const below = (await name.boundingBox())!.y - (await header.boundingBox())!.height;
   expect(below, 'with whom one talks is not under the header').toBeGreaterThan(0);
   await expectAccessible(host);
+  // Likewise for who comes by the link of an email.
+  await host.goto(host.url());
+  await expectInView(host, 'Is it free on Friday?');
 
   await field(host).fill('It is.\nUntil Sunday.');
   await host.getByRole('button', { name: 'Send' }).click();

@@ -54,7 +54,9 @@ export function useScrollRestoration() {
 
     let stop = () => {};
     if (firstPage && isFreshLoad()) delete known[entry];
-    if (type === NavigationType.Pop) {
+    // A page that is opened anew is at its top, and may itself show what was asked for further down: a conversation.
+    const opensAnew = firstPage && known[entry] === undefined;
+    if (type === NavigationType.Pop && !opensAnew) {
       const top = known[entry] ?? 0;
       stop = holdScroll(() => window.scrollTo(0, top));
     }

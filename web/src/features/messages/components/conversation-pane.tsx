@@ -96,7 +96,7 @@ function Name({ conversation }: { conversation: Conversation }) {
   const isHost = user_type === 'host' && id === conversation.host_id;
   if (!isHost) return name;
   return (
-    <Link to={paths.host(id)} className="inline-block min-h-6 leading-6 hover:underline">
+    <Link to={paths.host(id)} className="block min-h-6 truncate leading-6 hover:underline">
       {name}
     </Link>
   );
@@ -110,7 +110,7 @@ function Subject({ conversation }: { conversation: Conversation }) {
       {vehicle?.is_listed ? (
         <Link
           to={paths.vehicle(vehicle.id)}
-          className="inline-block min-h-6 leading-6 hover:underline"
+          className="block min-h-6 truncate leading-6 hover:underline"
         >
           {name}
         </Link>
