@@ -97,8 +97,7 @@ const std::array told = {
     Told{News::new_dates_gone,
          {"Your money is on its way back",
           "Your payment arrived after the new dates had been released. All of it is being refunded, and your booking "
-          "keeps its "
-          "dates.",
+          "keeps its dates.",
           "high"},
          {}},
     Told{News::dates_gone,

@@ -30,7 +30,7 @@ export function lateFeeText({ lines }: Priced): string {
 }
 
 /** What late changes of the dates cost, in pence. */
-export function lateFee(lines: readonly PriceLine[]): number {
+function lateFee(lines: readonly PriceLine[]): number {
   return lines.find(({ code }) => code === 'date_change_fee')?.amount_pence ?? 0;
 }
 
