@@ -27,8 +27,13 @@ struct App::Parts {
     metrics.watch(house);
   }
 
+  Loop* add_loop(const db::Settings& settings) {
+    loops.push_back(std::make_unique<Loop>(static_cast<int>(loops.size()), settings));
+    return loops.back().get();
+  }
+
   Config config;
-  std::vector<std::unique_ptr<Loop>> loops;
+  std::vector<std::unique_ptr<Loop>> loops;  // those of requests, then the one of jobs
   std::vector<std::thread> threads;
   Pools pools;
   Adapters adapters;
@@ -70,14 +75,13 @@ App::~App() { stop(); }
 
 void App::start(Roles roles) {
   Parts& p = *parts_;
-  std::vector<Loop*> loops;
-  db::Settings settings = p.house.database;
-  if (!roles.serve) settings.lookup_connections = 0;
-  const int count = roles.serve ? p.config.threads : 1;  // jobs live on the first loop
-  for (int i = 0; i < count; ++i) {
-    p.loops.push_back(std::make_unique<Loop>(i, settings));
-    loops.push_back(p.loops.back().get());
-  }
+  std::vector<Loop*> loops, serving;
+  for (int i = 0; roles.serve && i < p.config.threads; ++i) serving.push_back(p.add_loop(p.house.database));
+  // Jobs have a loop and connections of their own: those that wait for one vehicle hold up no request.
+  db::Settings of_jobs = p.house.database;
+  of_jobs.lookup_connections = 0;
+  Loop& jobs_loop = roles.work || serving.empty() ? *p.add_loop(of_jobs) : *serving.front();
+  for (const auto& loop : p.loops) loops.push_back(loop.get());
   if (roles.serve) {
     p.server =
         std::make_unique<http::Server>(p.config, p.house.api, p.house.limiter, p.house.authenticators, &p.house.web,
@@ -86,12 +90,12 @@ void App::start(Roles roles) {
   }
   for (Loop* loop : loops) {
     loop->db.start();
-    if (roles.serve) p.server->run_on(*loop);
     p.house.runner.wake_on_commits_of(*loop);
   }
+  for (Loop* loop : serving) p.server->run_on(*loop);
   p.house.feed.start(loops, roles.serve);
   for (Service* service : p.house.services) service->start(*loops.front());
-  if (roles.work) p.house.runner.start(*loops.front());
+  if (roles.work) p.house.runner.start(jobs_loop);
   for (Loop* loop : loops) p.threads.emplace_back([loop] { loop->run(); });
   wait_for_database(loops);
 }
@@ -100,8 +104,9 @@ void App::stop() {
   Parts& p = *parts_;
   if (p.threads.empty()) return;
   Loop& first = *p.loops.front();
+  Loop& of_jobs = *p.loops.back();
   auto jobs_ended =
-      asio::co_spawn(first.io, p.house.runner.stop(), asio::use_future);  // beside the requests: 20 s in all
+      asio::co_spawn(of_jobs.io, p.house.runner.stop(), asio::use_future);  // beside the requests: 20 s in all
   if (p.server) p.server->stop();
   jobs_ended.get();
   run_on(first, p.house.feed.stop());

@@ -30,6 +30,7 @@ struct Config {
   unsigned short port = 8080;                          // PORT, 0: any free one
   std::string public_url;                              // PUBLIC_URL without final slash, default http://localhost:PORT
   int threads = 1;                                     // THREADS, default: one a core
+  int loops() const { return threads + 1; }            // those that answer requests, and the one of jobs
   int worker_threads = 2;                              // WORKER_THREADS, for blocking work
   bool take_over = false;                              // TAKE_OVER=on: shares the port with the process it replaces
   std::vector<http::Network> trusted_proxies;          // TRUSTED_PROXIES, comma-separated networks

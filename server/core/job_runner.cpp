@@ -11,6 +11,7 @@
 #include <numeric>
 #include <random>
 #include <set>
+#include <stdexcept>
 
 #include "core/changes.hpp"
 #include "core/db/batches.hpp"
@@ -18,7 +19,6 @@
 #include "core/jobs.hpp"
 #include "core/log.hpp"
 #include "core/together.hpp"
-#include "core/utf8.hpp"
 
 namespace kerbside::jobs {
 
@@ -27,7 +27,7 @@ namespace {
 const db::Statement ensure_repeat{"jobs_ensure_repeat", R"(
   insert into jobs (kind, dedupe_key, max_attempts) values ($1, 'repeat:' || $1, 2147483647)
   on conflict (dedupe_key) where state in ('ready', 'running') do update
-    set run_at = least(jobs.run_at, app_now() + make_interval(secs => $2)) where jobs.state = 'ready')"};
+    set run_at = least(jobs.run_at, $2) where jobs.state = 'ready')"};
 
 // Leases are real time: moving the clock in a test must not take running jobs away.
 const db::Statement reap{"jobs_reap", R"(
@@ -73,8 +73,7 @@ const db::Statement done{"jobs_done", R"(
   where id = any (array(select id from held)) returning id, kind, state)"};
 const db::Statement again{"jobs_again", R"(
   update jobs set state = 'ready', attempts = 0, again_at = null,
-    run_at = least(again_at, app_now() + make_interval(secs => $3)),
-    lease_token = null, lease_until = null, last_error = null
+    run_at = least(again_at, $3), lease_token = null, lease_until = null, last_error = null
   where id = $1 and lease_token = $2 and state = 'running' returning state)"};
 const db::Statement failed{"jobs_failed", R"(
   update jobs set state = case when attempts >= max_attempts and again_at is null then 'dead' else 'ready' end,
@@ -135,17 +134,15 @@ void log_failure(const Claimed& claimed, const kerbside::Status& outcome, const 
               {"code", outcome.has_error() ? outcome.error().code : std::string()}});
 }
 
-Task<Status> tidy(Loop& loop, const Job&) {
-  return db::tidy(loop.db, {&tidy_jobs, &changes::tidy_changes, &tidy_idempotency});
-}
+Task<Status> tidy(Loop& loop) { return db::tidy(loop.db, {&tidy_jobs, &changes::tidy_changes, &tidy_idempotency}); }
 
 }  // namespace
 
 struct Runner::State {
-  struct Kind {
+  struct Entry {
     Lane lane = Lane::slow;
+    Schedule schedule;  // of a repeat
     Handler handler;
-    int every_s = 0;  // 0: not a repeat
   };
   using Self = std::shared_ptr<State>;
 
@@ -167,7 +164,7 @@ struct Runner::State {
   std::vector<std::string> kinds_of(Lane lane) const;
 
   Limits limits;
-  std::map<std::string, Kind> kinds;
+  std::map<std::string, Entry> kinds;
   Loop* loop = nullptr;
   std::optional<asio::steady_timer> poll_timer, renew_timer;
   std::set<std::string> leases;  // tokens of what runs here
@@ -183,19 +180,18 @@ Runner::Runner() : Runner(Limits()) {}
 Runner::Runner(Limits limits) : state_(std::make_shared<State>()) { state_->limits = limits; }
 Runner::~Runner() = default;
 
-void Runner::handle(std::string kind, Lane lane, Handler handler) {
-  repeat(std::move(kind), lane, 0, std::move(handler));
+void Runner::add(std::string name, Lane lane, Schedule schedule, Handler handler) {
+  const auto [at, is_new] = state_->kinds.emplace(std::move(name), State::Entry{lane, schedule, std::move(handler)});
+  if (!is_new) throw std::logic_error("two jobs have the name " + at->first);
 }
 
-void Runner::repeat(std::string kind, Lane lane, int every_s, Handler handler) {
-  auto& entry = state_->kinds[std::move(kind)];
-  entry.lane = lane;
-  entry.handler = std::move(handler);
-  entry.every_s = every_s;
+void Runner::repeat(std::string name, Lane lane, Schedule schedule, std::function<Task<Status>(Loop&)> handler) {
+  add(std::move(name), lane, schedule,
+      [handler = std::move(handler)](Loop& loop, const Job&) { return handler(loop); });
 }
 
 void Runner::start(Loop& loop) {
-  repeat("core.tidy", Lane::slow, 3600, &tidy);
+  repeat("core.tidy", Lane::slow, every(std::chrono::hours(1)), &tidy);
   state_->loop = &loop;
   state_->poll_timer.emplace(loop.io);
   state_->renew_timer.emplace(loop.io);
@@ -275,7 +271,8 @@ Task<void> Runner::State::reap_leases(Self self) {
 Task<bool> Runner::State::prepare_repeats(Self self) {
   std::vector<db::Step> steps;
   for (const auto& [kind, entry] : self->kinds) {
-    if (entry.every_s > 0) steps.emplace_back(ensure_repeat, db::Params(kind, entry.every_s));
+    if (entry.schedule.repeats())
+      steps.emplace_back(ensure_repeat, db::Params(kind, entry.schedule.next_after(app_now())));
   }
   const auto written = co_await self->loop->db.write(std::move(steps));
   co_return written.has_value();
@@ -352,17 +349,17 @@ Task<void> Runner::State::acknowledge(Self self, const Claimed& claimed, const k
 // How the job stands now. Jobs that are done at the same moment are noted together: often many are, and one commit is
 // enough for them.
 Task<Result<std::string>> Runner::State::note_end(Self self, const Claimed& claimed, const kerbside::Status& outcome) {
-  const int every_s = self->kinds.at(claimed.kind).every_s;
-  if (outcome.has_value() && every_s == 0)
+  const Schedule schedule = self->kinds.at(claimed.kind).schedule;
+  if (outcome.has_value() && !schedule.repeats())
     co_return co_await self->ends.ask(*self->loop, Ended{claimed.id, claimed.lease_token});
-  auto step = db::Step(again, db::Params(claimed.id, claimed.lease_token, every_s));
+  const Instant now = app_now();
+  const Instant usual_time = schedule.next_after(now);
+  auto step = db::Step(again, db::Params(claimed.id, claimed.lease_token, usual_time));
   if (outcome.has_error()) {
-    std::string message = (outcome.error().code + ": " + outcome.error().message).substr(0, 500);
-    while (!valid_utf8(message)) message.pop_back();  // cut within a character
     double wait_s = self->backoff_s(claimed, outcome.error());
-    // What repeats daily must not miss a day because the network was away for a minute.
-    if (every_s > 0) wait_s = std::min<double>(wait_s, every_s);
-    step = db::Step(failed, db::Params(claimed.id, claimed.lease_token, wait_s, message));
+    // What repeats every minute must not be an hour late because the network was away for a few.
+    if (schedule.repeats()) wait_s = std::min(wait_s, std::chrono::duration<double>(usual_time - now).count());
+    step = db::Step(failed, db::Params(claimed.id, claimed.lease_token, wait_s, in_short(outcome.error())));
   }
   KB_CO_TRY(const auto rows, co_await self->loop->db.write(*step.statement, std::move(step.params)));
   co_return rows.empty() ? lease_lost : rows.value<std::string>();

@@ -1,5 +1,7 @@
 #include "core/jobs.hpp"
 
+#include "core/utf8.hpp"
+
 namespace kerbside::jobs {
 
 namespace {
@@ -37,31 +39,35 @@ const db::Statement revive{"jobs_revive", R"(
     select from jobs live where live.dedupe_key = jobs.dedupe_key and live.state in ('ready', 'running')))",
                            db::Signal::jobs};
 
+}  // namespace
+
 db::Step insert(const std::vector<NewJob>& jobs) {
   std::vector<std::string> kinds, payloads, keys, times, attempts, priorities;
   bool is_due = false;
   for (const NewJob& job : jobs) {
-    kinds.push_back(job.kind);
-    payloads.push_back(job.payload);
-    keys.push_back(job.dedupe_key);
-    times.push_back(job.run_at ? to_iso(*job.run_at) : std::string());
-    attempts.push_back(std::to_string(job.max_attempts));
-    priorities.push_back(std::to_string(job.priority));
-    is_due |= !job.run_at || *job.run_at <= app_now();
+    kinds.push_back(job.kind_);
+    payloads.push_back(job.payload_);
+    keys.push_back(job.dedupe_key_);
+    times.push_back(job.run_at_ ? to_iso(*job.run_at_) : std::string());
+    attempts.push_back(std::to_string(job.max_attempts_));
+    priorities.push_back(std::to_string(job.priority_));
+    is_due |= !job.run_at_ || *job.run_at_ <= app_now();
   }
   const db::Statement& statement = is_due ? insert_due : insert_for_later;
   return db::Step(statement, db::Params(kinds, payloads, keys, times, attempts, priorities));
 }
 
-}  // namespace
-
-db::Step insert(const NewJob& job) { return insert(std::vector<NewJob>(1, job)); }
-
-void enqueue(db::Transaction& tx, const NewJob& job) { enqueue(tx, std::vector<NewJob>(1, job)); }
+void enqueue(db::Transaction& tx, NewJob job) { enqueue(tx, std::vector<NewJob>(1, std::move(job))); }
 
 void enqueue(db::Transaction& tx, const std::vector<NewJob>& jobs) {
   db::Step step = insert(jobs);
   tx.later(*step.statement, std::move(step.params));
+}
+
+Task<Status> enqueue(db::Database& db, std::vector<NewJob> jobs) {
+  std::vector<db::Step> steps(1, insert(jobs));
+  KB_CO_TRY_VOID(co_await db.write(std::move(steps)));
+  co_return Status();
 }
 
 Task<Result<Backlog>> backlog(db::Database& db) {
@@ -72,5 +78,19 @@ Task<Result<Backlog>> backlog(db::Database& db) {
 Task<Result<std::vector<DeadJob>>> dead_jobs(db::Database& db) { return db.list<DeadJob>(read_dead, db::Params()); }
 
 Task<Result<bool>> retry_dead(db::Transaction& tx, std::int64_t id) { return tx.changes_one(revive, db::Params(id)); }
+
+std::string in_short(const Error& error) {
+  std::string text = (error.code + ": " + error.message).substr(0, 500);
+  while (!valid_utf8(text)) text.pop_back();  // cut within a character
+  return text;
+}
+
+Instant Schedule::next_after(Instant now) const {
+  if (!daily_at) return now + every;
+  // A minute ahead: what runs now was due at this time by the database's clock, which may be a little before ours.
+  const LocalTime from = to_london(now) + std::chrono::minutes(1);
+  const Date day = *daily_at > from.time() ? from.date() : from.date() + std::chrono::days(1);
+  return from_london(LocalTime(day, *daily_at)).value();
+}
 
 }  // namespace kerbside::jobs

@@ -1,22 +1,45 @@
 // Work for later: rows of `jobs`, written in the transaction of the fact that causes them (the outbox).
 // Workers take due rows with SKIP LOCKED and a lease token, retry with backoff and park the hopeless as `dead`.
+//
+// A job is declared once, where its handler is:
+//   inline constexpr jobs::JobKind<RefundJob> refund_job{"payment_refund", jobs::Lane::money};
+//   jobs::enqueue(tx, refund_job(RefundJob{id}, id.str()));         // in the transaction that causes it
+//   runner.handle(refund_job, *this, &Payments::send_refund);       // Task<Status> send_refund(Loop&, const
+//   RefundJob&) runner.repeat("payments_sweep", jobs::Lane::money, jobs::every(5min), *this, &Payments::sweep);
 #pragma once
 #include <boost/describe.hpp>
 
 #include <array>
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <string>
-#include <string_view>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
+#include "core/json/read.hpp"
+#include "core/json/write.hpp"
 #include "core/loop.hpp"
 #include "core/time.hpp"
 
 namespace kerbside::jobs {
 
+// What waits for another company must not hold up what waits for a different one: each lane has its own share of the
+// handlers that run at a time.
+enum class Lane : std::uint8_t {
+  money,     // payments, refunds, the ends of holds
+  mail,      // letters
+  slow,      // tidying, exports: nobody waits for them
+  pictures,  // each takes a processor for half a second
+  records,   // looks at what the authorities know of a vehicle
+  push       // tells browsers, by way of their makers
+};
+inline constexpr std::size_t lanes = 6;
+
+// A job that is being run.
 struct Job {
   std::int64_t id = 0;
   std::string kind;
@@ -24,23 +47,59 @@ struct Job {
   int attempts = 0;     // this one included
 };
 
-// What a use case adds to its transaction. dedupe_key: at most one live (ready or running) job with that key. Asked for
-// again while it waits, it keeps its payload and runs at the earlier of the two times; asked for again while it runs,
-// it runs once more afterwards. So a job with a key must read the state it works on when it runs. Empty: none.
-struct NewJob {
-  NewJob(std::string job_kind, std::string json_payload)
-      : kind(std::move(job_kind)), payload(std::move(json_payload)) {}
-  std::string kind;
-  std::string payload;
-  std::string dedupe_key{};
-  std::optional<Instant> run_at{};  // now when absent
-  int max_attempts = 12;
-  int priority = 0;  // 1: goes first within its lane, for somebody sits and waits for it
+template <class Payload>
+struct JobKind;
+
+// What a use case adds to its transaction; made by its JobKind.
+class NewJob {
+ public:
+  // Runs it then instead of now.
+  NewJob at(Instant when) && {
+    run_at_ = when;
+    return std::move(*this);
+  }
+  // Goes first within its lane, for somebody sits and waits for it.
+  NewJob first() && {
+    priority_ = 1;
+    return std::move(*this);
+  }
+
+ private:
+  NewJob() = default;
+  template <class Payload>
+  friend struct JobKind;
+  friend db::Step insert(const std::vector<NewJob>& jobs);
+
+  std::string kind_, payload_, dedupe_key_;
+  std::optional<Instant> run_at_;
+  int max_attempts_ = 0, priority_ = 0;
 };
-db::Step insert(const NewJob& job);  // for Database::write
+
+// One kind of job. What enqueues it and what handles it name this declaration, so that both speak of the same payload.
+template <class Payload>
+struct JobKind {
+  const char* name;  // as the rows of `jobs` have it: it must not change while such jobs wait
+  Lane lane;
+  int max_attempts = 12;
+
+  // A job that is due now. `key`: at most one live (ready or running) job of this kind with that key. Asked for again
+  // while it waits, it keeps its payload and runs at the earlier of the two times; asked for again while it runs, it
+  // runs once more afterwards. So a job with a key must read the state it works on when it runs. Empty: no key.
+  NewJob operator()(const Payload& payload, const std::string& key = {}) const {
+    NewJob job;
+    job.kind_ = name;
+    json::write(job.payload_, payload);
+    if (!key.empty()) job.dedupe_key_ = job.kind_ + ":" + key;
+    job.max_attempts_ = max_attempts;
+    return job;
+  }
+};
+
+db::Step insert(const std::vector<NewJob>& jobs);  // for Database::write
 // Travel with the transaction's next statement or its COMMIT. Of several no two have the same key.
-void enqueue(db::Transaction& tx, const NewJob& job);
+void enqueue(db::Transaction& tx, NewJob job);
 void enqueue(db::Transaction& tx, const std::vector<NewJob>& jobs);
+Task<Status> enqueue(db::Database& db, std::vector<NewJob> jobs);  // in a transaction of their own
 
 // How the queue stands, over all processes.
 struct Backlog {
@@ -64,22 +123,30 @@ Task<Result<std::vector<DeadJob>>> dead_jobs(db::Database& db);  // the oldest f
 // its key already.
 Task<Result<bool>> retry_dead(db::Transaction& tx, std::int64_t id);
 
-// What waits for another company must not hold up what waits for a different one: each lane has its own share of the
-// handlers that run at a time.
-enum class Lane : std::uint8_t {
-  money,     // payments, refunds, the ends of holds
-  mail,      // letters
-  slow,      // tidying, exports: nobody waits for them
-  pictures,  // each takes a processor for half a second
-  records,   // looks at what the authorities know of a vehicle
-  push       // tells browsers, by way of their makers
+// When something repeats: so long after its last run, or each day at a time of London's clock.
+struct Schedule {
+  std::chrono::seconds every{};
+  std::optional<TimeOfDay> daily_at{};
+
+  bool repeats() const { return every.count() > 0 || daily_at; }
+  // Called when a run ends. Returns when the next one is due.
+  Instant next_after(Instant now) const;
 };
-inline constexpr std::size_t lanes = 6;
+constexpr Schedule every(std::chrono::seconds period) { return Schedule{period}; }
+// Does not compile for the hour from one, which London's clock skips in spring and shows twice in autumn.
+consteval Schedule daily_at(int hour, int minute = 0) {
+  if (hour == 1) throw "clock changes skip and repeat this hour";
+  return Schedule{{}, TimeOfDay(std::chrono::hours(hour) + std::chrono::minutes(minute))};
+}
+
+// "code: sentence" of at most 500 bytes, as it is kept with what failed.
+std::string in_short(const Error& error);
 
 // A handler must be idempotent: a job may run again after a crash or a lease overrun. An error means: again later.
 using Handler = std::function<Task<Status>(Loop&, const Job&)>;
 
 // One per process, on one loop. What a failed job waits: 2^attempts seconds with jitter, an hour at most.
+// Two jobs or repeats of one name throw std::logic_error: the program does not start.
 class Runner {
  public:
   struct Limits {
@@ -92,10 +159,26 @@ class Runner {
   ~Runner();
   Runner(const Runner&) = delete;
 
-  void handle(std::string kind, Lane lane, Handler handler);
-  // Repeats kind every `every_s` seconds through one row for all processes (sweeps); never dead. One that failed runs
-  // again after what any failed job waits, or at its usual time when that is earlier.
-  void repeat(std::string kind, Lane lane, int every_s, Handler handler);
+  // `handler`: Task<Status>(Loop&, const Payload&), or with a const Job& after it for who wants its id or attempts.
+  template <class Payload, class F>
+  void handle(const JobKind<Payload>& kind, F handler) {
+    add(kind.name, kind.lane, Schedule(),
+        [kept = std::make_shared<const F>(std::move(handler))](Loop& loop, const Job& job) {
+          return read_and_run<Payload, F>(*kept, loop, job);
+        });
+  }
+  template <class Payload, class T, class Method>
+  void handle(const JobKind<Payload>& kind, T& it, Method method) {
+    handle(kind, [&it, method](auto&&... a) -> decltype((it.*method)(a...)) { return (it.*method)(a...); });
+  }
+  // Repeats through one row for all processes (sweeps), the first time at once; never dead. One that failed runs again
+  // after what any failed job waits, or at its usual time when that is earlier.
+  void repeat(std::string name, Lane lane, Schedule schedule, std::function<Task<Status>(Loop&)> handler);
+  template <class T, class Method>
+  void repeat(std::string name, Lane lane, Schedule schedule, T& it, Method method) {
+    repeat(std::move(name), lane, schedule, [&it, method](Loop& loop) { return (it.*method)(loop); });
+  }
+
   // Starts polling; also tidies up (old jobs, changes and idempotency keys) once an hour.
   void start(Loop& loop);
   void wake_on_commits_of(Loop& loop);  // before that loop runs; start() does it for its own
@@ -103,6 +186,17 @@ class Runner {
   void wake();                          // safe from any thread
 
  private:
+  template <class Payload, class F>
+  static Task<Status> read_and_run(const F& handler, Loop& loop, const Job& job) {
+    KB_CO_TRY(const auto value, json::parse(job.payload));
+    KB_CO_TRY(const Payload payload, json::read<Payload>(value));
+    if constexpr (std::is_invocable_v<const F&, Loop&, const Payload&, const Job&>)
+      co_return co_await handler(loop, payload, job);
+    else
+      co_return co_await handler(loop, payload);
+  }
+  void add(std::string name, Lane lane, Schedule schedule, Handler handler);
+
   struct State;
   std::shared_ptr<State> state_;
 };

@@ -88,8 +88,8 @@ void Accounts::register_jobs(jobs::Runner& runner) {
   register_session_jobs(runner);
   Recovery::register_jobs(runner);
   letters_.register_jobs(runner);
-  runner.repeat("sign_ins_tidy", jobs::Lane::slow, 3600,
-                [](Loop& loop, const jobs::Job&) { return forget_old_failures(loop.db); });
+  runner.repeat("sign_ins_tidy", jobs::Lane::slow, jobs::every(std::chrono::hours(1)),
+                [](Loop& loop) { return forget_old_failures(loop.db); });
 }
 
 Task<Result<std::optional<Opened>>> Accounts::sign_up(Loop& loop, audit::Client client, SignUp in,

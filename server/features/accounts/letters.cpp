@@ -7,14 +7,7 @@
 namespace kerbside::accounts {
 namespace {
 
-constexpr const char* job_kind = "account_letter";
-
-struct Payload {
-  LetterKind letter{};
-  std::optional<UserId> user_id;
-  std::optional<std::string> link_id, open;
-};
-BOOST_DESCRIBE_STRUCT(Payload, (), (letter, user_id, link_id, open))
+constexpr auto letter_kind = mail::letter_kind<LetterJob>("account_letter");
 
 struct Reader {
   std::string email, first_name;
@@ -118,7 +111,7 @@ Text erasure_waits(const std::string& url) {
               mail::Action{"Reopen my account", url}};
 }
 
-Text text_of(const Payload& payload, const Reader& reader, const mail::Post& post, const LinkValues& link) {
+Text text_of(const LetterJob& payload, const Reader& reader, const mail::Post& post, const LinkValues& link) {
   const std::string& site = post.public_url;
   switch (payload.letter) {
     case LetterKind::welcome:
@@ -161,29 +154,23 @@ Purpose purpose_of(LetterKind kind) {
 }  // namespace
 
 jobs::NewJob letter_to_user(LetterKind kind, UserId user_id) {
-  Payload payload;
+  LetterJob payload;
   payload.letter = kind;
   payload.user_id = user_id;
-  return mail::letter_job(job_kind, payload, {});
+  return letter_kind(payload);
 }
 
 jobs::NewJob letter_with_link(LetterKind kind, const std::string& link_id, std::string open) {
-  Payload payload;
+  LetterJob payload;
   payload.letter = kind;
   payload.link_id = link_id;
   if (!open.empty()) payload.open = std::move(open);
-  jobs::NewJob job = mail::letter_job(job_kind, payload, {});
-  job.priority = 1;  // its reader sits and waits for it
-  return job;
+  return letter_kind(payload).first();
 }
 
-void Letters::register_jobs(jobs::Runner& runner) {
-  runner.handle(job_kind, jobs::Lane::mail, [this](Loop& loop, const jobs::Job& job) { return send(loop, job); });
-}
+void Letters::register_jobs(jobs::Runner& runner) { runner.handle(letter_kind, *this, &Letters::send); }
 
-Task<Status> Letters::send(Loop& loop, const jobs::Job& job) const {
-  KB_CO_TRY(const auto value, json::parse(job.payload));
-  KB_CO_TRY(const auto payload, json::read<Payload>(value));
+Task<Status> Letters::send(Loop& loop, const LetterJob& payload, const jobs::Job& job) const {
   const db::Statement& reader_of = payload.link_id ? reader_of_link_sql : reader_sql;
   const std::string id = payload.link_id ? *payload.link_id : payload.user_id.value().str();
   KB_CO_TRY(const auto reader, co_await loop.db.find<Reader>(reader_of, db::Params(id)));

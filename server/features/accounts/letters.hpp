@@ -29,13 +29,21 @@ jobs::NewJob letter_to_user(LetterKind kind, UserId user_id);
 // account that is closed, what is still to be settled, in words.
 jobs::NewJob letter_with_link(LetterKind kind, const std::string& link_id, std::string open = {});
 
+// One letter: to a user, or with a link to whoever it belongs to.
+struct LetterJob {
+  LetterKind letter{};
+  std::optional<UserId> user_id;
+  std::optional<std::string> link_id, open;
+};
+BOOST_DESCRIBE_STRUCT(LetterJob, (), (letter, user_id, link_id, open))
+
 class Letters {
  public:
   Letters(const mail::Post& post, const Links& links) : post_(post), links_(links) {}
   void register_jobs(jobs::Runner& runner);
 
  private:
-  Task<Status> send(Loop& loop, const jobs::Job& job) const;
+  Task<Status> send(Loop& loop, const LetterJob& payload, const jobs::Job& job) const;
 
   const mail::Post& post_;
   const Links& links_;

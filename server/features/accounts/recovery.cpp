@@ -87,9 +87,8 @@ Task<Result<bool>> make_link(db::Transaction& tx, Asking asking, WantedLink want
   if (!is_new) co_return false;
   const std::string link_id = crypto::uuid4();
   db::Step link = links->make_for_email(wanted.purpose, link_id, wanted.email);
-  const jobs::NewJob letter = letter_with_link(wanted.letter, link_id);
   tx.later(*link.statement, std::move(link.params));
-  jobs::enqueue(tx, letter);
+  jobs::enqueue(tx, letter_with_link(wanted.letter, link_id));
   co_return true;
 }
 
@@ -115,8 +114,7 @@ Task<Result<UserId>> set_password(db::Transaction& tx, LinkValues link, std::str
   KB_CO_TRY_VOID(co_await store::replace_password(tx, next));
   KB_CO_TRY(const auto owner, co_await tx.run(confirm_sql, db::Params(used->user_id)));
   KB_CO_TRY_VOID(co_await guard->forget_email(tx, owner.row<Owner>(0).email));
-  const jobs::NewJob notice = letter_to_user(LetterKind::password_changed, used->user_id);
-  jobs::enqueue(tx, notice);
+  jobs::enqueue(tx, letter_to_user(LetterKind::password_changed, used->user_id));
   co_return used->user_id;
 }
 
@@ -129,9 +127,8 @@ Task<Result<Proof>> prove_address(db::Transaction& tx, LinkValues link) {
   Proof proof;
   KB_CO_TRY(auto used, co_await Links::use(tx, Purpose::confirm_email, link));
   if (used) {
-    const jobs::NewJob welcome = letter_to_user(LetterKind::welcome, used->user_id);
     KB_CO_TRY_VOID(co_await tx.run(confirm_sql, db::Params(used->user_id)));
-    jobs::enqueue(tx, welcome);
+    jobs::enqueue(tx, letter_to_user(LetterKind::welcome, used->user_id));
   } else {
     KB_CO_TRY(used, co_await Links::use(tx, Purpose::change_email, link));
     if (!used) co_return invalid_link("Invalid link");
@@ -155,7 +152,7 @@ Recovery::Recovery(std::string secret, std::vector<Rate> rates, std::string bran
       guard_(guard) {}
 
 void Recovery::register_jobs(jobs::Runner& runner) {
-  runner.repeat("links_tidy", jobs::Lane::slow, 3600, [](Loop& loop, const jobs::Job&) -> Task<Status> {
+  runner.repeat("links_tidy", jobs::Lane::slow, jobs::every(std::chrono::hours(1)), [](Loop& loop) -> Task<Status> {
     KB_CO_TRY_VOID(co_await db::tidy(loop.db, {&tidy_sql}));
     auto forgotten = co_await Links::forget_old(loop.db);
     co_return forgotten;

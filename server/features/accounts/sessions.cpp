@@ -81,8 +81,8 @@ Task<Result<std::vector<OpenSession>>> open_sessions(Loop& loop, std::vector<Ses
 }
 
 void register_session_jobs(jobs::Runner& runner) {
-  runner.repeat("sessions_tidy", jobs::Lane::slow, 3600,
-                [](Loop& loop, const jobs::Job&) { return store::forget_ended_sessions(loop.db); });
+  runner.repeat("sessions_tidy", jobs::Lane::slow, jobs::every(std::chrono::hours(1)),
+                [](Loop& loop) { return store::forget_ended_sessions(loop.db); });
 }
 
 Sessions::Sessions(int loops, std::string secret, bool secure)

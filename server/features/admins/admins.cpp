@@ -55,8 +55,8 @@ Admins::Admins(Settings settings, Workers& hashing, const Sealer& sealer)
       cookie_(http::admin_cookie, http::SameSite::strict, settings_.secure_cookies, settings_.secret) {}
 
 void Admins::register_jobs(jobs::Runner& runner) {
-  runner.repeat("admin_sessions_tidy", jobs::Lane::slow, 3600,
-                [](Loop& loop, const jobs::Job&) { return store::forget_ended_sessions(loop.db, session_idle_s); });
+  runner.repeat("admin_sessions_tidy", jobs::Lane::slow, jobs::every(std::chrono::hours(1)),
+                [](Loop& loop) { return store::forget_ended_sessions(loop.db, session_idle_s); });
 }
 
 // The role is read each time: a change of it, or the end of the account, counts from the next request on.

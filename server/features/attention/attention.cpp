@@ -25,6 +25,7 @@ Task<Result<Attention>> everything(Loop& loop, privacy::Privacy& privacy) {
   KB_CO_TRY(all.chargebacks, co_await payouts::held_chargebacks(loop));
   KB_CO_TRY(all.closed_accounts, co_await privacy.closed_and_open(loop));
   KB_CO_TRY(all.dead_jobs, co_await jobs::dead_jobs(loop.db));
+  KB_CO_TRY(all.stuck_things, co_await jobs::stuck_things(loop.db));
   KB_CO_TRY(all.differing_checks, co_await reconcile::differing_checks(loop.db));
   co_return all;
 }

@@ -6,6 +6,7 @@
 
 #include "core/actor.hpp"
 #include "core/jobs.hpp"
+#include "core/sweep.hpp"
 #include "features/payments/payments.hpp"
 #include "features/payouts/payouts.hpp"
 #include "features/privacy/privacy.hpp"
@@ -24,11 +25,12 @@ struct Attention {  // each the oldest first, at most 100
   std::vector<payouts::Chargeback> chargebacks;
   std::vector<privacy::ClosedAndOpen> closed_accounts;
   std::vector<jobs::DeadJob> dead_jobs;
+  std::vector<jobs::StuckThing> stuck_things;  // tried again by themselves: nobody can do more than look for the cause
   std::vector<reconcile::DifferingCheck> differing_checks;  // in the order of their numbers
 };
 BOOST_DESCRIBE_STRUCT(Attention, (),
                       (quarantined_payments, failed_refunds, failed_payouts, chargebacks, closed_accounts, dead_jobs,
-                       differing_checks))
+                       stuck_things, differing_checks))
 
 Task<Result<Attention>> everything(Loop& loop, privacy::Privacy& privacy);
 

@@ -106,7 +106,7 @@ Task<Result<LogState>> verify(db::Database& db, std::string name) {
 }
 
 void register_jobs(jobs::Runner& runner) {
-  runner.repeat("logs_watch", jobs::Lane::slow, 3600, [](Loop& loop, const jobs::Job&) -> Task<Status> {
+  runner.repeat("logs_watch", jobs::Lane::slow, jobs::every(std::chrono::hours(1)), [](Loop& loop) -> Task<Status> {
     KB_CO_TRY_VOID(co_await watch_log(loop, "security_log"));
     auto watched = co_await watch_log(loop, "admin_audit");
     co_return watched;

@@ -93,6 +93,7 @@ class Bookings {
   Task<Result<std::optional<PendingChange>>> pending_change(Loop& loop, BookingId id);
   Task<Result<payments::PaymentRow>> end_change(Loop& loop, DateChangeId change);
   Task<Status> move_what_is_due(Loop& loop);
+  Task<Status> move_on_now(Loop& loop, BookingId id);
   Task<Result<HeldDates>> try_to_hold(Loop& loop, HoldRequest request);
   Task<Result<PaymentStarted>> open_checkout(Loop& loop, HeldDates held);
   Task<Status> let_go(Loop& loop, std::vector<BookingId> holds);

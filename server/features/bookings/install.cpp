@@ -19,7 +19,7 @@ constexpr int earnings_times = 3600;  // so much longer than other answers of th
 Bookings& install(House& house, quotes::Quotes& quotes, payments::Payments& payments) {
   payments.add(house.keep<BookingPayable>(house.config.public_url));
   payments.add(house.keep<ChangePayable>(house.config.public_url));
-  auto& bookings = house.keep<Bookings>(house.config.threads, quotes, payments);
+  auto& bookings = house.keep<Bookings>(house.config.loops(), quotes, payments);
   bookings.register_jobs(house.runner);
   house.open_matters.add(&open_matters);
   register_reminders(house.runner);

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "core/error_payload.hpp"
-#include "core/log.hpp"
+#include "core/sweep.hpp"
 #include "features/audit/audit.hpp"
 #include "features/bookings/bookings.hpp"
 #include "features/bookings/date_change_store.hpp"
@@ -23,7 +23,7 @@ using rules::Ending;
 using rules::Mover;
 using rules::Pence;
 
-constexpr int look_every_s = 60;
+constexpr jobs::Sweep move_sweep{"bookings_move", "booking", "A booking that could not be moved on"};
 
 Error refund_changed(const rules::BookingOption& now) {
   const rules::RefundTier& tier = now.refunds.front();
@@ -175,22 +175,22 @@ Task<Result<Booking>> Bookings::act(Loop& loop, Actor actor, Act act) {
   co_return co_await get(loop, actor, act.id);
 }
 
-// A trip may have begun and ended since somebody looked. One that cannot be moved does not hold up the others.
-Task<Status> Bookings::move_what_is_due(Loop& loop) {
-  KB_CO_TRY(const auto due, co_await store::due(loop.db));
-  for (const BookingId& id : due) {
-    for (bool go_on = true; go_on;) {
-      const auto moved = co_await loop.db.transaction(&move_if_due, id, &trip_ends_);
-      go_on = moved.has_value() && *moved;
-      if (moved.has_error()) log::warn("booking_not_moved", {{"booking_id", id.text()}, {"code", moved.error().code}});
-    }
+// A trip may have begun and ended since somebody looked.
+Task<Status> Bookings::move_on_now(Loop& loop, BookingId id) {
+  for (bool moved = true; moved;) {
+    KB_CO_TRY(moved, co_await loop.db.transaction(&move_if_due, id, &trip_ends_));
   }
   co_return Status();
 }
 
+Task<Status> Bookings::move_what_is_due(Loop& loop) {
+  KB_CO_TRY(const auto due, co_await store::due(loop.db));
+  co_return co_await jobs::each_alone(loop, move_sweep, due, [&](BookingId id) { return move_on_now(loop, id); });
+}
+
 void Bookings::register_jobs(jobs::Runner& runner) {
-  runner.repeat("bookings_move", jobs::Lane::money, look_every_s,
-                [this](Loop& loop, const jobs::Job&) { return move_what_is_due(loop); });
+  runner.repeat(move_sweep.name, jobs::Lane::money, jobs::every(std::chrono::minutes(1)), *this,
+                &Bookings::move_what_is_due);
 }
 
 }  // namespace kerbside::bookings

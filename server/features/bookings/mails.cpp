@@ -1,6 +1,5 @@
 #include "features/bookings/mails.hpp"
 
-#include "core/json/read.hpp"
 #include "features/bookings/letters.hpp"
 #include "features/bookings/standing.hpp"
 #include "features/bookings/view.hpp"
@@ -10,19 +9,9 @@
 
 namespace kerbside::bookings {
 
-inline constexpr const char* job_letter = "booking_letter";
-
-enum class Side : std::uint8_t { renter, host };
-BOOST_DESCRIBE_ENUM(Side, renter, host)
-
-struct LetterJob {
-  BookingId booking_id;
-  Side to{};  // the address is read when the letter is sent
-  About about{};
-};
-BOOST_DESCRIBE_STRUCT(LetterJob, (), (booking_id, to, about))
-
 namespace {
+
+constexpr auto letter_kind = mail::letter_kind<LetterJob>("booking_letter");
 
 // The days in somebody's calendar. A cancellation takes away what the confirmation put there.
 mail::Appointment appointment(const store::BookingRow& b, bool to_host, const mail::Post& post) {
@@ -42,16 +31,10 @@ mail::Appointment appointment(const store::BookingRow& b, bool to_host, const ma
   return a;
 }
 
-jobs::NewJob job_of(const LetterJob& letter, std::optional<Instant> at = std::nullopt) {
-  const std::string key = fmt::format("{}:{}:{}:{}", job_letter, boost::describe::enum_to_string(letter.about, ""),
+jobs::NewJob job_of(const LetterJob& letter, Instant at) {
+  const std::string key = fmt::format("{}:{}:{}", boost::describe::enum_to_string(letter.about, ""),
                                       boost::describe::enum_to_string(letter.to, ""), letter.booking_id.text());
-  jobs::NewJob job = mail::letter_job(job_letter, letter, key);
-  job.run_at = at;
-  return job;
-}
-
-void enqueue(db::Transaction& tx, const LetterJob& letter, std::optional<Instant> at = std::nullopt) {
-  jobs::enqueue(tx, job_of(letter, at));
+  return letter_kind(letter, key).at(at);
 }
 
 // When the host hears of changed dates that may not be the last; nothing: now.
@@ -69,28 +52,22 @@ bool is_for_renter_alone(About about) {
 }
 
 void enqueue_letters(db::Transaction& tx, BookingId booking_id, About about) {
-  enqueue(tx, LetterJob{booking_id, Side::renter, about});
-  std::optional<Instant> at;
-  if (about == About::dates_changed) at = app_now() + rules::quiet_before_mail;
-  if (!is_for_renter_alone(about)) enqueue(tx, LetterJob{booking_id, Side::host, about}, at);
+  const Instant now = app_now();
+  jobs::enqueue(tx, job_of(LetterJob{booking_id, Side::renter, about}, now));
+  const Instant at = about == About::dates_changed ? now + rules::quiet_before_mail : now;
+  if (!is_for_renter_alone(about)) jobs::enqueue(tx, job_of(LetterJob{booking_id, Side::host, about}, at));
   if (about == About::requested)
-    enqueue(tx, LetterJob{booking_id, Side::host, About::reminder}, app_now() + rules::remind_after);
+    jobs::enqueue(tx, job_of(LetterJob{booking_id, Side::host, About::reminder}, now + rules::remind_after));
 }
 
-void BookingMails::register_jobs(jobs::Runner& runner) {
-  runner.handle(job_letter, jobs::Lane::mail, [this](Loop& loop, const jobs::Job& job) { return send(loop, job); });
-}
+void BookingMails::register_jobs(jobs::Runner& runner) { runner.handle(letter_kind, *this, &BookingMails::send); }
 
-Task<Status> BookingMails::send(Loop& loop, const jobs::Job& job) {
-  KB_CO_TRY(const auto value, json::parse(job.payload));
-  KB_CO_TRY(const auto payload, json::read<LetterJob>(value));
+Task<Status> BookingMails::send(Loop& loop, const LetterJob& payload, const jobs::Job& job) {
   KB_CO_TRY(const auto booking, co_await store::find_any(loop.db, payload.booking_id));
   if (!booking) co_return Status();
   KB_CO_TRY(const auto history, co_await store::summary_of(loop.db, payload.booking_id));
   if (const auto at = later_than(payload, history)) {
-    const std::vector<db::Step> steps(1, jobs::insert(job_of(payload, at)));
-    KB_CO_TRY_VOID(co_await loop.db.write(steps));
-    co_return Status();
+    co_return co_await jobs::enqueue(loop.db, std::vector(1, job_of(payload, *at)));
   }
   const bool to_host = payload.to == Side::host;
   const UserId reader = to_host ? booking->host_user_id : booking->user_id;

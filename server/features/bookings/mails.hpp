@@ -30,6 +30,16 @@ bool is_for_renter_alone(About about);
 
 void enqueue_letters(db::Transaction& tx, BookingId booking_id, About about);  // one to each side whom it concerns
 
+enum class Side : std::uint8_t { renter, host };
+BOOST_DESCRIBE_ENUM(Side, renter, host)
+
+struct LetterJob {
+  BookingId booking_id;
+  Side to{};  // the address is read when the letter is sent
+  About about{};
+};
+BOOST_DESCRIBE_STRUCT(LetterJob, (), (booking_id, to, about))
+
 class BookingMails {
  public:
   BookingMails(const mail::Post& post, notifications::Unsubscribing unsubscribing)
@@ -37,7 +47,7 @@ class BookingMails {
   void register_jobs(jobs::Runner& runner);
 
  private:
-  Task<Status> send(Loop& loop, const jobs::Job& job);
+  Task<Status> send(Loop& loop, const LetterJob& payload, const jobs::Job& job);
   const mail::Post& post_;
   const notifications::Unsubscribing unsubscribing_;
 };

@@ -1,11 +1,12 @@
 #include "features/bookings/tomorrow.hpp"
 
+#include "core/sweep.hpp"
 #include "features/bookings/news.hpp"
 
 namespace kerbside::bookings {
 namespace {
 
-constexpr int remind_every_s = 300;
+constexpr jobs::Sweep reminders{"bookings_tomorrow", "booking", "A reminder of tomorrow’s trip that could not be sent"};
 
 struct Tomorrow {
   BookingId id;
@@ -30,16 +31,16 @@ Task<Result<bool>> remind(db::Transaction& tx, Tomorrow of) {
   co_return true;
 }
 
-Task<Status> remind_all(Loop& loop, const jobs::Job&) {
+Task<Status> remind_all(Loop& loop) {
   KB_CO_TRY(const auto due, co_await loop.db.list<Tomorrow>(tomorrow_sql, db::Params()));
-  for (const Tomorrow& one : due) KB_CO_TRY_VOID(co_await loop.db.transaction(&remind, one));
-  co_return Status();
+  co_return co_await jobs::each_alone(loop, reminders, due,
+                                      [&](const Tomorrow& one) { return loop.db.transaction(&remind, one); });
 }
 
 }  // namespace
 
 void register_reminders(jobs::Runner& runner) {
-  runner.repeat("bookings_tomorrow", jobs::Lane::slow, remind_every_s, &remind_all);
+  runner.repeat(reminders.name, jobs::Lane::slow, jobs::every(std::chrono::minutes(5)), &remind_all);
 }
 
 }  // namespace kerbside::bookings

@@ -209,15 +209,10 @@ Task<Result<Deposit>> Deposits::confirm(Loop& loop, Actor actor, BookingId id) {
   co_return co_await get(loop, actor, id);
 }
 
-// One that cannot be settled does not hold up the others.
 Task<Status> Deposits::settle_uncontested(Loop& loop) {
   KB_CO_TRY(const auto due, co_await store::uncontested(loop.db));
-  for (const ChargeId& id : due) {
-    const auto settled = co_await loop.db.transaction(&settle_if_uncontested, id);
-    if (settled.has_error())
-      log::warn("charge_not_settled", {{"charge_id", id.text()}, {"code", settled.error().code}});
-  }
-  co_return Status();
+  co_return co_await jobs::each_alone(loop, settle_sweep, due,
+                                      [&](ChargeId id) { return loop.db.transaction(&settle_if_uncontested, id); });
 }
 
 }  // namespace kerbside::deposits

@@ -1,6 +1,7 @@
 #include "features/deposits/deposits.hpp"
 
 #include "core/log.hpp"
+#include "core/sweep.hpp"
 #include "features/deposits/news.hpp"
 #include "features/deposits/plan.hpp"
 #include "features/deposits/view.hpp"
@@ -10,7 +11,7 @@
 namespace kerbside::deposits {
 namespace {
 
-constexpr int a_day = 24 * 3600;
+constexpr jobs::Sweep dates_sweep{"deposits_dates", "booking", "A deposit that could not be given its refund dates"};
 
 // The dates are there now, which they were not when the trip ended.
 Task<Result<bool>> give_dates_to(db::Transaction& tx, BookingId id) {
@@ -82,22 +83,15 @@ Task<Status> Deposits::give_dates(Loop& loop) {
   if (rules::working_days_run_out(london_today()))
     log::error("bank_holidays_end", {{"known_until", rules::working_days_known_until().text()}});
   KB_CO_TRY(const auto waiting, co_await store::without_dates(loop.db));
-  for (const BookingId& id : waiting) {
-    const auto given = co_await loop.db.transaction(&give_dates_to, id);
-    if (given.has_error())
-      log::warn("deposit_without_dates", {{"booking_id", id.text()}, {"code", given.error().code}});
-  }
-  co_return Status();
+  co_return co_await jobs::each_alone(loop, dates_sweep, waiting,
+                                      [&](BookingId id) { return loop.db.transaction(&give_dates_to, id); });
 }
 
 void Deposits::register_jobs(jobs::Runner& runner) {
-  constexpr int look_every_s = 60;
-  runner.repeat("deposits_settle", jobs::Lane::money, look_every_s,
-                [this](Loop& loop, const jobs::Job&) { return settle_uncontested(loop); });
-  runner.repeat("deposits_dates", jobs::Lane::slow, a_day,
-                [this](Loop& loop, const jobs::Job&) { return give_dates(loop); });
-  runner.repeat("deposits_photos_tidy", jobs::Lane::slow, a_day,
-                [](Loop& loop, const jobs::Job&) { return store::forget_unused_photos(loop.db); });
+  runner.repeat(settle_sweep.name, jobs::Lane::money, jobs::every(std::chrono::minutes(1)), &settle_uncontested);
+  runner.repeat(dates_sweep.name, jobs::Lane::slow, jobs::daily_at(6), &give_dates);
+  runner.repeat("deposits_photos_tidy", jobs::Lane::slow, jobs::daily_at(3, 20),
+                [](Loop& loop) { return store::forget_unused_photos(loop.db); });
 }
 
 void Deposits::register_files(files::Collection& collection) { collection.add(photos_folder, &store::photos_in_use); }

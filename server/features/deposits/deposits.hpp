@@ -6,6 +6,7 @@
 #include "core/actor.hpp"
 #include "core/jobs.hpp"
 #include "core/loop.hpp"
+#include "core/sweep.hpp"
 #include "core/temporary_file.hpp"
 #include "features/bookings/bookings.hpp"
 #include "features/deposits/types.hpp"
@@ -19,6 +20,8 @@ namespace kerbside::deposits {
 inline constexpr std::size_t most_photos = 8;    // of a charge
 inline constexpr int most_photo_megabytes = 10;  // as it is sent
 inline constexpr std::string_view photos_folder = "private/deposit-photos/";
+
+inline constexpr jobs::Sweep settle_sweep{"deposits_settle", "charge", "A deposit charge that could not be settled"};
 
 class Deposits : public bookings::TripEnd {
  public:
@@ -49,8 +52,8 @@ class Deposits : public bookings::TripEnd {
   void register_files(files::Collection& collection);
 
  private:
-  Task<Status> settle_uncontested(Loop& loop);
-  Task<Status> give_dates(Loop& loop);
+  static Task<Status> settle_uncontested(Loop& loop);
+  static Task<Status> give_dates(Loop& loop);
 
   files::FileStore& files_;
   const files::PrivateLinks& links_;

@@ -1,22 +1,12 @@
 #include "features/deposits/news.hpp"
 
-#include "core/json/read.hpp"
 #include "features/notifications/notifications.hpp"
 
 namespace kerbside::deposits {
 
-inline constexpr const char* job_letter = "deposit_letter";
-
-enum class Side : std::uint8_t { renter, host };
-BOOST_DESCRIBE_ENUM(Side, renter, host)
-
-struct LetterJob {
-  ChargeId charge_id;
-  Side to{};  // the address is read when the letter is sent
-};
-BOOST_DESCRIBE_STRUCT(LetterJob, (), (charge_id, to))
-
 namespace {
+
+constexpr auto letter_kind = mail::letter_kind<LetterJob>("deposit_letter");
 
 using rules::ChargeKind;
 using rules::ChargeState;
@@ -36,11 +26,8 @@ void inform(db::Transaction& tx, UserId user, BookingId booking, std::string tit
 }
 
 void enqueue(db::Transaction& tx, ChargeId charge, Side to, const char* about) {
-  LetterJob letter;
-  letter.charge_id = charge;
-  letter.to = to;
-  const std::string key = std::string(job_letter) + ":" + about + ":" + (to == Side::host ? "host:" : "renter:");
-  jobs::enqueue(tx, mail::letter_job(job_letter, letter, key + charge.str()));
+  const std::string key = std::string(about) + ":" + (to == Side::host ? "host:" : "renter:") + charge.str();
+  jobs::enqueue(tx, letter_kind(LetterJob{charge, to}, key));
 }
 
 std::string words_for(ChargeKind kind) {
@@ -157,13 +144,9 @@ void tell_confirmed(db::Transaction& tx, const store::DepositRow& row, bool by_h
          "The renter has confirmed getting the deposit of " + amount + " back.");
 }
 
-void ChargeMails::register_jobs(jobs::Runner& runner) {
-  runner.handle(job_letter, jobs::Lane::mail, [this](Loop& loop, const jobs::Job& job) { return send(loop, job); });
-}
+void ChargeMails::register_jobs(jobs::Runner& runner) { runner.handle(letter_kind, *this, &ChargeMails::send); }
 
-Task<Status> ChargeMails::send(Loop& loop, const jobs::Job& job) {
-  KB_CO_TRY(const auto value, json::parse(job.payload));
-  KB_CO_TRY(const auto payload, json::read<LetterJob>(value));
+Task<Status> ChargeMails::send(Loop& loop, const LetterJob& payload, const jobs::Job& job) {
   KB_CO_TRY(const auto row, co_await store::letter_about(loop.db, payload.charge_id));
   if (!row) co_return Status();
   const bool to_host = payload.to == Side::host;

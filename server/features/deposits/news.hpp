@@ -17,6 +17,15 @@ void tell(db::Transaction& tx, const store::DepositRow& row, ChargeId charge, ru
 void tell_confirmed(db::Transaction& tx, const store::DepositRow& row, bool by_host);
 
 // The letters: of a charge that was filed, to who may contest it, and of what was decided, to both.
+enum class Side : std::uint8_t { renter, host };
+BOOST_DESCRIBE_ENUM(Side, renter, host)
+
+struct LetterJob {
+  ChargeId charge_id;
+  Side to{};  // the address is read when the letter is sent
+};
+BOOST_DESCRIBE_STRUCT(LetterJob, (), (charge_id, to))
+
 class ChargeMails {
  public:
   ChargeMails(const mail::Post& post, notifications::Unsubscribing unsubscribing)
@@ -24,7 +33,7 @@ class ChargeMails {
   void register_jobs(jobs::Runner& runner);
 
  private:
-  Task<Status> send(Loop& loop, const jobs::Job& job);
+  Task<Status> send(Loop& loop, const LetterJob& payload, const jobs::Job& job);
   const mail::Post& post_;
   const notifications::Unsubscribing unsubscribing_;
 };

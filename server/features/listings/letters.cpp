@@ -80,11 +80,9 @@ void tell(db::Transaction& tx, const store::ListingRow& row, LetterJob payload) 
   notification.priority = payload.news == News::listed ? "normal" : "high";
   notification.action_url = "/host-dashboard?tab=vehicles";
   notifications::add(tx, notification);
-  const std::string key = std::string(letter_kind) + ":" + row.id.str() + ":" +
-                          boost::describe::enum_to_string(payload.news, "") + ":" +
+  const std::string key = row.id.str() + ":" + boost::describe::enum_to_string(payload.news, "") + ":" +
                           (payload.until ? payload.until->text() : "");
-  const jobs::NewJob job = mail::letter_job(letter_kind, payload, key);
-  jobs::enqueue(tx, job);
+  jobs::enqueue(tx, letter_kind(payload, key));
 }
 
 Task<Result<std::optional<Recipient>>> recipient(db::Database& db, VehicleId id) {

@@ -5,8 +5,6 @@
 
 namespace kerbside::listings {
 
-inline constexpr const char* letter_kind = "listing_letter";
-
 struct LetterJob {
   VehicleId vehicle_id;
   rules::RecordNews news{};
@@ -15,6 +13,8 @@ struct LetterJob {
   std::optional<rules::RunsOut> runs_out;  // on that day
 };
 BOOST_DESCRIBE_STRUCT(LetterJob, (), (vehicle_id, news, reasons, until, runs_out))
+
+inline constexpr auto letter_kind = mail::letter_kind<LetterJob>("listing_letter");
 
 struct Recipient {
   std::string email, first_name;

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "core/json/read.hpp"
 #include "core/log.hpp"
 #include "features/listings/letters.hpp"
 #include "features/listings/view.hpp"
@@ -14,15 +13,9 @@ namespace {
 
 using rules::RecordDecision;
 
-constexpr const char* sweep_kind = "listing_record_sweep";
-constexpr const char* look_kind = "listing_record_look";
-constexpr int sweep_every_s = 60, most_at_once = 500;
+constexpr jobs::JobKind<LookJob> look_job{"listing_record_look", jobs::Lane::records, 3};  // the sweep asks again
+constexpr int most_at_once = 500;
 constexpr std::chrono::minutes first_pause{15}, longest_pause{360};
-
-struct LookJob {
-  VehicleId vehicle_id;
-};
-BOOST_DESCRIBE_STRUCT(LookJob, (), (vehicle_id))
 
 // What the authorities answered, before the transaction that uses it.
 struct Answer {
@@ -105,18 +98,6 @@ Task<Result<bool>> give_up(db::Transaction& tx, VehicleId id) {
   co_return true;
 }
 
-Task<Result<bool>> enqueue_looks(db::Transaction& tx, std::vector<VehicleId> ids) {
-  for (const VehicleId& id : ids) {
-    LookJob payload;
-    payload.vehicle_id = id;
-    jobs::NewJob job(look_kind, json::to_string(payload));
-    job.dedupe_key = std::string(look_kind) + ":" + id.str();
-    job.max_attempts = 3;  // the sweep asks again
-    jobs::enqueue(tx, job);
-  }
-  co_return true;
-}
-
 }  // namespace
 
 Task<Result<std::optional<RecordLooks::Seen>>> RecordLooks::look(Loop& loop, VehicleId id, bool tell_host) {
@@ -149,30 +130,25 @@ Task<Result<std::optional<RecordLooks::Seen>>> RecordLooks::look(Loop& loop, Veh
 }
 
 void RecordLooks::register_jobs(jobs::Runner& runner) {
-  runner.repeat(sweep_kind, jobs::Lane::slow, sweep_every_s,
-                [this](Loop& loop, const jobs::Job&) { return sweep(loop); });
-  runner.handle(look_kind, jobs::Lane::records, [this](Loop& loop, const jobs::Job& job) { return run(loop, job); });
-  runner.handle(letter_kind, jobs::Lane::mail, [this](Loop& loop, const jobs::Job& job) { return send(loop, job); });
+  runner.repeat("listing_record_sweep", jobs::Lane::slow, jobs::every(std::chrono::minutes(1)), &sweep);
+  runner.handle(look_job, *this, &RecordLooks::run);
+  runner.handle(letter_kind, *this, &RecordLooks::send);
 }
 
 Task<Status> RecordLooks::sweep(Loop& loop) {
   KB_CO_TRY(const auto ids, co_await store::due_for_a_look(loop.db, most_at_once));
-  if (ids.empty()) co_return Status();
-  KB_CO_TRY_VOID(co_await loop.db.transaction(&enqueue_looks, ids));
-  co_return Status();
+  std::vector<jobs::NewJob> looks;
+  for (const VehicleId& id : ids) looks.push_back(look_job(LookJob{id}, id.str()));
+  co_return looks.empty() ? Status() : co_await jobs::enqueue(loop.db, std::move(looks));
 }
 
-Task<Status> RecordLooks::run(Loop& loop, const jobs::Job& job) {
-  KB_CO_TRY(const auto value, json::parse(job.payload));
-  KB_CO_TRY(const auto payload, json::read<LookJob>(value));
+Task<Status> RecordLooks::run(Loop& loop, const LookJob& payload) {
   const auto seen = co_await look(loop, payload.vehicle_id, true);
   if (seen.has_error() && seen.error().code != "registration_taken") co_return seen.error();
   co_return Status();
 }
 
-Task<Status> RecordLooks::send(Loop& loop, const jobs::Job& job) {
-  KB_CO_TRY(const auto value, json::parse(job.payload));
-  KB_CO_TRY(const auto payload, json::read<LetterJob>(value));
+Task<Status> RecordLooks::send(Loop& loop, const LetterJob& payload, const jobs::Job& job) {
   KB_CO_TRY(const auto to, co_await recipient(loop.db, payload.vehicle_id));
   if (!to) co_return Status();
   co_return co_await post_.send(loop, job, to->email, letter_of(payload, *to, post_.public_url));

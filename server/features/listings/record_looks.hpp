@@ -8,6 +8,13 @@
 
 namespace kerbside::listings {
 
+struct LetterJob;
+
+struct LookJob {
+  VehicleId vehicle_id;
+};
+BOOST_DESCRIBE_STRUCT(LookJob, (), (vehicle_id))
+
 class RecordLooks {
  public:
   // records: as the authorities answer now.
@@ -25,9 +32,9 @@ class RecordLooks {
   bool sample_data() const { return records_.is_sample(); }
 
  private:
-  Task<Status> sweep(Loop& loop);
-  Task<Status> run(Loop& loop, const jobs::Job& job);
-  Task<Status> send(Loop& loop, const jobs::Job& job);
+  static Task<Status> sweep(Loop& loop);
+  Task<Status> run(Loop& loop, const LookJob& payload);
+  Task<Status> send(Loop& loop, const LetterJob& payload, const jobs::Job& job);
 
   vehicle_records::VehicleRecords& records_;
   const mail::Post& post_;

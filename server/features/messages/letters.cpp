@@ -1,6 +1,5 @@
 #include "features/messages/letters.hpp"
 
-#include "core/json/read.hpp"
 #include "features/messages/store.hpp"
 #include "features/messages/view.hpp"
 #include "rules/text.hpp"
@@ -9,18 +8,13 @@ namespace kerbside::messages {
 
 namespace {
 
-constexpr const char* kind = "new_messages_mail";
 constexpr std::chrono::minutes burst{2};  // what comes within it goes along; and who reads by then gets no e-mail
 
 }  // namespace
 
-struct LetterJob {
-  UserId user_id;
-  ConversationId conversation_id;
-};
-BOOST_DESCRIBE_STRUCT(LetterJob, (), (user_id, conversation_id))
-
 namespace {
+
+constexpr auto letter_kind = mail::letter_kind<LetterJob>("new_messages_mail");
 
 // Also "evil.com/pay": a dot between a letter or digit and two letters. "Thanks.See you" is taken for one too.
 bool holds_bare_address(const std::string& message) {
@@ -61,31 +55,21 @@ mail::Letter letter_of(const store::Addressee& to, const Conversation& about, co
 }
 
 jobs::NewJob letter_at(Instant at, UserId to, ConversationId id) {
-  LetterJob payload;
-  payload.user_id = to;
-  payload.conversation_id = id;
-  jobs::NewJob job = mail::letter_job(kind, payload, std::string(kind) + ":" + id.str() + ":" + to.str());
-  job.run_at = at;
-  return job;
+  return letter_kind(LetterJob{to, id}, id.str() + ":" + to.str()).at(at);
 }
 
 }  // namespace
 
 jobs::NewJob letter_later(UserId to, ConversationId id) { return letter_at(app_now() + burst, to, id); }
 
-void Letters::register_jobs(jobs::Runner& runner) {
-  runner.handle(kind, jobs::Lane::mail, [this](Loop& loop, const jobs::Job& job) { return send(loop, job); });
-}
+void Letters::register_jobs(jobs::Runner& runner) { runner.handle(letter_kind, *this, &Letters::send); }
 
-Task<Status> Letters::send(Loop& loop, const jobs::Job& job) const {
-  KB_CO_TRY(const auto value, json::parse(job.payload));
-  KB_CO_TRY(const auto payload, json::read<LetterJob>(value));
+Task<Status> Letters::send(Loop& loop, const LetterJob& payload, const jobs::Job& job) const {
   const auto [user, id] = std::pair(payload.user_id, payload.conversation_id);
   KB_CO_TRY(const auto to, co_await store::addressee(loop.db, user, id));
   if (!to) co_return Status();  // read meanwhile, told already, or gone
   if (to->not_before && *to->not_before > app_now()) {
-    std::vector<db::Step> again(1, jobs::insert(letter_at(*to->not_before, user, id)));
-    KB_CO_TRY_VOID(co_await loop.db.write(std::move(again)));
+    KB_CO_TRY_VOID(co_await jobs::enqueue(loop.db, std::vector(1, letter_at(*to->not_before, user, id))));
     co_return Status();
   }
   KB_CO_TRY(const bool wanted, co_await notifications::wants_mail(loop.db, user, notifications::Topic::message));

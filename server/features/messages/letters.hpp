@@ -10,6 +10,12 @@ namespace kerbside::messages {
 
 jobs::NewJob letter_later(UserId to, ConversationId id);
 
+struct LetterJob {
+  UserId user_id;
+  ConversationId conversation_id;
+};
+BOOST_DESCRIBE_STRUCT(LetterJob, (), (user_id, conversation_id))
+
 class Letters {
  public:
   Letters(const mail::Post& post, notifications::Unsubscribing unsubscribing)
@@ -17,7 +23,7 @@ class Letters {
   void register_jobs(jobs::Runner& runner);
 
  private:
-  Task<Status> send(Loop& loop, const jobs::Job& job) const;
+  Task<Status> send(Loop& loop, const LetterJob& payload, const jobs::Job& job) const;
 
   const mail::Post& post_;
   const notifications::Unsubscribing unsubscribing_;

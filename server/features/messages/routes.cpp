@@ -107,7 +107,7 @@ Task<Result<http::NoContent>> Routes::handle_report(http::Context& ctx, ReportHa
 
 Outlet& install(House& house) {
   house.keep<Letters>(house.ports.post, notifications::Unsubscribing(house.config)).register_jobs(house.runner);
-  auto& sending = house.keep<Sending>(house.config.threads);
+  auto& sending = house.keep<Sending>(house.config.loops());
   house.keep<Routes>(sending).routes(house.api);
   return sending.outlet;
 }

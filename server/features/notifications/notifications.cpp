@@ -65,9 +65,9 @@ void add(db::Transaction& tx, const NewNotification& notification) {
 
 void add(db::Transaction& tx, const std::vector<NewNotification>& notifications) {
   db::Params params = db::arrays_of(notifications);
-  params.add(Pushes::job_kind);
+  params.add(push_job.name);
   params.add(Pushes::wait_s);
-  params.add(Pushes::most_tries);
+  params.add(push_job.max_attempts);
   tx.later(insert_sql, std::move(params));
 }
 

@@ -32,13 +32,6 @@ const db::Statement due_sql{"notifications_push_due", R"(
   from notifications n join push_subscriptions s on s.user_id = n.user_id
   where n.id = $1 and s.session_id = $2 and not n.is_read)"};
 
-struct PushJob {
-  UserId user_id;
-  NotificationId notification_id;
-  SessionId session_id;
-};
-BOOST_DESCRIBE_STRUCT(PushJob, (), (user_id, notification_id, session_id))
-
 struct Due {
   UserId user_id;
   std::string type, title, priority;
@@ -117,13 +110,9 @@ Task<Status> Pushes::unsubscribe(Loop& loop, SessionId session) {
   return loop.db.change(unsubscribe_sql, db::Params(session));
 }
 
-void Pushes::register_jobs(jobs::Runner& runner) {
-  runner.handle(job_kind, jobs::Lane::push, [this](Loop& loop, const jobs::Job& job) { return send(loop, job); });
-}
+void Pushes::register_jobs(jobs::Runner& runner) { runner.handle(push_job, *this, &Pushes::send); }
 
-Task<Status> Pushes::send(Loop& loop, const jobs::Job& job) const {
-  KB_CO_TRY(const auto value, json::parse(job.payload));
-  KB_CO_TRY(const auto payload, json::read<PushJob>(value));
+Task<Status> Pushes::send(Loop& loop, const PushJob& payload, const jobs::Job& job) const {
   KB_CO_TRY(const auto due,
             co_await loop.db.find<Due>(due_sql, db::Params(payload.notification_id, payload.session_id)));
   if (!due) co_return Status();  // read meanwhile, or nobody listens there any more
@@ -131,7 +120,7 @@ Task<Status> Pushes::send(Loop& loop, const jobs::Job& job) const {
   if (!wanted) co_return Status();
   const auto outcome = co_await push_.send(loop, push_of(*due, brand_));
   if (outcome.has_error()) {
-    if (job.attempts < most_tries) co_return outcome.error();
+    if (job.attempts < push_job.max_attempts) co_return outcome.error();
     log::warn("push_given_up", {{"job", job.id}, {"code", outcome.error().code}});
     co_return Status();
   }

@@ -10,15 +10,23 @@
 
 namespace kerbside::notifications {
 
+struct PushJob {
+  UserId user_id;
+  NotificationId notification_id;
+  SessionId session_id;
+};
+BOOST_DESCRIBE_STRUCT(PushJob, (), (user_id, notification_id, session_id))
+
+// notifications::add() writes one for each browser of the notice's reader. Eight tries take two to four minutes; later
+// it is no news any more.
+inline constexpr jobs::JobKind<PushJob> push_job{"push", jobs::Lane::push, 8};
+
 class Pushes {
  public:
   // brand: what a notice of no topic is titled.
   Pushes(push::WebPush& push, std::string brand) : push_(push), brand_(std::move(brand)) {}
 
-  // The jobs that notifications::add() writes, one for each browser of its reader.
-  static constexpr const char* job_kind = "push";
-  static constexpr int wait_s = 5;      // who looks at the site has read it by then
-  static constexpr int most_tries = 8;  // in two to four minutes; later it is no news any more
+  static constexpr int wait_s = 5;  // who looks at the site has read it by then
   void register_jobs(jobs::Runner& runner);
 
   Task<Result<PushState>> state(Loop& loop, SessionId session) const;
@@ -27,7 +35,7 @@ class Pushes {
   static Task<Status> unsubscribe(Loop& loop, SessionId session);
 
  private:
-  Task<Status> send(Loop& loop, const jobs::Job& job) const;
+  Task<Status> send(Loop& loop, const PushJob& payload, const jobs::Job& job) const;
 
   push::WebPush& push_;
   const std::string brand_;

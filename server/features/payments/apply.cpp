@@ -1,7 +1,7 @@
 #include "features/payments/apply.hpp"
 
 #include "core/log.hpp"
-#include "features/payments/payment_jobs.hpp"
+#include "features/payments/jobs.hpp"
 #include "rules/checkout_step.hpp"
 
 namespace kerbside::payments {

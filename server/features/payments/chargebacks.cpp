@@ -4,7 +4,7 @@
 #include "core/log.hpp"
 #include "features/payments/chargeback_store.hpp"
 #include "features/payments/event_store.hpp"
-#include "features/payments/payment_jobs.hpp"
+#include "features/payments/jobs.hpp"
 #include "features/payments/refund_store.hpp"
 #include "features/payments/store.hpp"
 #include "rules/chargeback.hpp"

@@ -1,7 +1,7 @@
 #include "features/payments/event_store.hpp"
 
 #include "core/json/write.hpp"
-#include "features/payments/payment_jobs.hpp"
+#include "features/payments/jobs.hpp"
 
 namespace kerbside::payments::store {
 namespace {

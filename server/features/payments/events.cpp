@@ -3,10 +3,9 @@
 #include <algorithm>
 #include <array>
 
-#include "core/json/value.hpp"
 #include "core/log.hpp"
 #include "features/payments/event_store.hpp"
-#include "features/payments/payment_jobs.hpp"
+#include "features/payments/jobs.hpp"
 #include "features/payments/payments.hpp"
 #include "features/payments/refund_store.hpp"
 #include "features/payments/store.hpp"
@@ -33,7 +32,7 @@ Task<Status> Payments::receive_event(db::Database& db, std::string body, std::st
   co_return Status();
 }
 
-Task<Status> Payments::handle_event(Loop& loop, const jobs::Job& job) {
+Task<Status> Payments::handle_event(Loop& loop, const EventJob& payload) {
   struct Handler {
     std::string_view type;
     Task<Result<bool>> (Payments::*hear)(Loop&, store::StoredEvent);  // false: nobody of ours is meant
@@ -53,8 +52,7 @@ Task<Status> Payments::handle_event(Loop& loop, const jobs::Job& job) {
       {"charge.dispute.funds_withdrawn", &Payments::on_dispute_event},
       {"charge.dispute.funds_reinstated", &Payments::on_dispute_event},
   }};
-  KB_CO_TRY(const auto payload, json::parse(job.payload));
-  KB_CO_TRY(const auto event, co_await store::open_event(loop.db, payload["event_id"].text()));
+  KB_CO_TRY(const auto event, co_await store::open_event(loop.db, payload.event_id));
   if (!event) co_return Status();
   if (const auto listener = listeners_.find(event->type); listener != listeners_.end())
     KB_CO_TRY_VOID(co_await listener->second(loop, event->object_id));
@@ -101,10 +99,9 @@ namespace {
 // What failed until its job gave up, or concerned nobody known, is heard again: a job of it that still waits is kept.
 Task<Status> hear_again(db::Database& db) {
   KB_CO_TRY(const auto unheard, co_await store::unheard_events(db));
-  std::vector<db::Step> steps;
-  for (const std::string& id : unheard) steps.push_back(jobs::insert(event_job(id)));
-  if (!steps.empty()) KB_CO_TRY_VOID(co_await db.write(std::move(steps)));
-  co_return Status();
+  std::vector<jobs::NewJob> hearing;
+  for (const std::string& id : unheard) hearing.push_back(event_job(id));
+  co_return hearing.empty() ? Status() : co_await jobs::enqueue(db, std::move(hearing));
 }
 
 }  // namespace

@@ -4,7 +4,7 @@
 
 #include "core/log.hpp"
 #include "features/payments/apply.hpp"
-#include "features/payments/payment_jobs.hpp"
+#include "features/payments/jobs.hpp"
 #include "features/payments/store.hpp"
 #include "rules/availability.hpp"
 #include "rules/checkout_step.hpp"

@@ -172,6 +172,10 @@ struct ClosedChargeback {
   rules::Pence loss;  // of it, what no refund that waited for the payer makes smaller
 };
 
+struct PaymentJob;
+struct EventJob;
+struct RefundJob;
+
 class Payments {
  public:
   explicit Payments(provider::PaymentProvider& provider) : provider_(provider) {}
@@ -241,12 +245,12 @@ class Payments {
                                             std::optional<provider::CheckoutState> checkout);
   // Nobody waits for this checkout any more. Left open it ends by itself, and what it takes goes back.
   Task<void> expire_unwanted_session(Loop& loop, std::string session_id, PaymentId payment);
-  Task<Status> close_unpaid_job(Loop& loop, const jobs::Job& job);
+  Task<Status> close_unpaid_job(Loop& loop, const PaymentJob& payload);
   Task<Status> release_overdue_hold(Loop& loop, PaymentId id);
-  Task<Status> open_checkout_job(Loop& loop, const jobs::Job& job);
+  Task<Status> open_checkout_job(Loop& loop, const PaymentJob& payload);
   Task<Status> sweep(Loop& loop);
 
-  Task<Status> handle_event(Loop& loop, const jobs::Job& job);
+  Task<Status> handle_event(Loop& loop, const EventJob& payload);
   Task<Result<bool>> on_checkout_event(Loop& loop, store::StoredEvent event);
   Task<Result<bool>> on_refund_event(Loop& loop, store::StoredEvent event);
   Task<Result<bool>> on_dispute_event(Loop& loop, store::StoredEvent event);
@@ -258,7 +262,7 @@ class Payments {
 
   Task<Status> meet_by_bank(Loop& loop, RefundId id);
   static Task<Status> send_due_refunds(Loop& loop);
-  Task<Status> send_refund(Loop& loop, const jobs::Job& job);
+  Task<Status> send_refund(Loop& loop, const RefundJob& payload);
   Task<Result<provider::RefundReading>> read_or_send(Loop& loop, store::RefundRow refund);
   Task<Result<std::optional<provider::RefundReading>>> find_at_provider(Loop& loop, store::RefundRow refund);
   Task<Result<rules::RefundState>> settle_refund(Loop& loop, store::RefundRow refund, provider::RefundReading reading);

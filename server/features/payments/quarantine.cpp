@@ -6,7 +6,7 @@
 #include "core/new_id.hpp"
 #include "features/audit/audit.hpp"
 #include "features/payments/apply.hpp"
-#include "features/payments/payment_jobs.hpp"
+#include "features/payments/jobs.hpp"
 #include "features/payments/refund_store.hpp"
 
 namespace kerbside::payments {

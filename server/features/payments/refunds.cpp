@@ -5,7 +5,7 @@
 #include "core/json/value.hpp"
 #include "core/log.hpp"
 #include "features/audit/audit.hpp"
-#include "features/payments/payment_jobs.hpp"
+#include "features/payments/jobs.hpp"
 #include "features/payments/payments.hpp"
 #include "features/payments/refund_store.hpp"
 #include "features/payments/store.hpp"
@@ -171,9 +171,8 @@ Task<Result<rules::RefundState>> Payments::settle_refund(Loop& loop, store::Refu
   co_return step.state;
 }
 
-Task<Status> Payments::send_refund(Loop& loop, const jobs::Job& job) {
-  KB_CO_TRY(const auto payload, json::parse(job.payload));
-  KB_CO_TRY(const auto id, RefundId::parse(payload["refund_id"].text()));
+Task<Status> Payments::send_refund(Loop& loop, const RefundJob& payload) {
+  const RefundId id = payload.refund_id;
   KB_CO_TRY_VOID(co_await meet_by_bank(loop, id));
   KB_CO_TRY(const auto refund, co_await loop.db.transaction(&store::begin_refund, id));
   if (!refund) co_return Status();  // ended already, or held: the end of a chargeback asks again

@@ -1,18 +1,12 @@
 #include "features/payouts/letters.hpp"
 
-#include "core/json/read.hpp"
 #include "features/notifications/notifications.hpp"
 
 namespace kerbside::payouts {
 
-struct PayoutLetter {
-  PayoutId payout_id;
-};
-BOOST_DESCRIBE_STRUCT(PayoutLetter, (), (payout_id))
-
 namespace {
 
-constexpr const char* letter_kind = "payout_letter";
+constexpr auto letter_kind = mail::letter_kind<PayoutLetter>("payout_letter");
 constexpr const char* earnings_tab = "/host-dashboard?tab=earnings";
 
 constexpr const char* payment_info_tab = "/host-dashboard?tab=payment-info";
@@ -59,11 +53,7 @@ void inform(db::Transaction& tx, UserId host, std::string title, std::string mes
   notifications::add(tx, note);
 }
 
-void enqueue_letter(db::Transaction& tx, PayoutId id) {
-  PayoutLetter payload;
-  payload.payout_id = id;
-  jobs::enqueue(tx, mail::letter_job(letter_kind, payload, "payout_letter:" + id.str()));
-}
+void enqueue_letter(db::Transaction& tx, PayoutId id) { jobs::enqueue(tx, letter_kind(PayoutLetter{id}, id.str())); }
 
 }  // namespace
 
@@ -89,13 +79,9 @@ void tell_kept(db::Transaction& tx, UserId host, BookingId booking, rules::Pence
          "/bookings/" + booking.str());
 }
 
-void Letters::register_jobs(jobs::Runner& runner) {
-  runner.handle(letter_kind, jobs::Lane::mail, [this](Loop& loop, const jobs::Job& job) { return send(loop, job); });
-}
+void Letters::register_jobs(jobs::Runner& runner) { runner.handle(letter_kind, *this, &Letters::send); }
 
-Task<Status> Letters::send(Loop& loop, const jobs::Job& job) {
-  KB_CO_TRY(const auto value, json::parse(job.payload));
-  KB_CO_TRY(const auto payload, json::read<PayoutLetter>(value));
+Task<Status> Letters::send(Loop& loop, const PayoutLetter& payload, const jobs::Job& job) {
   KB_CO_TRY(const auto payout, co_await store::find_payout(loop.db, payload.payout_id));
   if (!payout) co_return Status();
   KB_CO_TRY(const auto host, co_await store::host(loop.db, payout->host_user_id));

@@ -13,6 +13,11 @@ void tell_account_not_ready(db::Transaction& tx,
 // A notification alone: a chargeback was lost, and the rest of the host's earnings of that booking is kept.
 void tell_kept(db::Transaction& tx, UserId host, BookingId booking, rules::Pence kept);
 
+struct PayoutLetter {
+  PayoutId payout_id;
+};
+BOOST_DESCRIBE_STRUCT(PayoutLetter, (), (payout_id))
+
 class Letters {
  public:
   Letters(const mail::Post& post, notifications::Unsubscribing unsubscribing)
@@ -20,7 +25,7 @@ class Letters {
   void register_jobs(jobs::Runner& runner);
 
  private:
-  Task<Status> send(Loop& loop, const jobs::Job& job);
+  Task<Status> send(Loop& loop, const PayoutLetter& payload, const jobs::Job& job);
   const mail::Post& post_;
   const notifications::Unsubscribing unsubscribing_;
 };

@@ -33,6 +33,11 @@ struct PayoutRetry {
   std::string client_ip;  // of the admin
 };
 
+struct PayoutJob {
+  PayoutId payout_id;
+};
+BOOST_DESCRIBE_STRUCT(PayoutJob, (), (payout_id))
+
 class Payouts {
  public:
   Payouts(provider::PayoutProvider& provider, std::string public_url)
@@ -62,7 +67,7 @@ class Payouts {
   Task<Result<rules::PayoutAccountState>> read_account(Loop& loop, std::string account_id);
   static Task<Status> complete_all(Loop& loop);
   static Task<Status> release_due(Loop& loop);
-  Task<Status> send(Loop& loop, const jobs::Job& job);
+  Task<Status> send(Loop& loop, const PayoutJob& payload);
   Task<Result<provider::TransferReading>> transfer(Loop& loop, const store::PayoutRow& payout);
   Task<Result<std::optional<provider::TransferReading>>> find_at_provider(Loop& loop, const store::PayoutRow& payout);
   Task<Status> give_up(Loop& loop, const store::PayoutRow& payout, std::string refusal);

@@ -1,9 +1,8 @@
 // How earnings reach their hosts (trust.md 1.2, 3.4). Whether something may be sent is decided, and written, in one
 // transaction under the booking's lock, which a chargeback takes too: held or sent, never both. Sending is repeated
 // with the same key until the provider has answered, and after 20 hours looked for first (K8).
-#include "core/json/read.hpp"
-#include "core/json/write.hpp"
 #include "core/log.hpp"
+#include "core/sweep.hpp"
 #include "features/audit/audit.hpp"
 #include "features/payouts/letters.hpp"
 #include "features/payouts/payouts.hpp"
@@ -12,28 +11,15 @@
 
 namespace kerbside::payouts {
 
-struct PayoutJob {
-  PayoutId payout_id;
-};
-BOOST_DESCRIBE_STRUCT(PayoutJob, (), (payout_id))
-
 namespace {
 
-constexpr const char* job_send = "payout_send";
-constexpr int look_every_s = 60;
-constexpr int complete_every_s = 3600;
-constexpr int send_attempts = 200;  // about eight days
+constexpr jobs::JobKind<PayoutJob> send_job{"payout_send", jobs::Lane::money, 200};  // about eight days
+constexpr jobs::Sweep release_sweep{"payouts_release", "booking", "A payout that could not be decided"};
+constexpr std::chrono::minutes look_every{1};
 
 std::string group_of(const store::PayoutRow& payout) { return "booking_" + payout.booking_id.str(); }
 
-void enqueue(db::Transaction& tx, PayoutId id) {
-  PayoutJob payload;
-  payload.payout_id = id;
-  jobs::NewJob job(job_send, json::to_string(payload));
-  job.dedupe_key = "payout_send:" + id.str();
-  job.max_attempts = send_attempts;
-  jobs::enqueue(tx, job);
-}
+void enqueue(db::Transaction& tx, PayoutId id) { jobs::enqueue(tx, send_job(PayoutJob{id}, id.str())); }
 
 Task<Result<bool>> release(db::Transaction& tx, BookingId booking) {
   KB_CO_TRY(const auto earning, co_await store::lock_earning(tx, booking));
@@ -137,15 +123,10 @@ provider::TransferCommand command_for(const store::PayoutRow& payout) {
 
 }  // namespace
 
-// One that cannot be decided does not hold up the others.
 Task<Status> Payouts::release_due(Loop& loop) {
   KB_CO_TRY(const auto due, co_await store::payable(loop.db));
-  for (const BookingId& id : due) {
-    const auto released = co_await loop.db.transaction(&release, id);
-    if (released.has_error())
-      log::warn("payout_not_decided", {{"booking_id", id.text()}, {"code", released.error().code}});
-  }
-  co_return Status();
+  co_return co_await jobs::each_alone(loop, release_sweep, due,
+                                      [&](BookingId id) { return loop.db.transaction(&release, id); });
 }
 
 Task<Result<std::optional<provider::TransferReading>>> Payouts::find_at_provider(Loop& loop,
@@ -193,9 +174,7 @@ Task<Status> Payouts::give_up(Loop& loop, const store::PayoutRow& payout, std::s
   co_return Status();
 }
 
-Task<Status> Payouts::send(Loop& loop, const jobs::Job& job) {
-  KB_CO_TRY(const auto value, json::parse(job.payload));
-  KB_CO_TRY(const auto payload, json::read<PayoutJob>(value));
+Task<Status> Payouts::send(Loop& loop, const PayoutJob& payload) {
   KB_CO_TRY(const auto payout, co_await store::find_payout(loop.db, payload.payout_id));
   if (!payout || payout->state != rules::PayoutState::processing) co_return Status();
   auto sent = co_await transfer(loop, *payout);
@@ -222,13 +201,11 @@ Task<Result<PayoutId>> Payouts::retry(Loop& loop, Actor admin, PayoutRetry retry
 }
 
 void Payouts::register_jobs(jobs::Runner& runner) {
-  runner.repeat("earnings_collections", jobs::Lane::money, look_every_s,
-                [](Loop& loop, const jobs::Job&) { return store::confirm_old_collections(loop.db); });
-  runner.repeat("payouts_release", jobs::Lane::money, look_every_s,
-                [](Loop& loop, const jobs::Job&) { return release_due(loop); });
-  runner.repeat("earnings_missing", jobs::Lane::slow, complete_every_s,
-                [](Loop& loop, const jobs::Job&) { return complete_all(loop); });
-  runner.handle(job_send, jobs::Lane::money, [this](Loop& loop, const jobs::Job& job) { return send(loop, job); });
+  runner.repeat("earnings_collections", jobs::Lane::money, jobs::every(look_every),
+                [](Loop& loop) { return store::confirm_old_collections(loop.db); });
+  runner.repeat(release_sweep.name, jobs::Lane::money, jobs::every(look_every), &release_due);
+  runner.repeat("earnings_missing", jobs::Lane::slow, jobs::every(std::chrono::hours(1)), &complete_all);
+  runner.handle(send_job, *this, &Payouts::send);
 }
 
 }  // namespace kerbside::payouts

@@ -21,6 +21,7 @@ class House;
 namespace kerbside::photos {
 
 namespace store {
+struct SizesJob;
 struct Sizes;
 struct Unfinished;
 }  // namespace store
@@ -53,7 +54,7 @@ class Photos {
   void register_files(files::Collection& collection);
 
  private:
-  Task<Status> make_sizes(Loop& loop, const jobs::Job& job);
+  Task<Status> make_sizes(Loop& loop, const store::SizesJob& payload, const jobs::Job& job);
   Task<Result<store::Sizes>> render_and_store(Loop& loop, PhotoId id, store::Unfinished photo);
   Task<Result<images::Renditions>> render(Loop& loop, std::string original_key);
   // In the order of `widths`, and last the JPEG.

@@ -8,13 +8,6 @@
 namespace kerbside::photos {
 namespace {
 
-struct Payload {
-  PhotoId photo_id;
-};
-BOOST_DESCRIBE_STRUCT(Payload, (), (photo_id))
-
-constexpr int hour = 3600;
-
 Task<Result<std::shared_ptr<const std::string>>> read_whole(Loop& loop, files::StoredFile file) {
   auto bytes = std::make_shared<std::string>(file.size, '\0');
   KB_CO_TRY(const std::size_t count, co_await file.bytes->read(loop, 0, *bytes));
@@ -38,15 +31,13 @@ std::string key_of(UserId host, PhotoId photo, const std::string& bytes, int wid
 }  // namespace
 
 // What stops it, a crash too, lets it begin again; a photo that is damaged is none that it could be tried with again.
-Task<Status> Photos::make_sizes(Loop& loop, const jobs::Job& job) {
-  KB_CO_TRY(const auto value, json::parse(job.payload));
-  KB_CO_TRY(const auto payload, json::read<Payload>(value));
+Task<Status> Photos::make_sizes(Loop& loop, const store::SizesJob& payload, const jobs::Job& job) {
   KB_CO_TRY(const auto photo, co_await store::unfinished(loop.db, payload.photo_id));
   if (!photo) co_return Status();
   const auto sizes = co_await render_and_store(loop, payload.photo_id, *photo);
   if (sizes.has_error()) {
     const store::Problem problem = problem_of(sizes.error());
-    if (problem == store::Problem::unavailable && job.attempts < store::most_attempts) co_return sizes.error();
+    if (problem == store::Problem::unavailable && job.attempts < store::sizes_job.max_attempts) co_return sizes.error();
     KB_CO_TRY_VOID(co_await loop.db.transaction(&store::fail_photo, payload.photo_id, problem));
     co_return Status();
   }
@@ -87,10 +78,9 @@ Task<Result<std::vector<std::string>>> Photos::store_sizes(Loop& loop, UserId ho
 }
 
 void Photos::register_jobs(jobs::Runner& runner) {
-  runner.handle(store::job_kind, jobs::Lane::pictures,
-                [this](Loop& loop, const jobs::Job& job) { return make_sizes(loop, job); });
-  runner.repeat("photos_give_up", jobs::Lane::slow, hour,
-                [](Loop& loop, const jobs::Job&) { return store::give_up(loop.db); });
+  runner.handle(store::sizes_job, *this, &Photos::make_sizes);
+  runner.repeat("photos_give_up", jobs::Lane::slow, jobs::every(std::chrono::hours(1)),
+                [](Loop& loop) { return store::give_up(loop.db); });
 }
 
 void Photos::register_files(files::Collection& collection) {

@@ -147,12 +147,7 @@ Task<Result<std::vector<PhotoId>>> order_of(db::Transaction& tx, VehicleId vehic
   co_return rows.column<PhotoId>();
 }
 
-void enqueue_sizes(db::Transaction& tx, PhotoId id) {
-  jobs::NewJob job(job_kind, R"({"photo_id":")" + id.str() + "\"}");
-  job.dedupe_key = std::string(job_kind) + ":" + id.str();
-  job.max_attempts = most_attempts;
-  jobs::enqueue(tx, job);
-}
+void enqueue_sizes(db::Transaction& tx, PhotoId id) { jobs::enqueue(tx, sizes_job(SizesJob{id}, id.str())); }
 
 void remove_files(db::Transaction& tx, std::vector<std::string> keys) {
   std::erase(keys, "");

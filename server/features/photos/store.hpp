@@ -10,8 +10,12 @@
 
 namespace kerbside::photos::store {
 
-inline constexpr const char* job_kind = "photo_sizes";
-inline constexpr int most_attempts = 8;  // of the job: some ten minutes
+struct SizesJob {
+  PhotoId photo_id;
+};
+BOOST_DESCRIBE_STRUCT(SizesJob, (), (photo_id))
+
+inline constexpr jobs::JobKind<SizesJob> sizes_job{"photo_sizes", jobs::Lane::pictures, 8};  // some ten minutes
 
 enum class Problem : std::uint8_t { unreadable, too_large, kind, unavailable };
 BOOST_DESCRIBE_ENUM(Problem, unreadable, too_large, kind, unavailable)

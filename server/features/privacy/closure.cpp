@@ -1,5 +1,4 @@
-#include "core/json/read.hpp"
-#include "core/log.hpp"
+#include "core/sweep.hpp"
 #include "features/audit/audit.hpp"
 #include "features/privacy/erasure.hpp"
 #include "features/privacy/open_words.hpp"
@@ -14,6 +13,7 @@ Task<void> note(Loop& loop, audit::Client client, const char* name, UserId user_
   co_await audit::note(loop, std::move(client), std::move(event));
 }
 
+constexpr jobs::Sweep erasure_sweep{"accounts_erase", "account", "A closed account that could not be erased"};
 constexpr std::chrono::days erased_after{30};
 constexpr std::size_t most_listed = 100;
 
@@ -38,14 +38,11 @@ bool is_for_our_team(const OpenMatter& m, const store::ClosedPerson& person) {
 
 }  // namespace
 
-// One that fails does not hold up the others; the next round tries it again.
 Task<Status> Privacy::erase_due(Loop& loop) {
   KB_CO_TRY(const auto due, co_await store::accounts_to_erase(loop.db));
-  for (const UserId& user_id : due) {
-    const auto erased = co_await loop.db.transaction(&store::erase_account, user_id, &matters_, &links_);
-    if (erased.has_error()) log::warn("account_not_erased", {{"user", user_id.str()}, {"code", erased.error().code}});
-  }
-  co_return Status();
+  co_return co_await jobs::each_alone(loop, erasure_sweep, due, [&](UserId user) {
+    return loop.db.transaction(&store::erase_account, user, &matters_, &links_);
+  });
 }
 
 Task<Result<ClosurePreview>> Privacy::closure_preview(Loop& loop, UserId user) {
@@ -94,14 +91,11 @@ Task<Result<AccountNotice>> Privacy::keep_account(Loop& loop, KeepLink in, audit
 }
 
 void Privacy::register_jobs(jobs::Runner& runner) {
-  runner.handle(store::export_job, jobs::Lane::slow,
-                [this](Loop& loop, const jobs::Job& job) { return make_export(loop, job); });
-  runner.repeat("exports_tidy", jobs::Lane::slow, 300,
-                [this](Loop& loop, const jobs::Job&) { return forget_exports(loop); });
-  runner.repeat("retention", jobs::Lane::slow, 24 * 3600,
-                [](Loop& loop, const jobs::Job&) { return store::forget_past_retention(loop); });
-  runner.repeat("accounts_erase", jobs::Lane::slow, 3600,
-                [this](Loop& loop, const jobs::Job&) { return erase_due(loop); });
+  runner.handle(store::export_job, *this, &Privacy::make_export);
+  runner.repeat(store::export_sweep.name, jobs::Lane::slow, jobs::every(std::chrono::minutes(5)), *this,
+                &Privacy::forget_exports);
+  runner.repeat("retention", jobs::Lane::slow, jobs::daily_at(3), &store::forget_past_retention);
+  runner.repeat(erasure_sweep.name, jobs::Lane::slow, jobs::every(std::chrono::hours(1)), *this, &Privacy::erase_due);
 }
 
 }  // namespace kerbside::privacy

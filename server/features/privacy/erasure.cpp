@@ -122,8 +122,7 @@ void send_link(db::Transaction& tx, UserId user_id, const accounts::Links& links
   const std::string link_id = crypto::uuid4();
   const db::Step link = links.make(accounts::Purpose::keep_account, link_id, user_id);
   tx.later(*link.statement, link.params);
-  const jobs::NewJob job = accounts::letter_with_link(letter, link_id, std::move(open));
-  jobs::enqueue(tx, job);
+  jobs::enqueue(tx, accounts::letter_with_link(letter, link_id, std::move(open)));
 }
 
 Task<Status> remind(db::Transaction& tx, UserId user_id, const accounts::Links& links) {
@@ -143,9 +142,7 @@ Task<Status> have_files_removed(db::Transaction& tx, UserId user_id) {
     std::string key = files::key_of_url(urls.value<std::string>(i));
     if (!key.empty()) keys.push_back(std::move(key));
   }
-  if (keys.empty()) co_return Status();
-  const jobs::NewJob job = files::removal_job(std::move(keys));
-  jobs::enqueue(tx, job);
+  if (!keys.empty()) jobs::enqueue(tx, files::removal_job(std::move(keys)));
   co_return Status();
 }
 

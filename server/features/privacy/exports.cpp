@@ -1,17 +1,12 @@
 #include <algorithm>
 
 #include "core/crypto.hpp"
-#include "core/json/read.hpp"
+#include "core/sweep.hpp"
 #include "features/audit/audit.hpp"
 #include "features/privacy/store.hpp"
 
 namespace kerbside::privacy {
 namespace {
-
-struct Payload {
-  ExportId export_id;
-};
-BOOST_DESCRIBE_STRUCT(Payload, (), (export_id))
 
 Error no_file() {
   return fail(Kind::not_found, "not_found",
@@ -47,9 +42,7 @@ Task<Result<std::string>> Privacy::export_link(Loop& loop, UserId user, ExportId
 }
 
 // The name of the file is fixed before the job: another try writes the same one again.
-Task<Status> Privacy::make_export(Loop& loop, const jobs::Job& job) {
-  KB_CO_TRY(const auto value, json::parse(job.payload));
-  KB_CO_TRY(const auto payload, json::read<Payload>(value));
+Task<Status> Privacy::make_export(Loop& loop, const store::ExportJob& payload) {
   KB_CO_TRY(const auto wanted, co_await store::unfinished_export(loop.db, payload.export_id));
   if (!wanted) co_return Status();
   Archive archive(folder_, workers_);
@@ -89,14 +82,16 @@ void Privacy::register_files(files::Collection& collection) {
   collection.add(archives_folder, &store::archives_in_use);
 }
 
+Task<Status> Privacy::remove_file_of(Loop& loop, store::OldExport old) {
+  KB_CO_TRY_VOID(co_await files_.remove(loop, old.file_key));
+  co_return co_await store::file_removed(loop.db, old.id);
+}
+
 Task<Status> Privacy::forget_exports(Loop& loop) {
   KB_CO_TRY(const auto expired, co_await store::expired_exports(loop.db));
-  for (const auto& old : expired) {
-    KB_CO_TRY_VOID(co_await files_.remove(loop, old.file_key));
-    KB_CO_TRY_VOID(co_await store::file_removed(loop.db, old.id));
-  }
-  auto forgotten = co_await store::forget_old_exports(loop.db);
-  co_return forgotten;
+  KB_CO_TRY_VOID(co_await jobs::each_alone(loop, store::export_sweep, expired,
+                                           [&](const store::OldExport& old) { return remove_file_of(loop, old); }));
+  co_return co_await store::forget_old_exports(loop.db);
 }
 
 }  // namespace kerbside::privacy

@@ -22,6 +22,11 @@ class House;
 
 namespace kerbside::privacy {
 
+namespace store {
+struct ExportJob;
+struct OldExport;
+}  // namespace store
+
 enum class ExportState : std::uint8_t { running, ready, expired };
 BOOST_DESCRIBE_ENUM(ExportState, running, ready, expired)
 
@@ -117,7 +122,8 @@ class Privacy {
 
  private:
   Task<Status> erase_due(Loop& loop);
-  Task<Status> make_export(Loop& loop, const jobs::Job& job);
+  Task<Status> make_export(Loop& loop, const store::ExportJob& payload);
+  Task<Status> remove_file_of(Loop& loop, store::OldExport old);
   Task<Status> add_own_files(Loop& loop, UserId user_id, Archive& archive);
   Task<Status> add_own_data(Loop& loop, UserId user_id, Archive& archive);
   Task<Status> forget_exports(Loop& loop);

@@ -246,16 +246,14 @@ Task<Result<Export>> add_export(db::Transaction& tx, UserId user_id, std::string
   if (asked.today >= most_a_day) co_return too_many(asked);
   KB_CO_TRY(const auto rows, co_await tx.run(add_sql, db::Params(user_id, file_key)));
   auto added = rows.row<Export>(0);
-  const jobs::NewJob job(export_job, R"({"export_id":")" + added.id.str() + "\"}");
-  jobs::enqueue(tx, job);
+  jobs::enqueue(tx, export_job(ExportJob{added.id}));
   co_return added;
 }
 
 Task<Result<bool>> finish_export(db::Transaction& tx, ExportId id, UserId user_id) {
   KB_CO_TRY(const auto rows, co_await tx.run(finish_sql, db::Params(id)));
   if (rows.empty()) co_return false;
-  const jobs::NewJob letter = accounts::letter_to_user(accounts::LetterKind::data_ready, user_id);
-  jobs::enqueue(tx, letter);
+  jobs::enqueue(tx, accounts::letter_to_user(accounts::LetterKind::data_ready, user_id));
   audit::SecurityEvent event("export_ready");
   event.user = user_id;
   KB_CO_TRY_VOID(co_await audit::note(tx, std::move(event)));

@@ -2,11 +2,19 @@
 #pragma once
 #include <functional>
 
+#include "core/sweep.hpp"
 #include "features/privacy/privacy.hpp"
 
 namespace kerbside::privacy::store {
 
-inline constexpr const char* export_job = "privacy_export";
+struct ExportJob {
+  ExportId export_id;
+};
+BOOST_DESCRIBE_STRUCT(ExportJob, (), (export_id))
+
+inline constexpr jobs::JobKind<ExportJob> export_job{"privacy_export", jobs::Lane::slow};
+inline constexpr jobs::Sweep export_sweep{"exports_tidy", "export",
+                                          "A download of personal data that could not be deleted"};
 
 // An export that is being made.
 struct Unfinished {

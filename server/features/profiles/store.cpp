@@ -53,8 +53,7 @@ Task<Result<bool>> set_picture(db::Transaction& tx, UserId id, std::optional<std
   std::vector<std::string> unused;
   unused.push_back(files::key_of_url(rows.value<std::string>()));
   if (unused.front().empty()) co_return true;
-  const jobs::NewJob removal = files::removal_job(std::move(unused));
-  jobs::enqueue(tx, removal);
+  jobs::enqueue(tx, files::removal_job(std::move(unused)));
   co_return true;
 }
 

@@ -107,8 +107,8 @@ Result<std::optional<rules::Measured>> Quotes::measured(const QuoteRequest& in) 
 }
 
 void Quotes::register_jobs(jobs::Runner& runner) {
-  runner.repeat("delivery_checks_tidy", jobs::Lane::slow, 3600,
-                [](Loop& loop, const jobs::Job&) { return store::forget_delivery_checks(loop.db); });
+  runner.repeat("delivery_checks_tidy", jobs::Lane::slow, jobs::every(std::chrono::hours(1)),
+                [](Loop& loop) { return store::forget_delivery_checks(loop.db); });
 }
 
 }  // namespace kerbside::quotes

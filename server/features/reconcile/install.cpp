@@ -8,7 +8,7 @@
 namespace kerbside::reconcile {
 namespace {
 
-constexpr int look_every_s = 15 * 60;
+constexpr std::chrono::minutes look_every{15};
 constexpr std::chrono::hours reaches_back{2};
 
 db::Settings patient(db::Settings settings) {
@@ -48,9 +48,8 @@ Task<Status> look(Loop& loop, db::Settings settings) {
 }  // namespace
 
 void install(House& house) {
-  house.runner.repeat(
-      "reconcile", jobs::Lane::slow, look_every_s,
-      [settings = patient(house.database)](Loop& loop, const jobs::Job&) { return look(loop, settings); });
+  house.runner.repeat("reconcile", jobs::Lane::slow, jobs::every(look_every),
+                      [settings = patient(house.database)](Loop& loop) { return look(loop, settings); });
   house.gauges.push_back({"kerbside_books_differences", "What the newest look at the books found to differ",
                           &store::newest_difference_count});
 }

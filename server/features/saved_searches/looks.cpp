@@ -5,23 +5,17 @@
 #include <algorithm>
 
 #include "core/crypto.hpp"
-#include "core/json/read.hpp"
 #include "core/log.hpp"
+#include "core/sweep.hpp"
 #include "features/notifications/notifications.hpp"
 
 namespace kerbside::saved_searches {
 namespace {
 
-constexpr const char *sweep_kind = "saved_search_sweep", *letter_kind = "saved_search_letter";
-constexpr int sweep_every_s = 60, at_once = 100, most_a_sweep = 5'000;
+constexpr auto letter_kind = mail::letter_kind<LetterJob>("saved_search_letter");
+constexpr jobs::Sweep sweep_of{"saved_search_sweep", "saved_search", "A saved search that could not be looked at"};
+constexpr int most_a_sweep = 5'000;
 constexpr std::size_t most_shown = 5;  // in a letter
-
-struct LetterJob {
-  SavedSearchId saved_search_id;
-  std::vector<VehicleId> vehicle_ids;  // of those that are new, the newest
-  std::int64_t count = 0;
-};
-BOOST_DESCRIBE_STRUCT(LetterJob, (), (saved_search_id, vehicle_ids, count))
 
 Task<Result<bool>> note_and_tell(db::Transaction& tx, SavedSearchId id, std::vector<VehicleId> matching) {
   KB_CO_TRY(const auto fresh, co_await store::note_look(tx, id, matching));
@@ -33,9 +27,7 @@ Task<Result<bool>> note_and_tell(db::Transaction& tx, SavedSearchId id, std::vec
     if (payload.vehicle_ids.size() < most_shown && std::ranges::find(fresh, vehicle.text()) != fresh.end())
       payload.vehicle_ids.push_back(vehicle);
   // A letter of its own for each look: one that waits already, while mail is away, tells of other vehicles.
-  const std::string key = fmt::format("{}:{}:{}", letter_kind, id.str(), fresh.front());
-  const jobs::NewJob job = mail::letter_job(letter_kind, payload, key);
-  jobs::enqueue(tx, job);
+  jobs::enqueue(tx, letter_kind(payload, id.str() + ":" + fresh.front()));
   co_return true;
 }
 
@@ -66,19 +58,13 @@ Error invalid_link() {
 }  // namespace
 
 void Looks::register_jobs(jobs::Runner& runner) {
-  runner.repeat(sweep_kind, jobs::Lane::slow, sweep_every_s,
-                [this](Loop& loop, const jobs::Job&) { return sweep(loop); });
-  runner.handle(letter_kind, jobs::Lane::mail, [this](Loop& loop, const jobs::Job& job) { return send(loop, job); });
+  runner.repeat(sweep_of.name, jobs::Lane::slow, jobs::every(std::chrono::minutes(1)), *this, &Looks::sweep);
+  runner.handle(letter_kind, *this, &Looks::send);
 }
 
-// Each look moves its search on, so that the next batch holds others.
 Task<Status> Looks::sweep(Loop& loop) {
-  for (int looked = 0; looked < most_a_sweep; looked += at_once) {
-    KB_CO_TRY(const auto due, co_await store::due(loop.db, at_once));
-    for (const auto& one : due) KB_CO_TRY_VOID(co_await look(loop, one));
-    if (due.size() < static_cast<std::size_t>(at_once)) co_return Status();
-  }
-  co_return Status();
+  KB_CO_TRY(const auto due, co_await store::due(loop.db, most_a_sweep));
+  co_return co_await jobs::each_alone(loop, sweep_of, due, [&](const store::Due& one) { return look(loop, one); });
 }
 
 Task<Status> Looks::look(Loop& loop, store::Due due) {
@@ -96,9 +82,7 @@ Task<Status> Looks::look(Loop& loop, store::Due due) {
   co_return co_await store::look_later(loop.db, due.id);
 }
 
-Task<Status> Looks::send(Loop& loop, const jobs::Job& job) {
-  KB_CO_TRY(const auto value, json::parse(job.payload));
-  KB_CO_TRY(const auto payload, json::read<LetterJob>(value));
+Task<Status> Looks::send(Loop& loop, const LetterJob& payload, const jobs::Job& job) {
   KB_CO_TRY(const auto to, co_await store::recipient(loop.db, payload.saved_search_id));
   if (!to) co_return Status();
   KB_CO_TRY(const bool wanted, co_await notifications::wants_mail(loop.db, to->user_id));

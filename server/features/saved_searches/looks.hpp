@@ -12,6 +12,13 @@
 
 namespace kerbside::saved_searches {
 
+struct LetterJob {
+  SavedSearchId saved_search_id;
+  std::vector<VehicleId> vehicle_ids;  // of those that are new, the newest
+  std::int64_t count = 0;
+};
+BOOST_DESCRIBE_STRUCT(LetterJob, (), (saved_search_id, vehicle_ids, count))
+
 class Looks {
  public:
   // secret: makes the links that end searches.
@@ -25,7 +32,7 @@ class Looks {
  private:
   Task<Status> sweep(Loop& loop);
   Task<Status> look(Loop& loop, store::Due due);
-  Task<Status> send(Loop& loop, const jobs::Job& job);
+  Task<Status> send(Loop& loop, const LetterJob& payload, const jobs::Job& job);
   std::string token_of(SavedSearchId id) const;
 
   search::Engine& engine_;

@@ -7,8 +7,6 @@
 namespace kerbside::files {
 namespace {
 
-constexpr int day = 86'400;  // seconds
-
 Task<Status> run(Loop& loop, Collection* collection) {
   KB_CO_TRY(const int removed, co_await collection->collect(loop));
   if (removed > 0) log::info("unused_files_removed", {{"files", removed}});
@@ -18,8 +16,8 @@ Task<Status> run(Loop& loop, Collection* collection) {
 }  // namespace
 
 void Collection::register_job(jobs::Runner& runner) {
-  runner.repeat("files_collect", jobs::Lane::slow, day,
-                [this](Loop& loop, const jobs::Job&) { return run(loop, this); });
+  runner.repeat("files_collect", jobs::Lane::slow, jobs::daily_at(3, 40),
+                [this](Loop& loop) { return run(loop, this); });
 }
 
 Task<Result<int>> Collection::collect(Loop& loop) {

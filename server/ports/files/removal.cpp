@@ -1,22 +1,17 @@
 #include "ports/files/removal.hpp"
 
-#include "core/json/read.hpp"
-#include "core/json/write.hpp"
-
 namespace kerbside::files {
 namespace {
 
-constexpr const char* kind = "remove_files";
-
-struct Payload {
+struct Removal {
   std::vector<std::string> keys;
 };
-BOOST_DESCRIBE_STRUCT(Payload, (), (keys))
+BOOST_DESCRIBE_STRUCT(Removal, (), (keys))
 
-Task<Status> remove_all(Loop& loop, FileStore* store, std::string payload) {
-  KB_CO_TRY(const auto value, json::parse(payload));
-  KB_CO_TRY(const auto files, json::read<Payload>(value));
-  for (const std::string& key : files.keys) {
+constexpr jobs::JobKind<Removal> removal{"remove_files", jobs::Lane::slow};
+
+Task<Status> remove_all(Loop& loop, FileStore* store, std::vector<std::string> keys) {
+  for (const std::string& key : keys) {
     KB_CO_TRY_VOID(co_await store->remove(loop, key));
   }
   co_return Status();
@@ -24,17 +19,10 @@ Task<Status> remove_all(Loop& loop, FileStore* store, std::string payload) {
 
 }  // namespace
 
-jobs::NewJob removal_job(std::vector<std::string> keys) {
-  Payload payload;
-  payload.keys = std::move(keys);
-  std::string text;
-  json::write(text, payload);
-  return jobs::NewJob(kind, std::move(text));
-}
+jobs::NewJob removal_job(std::vector<std::string> keys) { return removal(Removal{std::move(keys)}); }
 
 void register_removal(jobs::Runner& runner, FileStore& store) {
-  runner.handle(kind, jobs::Lane::slow,
-                [&store](Loop& loop, const jobs::Job& job) { return remove_all(loop, &store, job.payload); });
+  runner.handle(removal, [&store](Loop& loop, const Removal& files) { return remove_all(loop, &store, files.keys); });
 }
 
 }  // namespace kerbside::files

@@ -2,25 +2,18 @@
 // The job's handler reads what it needs, makes a Letter and hands it to Post.
 #pragma once
 #include <string>
-#include <utility>
 
 #include "core/jobs.hpp"
-#include "core/json/write.hpp"
 #include "ports/mail/mail.hpp"
 
 namespace kerbside::mail {
 
 inline constexpr int job_attempts = 40;  // a day and a half: a mail server may be away for a night
 
-// The job that sends one letter. dedupe_key as in jobs::NewJob: a letter that waits already is not asked for twice.
+// The kind of jobs that send letters, each in the transaction of what it tells of.
 template <class Payload>
-jobs::NewJob letter_job(std::string kind, const Payload& payload, std::string dedupe_key) {
-  std::string text;
-  json::write(text, payload);
-  jobs::NewJob job(std::move(kind), std::move(text));
-  job.dedupe_key = std::move(dedupe_key);
-  job.max_attempts = job_attempts;
-  return job;
+constexpr jobs::JobKind<Payload> letter_kind(const char* name) {
+  return jobs::JobKind<Payload>{name, jobs::Lane::mail, job_attempts};
 }
 
 // What all letters of one installation share. The mailer must outlive it.

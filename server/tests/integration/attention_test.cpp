@@ -38,11 +38,11 @@ class AttentionTest : public SharedApp {
         " select payment_id, id, 'du_' || payment_id, 64850, '" +
         state + "', case when '" + state + "' <> 'open' then app_now() end from booking returning id");
   }
-  static std::string ids_of(const std::string& list) {
+  static std::string ids_of(const std::string& list, const std::string& id = "id") {
     Visitor content = app().admin("content");
     const auto all = content.http->get("/api/v1/admin/attention").json();
     std::string ids;
-    for (const auto& item : *all[list].array()) ids += item["id"].text() + " ";
+    for (const auto& item : *all[list].array()) ids += item[id].text() + " ";
     return ids;
   }
   static Answer act(Visitor& who, const std::string& path, const std::string& reason = "Looked into it") {
@@ -54,6 +54,39 @@ class AttentionTest : public SharedApp {
                              ") + (select count(*) from admin_audit" + of + ")");
   }
 };
+
+// One trip of two cannot be ended: the other ends, and the one stands here from its third failure on, until it can.
+TEST_F(AttentionTest, K8_a_trip_that_cannot_be_ended_stops_no_other_and_is_listed_while_it_fails) {
+  const auto trip_that_is_over = [] {
+    const std::string id = app().db().value("select purpose_id from payments where id = '" + payment() + "'");
+    app().db().run("update bookings set start_date = start_date - 20, end_date = end_date - 20 where id = '" + id +
+                   "'");
+    return id;
+  };
+  const std::string stuck = trip_that_is_over(), other = trip_that_is_over();
+  const auto state_of = [](const std::string& id) {
+    return "select booking_status from bookings where id = '" + id + "'";
+  };
+  app().db().run("create function refuse_deposit() returns trigger language plpgsql as $$ begin if new.booking_id = '" +
+                 stuck +
+                 "' then raise 'not this one'; end if; return new; end $$;"
+                 "create trigger refuse_deposit before insert on deposits for each row execute function "
+                 "refuse_deposit()");
+  for (const char* failures : {"1", "2", "3"}) {
+    EXPECT_EQ(ids_of("stuck_things", "subject_id"), "");
+    app().run_now("bookings_move");
+    ASSERT_TRUE(app().becomes("select failures from stuck_work where subject_id = '" + stuck + "'", failures));
+  }
+  ASSERT_TRUE(app().becomes(state_of(other), "completed"));
+  EXPECT_EQ(ids_of("stuck_things", "subject_id"), stuck + " ");
+  EXPECT_EQ(app().db().value("select sweep || ' ' || subject || ': ' || title from stuck_work"),
+            "bookings_move booking: A booking that could not be moved on");
+  app().db().run("drop trigger refuse_deposit on deposits; drop function refuse_deposit");
+  app().run_now("bookings_move");
+  ASSERT_TRUE(app().becomes(state_of(stuck), "completed"));
+  ASSERT_TRUE(app().becomes("select count(*) from stuck_work", "0"));
+  EXPECT_EQ(ids_of("stuck_things", "subject_id"), "");
+}
 
 TEST_F(AttentionTest, K8_a_failed_refund_is_listed_until_finance_tries_it_again_with_a_reason) {
   const std::string id = failed_refund();

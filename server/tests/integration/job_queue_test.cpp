@@ -32,8 +32,13 @@ Task<Status> send(Loop& loop, const jobs::Job& job, Letters& letters) {
   co_return Status();
 }
 
-jobs::Handler sending(Letters& letters) {
-  return [&letters](Loop& loop, const jobs::Job& job) { return send(loop, job, letters); };
+struct Nothing {};
+BOOST_DESCRIBE_STRUCT(Nothing, (), ())
+
+constexpr jobs::JobKind<Nothing> queued(const char* name, Lane lane) { return {name, lane}; }
+
+auto sending(Letters& letters) {
+  return [&letters](Loop& loop, const Nothing&, const jobs::Job& job) { return send(loop, job, letters); };
 }
 
 class JobQueue : public testing::Test {
@@ -47,8 +52,8 @@ class JobQueue : public testing::Test {
     {
       TestLoop loop(database_.settings());
       jobs::Runner runner;
-      runner.handle("letter", Lane::mail, sending(letters));
-      runner.handle("settle", Lane::money, sending(letters));
+      runner.handle(queued("letter", Lane::mail), sending(letters));
+      runner.handle(queued("settle", Lane::money), sending(letters));
       runner.start(loop.loop());
       EXPECT_TRUE(loop.run_until([&] { return letters.sent >= wanted; }));
       loop.run(runner.stop());
@@ -82,7 +87,7 @@ TEST_F(JobQueue, of_those_that_end_together_who_lost_its_lease_is_not_done) {
   letters.held = true;
   TestLoop loop(database_.settings());
   jobs::Runner runner;
-  runner.handle("letter", Lane::mail, sending(letters));
+  runner.handle(queued("letter", Lane::mail), sending(letters));
   runner.start(loop.loop());
   ASSERT_TRUE(loop.run_until([&] { return letters.at_work == 4; }));
   database_.run(
@@ -101,8 +106,8 @@ TEST_F(JobQueue, what_somebody_waits_for_goes_before_the_whole_lane_whatever_it_
   Letters all;
   TestLoop loop(database_.settings());
   jobs::Runner runner;
-  runner.handle("payout", Lane::money, sending(all));
-  runner.handle("event", Lane::money, sending(all));
+  runner.handle(queued("payout", Lane::money), sending(all));
+  runner.handle(queued("event", Lane::money), sending(all));
   runner.start(loop.loop());
   EXPECT_TRUE(loop.run_until([&] { return all.sent == 51; }));
   loop.run(runner.stop());
@@ -116,7 +121,7 @@ TEST_F(JobQueue, a_place_that_comes_free_is_taken_before_the_next_look_by_the_cl
   jobs::Runner::Limits limits;
   limits.poll_ms = 60000;
   jobs::Runner runner(limits);
-  runner.handle("letter", Lane::mail, sending(letters));
+  runner.handle(queued("letter", Lane::mail), sending(letters));
   runner.start(loop.loop());
   EXPECT_TRUE(loop.run_until([&] { return letters.sent == 40; }));
   loop.run(runner.stop());

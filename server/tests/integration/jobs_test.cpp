@@ -27,6 +27,13 @@ struct Seen {
   int at_once = 0, most_at_once = 0;
 };
 
+struct Note {
+  std::optional<std::string> to;
+};
+BOOST_DESCRIBE_STRUCT(Note, (), (to))
+
+constexpr jobs::JobKind<Note> kind(const char* name, Lane lane = Lane::slow) { return {name, lane}; }
+
 Task<Status> note(Loop& loop, const jobs::Job& job, Seen& seen) {
   ++seen.runs[job.id];
   seen.payloads.push_back(job.payload);
@@ -41,13 +48,17 @@ Task<Status> note(Loop& loop, const jobs::Job& job, Seen& seen) {
   co_return Status();
 }
 
-Task<Status> throw_up(Loop&, const jobs::Job&) {
+Task<Status> throw_up(Loop&, const Note&) {
   throw std::runtime_error("a bug");
   co_return Status();
 }
 
-jobs::Handler noting(Seen& seen) {
-  return [&seen](Loop& loop, const jobs::Job& job) { return note(loop, job, seen); };
+auto noting(Seen& seen) {
+  return [&seen](Loop& loop, const Note&, const jobs::Job& job) { return note(loop, job, seen); };
+}
+
+std::function<Task<Status>(Loop&)> noting_repeats(Seen& seen) {
+  return [&seen](Loop& loop) { return note(loop, jobs::Job(), seen); };
 }
 
 Task<Result<int>> enqueue_then(db::Transaction& tx, const jobs::NewJob& job, bool commit) {
@@ -69,7 +80,7 @@ class Jobs : public testing::Test {
 
   void add(const jobs::NewJob& job) {
     std::vector<db::Step> steps;
-    steps.push_back(jobs::insert(job));
+    steps.push_back(jobs::insert({job}));
     ASSERT_TRUE(loop_.run(loop_.db().write(std::move(steps))).has_value());
   }
   long count(const std::string& where) { return database_.number("select count(*) from jobs where " + where); }
@@ -91,10 +102,10 @@ TEST_F(Jobs, a_job_runs_once_after_the_commit_that_caused_it) {
   jobs::Runner::Limits limits;
   limits.poll_ms = 60000;  // only a wake-up finds it in time
   jobs::Runner runner(limits);
-  runner.handle("mail", Lane::slow, noting(seen_));
+  runner.handle(kind("mail"), noting(seen_));
   runner.start(loop_.loop());
   loop_.run_for(50ms);
-  const jobs::NewJob job("mail", R"({"to": "host"})");
+  const jobs::NewJob job = kind("mail")(Note{"host"});
   EXPECT_TRUE(loop_.run(loop_.db().transaction(&enqueue_then, job, false)).has_error());
   ASSERT_TRUE(loop_.run(loop_.db().transaction(&enqueue_then, job, true)).has_value());
   EXPECT_TRUE(wait_for("state = 'done' and kind = 'mail' and finished_at is not null"));
@@ -104,13 +115,12 @@ TEST_F(Jobs, a_job_runs_once_after_the_commit_that_caused_it) {
 }
 
 TEST_F(Jobs, a_key_keeps_a_second_live_job_out_and_lets_a_later_one_in) {
-  jobs::NewJob job("expire", "{}");
-  job.dedupe_key = "expire:1";
+  const jobs::NewJob job = kind("expire")(Note(), "1");
   add(job);
   add(job);
   EXPECT_EQ(count("kind = 'expire'"), 1);
   jobs::Runner runner;
-  runner.handle("expire", Lane::slow, noting(seen_));
+  runner.handle(kind("expire"), noting(seen_));
   runner.start(loop_.loop());
   EXPECT_TRUE(wait_for("kind = 'expire' and state = 'done'"));
   add(job);
@@ -119,11 +129,9 @@ TEST_F(Jobs, a_key_keeps_a_second_live_job_out_and_lets_a_later_one_in) {
 }
 
 TEST_F(Jobs, a_job_for_later_waits_for_the_one_clock) {
-  jobs::NewJob job("remind", "{}");
-  job.run_at = app_now() + std::chrono::hours(24);
-  add(job);
+  add(kind("remind")(Note()).at(app_now() + 24h));
   jobs::Runner runner;
-  runner.handle("remind", Lane::slow, noting(seen_));
+  runner.handle(kind("remind"), noting(seen_));
   runner.start(loop_.loop());
   loop_.run_for(700ms);
   EXPECT_TRUE(seen_.runs.empty());
@@ -134,9 +142,9 @@ TEST_F(Jobs, a_job_for_later_waits_for_the_one_clock) {
 
 TEST_F(Jobs, a_failed_job_comes_again_after_a_growing_wait) {
   seen_.failures = 1;
-  add(jobs::NewJob("mail", "{}"));
+  add(kind("mail")(Note()));
   jobs::Runner runner;
-  runner.handle("mail", Lane::slow, noting(seen_));
+  runner.handle(kind("mail"), noting(seen_));
   runner.start(loop_.loop());
   EXPECT_TRUE(wait_for("attempts = 1 and state = 'ready' and last_error = 'provider_down: Not now.'"));
   EXPECT_EQ(count("run_at between app_now() and app_now() + interval '2 seconds' and attempts = 1"), 1);
@@ -148,7 +156,7 @@ TEST_F(Jobs, the_wait_doubles_and_stays_below_an_hour) {
   database_.run("insert into jobs (kind, attempts, max_attempts) values ('mail', 5, 40), ('mail', 30, 40)");
   seen_.failures = 2;
   jobs::Runner runner;
-  runner.handle("mail", Lane::slow, noting(seen_));
+  runner.handle(kind("mail"), noting(seen_));
   runner.start(loop_.loop());
   EXPECT_TRUE(wait_for("kind = 'mail' and state = 'ready' and attempts in (6, 31)", 2));
   EXPECT_EQ(count("attempts = 6 and run_at - app_now() between interval '25 seconds' and interval '64 seconds'"), 1);
@@ -159,16 +167,16 @@ TEST_F(Jobs, the_wait_doubles_and_stays_below_an_hour) {
 TEST_F(Jobs, Trust_3_5_14_a_poison_job_ends_dead_and_visible) {
   database_.run("insert into jobs (kind, attempts) values ('broken', 11)");  // max_attempts 12
   jobs::Runner runner;
-  runner.handle("broken", Lane::slow, &throw_up);
+  runner.handle(kind("broken"), &throw_up);
   runner.start(loop_.loop());
   EXPECT_TRUE(wait_for("state = 'dead' and attempts = 12 and last_error = 'exception: a bug'"));
   loop_.run(runner.stop());
 }
 
 TEST_F(Jobs, kinds_without_a_handler_are_left_to_others) {
-  add(jobs::NewJob("from_the_future", "{}"));
+  add(kind("from_the_future")(Note()));
   jobs::Runner runner;
-  runner.handle("mail", Lane::slow, noting(seen_));
+  runner.handle(kind("mail"), noting(seen_));
   runner.start(loop_.loop());
   loop_.run_for(200ms);
   EXPECT_EQ(count("kind = 'from_the_future' and state = 'ready'"), 1);
@@ -181,7 +189,7 @@ TEST_F(Jobs, no_more_run_at_once_than_allowed_and_stop_waits_for_them) {
   jobs::Runner::Limits limits;
   limits.at_once = {8, 4, 3};
   jobs::Runner runner(limits);
-  runner.handle("slow", Lane::slow, noting(seen_));
+  runner.handle(kind("slow"), noting(seen_));
   runner.start(loop_.loop());
   EXPECT_TRUE(loop_.run_until([&] { return seen_.runs.size() >= 4; }));
   loop_.run(runner.stop());
@@ -194,7 +202,7 @@ TEST_F(Jobs, a_repeat_keeps_one_row_and_survives_failures) {
   seen_.failures = 1;
   jobs::Runner first, second;
   for (auto* runner : {&first, &second}) {
-    runner->repeat("sweep", Lane::slow, 1, noting(seen_));
+    runner->repeat("sweep", Lane::slow, jobs::every(1s), noting_repeats(seen_));
     runner->start(loop_.loop());
   }
   EXPECT_TRUE(loop_.run_until([&] { return seen_.payloads.size() >= 3; }));
@@ -207,11 +215,55 @@ TEST_F(Jobs, a_repeat_keeps_one_row_and_survives_failures) {
 TEST_F(Jobs, what_repeats_daily_and_failed_is_not_left_until_tomorrow) {
   seen_.failures = 1;
   jobs::Runner runner;
-  runner.repeat("nightly", Lane::slow, 24 * 3600, noting(seen_));
+  runner.repeat("nightly", Lane::slow, jobs::every(24h), noting_repeats(seen_));
   runner.start(loop_.loop());
   EXPECT_TRUE(loop_.run_until([&] { return seen_.payloads.size() >= 2; }));
   EXPECT_TRUE(
       wait_for("kind = 'nightly' and state = 'ready' and attempts = 0 and run_at > app_now() + interval '23 hours'"));
+  loop_.run(runner.stop());
+}
+
+// Nine in the morning of London, whichever time of the year it is.
+TEST(Schedules, a_daily_job_comes_at_its_time_of_londons_clock_also_across_a_clock_change) {
+  const auto next = [](const char* now) { return to_iso(jobs::daily_at(9).next_after(parse_iso(now).value())); };
+  EXPECT_EQ(next("2026-11-21T08:00:00Z"), "2026-11-21T09:00:00Z");
+  EXPECT_EQ(next("2026-11-21T09:00:00Z"), "2026-11-22T09:00:00Z");
+  EXPECT_EQ(next("2026-07-01T08:00:00Z"), "2026-07-02T08:00:00Z");
+  EXPECT_EQ(next("2027-03-27T09:00:00Z"), "2027-03-28T08:00:00Z");
+  EXPECT_EQ(next("2026-10-24T08:00:00Z"), "2026-10-25T09:00:00Z");
+  EXPECT_EQ(next("2026-11-21T08:59:30Z"), "2026-11-22T09:00:00Z") << "it ran a moment before, by another clock";
+  EXPECT_EQ(to_iso(jobs::every(60s).next_after(parse_iso("2026-11-21T08:00:00Z").value())), "2026-11-21T08:01:00Z");
+}
+
+TEST_F(Jobs, a_daily_job_runs_at_once_when_it_is_new_and_then_waits_for_its_time) {
+  jobs::Runner runner;
+  runner.repeat("daily", Lane::slow, jobs::daily_at(9), noting_repeats(seen_));
+  runner.start(loop_.loop());
+  EXPECT_TRUE(loop_.run_until([&] { return seen_.payloads.size() == 1; }));
+  EXPECT_TRUE(wait_for("kind = 'daily' and state = 'ready' and (run_at at time zone 'Europe/London')::time = '09:00'"));
+  loop_.run(runner.stop());
+}
+
+TEST(Runners, two_jobs_of_one_name_stop_the_start) {
+  jobs::Runner runner;
+  Seen seen;
+  runner.handle(kind("mail"), noting(seen));
+  EXPECT_THROW(runner.handle(kind("mail", Lane::mail), noting(seen)), std::logic_error);
+  EXPECT_THROW(runner.repeat("mail", Lane::slow, jobs::every(1s), noting_repeats(seen)), std::logic_error);
+}
+
+template <class Payload>
+concept CanBeSent = requires(jobs::JobKind<Note> kind, Payload payload) { kind(payload); };
+struct OtherPayload {};
+static_assert(CanBeSent<Note> && !CanBeSent<OtherPayload>, "enqueueing with the wrong payload does not compile");
+
+TEST_F(Jobs, a_payload_that_is_none_of_its_kind_fails_the_job_and_does_not_reach_the_handler) {
+  database_.run(R"(insert into jobs (kind, payload) values ('mail', '{"to": 7}'))");
+  jobs::Runner runner;
+  runner.handle(kind("mail"), noting(seen_));
+  runner.start(loop_.loop());
+  EXPECT_TRUE(wait_for("kind = 'mail' and state = 'ready' and attempts = 1 and last_error is not null"));
+  EXPECT_TRUE(seen_.payloads.empty());
   loop_.run(runner.stop());
 }
 
@@ -220,7 +272,7 @@ TEST_F(Jobs, a_crashed_owners_job_is_taken_over_when_its_lease_ends) {
     ('mail', 'running', 1, gen_random_uuid(), real_now() + interval '1 second'),
     ('last', 'running', 12, gen_random_uuid(), real_now() - interval '1 second'))");
   jobs::Runner runner;
-  runner.handle("mail", Lane::slow, noting(seen_));
+  runner.handle(kind("mail"), noting(seen_));
   runner.start(loop_.loop());
   loop_.run_for(300ms);
   EXPECT_TRUE(seen_.runs.empty());
@@ -231,10 +283,10 @@ TEST_F(Jobs, a_crashed_owners_job_is_taken_over_when_its_lease_ends) {
 
 // Its owner lives but overran: somebody else has it now, and only the present holder's word counts.
 TEST_F(Jobs, Trust_3_5_14_an_overrun_lease_cannot_be_acknowledged) {
-  add(jobs::NewJob("slow", "{}"));
+  add(kind("slow")(Note()));
   seen_.milliseconds = 300;
   jobs::Runner runner;
-  runner.handle("slow", Lane::slow, noting(seen_));
+  runner.handle(kind("slow"), noting(seen_));
   runner.start(loop_.loop());
   EXPECT_TRUE(wait_for("state = 'running' and kind = 'slow'"));
   database_.run("update jobs set lease_token = gen_random_uuid() where kind = 'slow'");
@@ -244,13 +296,13 @@ TEST_F(Jobs, Trust_3_5_14_an_overrun_lease_cannot_be_acknowledged) {
 }
 
 TEST_F(Jobs, a_long_job_keeps_its_lease) {
-  add(jobs::NewJob("long", "{}"));
+  add(kind("long")(Note()));
   seen_.milliseconds = 5000;
   jobs::Runner::Limits limits;
   limits.lease_s = 2;
   jobs::Runner first(limits), second(limits);
   for (auto* runner : {&first, &second}) {
-    runner->handle("long", Lane::slow, noting(seen_));
+    runner->handle(kind("long"), noting(seen_));
     runner->start(loop_.loop());
   }
   EXPECT_TRUE(wait_for("kind = 'long' and state = 'done'"));
@@ -273,7 +325,7 @@ TEST_F(Jobs, Trust_3_5_14_several_runners_with_crashes_finish_everything_and_ack
   seen_.failures = 30;
   jobs::Runner first, second, third;
   for (auto* runner : {&first, &second, &third}) {
-    runner->handle("unit", Lane::slow, noting(seen_));
+    runner->handle(kind("unit"), noting(seen_));
     runner->start(loop_.loop());
   }
   EXPECT_TRUE(wait_for("kind = 'unit' and state = 'done'", 600));
@@ -285,11 +337,10 @@ TEST_F(Jobs, Trust_3_5_14_several_runners_with_crashes_finish_everything_and_ack
 }
 
 TEST_F(Jobs, one_asked_for_again_while_it_runs_runs_once_more_afterwards) {
-  jobs::NewJob job("reindex", "{}");
-  job.dedupe_key = "reindex:7";
+  const jobs::NewJob job = kind("reindex")(Note(), "7");
   seen_.held = true;
   jobs::Runner runner;
-  runner.handle("reindex", Lane::slow, noting(seen_));
+  runner.handle(kind("reindex"), noting(seen_));
   runner.start(loop_.loop());
   ask_for(job);
   ASSERT_TRUE(loop_.run_until([&] { return seen_.at_once == 1; }));
@@ -305,12 +356,11 @@ TEST_F(Jobs, one_asked_for_again_while_it_runs_runs_once_more_afterwards) {
 
 TEST_F(Jobs, one_asked_for_again_while_its_last_attempt_fails_gets_all_its_attempts_back) {
   database_.run("insert into jobs (kind, dedupe_key, attempts) values ('broken', 'broken:1', 11)");
-  jobs::NewJob job("broken", "{}");
-  job.dedupe_key = "broken:1";
+  const jobs::NewJob job = kind("broken")(Note(), "1");
   seen_.held = true;
   seen_.failures = 1;
   jobs::Runner runner;
-  runner.handle("broken", Lane::slow, noting(seen_));
+  runner.handle(kind("broken"), noting(seen_));
   runner.start(loop_.loop());
   ASSERT_TRUE(loop_.run_until([&] { return seen_.at_once == 1; }));
   ask_for(job);
@@ -320,15 +370,11 @@ TEST_F(Jobs, one_asked_for_again_while_its_last_attempt_fails_gets_all_its_attem
 }
 
 TEST_F(Jobs, one_asked_for_again_while_it_waits_runs_at_the_earlier_time) {
-  jobs::NewJob job("expire", "{}");
-  job.dedupe_key = "expire:1";
-  job.run_at = app_now() + std::chrono::hours(24);
-  ask_for(job);
-  job.run_at = app_now() + std::chrono::hours(48);
-  ask_for(job);
+  const auto expire_in = [](std::chrono::hours wait) { return kind("expire")(Note(), "1").at(app_now() + wait); };
+  ask_for(expire_in(24h));
+  ask_for(expire_in(48h));
   EXPECT_EQ(count("run_at between app_now() and app_now() + interval '25 hours'"), 1);
-  job.run_at = app_now();
-  ask_for(job);
+  ask_for(expire_in(0h));
   EXPECT_EQ(count("run_at <= app_now()"), 1);
   EXPECT_EQ(count("true"), 1);
 }
@@ -338,11 +384,11 @@ TEST_F(Jobs, a_lane_that_hangs_and_its_long_queue_hold_up_no_other_lane) {
   Seen letters;
   letters.held = true;
   jobs::Runner runner;
-  runner.handle("letter", Lane::mail, noting(letters));
-  runner.handle("settle", Lane::money, noting(seen_));
+  runner.handle(kind("letter", Lane::mail), noting(letters));
+  runner.handle(kind("settle", Lane::money), noting(seen_));
   runner.start(loop_.loop());
   ASSERT_TRUE(loop_.run_until([&] { return letters.at_once == 4; }));
-  for (int i = 0; i < 20; ++i) ask_for(jobs::NewJob("settle", "{}"));
+  for (int i = 0; i < 20; ++i) ask_for(kind("settle")(Note()));
   EXPECT_TRUE(loop_.run_until([&] { return count("kind = 'settle' and state = 'done'") == 20; }));
   EXPECT_EQ(letters.most_at_once, 4);
   database_.run("delete from jobs where state = 'ready'");
@@ -351,17 +397,15 @@ TEST_F(Jobs, a_lane_that_hangs_and_its_long_queue_hold_up_no_other_lane) {
 }
 
 TEST_F(Jobs, what_somebody_waits_for_goes_first_within_its_lane) {
-  jobs::NewJob receipt("letter", R"({"letter": "receipt"})"), link("letter", R"({"letter": "link"})");
-  link.priority = 1;
-  for (int i = 0; i < 5; ++i) ask_for(receipt);
-  ask_for(link);
+  for (int i = 0; i < 5; ++i) ask_for(kind("letter")(Note{"receipt"}));
+  ask_for(kind("letter")(Note{"link"}).first());
   jobs::Runner::Limits limits;
   limits.at_once = {1, 1, 1};
   jobs::Runner runner(limits);
-  runner.handle("letter", Lane::mail, noting(seen_));
+  runner.handle(kind("letter", Lane::mail), noting(seen_));
   runner.start(loop_.loop());
   EXPECT_TRUE(wait_for("kind = 'letter' and state = 'done'", 6));
-  EXPECT_EQ(seen_.payloads.front(), link.payload);
+  EXPECT_EQ(seen_.payloads.front(), R"({"to": "link"})");
   loop_.run(runner.stop());
 }
 

@@ -49,11 +49,6 @@ struct Delivery {
 };
 BOOST_DESCRIBE_STRUCT(Delivery, (), (payload, dropped, copies, corrupt))
 
-struct EventJob {
-  std::string event_id;
-};
-BOOST_DESCRIBE_STRUCT(EventJob, (), (event_id))
-
 // Every other event is kept back for two seconds while webhook_reorder is on.
 const db::Statement insert_event{
     "sandbox_event_insert",
@@ -80,12 +75,7 @@ Task<Status> record_event(db::Transaction& tx, std::string type, std::string api
   event.type = std::move(type);
   KB_CO_TRY(auto delay, co_await tx.find<Delay>(
                             insert_event, db::Params(event.id, event.type, event.api_version, json::to_string(event))));
-  EventJob payload;
-  payload.event_id = event.id;
-  jobs::NewJob job(webhook_job, json::to_string(payload));
-  job.dedupe_key = event.id;
-  if (delay->seconds > 0) job.run_at = app_now() + std::chrono::seconds(delay->seconds);
-  jobs::enqueue(tx, job);
+  jobs::enqueue(tx, webhook_job(EventJob{event.id}, event.id).at(app_now() + std::chrono::seconds(delay->seconds)));
   co_return Status();
 }
 
@@ -98,9 +88,7 @@ Webhooks::Webhooks(std::string url, std::string secret)
 }
 Webhooks::~Webhooks() = default;
 
-Task<Status> Webhooks::deliver(Loop& loop, const jobs::Job& job) {
-  KB_CO_TRY(const json::Value parsed, json::parse(job.payload));
-  KB_CO_TRY(const EventJob payload, json::read<EventJob>(parsed));
+Task<Status> Webhooks::deliver(Loop& loop, const EventJob& payload) {
   KB_CO_TRY(auto delivery, co_await loop.db.find<Delivery>(to_deliver, db::Params(payload.event_id)));
   if (!delivery) co_return fail(Kind::not_found, "not_found", "The event is gone.");
   if (delivery->dropped) co_return Status();

@@ -13,7 +13,12 @@ class HttpClient;
 
 namespace kerbside::provider::sandbox {
 
-inline constexpr const char* webhook_job = "sandbox_webhook";
+struct EventJob {
+  std::string event_id;
+};
+BOOST_DESCRIBE_STRUCT(EventJob, (), (event_id))
+
+inline constexpr jobs::JobKind<EventJob> webhook_job{"sandbox_webhook", jobs::Lane::money};
 
 // An event with its delivery job; object is the JSON it is about.
 Task<Status> record_event(db::Transaction& tx, std::string type, std::string api_version, std::string object);
@@ -24,7 +29,7 @@ class Webhooks {
   // for the pool that our outgoing calls share.
   Webhooks(std::string url, std::string secret);
   ~Webhooks();
-  Task<Status> deliver(Loop& loop, const jobs::Job& job);
+  Task<Status> deliver(Loop& loop, const EventJob& payload);
 
  private:
   std::string url_;

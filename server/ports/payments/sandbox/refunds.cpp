@@ -73,11 +73,6 @@ BOOST_DESCRIBE_STRUCT(RefundObject, (),
                       (id, object, amount, charge, created, currency, failure_reason, metadata, payment_intent, reason,
                        status))
 
-struct RefundJob {
-  std::string refund;
-};
-BOOST_DESCRIBE_STRUCT(RefundJob, (), (refund))
-
 std::string refund_json(const RefundRow& row) {
   RefundObject object;
   object.id = row.id;
@@ -106,11 +101,7 @@ Task<Result<std::optional<RefundRow>>> changed_if_due(db::Transaction& tx, std::
 }
 
 void enqueue_change(db::Transaction& tx, const std::string& id, Instant at) {
-  RefundJob payload;
-  payload.refund = id;
-  jobs::NewJob job(refund_job, json::to_string(payload));
-  job.run_at = at;
-  jobs::enqueue(tx, job);
+  jobs::enqueue(tx, refund_job(RefundJob{id}).at(at));
 }
 
 Task<Result<RefundRow>> insert(db::Transaction& tx, RefundRequest request, Sequel sequel) {
@@ -179,9 +170,7 @@ Task<Result<RefundAnswer>> read_refund(db::Transaction& tx, std::string id) {
   co_return RefundAnswer{200, refund_json(*row)};
 }
 
-Task<Status> change_refund(Loop& loop, const jobs::Job& job) {
-  KB_CO_TRY(const json::Value parsed, json::parse(job.payload));
-  KB_CO_TRY(const RefundJob payload, json::read<RefundJob>(parsed));
+Task<Status> change_refund(Loop& loop, const RefundJob& payload) {
   KB_CO_TRY_VOID(co_await loop.db.transaction(&changed_if_due, payload.refund));
   co_return Status();
 }

@@ -10,7 +10,13 @@
 
 namespace kerbside::provider::sandbox {
 
-inline constexpr const char* refund_job = "sandbox_refund";  // brings a refund's later state
+struct RefundJob {
+  std::string refund;
+};
+BOOST_DESCRIBE_STRUCT(RefundJob, (), (refund))
+
+// Brings a refund's later state.
+inline constexpr jobs::JobKind<RefundJob> refund_job{"sandbox_refund", jobs::Lane::money};
 
 struct RefundRequest {
   std::string payment_intent;
@@ -30,6 +36,6 @@ Task<Result<RefundAnswer>> make_refund(db::Transaction& tx, RefundRequest reques
 Task<Result<RefundAnswer>> read_refund(db::Transaction& tx, std::string id);  // its later state first, when that is due
 Task<Result<std::string>> list_refunds(db::Database& db, std::string payment_intent);  // newest first, as JSON
 
-Task<Status> change_refund(Loop& loop, const jobs::Job& job);  // handles refund_job
+Task<Status> change_refund(Loop& loop, const RefundJob& payload);  // handles refund_job
 
 }  // namespace kerbside::provider::sandbox

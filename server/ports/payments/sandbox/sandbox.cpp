@@ -15,7 +15,7 @@
 namespace kerbside::provider::sandbox {
 namespace {
 
-constexpr int sweep_every_s = 30;
+constexpr std::chrono::seconds sweep_every{30};
 
 const db::Statement prune_keys{
     "sandbox_keys_prune",
@@ -65,12 +65,9 @@ void Sandbox::routes(http::Api& api) {
 void Sandbox::run_jobs(jobs::Runner& jobs, std::string webhook_url) {
   if (!settings_.payments) return;
   parts_->webhooks = std::make_unique<Webhooks>(std::move(webhook_url), settings_.webhook_secret);
-  jobs.handle(webhook_job, jobs::Lane::money, [webhooks = parts_->webhooks.get()](Loop& loop, const jobs::Job& job) {
-    return webhooks->deliver(loop, job);
-  });
-  jobs.handle(refund_job, jobs::Lane::money, &change_refund);
-  jobs.repeat("sandbox_sweep", jobs::Lane::slow, sweep_every_s,
-              [](Loop& loop, const jobs::Job&) { return sweep(loop); });
+  jobs.handle(webhook_job, *parts_->webhooks, &Webhooks::deliver);
+  jobs.handle(refund_job, &change_refund);
+  jobs.repeat("sandbox_sweep", jobs::Lane::slow, jobs::every(sweep_every), &sweep);
 }
 
 }  // namespace kerbside::provider::sandbox

@@ -2554,6 +2554,7 @@ export interface components {
             chargebacks: components["schemas"]["Chargeback"][];
             closed_accounts: components["schemas"]["ClosedAndOpen"][];
             dead_jobs: components["schemas"]["DeadJob"][];
+            stuck_things: components["schemas"]["StuckThing"][];
             differing_checks: components["schemas"]["DifferingCheck"][];
         };
         AuditLogEntry: {
@@ -4295,6 +4296,17 @@ export interface components {
             deposit_pence: number | null;
             /** Format: int64 */
             platform_pence: number | null;
+        };
+        StuckThing: {
+            sweep: string;
+            subject: string;
+            subject_id: string;
+            title: string;
+            /** Format: int32 */
+            failures: number;
+            /** Format: date-time */
+            since: string;
+            cause: string;
         };
         Suggestion: {
             label: string;

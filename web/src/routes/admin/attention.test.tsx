@@ -17,6 +17,7 @@ const nothing: Attention = {
   chargebacks: [],
   closed_accounts: [],
   dead_jobs: [],
+  stuck_things: [],
   differing_checks: [],
 };
 const refund = {
@@ -86,6 +87,31 @@ test('K8 a failed refund is listed with its reason, and finance tries it again a
   await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Refund sent again')).toBeVisible();
   expect(bodies).toEqual([{ reason: 'The card was renewed' }]);
+});
+
+test('K8 what a sweep cannot settle stands here with its cause and its booking', async () => {
+  open({
+    stuck_things: [
+      {
+        sweep: 'bookings_move',
+        subject: 'booking',
+        subject_id: bookingId,
+        title: 'A booking that could not be moved on',
+        failures: 4,
+        since: '2026-11-22T10:00:00Z',
+        cause: 'refund_not_planned: A refund was planned anew that had been sent.',
+      },
+    ],
+  });
+  const item = await screen.findByRole('listitem');
+  expect(item).toHaveTextContent(
+    /A booking that could not be moved on \(booking [0-9a-f]{8}\), 4 attempts: refund_not_planned/,
+  );
+  expect(item).toHaveTextContent('We keep trying automatically.');
+  expect(within(item).getByRole('link')).toHaveAttribute(
+    'href',
+    `/admin/bookings?number=${bookingId}`,
+  );
 });
 
 test('U11 support reads all of it and is offered nothing', async () => {

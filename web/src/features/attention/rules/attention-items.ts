@@ -303,6 +303,16 @@ export function attentionItems(all: Attention): AttentionItem[] {
       why: `${job.kind}, ${job.attempts} attempts: ${job.last_error || 'no error given'}`,
       remedies: ['retry_job'] as const,
     })),
+    ...all.stuck_things.map((thing) => ({
+      id: `${thing.sweep} ${thing.subject_id}`,
+      kind: 'Stuck',
+      tone: 'warning' as const,
+      bookingId: thing.subject === 'booking' ? thing.subject_id : null,
+      pence: null,
+      since: thing.since,
+      why: `${thing.title} (${thing.subject.replace('_', ' ')} ${shortId(thing.subject_id)}), ${thing.failures} attempts: ${thing.cause} We keep trying automatically.`,
+      remedies: [],
+    })),
     ...all.differing_checks.flatMap((check) => differingItems(check, isTask)),
   ];
   return items.toSorted((one, other) => one.since.localeCompare(other.since));
