@@ -63,8 +63,8 @@ export const core = [
   bug(
     'what tells of a payment waits behind payouts',
     'server/features/payments/jobs.cpp',
-    'job.priority = 1;',
-    '',
+    '.first(); }',
+    '; }',
     'integration Payments.K4_the_webhook_alone*',
   ),
   bug(
@@ -80,6 +80,41 @@ export const core = [
     "again_at = case when jobs.state = 'running' then least(jobs.again_at, excluded.run_at) end",
     'again_at = null',
     'integration Jobs.*',
+  ),
+  bug(
+    'of two jobs of one name the second one wins',
+    'server/core/job_runner.cpp',
+    'if (!is_new) throw',
+    'if (false) throw',
+    'integration Runners.*',
+  ),
+  bug(
+    'jobs take the connections of requests',
+    'server/app/app.cpp',
+    'roles.work || serving.empty() ?',
+    'serving.empty() ?',
+    'integration Bulkheads.jobs*',
+  ),
+  bug(
+    'one that fails stops a sweep',
+    'server/core/sweep.hpp',
+    'if (!cause.empty()) failures.push_back({detail::subject_id(thing), std::move(cause)});',
+    'if (!cause.empty()) {\n      failures.push_back({detail::subject_id(thing), std::move(cause)});\n      break;\n    }',
+    'integration Sweeps.*',
+  ),
+  bug(
+    'what a sweep could not settle is forgotten',
+    'server/core/sweep.cpp',
+    'set failures = stuck_work.failures + 1,',
+    'set failures = stuck_work.failures,',
+    'integration Sweeps.*',
+  ),
+  bug(
+    'what a sweep has settled stands as stuck for ever',
+    'server/core/sweep.cpp',
+    'where sweep = $1 and subject_id <> all ($2::text[])',
+    'where sweep = $1 and subject_id <> all ($2::text[]) and false',
+    'integration Sweeps.*',
   ),
 
   // Feed

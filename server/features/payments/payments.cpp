@@ -68,9 +68,15 @@ std::vector<LedgerLeg> owned(const std::vector<rules::LedgerLeg>& legs, const Ow
   return all;
 }
 
-void Payments::add(Payable& payable) { payables_.emplace(payable.purpose(), &payable); }
+void Payments::add(Payable& payable) {
+  if (!payables_.emplace(payable.purpose(), &payable).second)
+    throw std::logic_error("two payables have the purpose " + std::string(payable.purpose()));
+}
 
-void Payments::listen(std::string type, Listener listener) { listeners_.emplace(std::move(type), std::move(listener)); }
+void Payments::listen(std::string type, Listener listener) {
+  const auto [at, is_new] = listeners_.emplace(std::move(type), std::move(listener));
+  if (!is_new) throw std::logic_error("two listeners hear " + at->first);
+}
 
 Payable& Payments::payable(const std::string& purpose) const {
   const auto found = payables_.find(purpose);

@@ -134,5 +134,30 @@ TEST(Bulkheads, a_log_that_is_locked_holds_up_no_booking_and_catches_up) {
   EXPECT_EQ(audit::run_verify_command(app.db().app()), 0);
 }
 
+// As many as the money lane runs at a time, and as a loop has connections to write on. Somebody slow has what they want.
+TEST(Bulkheads, jobs_that_wait_for_a_lock_hold_up_no_request) {
+  TestApp app([](Config& config) {
+    with_usual_connections(config);
+    config.threads = 1;
+    config.db_lock_timeout_ms = config.db_write_timeout_ms = 60'000;
+  });
+  Visitor host = app.sign_up("host"), reader = app.sign_up("renter");
+  for (int i = 0; i < 8; ++i) {
+    Visitor renter = app.sign_up("renter");
+    const Answer quote = app.quote(renter, Trip{app.add_vehicle(host)});
+    ASSERT_EQ(app.start_payment(renter, quote.json()).status, 201);
+  }
+  const std::unique_ptr<PGconn, void (*)(PGconn*)> slow(PQconnectdb(app.db().owner().c_str()), &PQfinish);
+  PQclear(PQexec(slow.get(), "begin; lock table bookings in exclusive mode"));
+  app.db().move_clock(1h);
+  const std::string waiting = "select count(*) >= 8 from pg_locks where not granted";
+  ASSERT_TRUE(app.becomes(waiting, "t"));
+  const Answer answer = reader.http->post("/api/v1/failed-attempts", R"({"email":"a@example.org","user_agent":"x"})");
+  EXPECT_EQ(answer.status, 204) << answer.body;
+  EXPECT_EQ(app.db().value(waiting), "t") << "all of them wait still";
+  PQclear(PQexec(slow.get(), "rollback"));
+  EXPECT_TRUE(app.becomes("select count(*) from payments where state = 'expired'", "8"));
+}
+
 }  // namespace
 }  // namespace kerbside::test
