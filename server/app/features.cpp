@@ -47,8 +47,8 @@ void install_features(House& house) {
   fees::install(house);
   auto& quotes = quotes::install(house);
   auto& payments = payments::install(house);
-  auto& bookings = bookings::install(house, quotes, payments);
-  deposits::install(house, bookings);
+  bookings::install(house, quotes, payments);
+  deposits::install(house);
   payouts::install(house, payments);
   reconcile::install(house);
   attention::install(house, payments, privacy);

@@ -17,6 +17,7 @@
 #include "core/jobs.hpp"
 #include "core/sealed.hpp"
 #include "core/workers.hpp"
+#include "ports/booking_followers.hpp"
 #include "ports/files/collection.hpp"
 #include "ports/files/files.hpp"
 #include "ports/files/links.hpp"
@@ -82,6 +83,7 @@ class House {
   jobs::Runner runner;
   files::Collection unused_files;  // each feature says which of its files are in use
   OpenMatters open_matters;        // and what keeps somebody from being erased
+  BookingFollowers booking_followers;
   changes::Feed feed;
   std::vector<Service*> services;
   std::vector<Gauge> gauges;

@@ -13,6 +13,7 @@
 #include "rules/deposit.hpp"
 #include "rules/ids.hpp"
 #include "rules/money_holds.hpp"
+#include "rules/money_kinds.hpp"
 #include "rules/money_lines.hpp"
 #include "rules/payment_step.hpp"
 #include "rules/payout_step.hpp"
@@ -22,20 +23,6 @@
 namespace kerbside::rules {
 
 // The facts: rows as they stand. Days are London's.
-
-enum class RefundKind : std::uint8_t {  // refunds.kind
-  cancellation_refund,
-  partial_80,
-  remaining_20,
-  slot_lost,
-  duplicate,
-  date_change,
-  admin,
-  insurance_unconfirmed,
-  quarantined
-};
-BOOST_DESCRIBE_ENUM(RefundKind, cancellation_refund, partial_80, remaining_20, slot_lost, duplicate, date_change, admin,
-                    insurance_unconfirmed, quarantined)
 
 struct RefundFact {  // one that failed and was tried again is told by its successor
   RefundId id;

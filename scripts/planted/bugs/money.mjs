@@ -2,6 +2,29 @@
 import { bug } from './bug.mjs';
 
 export const money = [
+  // Followers of a booking
+  bug(
+    'who follows a booking is not told of its changes',
+    'server/features/bookings/changed.cpp',
+    'co_return co_await followers.tell(tx, booking);',
+    'co_return co_await Task<Status>(BookingFollowers().tell(tx, booking));',
+    'integration EarningsTest.*',
+  ),
+  bug(
+    'what a follower refuses changes the booking all the same',
+    'server/ports/booking_followers.hpp',
+    'KB_CO_TRY_VOID(co_await follower->on(tx, changed));',
+    'static_cast<void>(co_await follower->on(tx, changed));',
+    'integration AttentionTest.K8_a_trip*',
+  ),
+  bug(
+    'the history of a booking does not grow',
+    'server/features/bookings/changed.cpp',
+    'store::add_event(tx, booking.booking, change);',
+    '',
+    'integration BookingLife.*',
+  ),
+
   bug(
     'halves are rounded down',
     'server/rules/money.cpp',

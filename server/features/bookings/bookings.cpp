@@ -181,7 +181,7 @@ std::optional<std::string> sentence_for(PaymentOutcome outcome) {
 }  // namespace
 
 Task<Result<std::optional<payments::PaymentRow>>> Bookings::payment_of(Loop& loop, BookingId id) {
-  return payments_.latest_for(loop.db, payments::for_booking, payments::purpose_of(id));
+  return payments_.latest_for(loop.db, rules::Purpose::booking, payments::purpose_of(id));
 }
 
 // The payment that is asked about: by the session of the return address, or the latest of one's own booking. Absent: a
@@ -209,7 +209,7 @@ Task<Result<PaymentResult>> Bookings::verify(Loop& loop, Actor actor, VerifyRequ
   if (payment) {
     KB_CO_TRY(const auto settled, co_await payments_.settle(loop, std::move(*payment)));
     state = settled.state;
-    if (settled.purpose == payments::for_date_change) {
+    if (settled.purpose == rules::Purpose::modification) {
       KB_CO_TRY(change, co_await store::find_change(loop.db, change_of(settled.purpose_id)));
     }
     id = change ? change->booking_id : booking_of(settled.purpose_id);

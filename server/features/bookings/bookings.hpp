@@ -10,6 +10,7 @@
 #include "features/bookings/types.hpp"
 #include "features/payments/payments.hpp"
 #include "features/quotes/quotes.hpp"
+#include "ports/booking_followers.hpp"
 
 namespace kerbside {
 class House;
@@ -19,13 +20,6 @@ namespace kerbside::bookings {
 
 struct HeldDates;
 struct HoldRequest;
-
-// What another feature does in the transaction that ends a trip; the booking is locked.
-class TripEnd {
- public:
-  virtual ~TripEnd() = default;
-  virtual Task<Status> on_completed(db::Transaction& tx, BookingId id) = 0;
-};
 
 // Something about a booking's deposit, for its history. Travels with the transaction's next flush; the booking is
 // locked.
@@ -42,8 +36,8 @@ inline constexpr std::size_t longest_reason = 500;  // characters
 
 class Bookings {
  public:
-  Bookings(int loops, quotes::Quotes& quotes, payments::Payments& payments)
-      : quotes_(quotes), payments_(payments), taken_(loops), turns_(loops) {}
+  Bookings(int loops, quotes::Quotes& quotes, payments::Payments& payments, const BookingFollowers& followers)
+      : quotes_(quotes), payments_(payments), followers_(followers), taken_(loops), turns_(loops) {}
 
   // Refuses dates that somebody else has by now (P4-18: availability before all that follows). start() decides it
   // again, under the lock; but when many want the same days, most of them need not wait for that.
@@ -84,7 +78,6 @@ class Bookings {
                                      int page);
   Task<Result<HostDashboardStats>> host_stats(Loop& loop, Actor actor);
 
-  void add(TripEnd& trip_end) { trip_ends_.push_back(&trip_end); }  // at start
   void register_jobs(jobs::Runner& runner);
 
  private:
@@ -102,9 +95,9 @@ class Bookings {
 
   quotes::Quotes& quotes_;
   payments::Payments& payments_;
+  const BookingFollowers& followers_;
   TakenDates taken_;
   InTurn<VehicleId> turns_;  // of those who hold dates of a vehicle
-  std::vector<TripEnd*> trip_ends_;
 };
 
 Bookings& install(House& house, quotes::Quotes& quotes, payments::Payments& payments);

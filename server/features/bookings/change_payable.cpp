@@ -13,8 +13,9 @@ using store::ChangeState;
 
 class LockedChange final : public LockedOfBooking {
  public:
-  LockedChange(db::Transaction& tx, store::LockedRow booking, store::ChangeRow change)
-      : LockedOfBooking(tx, std::move(booking)), change_(std::move(change)) {}
+  LockedChange(db::Transaction& tx, store::LockedRow booking, store::ChangeRow change,
+               const BookingFollowers& followers)
+      : LockedOfBooking(tx, std::move(booking), followers), change_(std::move(change)) {}
 
   Instant held_until() const override {
     return rules::kept_until(standing(), standing_of(row_), is_as_priced(), app_now());
@@ -25,7 +26,7 @@ class LockedChange final : public LockedOfBooking {
 
   Task<Status> on_paid() override {
     store::end_change(tx_, change_.id, ChangeState::made);
-    make_change(tx_, row_, change_);
+    KB_CO_TRY_VOID(co_await make_change(tx_, row_, change_, followers_));
     tell_of_payment(tx_, parties_of(row_), everything_paid().total());
     co_return Status();
   }
@@ -105,7 +106,7 @@ Task<Result<std::unique_ptr<payments::LockedPayable>>> ChangePayable::lock(db::T
   KB_CO_TRY(auto booking, co_await store::lock(tx, *booking_id));
   KB_CO_TRY(auto change, co_await store::lock_change(tx, change_of(id)));
   if (!booking || !change) co_return change_not_found();
-  co_return std::make_unique<LockedChange>(tx, std::move(*booking), std::move(*change));
+  co_return std::make_unique<LockedChange>(tx, std::move(*booking), std::move(*change), followers_);
 }
 
 }  // namespace kerbside::bookings

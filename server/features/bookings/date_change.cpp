@@ -5,11 +5,10 @@
 #include "core/error_payload.hpp"
 #include "core/new_id.hpp"
 #include "features/bookings/bookings.hpp"
+#include "features/bookings/changed.hpp"
 #include "features/bookings/give_back.hpp"
-#include "features/bookings/news.hpp"
 #include "features/bookings/standing.hpp"
 #include "features/bookings/view.hpp"
-#include "features/payouts/payouts.hpp"
 #include "rules/availability.hpp"
 #include "rules/date_change.hpp"
 
@@ -136,15 +135,16 @@ bool same_wish(const store::ChangeRow& open, const quotes::PricedRental& to) {
 }
 
 // Nothing is to be paid: what the change moves goes to the ledger, and what it saves back to the card.
-Task<Status> change_at_once(db::Transaction& tx, const store::LockedRow& row, store::ChangeRow change) {
+Task<Status> change_at_once(db::Transaction& tx, const store::LockedRow& row, store::ChangeRow change,
+                            const BookingFollowers& followers) {
   change.state = ChangeState::made;
   store::insert_change(tx, change);
-  make_change(tx, row, change);
+  KB_CO_TRY_VOID(co_await make_change(tx, row, change, followers));
   payments::Payments::move(
-      tx, "date_change", "date_change", change.id.str(), row.id,
+      tx, {rules::LedgerKind::date_change, rules::LedgerSource::date_change, change.id.str(), row.id},
       payments::owned(rules::moved_on_change(change.former_lines, change.lines), {row.user_id, row.host_user_id}));
   payments::NewRefund refund;
-  refund.kind = "date_change";
+  refund.kind = rules::RefundKind::date_change;
   refund.key = change.id.str();
   refund.parts = rules::back_on_change(change.former_lines, change.lines);
   refund.reason = "dates_changed";
@@ -158,7 +158,7 @@ payments::PaymentRow change_once_paid(db::Transaction& tx, const store::LockedRo
   change.hold_ends_at = now + rules::hold_lifetime;
   store::insert_change(tx, change);
   payments::NewPayment payment;
-  payment.purpose = payments::for_date_change;
+  payment.purpose = rules::Purpose::modification;
   payment.purpose_id = purpose_of(change.id);
   payment.user_id = row.user_id;
   payment.amount = rules::to_pay_for_change(change.former_lines, change.lines);
@@ -168,7 +168,7 @@ payments::PaymentRow change_once_paid(db::Transaction& tx, const store::LockedRo
 }
 
 // The price is computed under the vehicle's lock, as a booking's is.
-Task<Result<WantedChange>> change_now(db::Transaction& tx, ChangeWish wish) {
+Task<Result<WantedChange>> change_now(db::Transaction& tx, ChangeWish wish, const BookingFollowers* followers) {
   KB_CO_TRY(const auto row, co_await store::lock(tx, wish.in.id));
   if (!row) co_return booking_not_found();
   KB_CO_TRY_VOID(check_changeable(*row, wish.actor));
@@ -187,7 +187,7 @@ Task<Result<WantedChange>> change_now(db::Transaction& tx, ChangeWish wish) {
   wanted.change = change.id;
   wanted.made = rules::to_pay_for_change(change.former_lines, change.lines) == rules::Pence{0};
   if (wanted.made) {
-    KB_CO_TRY_VOID(co_await change_at_once(tx, *row, change));
+    KB_CO_TRY_VOID(co_await change_at_once(tx, *row, change, *followers));
   } else {
     wanted.payment = change_once_paid(tx, *row, change);
   }
@@ -220,7 +220,8 @@ DateChangePreview preview_of(const store::BookingRow& row, const quotes::PricedR
 
 }  // namespace
 
-void make_change(db::Transaction& tx, const store::LockedRow& booking, const store::ChangeRow& change) {
+Task<Status> make_change(db::Transaction& tx, const store::LockedRow& booking, const store::ChangeRow& change,
+                         const BookingFollowers& followers) {
   quotes::PricedRental to;
   to.start_date = change.start_date;
   to.start_time = change.start_time;
@@ -234,9 +235,10 @@ void make_change(db::Transaction& tx, const store::LockedRow& booking, const sto
   store::Change event{rules::Cause::dates_changed, Mover::renter, booking.user_id.str()};
   const rules::Pence back = rules::back_on_change(change.former_lines, change.lines).total();
   if (back > rules::Pence{0}) event.refund = back;
-  store::move_dates(tx, booking.id, to, event);
-  payouts::follow_lines(tx, booking.id, booking.host_user_id, change.lines);
-  tell(tx, parties_of(booking), News::dates_changed);
+  store::move_dates(tx, booking.id, to);
+  BookingChanged moved = now(booking, booking.booking_status, change.lines);
+  moved.return_ = moment(change.end_date, change.end_time);
+  co_return co_await changed(tx, followers, moved, std::move(event));
 }
 
 Task<Result<DateChangePreview>> Bookings::preview_change(Loop& loop, Actor actor, NewDates to) {
@@ -250,7 +252,7 @@ Task<Result<DateChangePreview>> Bookings::preview_change(Loop& loop, Actor actor
 }
 
 Task<Result<payments::PaymentRow>> Bookings::end_change(Loop& loop, DateChangeId change) {
-  KB_CO_TRY(auto payment, co_await payments_.latest_for(loop.db, payments::for_date_change, purpose_of(change)));
+  KB_CO_TRY(auto payment, co_await payments_.latest_for(loop.db, rules::Purpose::modification, purpose_of(change)));
   if (!payment) co_return fail(Kind::bug, "change_without_payment", "A change waits for a payment that is not there.");
   co_return co_await payments_.close(loop, std::move(*payment));
 }
@@ -258,7 +260,7 @@ Task<Result<payments::PaymentRow>> Bookings::end_change(Loop& loop, DateChangeId
 Task<Result<DateChangeStarted>> Bookings::change_dates(Loop& loop, Actor actor, DateChangeRequest in) {
   const ChangeWish wish{actor, in};
   for (int attempt = 0; attempt < most_attempts; ++attempt) {
-    auto wanted = co_await loop.db.transaction(&change_now, wish);
+    auto wanted = co_await loop.db.transaction(&change_now, wish, &followers_);
     if (wanted.has_error() && wanted.error().code == "dates_taken") co_return rules::dates_taken();
     if (wanted.has_error() && wanted.error().code == "price_changed") {
       KB_CO_TRY(const auto now, co_await preview_change(loop, actor, in));
@@ -275,7 +277,7 @@ Task<Result<DateChangeStarted>> Bookings::change_dates(Loop& loop, Actor actor, 
       auto payment = std::move(wanted->payment);
       if (!payment) {
         KB_CO_TRY(payment,
-                  co_await payments_.latest_for(loop.db, payments::for_date_change, purpose_of(wanted->change)));
+                  co_await payments_.latest_for(loop.db, rules::Purpose::modification, purpose_of(wanted->change)));
       }
       if (!payment) co_return no_checkout();
       auto checkout = co_await payments_.open(loop, std::move(*payment));
@@ -305,7 +307,7 @@ Task<Result<std::optional<PendingChange>>> Bookings::pending_change(Loop& loop, 
   KB_CO_TRY(const auto open, co_await store::open_change(loop.db, id));
   if (!open) co_return std::optional<PendingChange>();
   KB_CO_TRY(const auto payment,
-            co_await payments_.latest_for(loop.db, payments::for_date_change, purpose_of(open->id)));
+            co_await payments_.latest_for(loop.db, rules::Purpose::modification, purpose_of(open->id)));
   PendingChange pending;
   pending.start_date = open->start_date;
   pending.start_time = open->start_time;

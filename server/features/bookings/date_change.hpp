@@ -4,6 +4,7 @@
 
 #include "features/bookings/date_change_store.hpp"
 #include "features/payments/payments.hpp"
+#include "ports/booking_followers.hpp"
 
 namespace kerbside::bookings {
 
@@ -14,16 +15,19 @@ DateChangeId change_of(PurposeId id);
 // comes too late and the days are somebody else's, all of it goes back and the booking keeps its dates.
 class ChangePayable : public payments::Payable {
  public:
-  explicit ChangePayable(std::string public_url) : public_url_(std::move(public_url)) {}
-  std::string_view purpose() const override { return payments::for_date_change; }
+  ChangePayable(std::string public_url, const BookingFollowers& followers)
+      : public_url_(std::move(public_url)), followers_(followers) {}
+  rules::Purpose purpose() const override { return rules::Purpose::modification; }
   Task<Result<provider::OpenCheckout>> describe(db::Database& db, PurposeId id) override;
   Task<Result<std::unique_ptr<payments::LockedPayable>>> lock(db::Transaction& tx, PurposeId id) override;
 
  private:
   std::string public_url_;
+  const BookingFollowers& followers_;
 };
 
 // Under the booking's lock: it has the dates and lines of the change from now on.
-void make_change(db::Transaction& tx, const store::LockedRow& booking, const store::ChangeRow& change);
+Task<Status> make_change(db::Transaction& tx, const store::LockedRow& booking, const store::ChangeRow& change,
+                         const BookingFollowers& followers);
 
 }  // namespace kerbside::bookings

@@ -116,7 +116,7 @@ void extend_change(db::Transaction& tx, DateChangeId id, Instant until) { tx.lat
 
 void lapse_changes(db::Transaction& tx, BookingId booking) { tx.later(lapse_sql, db::Params(booking)); }
 
-void move_dates(db::Transaction& tx, BookingId id, const quotes::PricedRental& to, const Change& change) {
+void move_dates(db::Transaction& tx, BookingId id, const quotes::PricedRental& to) {
   Moved moved;
   moved.start_date = to.start_date;
   moved.start_time = to.start_time;
@@ -138,7 +138,6 @@ void move_dates(db::Transaction& tx, BookingId id, const quotes::PricedRental& t
   db::Params params = db::params_of(moved);
   params.add(id);
   tx.later(change_move_sql, std::move(params));
-  add_event(tx, id, change);
 }
 
 Task<Result<std::vector<PaymentOfBooking>>> payments_of(db::Transaction& tx, BookingId id) {

@@ -54,11 +54,11 @@ void end_change(db::Transaction& tx, DateChangeId id, ChangeState state);
 void extend_change(db::Transaction& tx, DateChangeId id, Instant until);
 void lapse_changes(db::Transaction& tx, BookingId booking);  // it is over, or under way
 // The booking has these dates, this price and these lines from now on.
-void move_dates(db::Transaction& tx, BookingId id, const quotes::PricedRental& to, const Change& change);
+void move_dates(db::Transaction& tx, BookingId id, const quotes::PricedRental& to);
 
 // The payments that count for a booking, the newest first.
 struct PaymentOfBooking {
-  std::string purpose;
+  rules::Purpose purpose{};
   PurposeId purpose_id;
   rules::Pence paid, back;
 };

@@ -6,7 +6,8 @@
 namespace kerbside::bookings {
 
 Task<Status> give_back(db::Transaction& tx, const store::LockedRow& row, payments::NewRefund refund) {
-  payments::Payments::move(tx, "waived_difference", "booking", row.id.str(), row.id,
+  payments::Payments::move(tx,
+                           {rules::LedgerKind::waived_difference, rules::LedgerSource::booking, row.id.str(), row.id},
                            payments::owned(rules::moved_to_give(refund.parts), {row.user_id, row.host_user_id}));
   if (refund.parts.total() == rules::Pence{0}) co_return Status();
   tell_of_refund(tx, parties_of(row), RefundNews::scheduled, refund.parts.total());

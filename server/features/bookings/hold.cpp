@@ -4,11 +4,10 @@
 #include "core/new_id.hpp"
 #include "features/audit/audit.hpp"
 #include "features/bookings/bookings.hpp"
-#include "features/bookings/news.hpp"
+#include "features/bookings/changed.hpp"
 #include "features/bookings/payable.hpp"
 #include "features/bookings/standing.hpp"
 #include "features/bookings/view.hpp"
-#include "features/payouts/payouts.hpp"
 #include "rules/availability.hpp"
 
 namespace kerbside::bookings {
@@ -58,26 +57,29 @@ Result<std::optional<HeldDates>> among_holds(const std::vector<store::HeldRow>& 
 }
 
 // Booking, payment and its jobs, or a booking that needs no payment now (M4).
-Task<Result<HeldDates>> hold_now(db::Transaction& tx, store::NewBooking booking, UserId host, rules::MoneyLines lines) {
+Task<Result<HeldDates>> hold_now(db::Transaction& tx, store::NewBooking booking, UserId host,
+                                 quotes::PricedRental priced, const BookingFollowers& followers) {
   HeldDates held;
   held.booking = booking.id;
+  held.nothing_due = !booking.hold_expires_at;
   store::insert(tx, booking);
-  if (!booking.hold_expires_at) {
-    held.nothing_due = true;
-    const bool confirmed = booking.status == rules::BookingState::confirmed;
-    if (confirmed) payouts::follow_lines(tx, booking.id, host, lines);
-    tell(tx, Parties{booking.id, booking.user_id, host}, confirmed ? News::booked : News::requested);
-    co_return held;
-  }
+  const BookingChanged booked{.booking = booking.id,
+                              .renter = booking.user_id,
+                              .host = host,
+                              .state = booking.status,
+                              .placed = held.nothing_due,
+                              .return_ = moment(priced.end_date, priced.end_time),
+                              .lines = priced.lines};
+  KB_CO_TRY_VOID(co_await changed(tx, followers, booked, booking.change));
+  if (held.nothing_due) co_return held;
   payments::NewPayment payment;
-  payment.purpose = payments::for_booking;
+  payment.purpose = rules::Purpose::booking;
   payment.purpose_id = payments::purpose_of(booking.id);
   payment.user_id = booking.user_id;
-  payment.amount = rules::due_now(lines);
+  payment.amount = rules::due_now(priced.lines);
   payment.expires_at = rules::pay_by(*booking.hold_expires_at);
   payment.hold_ends_at = *booking.hold_expires_at;
   held.payment = payments::Payments::create(tx, payment);
-  if (booking.change.who == rules::Mover::admin) tell(tx, Parties{booking.id, booking.user_id, host}, News::to_be_paid);
   co_return held;
 }
 
@@ -94,7 +96,7 @@ Task<Status> record(db::Transaction& tx, OnBehalf by, BookingId id, UserId rente
 }
 
 // The price is computed under the vehicle's lock: what is booked is what the vehicle asks for at that moment.
-Task<Result<HeldDates>> hold_dates(db::Transaction& tx, HoldRequest in) {
+Task<Result<HeldDates>> hold_dates(db::Transaction& tx, HoldRequest in, const BookingFollowers* followers) {
   KB_CO_TRY(const auto vehicle, co_await store::lock_wanted_vehicle(tx, in.promise.request, in.renter));
   if (!vehicle || vehicle->status != "active") co_return vehicles::vehicle_not_found();
   if (vehicle->host_user_id == in.renter) co_return own_vehicle();
@@ -121,7 +123,7 @@ Task<Result<HeldDates>> hold_dates(db::Transaction& tx, HoldRequest in) {
   if (!nothing_due) booking.hold_expires_at = rules::hold_end(pay_by);
   if (in.on_behalf) KB_CO_TRY_VOID(co_await record(tx, *in.on_behalf, booking.id, in.renter));
   quotes::write(tx, in.shown.quote_id, in.promise, priced, vehicle->revision);
-  co_return co_await hold_now(tx, booking, vehicle->host_user_id, priced.lines);
+  co_return co_await hold_now(tx, booking, vehicle->host_user_id, priced, *followers);
 }
 
 }  // namespace
@@ -152,7 +154,7 @@ Task<Result<HeldDates>> Bookings::try_to_hold(Loop& loop, HoldRequest request) {
     KB_CO_TRY(const bool taken, co_await taken_.are_taken(loop, wanted_dates(request.promise.request, request.renter)));
     if (taken) co_return rules::dates_taken();
   }
-  auto held = co_await loop.db.transaction(&hold_dates, request);
+  auto held = co_await loop.db.transaction(&hold_dates, request, &followers_);
   if (held.has_value()) co_return held;
   if (held.error().code == "dates_taken") co_return rules::dates_taken();
   if (held.error().code != "price_changed") co_return std::move(held).error();

@@ -1,6 +1,7 @@
 #include "features/bookings/admin_routes.hpp"
 #include "features/bookings/date_change.hpp"
 #include "features/bookings/mails.hpp"
+#include "features/bookings/news.hpp"
 #include "features/bookings/open_matters.hpp"
 #include "features/bookings/owner_earnings.hpp"
 #include "features/bookings/payable.hpp"
@@ -17,9 +18,11 @@ constexpr int earnings_times = 3600;  // so much longer than other answers of th
 }  // namespace
 
 Bookings& install(House& house, quotes::Quotes& quotes, payments::Payments& payments) {
-  payments.add(house.keep<BookingPayable>(house.config.public_url));
-  payments.add(house.keep<ChangePayable>(house.config.public_url));
-  auto& bookings = house.keep<Bookings>(house.config.loops(), quotes, payments);
+  const BookingFollowers& followers = house.booking_followers;
+  payments.add(house.keep<BookingPayable>(house.config.public_url, followers));
+  payments.add(house.keep<ChangePayable>(house.config.public_url, followers));
+  auto& bookings = house.keep<Bookings>(house.config.loops(), quotes, payments, followers);
+  house.booking_followers.add(house.keep<NewsOfBookings>());
   bookings.register_jobs(house.runner);
   house.open_matters.add(&open_matters);
   register_reminders(house.runner);

@@ -6,12 +6,11 @@
 #include "core/sweep.hpp"
 #include "features/audit/audit.hpp"
 #include "features/bookings/bookings.hpp"
+#include "features/bookings/changed.hpp"
 #include "features/bookings/date_change_store.hpp"
 #include "features/bookings/give_back.hpp"
-#include "features/bookings/news.hpp"
 #include "features/bookings/standing.hpp"
 #include "features/bookings/view.hpp"
-#include "features/payouts/payouts.hpp"
 #include "rules/text.hpp"
 
 namespace kerbside::bookings {
@@ -49,70 +48,58 @@ std::string id_of(const Actor& actor) {
   return actor.admin() ? actor.admin()->str() : std::string();
 }
 
-Task<Status> end(db::Transaction& tx, const store::LockedRow& row, Ending ending, store::Change change) {
-  const rules::RefundParts back = rules::refund_on(ending, standing_of(row), row.lines, app_now());
+Task<Status> end(db::Transaction& tx, const store::LockedRow& row, Ending ending, store::Change change,
+                 const BookingFollowers& followers) {
+  BookingChanged ended = now(row, BookingState::cancelled, row.lines);
+  ended.back = rules::refund_on(ending, standing_of(row), row.lines, app_now());
   change.cause = rules::cause_of(ending);
-  change.refund = back.total();
-  store::move(tx, row.id, BookingState::cancelled, ending, change);
+  change.refund = ended.back.total();
+  store::move(tx, row.id, BookingState::cancelled, ending);
   store::lapse_changes(tx, row.id);
-  payouts::called_off(tx, row.id, row.lines, back);
   payments::NewRefund refund;
-  refund.kind = "cancellation_refund";
-  refund.parts = back;
+  refund.kind = rules::RefundKind::cancellation_refund;
+  refund.parts = ended.back;
   refund.reason = rules::word(ending);
   if (change.who == Mover::renter || change.who == Mover::host)
     refund.requested_by = UserId::parse(change.who_id).value();
   KB_CO_TRY_VOID(co_await give_back(tx, row, std::move(refund)));
-  tell(tx, parties_of(row), news_of(ending));
-  co_return Status();
+  co_return co_await changed(tx, followers, ended, std::move(change));
 }
 
-using TripEnds = std::vector<TripEnd*>;
-
 Task<Status> move_on(db::Transaction& tx, const store::LockedRow& row, BookingState to, store::Change change,
-                     const TripEnds* trip_ends) {
-  constexpr auto news = [](BookingState state) {
-    if (state == BookingState::confirmed) return News::accepted;
-    return state == BookingState::active ? News::started : News::completed;
-  };
+                     const BookingFollowers& followers) {
   change.cause = to == BookingState::confirmed ? rules::Cause::accepted
                  : to == BookingState::active  ? rules::Cause::started
                                                : rules::Cause::completed;
-  store::move(tx, row.id, to, std::nullopt, change);
+  store::move(tx, row.id, to, std::nullopt);
   if (to == BookingState::active) store::lapse_changes(tx, row.id);
-  if (to == BookingState::confirmed) payouts::follow_lines(tx, row.id, row.host_user_id, row.lines);
-  if (to == BookingState::completed)  // a trip that nobody ended before its time ended when it was agreed to
-    payouts::trip_completed(tx, row.id, std::min(app_now(), standing_of(row).return_));
-  tell(tx, parties_of(row), news(to));
-  if (to == BookingState::completed)
-    for (TripEnd* trip_end : *trip_ends) KB_CO_TRY_VOID(co_await trip_end->on_completed(tx, row.id));
-  co_return Status();
+  co_return co_await changed(tx, followers, now(row, to, row.lines), std::move(change));
 }
 
 // Contested, or decided about: overturned, the renter gets the rest as well.
 Task<Status> step_of_no_show(db::Transaction& tx, const store::LockedRow& row, BookingAction action,
-                             store::Change change) {
+                             store::Change change, const BookingFollowers& followers) {
+  BookingChanged decided = now(row, row.booking_status, row.lines);
   change.cause = rules::cause_of(action);
   if (action == BookingAction::overturn_no_show) {
+    decided.back = rules::everything_paid(row.lines);
     payments::NewRefund refund;
-    refund.kind = "admin";
+    refund.kind = rules::RefundKind::admin;
     refund.parts = rules::rest_after_no_show(row.lines);
     refund.reason = rules::word(change.cause);
     change.refund = refund.parts.total();
     KB_CO_TRY_VOID(co_await give_back(tx, row, std::move(refund)));
-    payouts::called_off(tx, row.id, row.lines, rules::everything_paid(row.lines));
   }
-  store::record_no_show_step(tx, row.id, change);
-  tell(tx, parties_of(row), news_of(action));
-  co_return Status();
+  store::record_no_show_step(tx, row.id);
+  co_return co_await changed(tx, followers, decided, std::move(change));
 }
 
-// The renter has paid at pick-up, as one side says. The host's word is what the earnings wait for (K6).
-void confirm_collection(db::Transaction& tx, const store::LockedRow& row, store::Change change) {
+// The renter has paid at pick-up, as one side says.
+Task<Status> confirm_collection(db::Transaction& tx, const store::LockedRow& row, store::Change change,
+                                const BookingFollowers& followers) {
   change.cause = rules::Cause::collection_confirmed;
-  store::record_collection(tx, row.id, change);
-  if (change.who == Mover::host) payouts::collection_confirmed(tx, row.id);
-  tell(tx, parties_of(row), change.who == Mover::host ? News::collected : News::paid_at_pick_up);
+  store::record_collection(tx, row.id, change.who);
+  co_return co_await changed(tx, followers, now(row, row.booking_status, row.lines), std::move(change));
 }
 
 // An act of an admin stands in the audit log (U8).
@@ -125,7 +112,7 @@ Task<Status> record(db::Transaction& tx, Actor by, Act act, store::LockedRow row
   return audit::record(tx, std::move(entry), act.client_ip);
 }
 
-Task<Result<bool>> carry_out(db::Transaction& tx, Actor actor, Act act, const TripEnds* trip_ends) {
+Task<Result<bool>> carry_out(db::Transaction& tx, Actor actor, Act act, const BookingFollowers* followers) {
   KB_CO_TRY(const auto row, co_await store::lock(tx, act.id));
   if (!row) co_return booking_not_found();
   const auto who = rules::mover_of(actor, row->user_id, row->host_user_id);
@@ -143,27 +130,27 @@ Task<Result<bool>> carry_out(db::Transaction& tx, Actor actor, Act act, const Tr
   if (*who == Mover::admin) KB_CO_TRY_VOID(co_await record(tx, actor, act, *row, change.reason));
   const auto target = rules::target_of(act.action);
   if (ending) {
-    KB_CO_TRY_VOID(co_await end(tx, *row, *ending, std::move(change)));
+    KB_CO_TRY_VOID(co_await end(tx, *row, *ending, std::move(change), *followers));
   } else if (target) {
-    KB_CO_TRY_VOID(co_await move_on(tx, *row, *target, std::move(change), trip_ends));
+    KB_CO_TRY_VOID(co_await move_on(tx, *row, *target, std::move(change), *followers));
   } else if (act.action == BookingAction::confirm_collection) {
-    confirm_collection(tx, *row, std::move(change));
+    KB_CO_TRY_VOID(co_await confirm_collection(tx, *row, std::move(change), *followers));
   } else {
-    KB_CO_TRY_VOID(co_await step_of_no_show(tx, *row, act.action, std::move(change)));
+    KB_CO_TRY_VOID(co_await step_of_no_show(tx, *row, act.action, std::move(change), *followers));
   }
   co_return true;
 }
 
-Task<Result<bool>> move_if_due(db::Transaction& tx, BookingId id, const TripEnds* trip_ends) {
+Task<Result<bool>> move_if_due(db::Transaction& tx, BookingId id, const BookingFollowers* followers) {
   KB_CO_TRY(const auto row, co_await store::lock(tx, id));
   const auto to = row ? rules::due_move(standing_of(*row), app_now()) : std::nullopt;
   if (!to) co_return false;
   store::Change by_the_clock;
   by_the_clock.who = Mover::clock;
   if (*to == BookingState::cancelled) {
-    KB_CO_TRY_VOID(co_await end(tx, *row, Ending::not_answered, std::move(by_the_clock)));
+    KB_CO_TRY_VOID(co_await end(tx, *row, Ending::not_answered, std::move(by_the_clock), *followers));
   } else {
-    KB_CO_TRY_VOID(co_await move_on(tx, *row, *to, std::move(by_the_clock), trip_ends));
+    KB_CO_TRY_VOID(co_await move_on(tx, *row, *to, std::move(by_the_clock), *followers));
   }
   co_return true;
 }
@@ -171,14 +158,14 @@ Task<Result<bool>> move_if_due(db::Transaction& tx, BookingId id, const TripEnds
 }  // namespace
 
 Task<Result<Booking>> Bookings::act(Loop& loop, Actor actor, Act act) {
-  KB_CO_TRY_VOID(co_await loop.db.transaction(&carry_out, actor, act, &trip_ends_));
+  KB_CO_TRY_VOID(co_await loop.db.transaction(&carry_out, actor, act, &followers_));
   co_return co_await get(loop, actor, act.id);
 }
 
 // A trip may have begun and ended since somebody looked.
 Task<Status> Bookings::move_on_now(Loop& loop, BookingId id) {
   for (bool moved = true; moved;) {
-    KB_CO_TRY(moved, co_await loop.db.transaction(&move_if_due, id, &trip_ends_));
+    KB_CO_TRY(moved, co_await loop.db.transaction(&move_if_due, id, &followers_));
   }
   co_return Status();
 }

@@ -1,5 +1,6 @@
 #include "features/bookings/locked_payable.hpp"
 
+#include "features/bookings/changed.hpp"
 #include "features/bookings/mails.hpp"
 #include "features/bookings/news.hpp"
 
@@ -22,14 +23,23 @@ Task<Status> LockedOfBooking::on_payment_failed(rules::Pence amount) {
   co_return Status();
 }
 
+Task<Status> LockedOfBooking::by_payment(rules::Cause cause, rules::BookingState state,
+                                         std::optional<rules::Pence> refund) {
+  store::Change change{cause, rules::Mover::payment};
+  change.refund = refund;
+  co_return co_await changed(tx_, followers_, now(row_, state, row_.lines), std::move(change));
+}
+
 Task<Status> LockedOfBooking::on_refunded(rules::Pence amount) {
-  store::record_refund(tx_, row_.id, rules::Cause::refunded, amount);
+  store::record_refund(tx_, row_.id);
+  KB_CO_TRY_VOID(co_await by_payment(rules::Cause::refunded, row_.booking_status, amount));
   tell_of_refund(tx_, parties_of(row_), RefundNews::arrived, amount);
   co_return Status();
 }
 
 Task<Status> LockedOfBooking::on_refund_returned(rules::Pence amount) {
-  store::record_refund(tx_, row_.id, rules::Cause::refund_returned, amount);
+  store::record_refund(tx_, row_.id);
+  KB_CO_TRY_VOID(co_await by_payment(rules::Cause::refund_returned, row_.booking_status, amount));
   co_return co_await on_refund_failed(amount);
 }
 
@@ -56,7 +66,8 @@ Task<Status> LockedOfBooking::on_given_back(rules::Pence amount) {
 }
 
 Task<Status> LockedOfBooking::on_made_by_bank(rules::Pence amount) {
-  store::record_refund(tx_, row_.id, rules::Cause::refund_by_bank, amount);
+  store::record_refund(tx_, row_.id);
+  KB_CO_TRY_VOID(co_await by_payment(rules::Cause::refund_by_bank, row_.booking_status, amount));
   tell_of_refund(tx_, parties_of(row_), RefundNews::by_bank, amount);
   co_return Status();
 }

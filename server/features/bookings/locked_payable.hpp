@@ -3,6 +3,7 @@
 #pragma once
 #include "features/bookings/store.hpp"
 #include "features/payments/payments.hpp"
+#include "ports/booking_followers.hpp"
 
 namespace kerbside::bookings {
 
@@ -22,10 +23,15 @@ class LockedOfBooking : public payments::LockedPayable {
   Task<Status> on_given_back_arrived(rules::Pence amount) final;
 
  protected:
-  LockedOfBooking(db::Transaction& tx, store::LockedRow row) : tx_(tx), row_(std::move(row)) {}
+  LockedOfBooking(db::Transaction& tx, store::LockedRow row, const BookingFollowers& followers)
+      : tx_(tx), row_(std::move(row)), followers_(followers) {}
+
+  // The booking has changed because of its payment.
+  Task<Status> by_payment(rules::Cause cause, rules::BookingState state, std::optional<rules::Pence> refund = {});
 
   db::Transaction& tx_;
   store::LockedRow row_;
+  const BookingFollowers& followers_;
 
  private:
   std::vector<payments::LedgerLeg> of(const std::vector<rules::LedgerLeg>& legs) const;

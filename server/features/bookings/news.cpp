@@ -119,29 +119,57 @@ void inform(db::Transaction& tx, UserId user, BookingId booking, const Words& wo
   notifications::add(tx, note);
 }
 
-}  // namespace
-
-News news_of(rules::Ending ending) {
-  switch (ending) {
-    case rules::Ending::by_renter:
-      return News::cancelled_by_renter;
-    case rules::Ending::by_host:
-      return News::cancelled_by_host;
-    case rules::Ending::by_admin:
-      return News::cancelled_by_us;
-    case rules::Ending::declined:
-      return News::declined;
-    case rules::Ending::not_answered:
-      return News::not_answered;
-    case rules::Ending::no_show:
-      break;
-  }
-  return News::no_show;
+News news_of_cancellation(rules::Mover who) {
+  if (who == rules::Mover::admin) return News::cancelled_by_us;
+  return who == rules::Mover::host ? News::cancelled_by_host : News::cancelled_by_renter;
 }
 
-News news_of(rules::BookingAction about_a_no_show) {
-  if (about_a_no_show == rules::BookingAction::contest_no_show) return News::no_show_contested;
-  return about_a_no_show == rules::BookingAction::uphold_no_show ? News::no_show_upheld : News::no_show_overturned;
+// Nothing: nobody hears of it, or who changed the money tells of it.
+std::optional<News> news_of(const BookingChanged& changed) {
+  using rules::Cause;
+  const bool confirmed = changed.state == rules::BookingState::confirmed;
+  switch (changed.cause) {
+    case Cause::booked:
+      if (!changed.placed) return changed.who == rules::Mover::admin ? std::optional(News::to_be_paid) : std::nullopt;
+      return confirmed ? News::booked : News::requested;
+    case Cause::paid:
+      return confirmed ? News::booked : News::requested;
+    case Cause::dates_gone:
+      return News::dates_gone;
+    case Cause::accepted:
+      return News::accepted;
+    case Cause::declined:
+      return News::declined;
+    case Cause::not_answered:
+      return News::not_answered;
+    case Cause::cancelled:
+      return news_of_cancellation(changed.who);
+    case Cause::no_show:
+      return News::no_show;
+    case Cause::no_show_contested:
+      return News::no_show_contested;
+    case Cause::no_show_upheld:
+      return News::no_show_upheld;
+    case Cause::no_show_overturned:
+      return News::no_show_overturned;
+    case Cause::collection_confirmed:
+      return changed.who == rules::Mover::host ? News::collected : News::paid_at_pick_up;
+    case Cause::started:
+      return News::started;
+    case Cause::completed:
+      return News::completed;
+    case Cause::dates_changed:
+      return News::dates_changed;
+    default:
+      return std::nullopt;
+  }
+}
+
+}  // namespace
+
+Task<Status> NewsOfBookings::on(db::Transaction& tx, const BookingChanged& changed) {
+  if (const auto news = news_of(changed)) tell(tx, Parties{changed.booking, changed.renter, changed.host}, *news);
+  co_return Status();
 }
 
 void tell(db::Transaction& tx, const Parties& parties, News news, const std::string& collapse_key) {

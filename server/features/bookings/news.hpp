@@ -2,6 +2,7 @@
 // flush.
 #pragma once
 #include "features/bookings/store.hpp"
+#include "ports/booking_followers.hpp"
 
 namespace kerbside::bookings {
 
@@ -34,8 +35,12 @@ enum class News : std::uint8_t {
   new_dates_gone,  // paid for other dates when these were gone
   dates_gone       // paid when the dates were somebody else's
 };
-News news_of(rules::Ending ending);
-News news_of(rules::BookingAction about_a_no_show);
+
+// Tells both sides what happened to their booking.
+class NewsOfBookings final : public BookingFollower {
+ public:
+  Task<Status> on(db::Transaction& tx, const BookingChanged& changed) override;
+};
 
 // collapse_key: of what is told once (notifications::NewNotification).
 void tell(db::Transaction& tx, const Parties& parties, News news, const std::string& collapse_key = {});

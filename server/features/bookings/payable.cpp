@@ -5,7 +5,6 @@
 #include "features/bookings/news.hpp"
 #include "features/bookings/standing.hpp"
 #include "features/bookings/view.hpp"
-#include "features/payouts/payouts.hpp"
 #include "rules/payable_step.hpp"
 
 namespace kerbside::bookings {
@@ -26,7 +25,8 @@ std::vector<provider::Line> provider_lines(const store::BookingRow& row) {
 
 class LockedBooking final : public LockedOfBooking {
  public:
-  LockedBooking(db::Transaction& tx, store::LockedRow row) : LockedOfBooking(tx, std::move(row)) {}
+  LockedBooking(db::Transaction& tx, store::LockedRow row, const BookingFollowers& followers)
+      : LockedOfBooking(tx, std::move(row), followers) {}
 
   Instant held_until() const override { return row_.hold_expires_at.value_or(Instant{}); }
   rules::RefundParts everything_paid() const override { return rules::everything_paid(row_.first_lines); }
@@ -37,16 +37,13 @@ class LockedBooking final : public LockedOfBooking {
     std::optional<Instant> answer_by;
     if (status == BookingState::pending) answer_by = rules::answer_by(app_now(), standing_of(row_).pick_up);
     store::record_paid(tx_, row_.id, status, answer_by);
-    if (status == BookingState::confirmed) payouts::follow_lines(tx_, row_.id, row_.host_user_id, row_.lines);
-    tell(tx_, parties_of(row_), status == BookingState::confirmed ? News::booked : News::requested);
+    row_.payment_status = rules::PaymentStatus::paid;
+    KB_CO_TRY_VOID(co_await by_payment(rules::Cause::paid, status));
     tell_of_payment(tx_, parties_of(row_), everything_paid().total());
     co_return Status();
   }
 
-  Task<Status> on_expired() override {
-    end_unpaid();
-    co_return Status();
-  }
+  Task<Status> on_expired() override { co_return co_await end_unpaid(); }
 
   // Under the vehicle's lock nobody can take the slot between the look and the update.
   Task<Result<bool>> retake() override {
@@ -60,15 +57,16 @@ class LockedBooking final : public LockedOfBooking {
   }
 
   Task<Status> on_money_returned() override {
-    end_unpaid();
+    KB_CO_TRY_VOID(co_await end_unpaid());
     store::record_dates_gone(tx_, row_.id);
-    tell(tx_, parties_of(row_), News::dates_gone);
-    co_return Status();
+    co_return co_await by_payment(rules::Cause::dates_gone, BookingState::cancelled);
   }
 
  private:
-  void end_unpaid() {
-    if (rules::falls_unpaid(row_.booking_status)) store::record_unpaid_end(tx_, row_.id);
+  Task<Status> end_unpaid() {
+    if (!rules::falls_unpaid(row_.booking_status)) co_return Status();
+    store::record_unpaid_end(tx_, row_.id);
+    co_return co_await by_payment(rules::Cause::lapsed, BookingState::cancelled);
   }
 };
 
@@ -92,7 +90,7 @@ Task<Result<provider::OpenCheckout>> BookingPayable::describe(db::Database& db, 
 Task<Result<std::unique_ptr<payments::LockedPayable>>> BookingPayable::lock(db::Transaction& tx, PurposeId id) {
   KB_CO_TRY(auto row, co_await store::lock(tx, booking_of(id)));
   if (!row) co_return booking_not_found();
-  co_return std::make_unique<LockedBooking>(tx, std::move(*row));
+  co_return std::make_unique<LockedBooking>(tx, std::move(*row), followers_);
 }
 
 }  // namespace kerbside::bookings

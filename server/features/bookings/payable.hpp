@@ -5,6 +5,7 @@
 
 #include "features/bookings/store.hpp"
 #include "features/payments/payments.hpp"
+#include "ports/booking_followers.hpp"
 
 namespace kerbside::bookings {
 
@@ -12,13 +13,15 @@ BookingId booking_of(PurposeId id);
 
 class BookingPayable : public payments::Payable {
  public:
-  explicit BookingPayable(std::string public_url) : public_url_(std::move(public_url)) {}
-  std::string_view purpose() const override { return payments::for_booking; }
+  BookingPayable(std::string public_url, const BookingFollowers& followers)
+      : public_url_(std::move(public_url)), followers_(followers) {}
+  rules::Purpose purpose() const override { return rules::Purpose::booking; }
   Task<Result<provider::OpenCheckout>> describe(db::Database& db, PurposeId id) override;
   Task<Result<std::unique_ptr<payments::LockedPayable>>> lock(db::Transaction& tx, PurposeId id) override;
 
  private:
   std::string public_url_;
+  const BookingFollowers& followers_;
 };
 
 }  // namespace kerbside::bookings

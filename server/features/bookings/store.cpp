@@ -348,7 +348,6 @@ Task<Result<std::optional<WantedVehicle>>> lock_wanted_vehicle(db::Transaction& 
 void insert(db::Transaction& tx, const NewBooking& b) {
   tx.later(insert_sql, db::Params(b.id, b.user_id, b.status, b.hold_expires_at, b.quote_id, b.answer_by,
                                   b.declared.driver_age, b.declared.licence_months));
-  add_event(tx, b.id, b.change);
 }
 
 Task<Result<std::optional<LockedRow>>> lock(db::Transaction& tx, BookingId id) {
@@ -366,45 +365,27 @@ void add_event(db::Transaction& tx, BookingId id, const Change& change) {
            db::Params(id, change.cause, change.who, change.who_id, change.reason, change.refund, change.charge));
 }
 
-void move(db::Transaction& tx, BookingId id, rules::BookingState to, std::optional<rules::Ending> ending,
-          const Change& change) {
+void move(db::Transaction& tx, BookingId id, rules::BookingState to, std::optional<rules::Ending> ending) {
   tx.later(move_sql, db::Params(id, to, ending));
-  add_event(tx, id, change);
 }
 
-void record_no_show_step(db::Transaction& tx, BookingId id, const Change& change) {
-  tx.later(no_show_step_sql, db::Params(id));
-  add_event(tx, id, change);
-}
+void record_no_show_step(db::Transaction& tx, BookingId id) { tx.later(no_show_step_sql, db::Params(id)); }
 
-void record_collection(db::Transaction& tx, BookingId id, const Change& change) {
-  tx.later(record_collection_sql, db::Params(id, change.who));
-  add_event(tx, id, change);
+void record_collection(db::Transaction& tx, BookingId id, rules::Mover who) {
+  tx.later(record_collection_sql, db::Params(id, who));
 }
 
 void record_paid(db::Transaction& tx, BookingId id, rules::BookingState status, std::optional<Instant> answer_by) {
   tx.later(record_paid_sql, db::Params(id, status, answer_by));
-  add_event(tx, id, Change{rules::Cause::paid, rules::Mover::payment});
 }
 
-void record_unpaid_end(db::Transaction& tx, BookingId id) {
-  tx.later(record_unpaid_end_sql, db::Params(id));
-  add_event(tx, id, Change{rules::Cause::lapsed, rules::Mover::payment});
-}
+void record_unpaid_end(db::Transaction& tx, BookingId id) { tx.later(record_unpaid_end_sql, db::Params(id)); }
 
 void extend_hold(db::Transaction& tx, BookingId id, Instant until) { tx.later(extend_hold_sql, db::Params(id, until)); }
 
-void record_dates_gone(db::Transaction& tx, BookingId id) {
-  tx.later(record_dates_gone_sql, db::Params(id));
-  add_event(tx, id, Change{rules::Cause::dates_gone, rules::Mover::payment});
-}
+void record_dates_gone(db::Transaction& tx, BookingId id) { tx.later(record_dates_gone_sql, db::Params(id)); }
 
-void record_refund(db::Transaction& tx, BookingId id, rules::Cause cause, rules::Pence amount) {
-  tx.later(record_refund_sql, db::Params(id));
-  Change change{cause, rules::Mover::payment};
-  change.refund = amount;
-  add_event(tx, id, change);
-}
+void record_refund(db::Transaction& tx, BookingId id) { tx.later(record_refund_sql, db::Params(id)); }
 
 Task<Result<std::vector<BookingId>>> due(db::Database& db) {
   KB_CO_TRY(const auto rows, co_await db.read(due_sql, db::Params()));

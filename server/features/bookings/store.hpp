@@ -213,19 +213,17 @@ void insert(db::Transaction& tx, const NewBooking& booking);
 
 Task<Result<std::optional<LockedRow>>> lock(db::Transaction& tx, BookingId id);
 Task<Result<bool>> is_free(db::Transaction& tx, BookingId id);
-// Each change of a booking writes an event; these do, with the change that is told them or the one that they are.
+// Each change of a booking writes an event as well: changed() in changed.hpp does.
 void add_event(db::Transaction& tx, BookingId id, const Change& change);
-void move(db::Transaction& tx, BookingId id, rules::BookingState to, std::optional<rules::Ending> ending,
-          const Change& change);
-// A no-show was contested, or decided about.
-void record_no_show_step(db::Transaction& tx, BookingId id, const Change& change);
-void record_collection(db::Transaction& tx, BookingId id, const Change& change);  // by who makes the change
+void move(db::Transaction& tx, BookingId id, rules::BookingState to, std::optional<rules::Ending> ending);
+void record_no_show_step(db::Transaction& tx, BookingId id);  // it was contested, or decided about
+void record_collection(db::Transaction& tx, BookingId id, rules::Mover who);
 void record_paid(db::Transaction& tx, BookingId id, rules::BookingState status, std::optional<Instant> answer_by);
 void record_unpaid_end(db::Transaction& tx, BookingId id);
 void extend_hold(db::Transaction& tx, BookingId id, Instant until);
 void record_dates_gone(db::Transaction& tx, BookingId id);
 // A refund has arrived, or came back: how much of what was paid is back now, its refunds say.
-void record_refund(db::Transaction& tx, BookingId id, rules::Cause cause, rules::Pence amount);
+void record_refund(db::Transaction& tx, BookingId id);
 // What time alone moves on, the longest due first.
 Task<Result<std::vector<BookingId>>> due(db::Database& db);
 

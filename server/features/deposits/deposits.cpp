@@ -29,8 +29,11 @@ Task<Result<bool>> give_dates_to(db::Transaction& tx, BookingId id) {
 
 }  // namespace
 
-// What was not paid at once is with the host, and so is nothing of a booking without a deposit.
-Task<Status> Deposits::on_completed(db::Transaction& tx, BookingId id) {
+// The end of a trip settles its deposit. What was not paid at once is with the host, and so is nothing of a booking
+// without a deposit.
+Task<Status> Deposits::on(db::Transaction& tx, const BookingChanged& changed) {
+  if (changed.cause != rules::Cause::completed) co_return Status();
+  const BookingId id = changed.booking;
   KB_CO_TRY(const auto trip, co_await store::ended_trip(tx, id));
   if (!trip) co_return fail(Kind::bug, "trip_not_ended", "A deposit was to be settled of a trip that is not over.");
   const rules::Pence held = trip->paid ? rules::deposit_held(trip->lines) : rules::Pence{0};

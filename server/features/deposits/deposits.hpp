@@ -23,14 +23,14 @@ inline constexpr std::string_view photos_folder = "private/deposit-photos/";
 
 inline constexpr jobs::Sweep settle_sweep{"deposits_settle", "charge", "A deposit charge that could not be settled"};
 
-class Deposits : public bookings::TripEnd {
+class Deposits : public BookingFollower {
  public:
   Deposits(files::FileStore& files, const files::PrivateLinks& links, images::Images& images)
       : files_(files), links_(links), images_(images) {}
   Deposits(const Deposits&) = delete;
 
   // With the transaction that ends the trip: its row, and what is planned to go back.
-  Task<Status> on_completed(db::Transaction& tx, BookingId id) override;
+  Task<Status> on(db::Transaction& tx, const BookingChanged& changed) override;
 
   // For one side of the booking, or an admin. not_found `no_deposit` of a trip that is not over, or had none.
   Task<Result<Deposit>> get(Loop& loop, Actor actor, BookingId id);
@@ -60,6 +60,6 @@ class Deposits : public bookings::TripEnd {
   images::Images& images_;
 };
 
-void install(House& house, bookings::Bookings& bookings);
+void install(House& house);
 
 }  // namespace kerbside::deposits

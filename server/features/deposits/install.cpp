@@ -5,9 +5,9 @@
 
 namespace kerbside::deposits {
 
-void install(House& house, bookings::Bookings& bookings) {
+void install(House& house) {
   auto& deposits = house.keep<Deposits>(house.ports.files, house.private_links, house.ports.images);
-  bookings.add(deposits);
+  house.booking_followers.add(deposits);
   deposits.register_jobs(house.runner);
   deposits.register_files(house.unused_files);
   house.open_matters.add(&open_matters);

@@ -21,9 +21,9 @@ std::vector<rules::DepositRefund> in_rules(const std::vector<RefundOfDeposit>& r
   return all;
 }
 
-payments::PlannedRefund refund_of(const store::DepositRow& row, const char* kind, Pence amount, Date on) {
+payments::PlannedRefund refund_of(const store::DepositRow& row, rules::RefundKind kind, Pence amount, Date on) {
   payments::PlannedRefund refund;
-  refund.purpose = payments::for_booking;
+  refund.purpose = rules::Purpose::booking;
   refund.purpose_id = payments::purpose_of(row.booking_id);
   refund.kind = kind;
   refund.parts = rules::of_deposit(amount);
@@ -43,7 +43,7 @@ rules::DepositStanding Standing::in_rules() const {
 Task<Result<Standing>> standing_now(db::Transaction& tx, store::DepositRow row) {
   Standing now;
   KB_CO_TRY(now.charges, co_await store::charges_of(tx, row.booking_id));
-  KB_CO_TRY(now.refunds, co_await payments::Payments::lock_deposit_refunds(tx, payments::for_booking,
+  KB_CO_TRY(now.refunds, co_await payments::Payments::lock_deposit_refunds(tx, rules::Purpose::booking,
                                                                            payments::purpose_of(row.booking_id)));
   now.row = std::move(row);
   co_return now;
@@ -66,7 +66,9 @@ Task<Status> settle(db::Transaction& tx, const store::DepositRow& row, Settlemen
   const Pence collected = rules::collectable(now.in_rules(), settlement.allowed);
   store::settle(tx, settlement.charge, settlement.allowed, collected, settlement.decision_reason);
   if (collected > Pence{0}) {
-    payments::Payments::move(tx, "deposit_charge", "deposit_charge", settlement.charge.str(), row.booking_id,
+    payments::Payments::move(tx,
+                             {rules::LedgerKind::deposit_charge, rules::LedgerSource::deposit_charge,
+                              settlement.charge.str(), row.booking_id},
                              payments::owned(rules::deposit_charge_legs(collected), {row.user_id, row.host_user_id}));
     payouts::share_of_deposit(tx, row.booking_id, rules::charged_with(now.in_rules(), collected));
   }

@@ -19,7 +19,9 @@ class Effects {
   Task<Status> carry_out(Effect effect) {
     switch (effect) {
       case Effect::post_ledger:
-        store::post(tx_, {"charge", "payment", payment_.id.str(), payable_.booking()}, payable_.charge_legs());
+        store::post(tx_,
+                    {rules::LedgerKind::charge, rules::LedgerSource::payment, payment_.id.str(), payable_.booking()},
+                    payable_.charge_legs());
         break;
       case Effect::confirm_payable:
         co_return co_await payable_.on_paid();
@@ -28,10 +30,10 @@ class Effects {
         co_return co_await carry_out(rules::after_retake(free));
       }
       case Effect::refund_duplicate:  // the thing itself is paid for and stays as it is
-        refund_all("duplicate");
+        refund_all(rules::RefundKind::duplicate);
         break;
       case Effect::refund_slot_lost:
-        refund_all("slot_lost");
+        refund_all(rules::RefundKind::slot_lost);
         co_return co_await payable_.on_money_returned();
       case Effect::expire_payable:
         KB_CO_TRY_VOID(co_await payable_.on_expired());
@@ -49,11 +51,7 @@ class Effects {
   }
 
  private:
-  void refund_all(std::string kind) {
-    const RefundId id =
-        store::refund_all(tx_, payment_, std::move(kind), "All of it: the money came for dates that were gone");
-    enqueue_refund(tx_, id);
-  }
+  void refund_all(rules::RefundKind kind) { enqueue_refund(tx_, store::refund_all(tx_, payment_, kind)); }
 
   db::Transaction& tx_;
   LockedPayable& payable_;

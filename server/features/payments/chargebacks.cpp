@@ -34,14 +34,15 @@ Task<Result<rules::DisputeState>> follow(db::Transaction& tx, Told in) {
     known.debited = true;
     known.amount_pence = in.reading.amount;
     store::record_debit(tx, known.id, known.amount_pence);
-    store::post(tx, {"chargeback", "chargeback", id, booking}, owned(rules::chargeback_legs(known.amount_pence), {}));
+    store::post(tx, {rules::LedgerKind::chargeback, rules::LedgerSource::chargeback, id, booking},
+                owned(rules::chargeback_legs(known.amount_pence), {}));
   }
   const auto next = rules::dispute_step(known.state, in.reading.state);
   if (next == known.state) co_return next;
   store::move_chargeback(tx, known.id, next);
   if (next != rules::DisputeState::won) co_return next;
   if (known.debited)
-    store::post(tx, {"chargeback_won", "chargeback", id, booking},
+    store::post(tx, {rules::LedgerKind::chargeback_won, rules::LedgerSource::chargeback, id, booking},
                 owned(rules::returned_chargeback_legs(known.amount_pence), {}));
   KB_CO_TRY_VOID(co_await let_refunds_go(tx, in.payment.id));
   co_return next;
@@ -91,7 +92,8 @@ Task<Status> end_by_bank(ChargedBack in, store::WaitingRefund refund, rules::Ref
     ended = split.met;
     if (split.to_send) enqueue_refund(in.tx, *split.to_send);
   }
-  store::post(in.tx, {"refund_charged_back", "refund", ended.str(), in.payable.booking()},
+  store::post(in.tx,
+              {rules::LedgerKind::refund_charged_back, rules::LedgerSource::refund, ended.str(), in.payable.booking()},
               rules::made_by_bank(in.payable.refund_legs(met)));
   if (concerns_payable(refund.kind)) co_return co_await in.payable.on_made_by_bank(met.total());
   co_return Status();
@@ -147,7 +149,7 @@ Task<Result<ClosedChargeback>> Payments::close_chargeback(db::Transaction& tx, C
   store::move_chargeback(tx, id, how);
   ClosedChargeback closed{thing->booking(), row->amount_pence, {}};
   if (!row->debited) co_return closed;
-  store::post(tx, {"chargeback_closed", "chargeback", id.str(), closed.booking},
+  store::post(tx, {rules::LedgerKind::chargeback_closed, rules::LedgerSource::chargeback, id.str(), closed.booking},
               owned(rules::closed_chargeback_legs(row->amount_pence), {}));
   KB_CO_TRY(closed.loss, co_await meet_waiting({tx, *thing, payment->id}, id));
   // Refunds that the chargeback held and its bank did not make go on.

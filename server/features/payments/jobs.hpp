@@ -22,8 +22,9 @@ struct RefundJob {
 BOOST_DESCRIBE_STRUCT(RefundJob, (), (refund_id))
 
 inline constexpr jobs::JobKind<PaymentJob> open_job{"payment_open",
-                                                 jobs::Lane::money};  // the request died before an answer
-inline constexpr jobs::JobKind<PaymentJob> hold_end_job{"payment_hold_end", jobs::Lane::money};  // closes what is unpaid
+                                                    jobs::Lane::money};  // the request died before an answer
+inline constexpr jobs::JobKind<PaymentJob> hold_end_job{"payment_hold_end",
+                                                        jobs::Lane::money};  // closes what is unpaid
 
 PaymentRow insert_with_jobs(db::Transaction& tx, const NewPayment& payment);
 jobs::NewJob refund_job(RefundId refund_id);

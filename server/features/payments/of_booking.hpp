@@ -6,9 +6,6 @@
 
 namespace kerbside::payments {
 
-inline constexpr const char* for_booking = "booking";           // payments.purpose
-inline constexpr const char* for_date_change = "modification";  // its purpose_id is the change's
-
 inline PurposeId purpose_of(BookingId id) { return PurposeId::parse(id.text()).value(); }
 
 // The payments that count for the booking of that id: its own, and those for changes of its dates that were made.

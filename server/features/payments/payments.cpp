@@ -8,6 +8,7 @@
 #include "features/payments/store.hpp"
 #include "rules/availability.hpp"
 #include "rules/checkout_step.hpp"
+#include "rules/words.hpp"
 
 namespace kerbside::payments {
 
@@ -70,7 +71,7 @@ std::vector<LedgerLeg> owned(const std::vector<rules::LedgerLeg>& legs, const Ow
 
 void Payments::add(Payable& payable) {
   if (!payables_.emplace(payable.purpose(), &payable).second)
-    throw std::logic_error("two payables have the purpose " + std::string(payable.purpose()));
+    throw std::logic_error("two payables have the purpose " + rules::word(payable.purpose()));
 }
 
 void Payments::listen(std::string type, Listener listener) {
@@ -78,17 +79,16 @@ void Payments::listen(std::string type, Listener listener) {
   if (!is_new) throw std::logic_error("two listeners hear " + at->first);
 }
 
-Payable& Payments::payable(const std::string& purpose) const {
+Payable& Payments::payable(rules::Purpose purpose) const {
   const auto found = payables_.find(purpose);
-  if (found == payables_.end()) throw std::logic_error("no payable is registered for " + purpose);
+  if (found == payables_.end()) throw std::logic_error("no payable is registered for " + rules::word(purpose));
   return *found->second;
 }
 
 PaymentRow Payments::create(db::Transaction& tx, const NewPayment& payment) { return insert_with_jobs(tx, payment); }
 
-void Payments::move(db::Transaction& tx, std::string kind, std::string source_type, std::string source_id,
-                    std::optional<BookingId> booking, const std::vector<LedgerLeg>& legs) {
-  if (!legs.empty()) store::post(tx, {std::move(kind), std::move(source_type), std::move(source_id), booking}, legs);
+void Payments::move(db::Transaction& tx, const LedgerFact& fact, const std::vector<LedgerLeg>& legs) {
+  if (!legs.empty()) store::post(tx, fact, legs);
 }
 
 Task<Result<Checkout>> Payments::open(Loop& loop, PaymentId id) {
@@ -116,7 +116,7 @@ Task<Result<Checkout>> Payments::open(Loop& loop, PaymentRow payment, TooOld too
   }
   KB_CO_TRY(auto command, co_await payable(payment.purpose).describe(loop.db, payment.purpose_id));
   command.payment_id = payment.id.str();
-  command.purpose = payment.purpose;
+  command.purpose = rules::word(payment.purpose);
   command.purpose_id = payment.purpose_id.str();
   command.expires_at = payment.expires_at;
   KB_CO_TRY(const auto checkout, co_await provider_.open_checkout(loop, std::move(command)));
@@ -203,9 +203,9 @@ Task<Result<std::optional<PaymentRow>>> Payments::of_session(db::Database& db, s
   co_return found;
 }
 
-Task<Result<std::optional<PaymentRow>>> Payments::latest_for(db::Database& db, std::string purpose,
+Task<Result<std::optional<PaymentRow>>> Payments::latest_for(db::Database& db, rules::Purpose purpose,
                                                              PurposeId purpose_id) {
-  return store::latest_for(db, std::move(purpose), purpose_id);
+  return store::latest_for(db, purpose, purpose_id);
 }
 
 Task<Result<MoneyFacts>> Payments::facts_of(db::Database& db, BookingId booking) {

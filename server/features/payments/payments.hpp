@@ -19,6 +19,7 @@
 #include "ports/payments/payments.hpp"
 #include "rules/ids.hpp"
 #include "rules/ledger.hpp"
+#include "rules/money_kinds.hpp"
 #include "rules/refund_step.hpp"
 
 namespace kerbside {
@@ -32,6 +33,14 @@ struct LedgerLeg {
   rules::Account account{};
   rules::Pence amount;
   std::optional<UserId> owner{};  // for accounts kept by person
+};
+
+// What a transfer tells of: one transfer a kind and source.
+struct LedgerFact {
+  rules::LedgerKind kind{};
+  rules::LedgerSource source{};
+  std::string source_id;
+  std::optional<BookingId> booking{};
 };
 
 // Whose the accounts kept by person are; nobody's where a side is not given.
@@ -75,7 +84,7 @@ class LockedPayable {
 class Payable {
  public:
   virtual ~Payable() = default;
-  virtual std::string_view purpose() const = 0;  // payments.purpose
+  virtual rules::Purpose purpose() const = 0;
   // What the provider's page shows: lines, description, e-mail, addresses to return to.
   virtual Task<Result<provider::OpenCheckout>> describe(db::Database& db, PurposeId id) = 0;
   // The transaction must outlive the answer. Vehicle before booking; the payment's row is locked after it.
@@ -83,7 +92,7 @@ class Payable {
 };
 
 struct NewPayment {
-  std::string purpose;
+  rules::Purpose purpose{};
   PurposeId purpose_id;
   UserId user_id;
   rules::Pence amount;
@@ -93,9 +102,9 @@ struct NewPayment {
 
 // What goes back of what was paid for a thing, at most all of it. At most one of a kind and key for a payment.
 struct NewRefund {
-  std::string purpose;
+  rules::Purpose purpose{};
   PurposeId purpose_id;
-  std::string kind;   // refunds.kind
+  rules::RefundKind kind{};
   std::string key{};  // of what may be refunded more than once
   rules::RefundParts parts;
   std::string reason;
@@ -104,12 +113,13 @@ struct NewRefund {
 
 // Parts of a deposit go back on days that are known before: refunds of these kinds are planned, and may change until
 // they are sent.
-inline constexpr const char *first_part_of_deposit = "partial_80", *rest_of_deposit = "remaining_20";
+inline constexpr auto first_part_of_deposit = rules::RefundKind::partial_80,
+                      rest_of_deposit = rules::RefundKind::remaining_20;
 
 struct PlannedRefund {
-  std::string purpose;
+  rules::Purpose purpose{};
   PurposeId purpose_id;
-  std::string kind;
+  rules::RefundKind kind{};
   std::string reason_key{};  // tells those of a kind apart
   rules::RefundParts parts;
   std::string reason;
@@ -118,7 +128,8 @@ struct PlannedRefund {
 
 // A refund of a deposit as it stands.
 struct RefundOfDeposit {
-  std::string kind, reason_key;
+  rules::RefundKind kind{};
+  std::string reason_key;
   rules::RefundState state{};
   rules::Pence amount_pence;
   bool is_retry = false;  // of one that failed
@@ -128,7 +139,7 @@ BOOST_DESCRIBE_STRUCT(RefundOfDeposit, (), (kind, reason_key, state, amount_penc
 
 struct PaymentRow {
   PaymentId id;
-  std::string purpose;
+  rules::Purpose purpose{};
   PurposeId purpose_id;
   UserId user_id;
   rules::Pence amount_pence;
@@ -191,13 +202,12 @@ class Payments {
   // where nothing goes back; a bug when the thing was never paid for.
   static Task<Status> refund(db::Transaction& tx, NewRefund refund);
   // Money that is here becomes somebody else's; nothing is written without legs.
-  static void move(db::Transaction& tx, std::string kind, std::string source_type, std::string source_id,
-                   std::optional<BookingId> booking, const std::vector<LedgerLeg>& legs);
+  static void move(db::Transaction& tx, const LedgerFact& fact, const std::vector<LedgerLeg>& legs);
   // Plans a refund, or changes the one that is planned; of nothing it takes it away. A job sends it on its day; none is
   // sent of a payment that its card's owner disputes.
   static Task<Status> plan(db::Transaction& tx, PlannedRefund refund);
   // Those of a deposit, which stay as they are until the transaction ends.
-  static Task<Result<std::vector<RefundOfDeposit>>> lock_deposit_refunds(db::Transaction& tx, std::string purpose,
+  static Task<Result<std::vector<RefundOfDeposit>>> lock_deposit_refunds(db::Transaction& tx, rules::Purpose purpose,
                                                                          PurposeId purpose_id);
   // Repeatable: one checkout a payment. Conflict `payment_settled` when it is over already, `checkout_ended` when its
   // time has just turned out to be over and the thing is free again. One that is too old for the
@@ -229,7 +239,7 @@ class Payments {
   // The caller's own payment, by the session id of the return address.
   Task<Result<std::optional<PaymentRow>>> of_session(db::Database& db, std::string session_id, UserId payer);
   // The payment that counts for a thing: the paid one, or else the latest.
-  Task<Result<std::optional<PaymentRow>>> latest_for(db::Database& db, std::string purpose, PurposeId purpose_id);
+  Task<Result<std::optional<PaymentRow>>> latest_for(db::Database& db, rules::Purpose purpose, PurposeId purpose_id);
 
   static Task<Result<MoneyFacts>> facts_of(db::Database& db, BookingId booking);
 
@@ -266,10 +276,10 @@ class Payments {
   Task<Result<provider::RefundReading>> read_or_send(Loop& loop, store::RefundRow refund);
   Task<Result<std::optional<provider::RefundReading>>> find_at_provider(Loop& loop, store::RefundRow refund);
   Task<Result<rules::RefundState>> settle_refund(Loop& loop, store::RefundRow refund, provider::RefundReading reading);
-  Payable& payable(const std::string& purpose) const;
+  Payable& payable(rules::Purpose purpose) const;
 
   provider::PaymentProvider& provider_;
-  std::map<std::string, Payable*, std::less<>> payables_;
+  std::map<rules::Purpose, Payable*> payables_;
   std::map<std::string, Listener, std::less<>> listeners_;
 };
 

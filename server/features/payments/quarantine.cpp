@@ -69,9 +69,10 @@ Task<Status> take_and_refund(db::Transaction& tx, LockedPayable& payable, const 
   tx.later(amount_sql, db::Params(in.payment.id, came));
   const rules::Step counts_for_nothing{rules::PaymentState::paid, {rules::Effect::refund_duplicate}, "given_back"};
   store::record_step(tx, in.payment.id, counts_for_nothing, in.checkout);
-  store::post(tx, {"charge", "payment", in.payment.id.str(), payable.booking()}, payable.returned_refund_legs(held));
+  store::post(tx, {rules::LedgerKind::charge, rules::LedgerSource::payment, in.payment.id.str(), payable.booking()},
+              payable.returned_refund_legs(held));
   const auto refund = new_id<RefundId>();
-  tx.later(refund_sql, db::Params(refund, in.payment.id, given_back_whole, came));
+  tx.later(refund_sql, db::Params(refund, in.payment.id, rules::RefundKind::quarantined, came));
   enqueue_refund(tx, refund);
   return payable.on_given_back(came);
 }

@@ -156,7 +156,7 @@ void unplan(db::Transaction& tx, const PlannedRefund& r) {
   tx.later(unplan_sql, db::Params(r.purpose, r.purpose_id, r.kind, r.reason_key));
 }
 
-Task<Result<std::vector<RefundOfDeposit>>> lock_deposit_refunds(db::Transaction& tx, std::string purpose,
+Task<Result<std::vector<RefundOfDeposit>>> lock_deposit_refunds(db::Transaction& tx, rules::Purpose purpose,
                                                                 PurposeId id) {
   tx.later(lock_paid_sql, db::Params(purpose, id));
   return tx.list<RefundOfDeposit>(lock_deposit_sql, db::Params(purpose, id));

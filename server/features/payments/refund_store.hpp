@@ -8,19 +8,18 @@
 #include "rules/refund_step.hpp"
 
 namespace kerbside::payments {
-inline constexpr const char* given_back_whole = "quarantined";  // refunds.kind: what did not fit went back
 // The refund of a payment that counts for nothing leaves the thing alone.
-bool concerns_payable(const std::string& kind);
+bool concerns_payable(rules::RefundKind kind);
 }  // namespace kerbside::payments
 
 namespace kerbside::payments::store {
 
 struct RefundRow {
   RefundId id;
-  std::string kind;
+  rules::RefundKind kind{};
   rules::RefundState state{};
   PaymentId payment_id;
-  std::string purpose;
+  rules::Purpose purpose{};
   PurposeId purpose_id;
   std::string provider_payment_id;
   std::optional<std::string> provider_refund_id;  // once the provider has answered
@@ -39,7 +38,8 @@ Task<Result<std::optional<RefundId>>> insert_refund(db::Transaction& tx, const N
 // Of the payment that counts for the thing. False: one of that kind and key was sent already.
 Task<Result<bool>> plan(db::Transaction& tx, const PlannedRefund& refund);
 void unplan(db::Transaction& tx, const PlannedRefund& refund);
-Task<Result<std::vector<RefundOfDeposit>>> lock_deposit_refunds(db::Transaction& tx, std::string purpose, PurposeId id);
+Task<Result<std::vector<RefundOfDeposit>>> lock_deposit_refunds(db::Transaction& tx, rules::Purpose purpose,
+                                                                PurposeId id);
 Task<Result<std::vector<RefundId>>> due_refunds(db::Database& db);
 // Marks it as being sent, with its payment locked; nothing when it has ended, or while a chargeback keeps the money.
 Task<Result<std::optional<RefundRow>>> begin_refund(db::Transaction& tx, RefundId id);
@@ -51,7 +51,7 @@ void move_refund(db::Transaction& tx, RefundId id, rules::RefundState state, con
 // Of a payment, which is locked: refunds that wait to be sent, or failed and were not tried again; the oldest first.
 struct WaitingRefund {
   RefundId id;
-  std::string kind;
+  rules::RefundKind kind{};
   rules::RefundState state{};
   rules::Pence amount_pence;
   std::optional<rules::Pence> from_deposit, from_host, from_platform;

@@ -29,11 +29,13 @@ Task<Status> carry_out(db::Transaction& tx, rules::RefundEffect effect, LockedPa
     case rules::RefundEffect::alert:
       co_return co_await payable.on_refund_failed(refund.amount_pence);
     case rules::RefundEffect::post:
-      store::post(tx, {"refund", "refund", refund.id.str(), payable.booking()}, payable.refund_legs(parts));
+      store::post(tx, {rules::LedgerKind::refund, rules::LedgerSource::refund, refund.id.str(), payable.booking()},
+                  payable.refund_legs(parts));
       if (concerns_payable(refund.kind)) co_return co_await payable.on_refunded(refund.amount_pence);
       co_return co_await payable.on_given_back_arrived(refund.amount_pence);
     case rules::RefundEffect::undo:
-      store::post(tx, {"refund_failed", "refund", refund.id.str(), payable.booking()},
+      store::post(tx,
+                  {rules::LedgerKind::refund_failed, rules::LedgerSource::refund, refund.id.str(), payable.booking()},
                   payable.returned_refund_legs(parts));
       if (concerns_payable(refund.kind)) co_return co_await payable.on_refund_returned(refund.amount_pence);
       co_return co_await payable.on_refund_failed(refund.amount_pence);
@@ -85,7 +87,9 @@ Task<Result<RefundId>> insert_retry(db::Transaction& tx, Actor by, RefundRetry r
 
 }  // namespace
 
-bool concerns_payable(const std::string& kind) { return kind != "duplicate" && kind != given_back_whole; }
+bool concerns_payable(rules::RefundKind kind) {
+  return kind != rules::RefundKind::duplicate && kind != rules::RefundKind::quarantined;
+}
 
 bool may_move_money(const Actor& actor) {
   return actor.role() == AdminRole::superadmin || actor.role() == AdminRole::finance;
@@ -116,9 +120,9 @@ Task<Status> Payments::plan(db::Transaction& tx, PlannedRefund refund) {
   co_return Status();
 }
 
-Task<Result<std::vector<RefundOfDeposit>>> Payments::lock_deposit_refunds(db::Transaction& tx, std::string purpose,
+Task<Result<std::vector<RefundOfDeposit>>> Payments::lock_deposit_refunds(db::Transaction& tx, rules::Purpose purpose,
                                                                           PurposeId purpose_id) {
-  return store::lock_deposit_refunds(tx, std::move(purpose), purpose_id);
+  return store::lock_deposit_refunds(tx, purpose, purpose_id);
 }
 
 Task<Result<std::optional<provider::RefundReading>>> Payments::find_at_provider(Loop& loop, store::RefundRow refund) {

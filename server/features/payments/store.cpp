@@ -96,7 +96,7 @@ Task<Result<std::optional<PaymentRow>>> find_by_session(db::Database& db, std::s
   return db.find<PaymentRow>(find_by_session_sql, db::Params(session_id));
 }
 
-Task<Result<std::optional<PaymentRow>>> latest_for(db::Database& db, std::string purpose, PurposeId purpose_id) {
+Task<Result<std::optional<PaymentRow>>> latest_for(db::Database& db, rules::Purpose purpose, PurposeId purpose_id) {
   return db.find<PaymentRow>(latest_for_sql, db::Params(purpose, purpose_id));
 }
 
@@ -130,15 +130,18 @@ void post(db::Transaction& tx, const LedgerFact& fact, const std::vector<LedgerL
     amounts.push_back(std::to_string(leg.amount.value));
     owners.push_back(leg.owner ? leg.owner->str() : std::string());
   }
-  tx.later(post_sql, db::Params(fact.kind, fact.source_type, fact.source_id, fact.booking, accounts, amounts, owners));
+  tx.later(post_sql, db::Params(fact.kind, fact.source, fact.source_id, fact.booking, accounts, amounts, owners));
 }
 
 Task<Result<std::vector<MoneyFact>>> facts_of(db::Database& db, BookingId booking) {
   return db.list<MoneyFact>(facts_sql, db::Params(booking));
 }
 
-RefundId refund_all(db::Transaction& tx, const PaymentRow& payment, std::string kind, std::string reason) {
+RefundId refund_all(db::Transaction& tx, const PaymentRow& payment, rules::RefundKind kind) {
   const auto id = new_id<RefundId>();
+  const std::string reason = kind == rules::RefundKind::duplicate
+                                 ? "All of it: what it was for had been paid already"
+                                 : "All of it: the money came for dates that were gone";
   tx.later(refund_sql, db::Params(id, payment.id, kind, payment.amount_pence, reason));
   return id;
 }

@@ -15,17 +15,10 @@ struct LockedPayment : PaymentRow {
 };
 BOOST_DESCRIBE_STRUCT(LockedPayment, (PaymentRow), (paid_by_another, sibling_session))
 
-// What a transfer tells of: one transfer a kind and fact.
-struct LedgerFact {
-  std::string kind;  // "charge", "refund"
-  std::string source_type, source_id;
-  std::optional<BookingId> booking{};
-};
-
 PaymentRow insert(db::Transaction& tx, const NewPayment& payment);
 Task<Result<std::optional<PaymentRow>>> find(db::Database& db, PaymentId id);
 Task<Result<std::optional<PaymentRow>>> find_by_session(db::Database& db, std::string session_id);
-Task<Result<std::optional<PaymentRow>>> latest_for(db::Database& db, std::string purpose, PurposeId purpose_id);
+Task<Result<std::optional<PaymentRow>>> latest_for(db::Database& db, rules::Purpose purpose, PurposeId purpose_id);
 Task<Result<std::optional<LockedPayment>>> lock(db::Transaction& tx, PaymentId id);
 // created -> open. False: somebody moved it meanwhile.
 Task<Result<bool>> opened(db::Database& db, PaymentId id, const provider::CheckoutState& checkout);
@@ -35,7 +28,7 @@ void record_step(db::Transaction& tx, PaymentId id, const rules::Step& step,
 void post(db::Transaction& tx, const LedgerFact& fact, const std::vector<LedgerLeg>& legs);
 // Of a booking, the oldest first; the last row is their sum.
 Task<Result<std::vector<MoneyFact>>> facts_of(db::Database& db, BookingId booking);
-RefundId refund_all(db::Transaction& tx, const PaymentRow& payment, std::string kind, std::string reason);
+RefundId refund_all(db::Transaction& tx, const PaymentRow& payment, rules::RefundKind kind);
 Task<Result<std::vector<PaymentRow>>> waiting_too_long(db::Database& db);
 
 }  // namespace kerbside::payments::store

@@ -43,8 +43,9 @@ Task<Status> keep(db::Transaction& tx, BookingId booking, ChargebackId chargebac
   const rules::Pence kept = rules::kept_from_host(rules::due_to_host(earning->facts()), loss);
   if (kept == rules::Pence{0}) co_return Status();
   store::keep(tx, booking, rules::kept_in_all(earning->facts(), kept));
-  payments::Payments::move(tx, "chargeback_kept", "chargeback", chargeback.str(), booking,
-                           payments::owned(rules::kept_from_host_legs(kept), {{}, earning->host_user_id}));
+  payments::Payments::move(
+      tx, {rules::LedgerKind::chargeback_kept, rules::LedgerSource::chargeback, chargeback.str(), booking},
+      payments::owned(rules::kept_from_host_legs(kept), {{}, earning->host_user_id}));
   if (kept == rules::due_to_host(earning->facts())) store::mark_paid(tx, booking);
   tell_kept(tx, earning->host_user_id, booking, kept);
   co_return Status();

@@ -1,5 +1,7 @@
 #include "features/payouts/earnings.hpp"
 
+#include <algorithm>
+
 namespace kerbside::payouts {
 namespace {
 
@@ -48,6 +50,35 @@ void called_off(db::Transaction& tx, BookingId booking, const rules::MoneyLines&
 }
 
 void collection_confirmed(db::Transaction& tx, BookingId booking) { tx.later(collected_sql, db::Params(booking)); }
+
+Task<Status> Earnings::on(db::Transaction& tx, const BookingChanged& changed) {
+  using rules::Cause;
+  switch (changed.cause) {
+    case Cause::booked:
+    case Cause::paid:
+    case Cause::accepted:
+    case Cause::dates_changed:
+      if (changed.state == rules::BookingState::confirmed)
+        follow_lines(tx, changed.booking, changed.host, changed.lines);
+      break;
+    case Cause::declined:
+    case Cause::not_answered:
+    case Cause::cancelled:
+    case Cause::no_show:
+    case Cause::no_show_overturned:
+      called_off(tx, changed.booking, changed.lines, changed.back);
+      break;
+    case Cause::collection_confirmed:  // of the two sides the host's word counts (K6)
+      if (changed.who == rules::Mover::host) collection_confirmed(tx, changed.booking);
+      break;
+    case Cause::completed:  // a trip that nobody ended before its time ended when it was agreed to
+      trip_completed(tx, changed.booking, std::min(app_now(), changed.return_));
+      break;
+    default:
+      break;
+  }
+  co_return Status();
+}
 
 void share_of_deposit(db::Transaction& tx, BookingId booking, rules::Pence all) {
   tx.later(from_deposit_sql, db::Params(booking, all));

@@ -69,6 +69,7 @@ void install(House& house, payments::Payments& payments) {
   auto& payouts = house.keep<Payouts>(house.ports.payouts, house.config.public_url);
   payouts.register_jobs(house.runner);
   house.open_matters.add(&open_matters);
+  house.booking_followers.add(house.keep<Earnings>());
   payouts.listen(payments);
   house.keep<Letters>(house.ports.post, notifications::Unsubscribing(house.config)).register_jobs(house.runner);
   house.keep<Routes>(payouts).routes(house.api);

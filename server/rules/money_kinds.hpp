@@ -1,0 +1,56 @@
+// The kinds that rows of money have: their words stand in the database.
+#pragma once
+#include <boost/describe.hpp>
+#include <cstdint>
+
+namespace kerbside::rules {
+
+enum class Purpose : std::uint8_t {  // payments.purpose: what a payment is for
+  booking,
+  modification  // a change of a booking's dates
+};
+BOOST_DESCRIBE_ENUM(Purpose, booking, modification)
+
+enum class RefundKind : std::uint8_t {  // refunds.kind: why money goes back
+  cancellation_refund,
+  partial_80,    // the first part of a deposit
+  remaining_20,  // the rest of it
+  slot_lost,     // paid when the thing was somebody else's
+  duplicate,     // paid twice
+  date_change,
+  admin,
+  insurance_unconfirmed,
+  quarantined  // what did not fit
+};
+BOOST_DESCRIBE_ENUM(RefundKind, cancellation_refund, partial_80, remaining_20, slot_lost, duplicate, date_change, admin,
+                    insurance_unconfirmed, quarantined)
+
+enum class LedgerKind : std::uint8_t {  // ledger_transfers.kind: what moved the money
+  charge,
+  refund,
+  refund_failed,
+  refund_charged_back,
+  chargeback,
+  chargeback_won,
+  chargeback_closed,
+  chargeback_kept,
+  payout,
+  deposit_charge,
+  date_change,
+  waived_difference
+};
+BOOST_DESCRIBE_ENUM(LedgerKind, charge, refund, refund_failed, refund_charged_back, chargeback, chargeback_won,
+                    chargeback_closed, chargeback_kept, payout, deposit_charge, date_change, waived_difference)
+
+enum class LedgerSource : std::uint8_t {  // ledger_transfers.source_type: the row that tells of it
+  payment,
+  refund,
+  chargeback,
+  payout,
+  deposit_charge,
+  date_change,
+  booking
+};
+BOOST_DESCRIBE_ENUM(LedgerSource, payment, refund, chargeback, payout, deposit_charge, date_change, booking)
+
+}  // namespace kerbside::rules
