@@ -142,7 +142,8 @@ Task<Result<std::optional<RecordLooks::Seen>>> RecordLooks::look(Loop& loop, Veh
   }
   auto acted = co_await loop.db.transaction(&act_on, answer);
   if (acted.has_error()) {
-    if (acted.error().code == "registration_taken") KB_CO_TRY_VOID(co_await loop.db.transaction(&give_up, id));
+    if (acted.error().code == store::code_registration_taken)
+      KB_CO_TRY_VOID(co_await loop.db.transaction(&give_up, id));
     co_return acted.error();
   }
   co_return std::move(acted);
@@ -166,7 +167,7 @@ Task<Status> RecordLooks::run(Loop& loop, const jobs::Job& job) {
   KB_CO_TRY(const auto value, json::parse(job.payload));
   KB_CO_TRY(const auto payload, json::read<LookJob>(value));
   const auto seen = co_await look(loop, payload.vehicle_id, true);
-  if (seen.has_error() && seen.error().code != "registration_taken") co_return seen.error();
+  if (seen.has_error() && seen.error().code != store::code_registration_taken) co_return seen.error();
   co_return Status();
 }
 

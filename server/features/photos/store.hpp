@@ -10,6 +10,7 @@
 
 namespace kerbside::photos::store {
 
+inline constexpr const char* code_photos_changed = "photos_changed";
 inline constexpr const char* job_kind = "photo_sizes";
 inline constexpr int most_attempts = 8;  // of the job: some ten minutes
 
