@@ -1,5 +1,15 @@
 # The parts of ./test. Every part adds to PASSED and FAILED; a check script counts as one test.
 
+# use_sanitizer: all parts in a build folder of its own, so that going back to the usual build costs nothing. What it must
+# overlook stands in a file each, with its reason; Debian's clang does not bring what names the lines of its reports.
+use_sanitizer() {
+  BUILD="$ROOT/build-$SANITIZE"
+  CMAKE_OPTIONS=("-DKERBSIDE_SANITIZE=$SANITIZE")
+  export ASAN_SYMBOLIZER_PATH=/usr/lib/llvm-22/bin/llvm-symbolizer
+  export LSAN_OPTIONS="suppressions=$ROOT/scripts/leak-sanitizer.txt:print_suppressions=0"
+  export TSAN_OPTIONS="suppressions=$ROOT/scripts/thread-sanitizer.txt:second_deadlock_stack=1:external_symbolizer_path=$ASAN_SYMBOLIZER_PATH"
+}
+
 # check NAME COMMAND...: one test that passes when the command succeeds.
 check() {
   local name=$1
@@ -25,6 +35,7 @@ part_checks() {
   check clang-format check_format
   check shell check_shell
   check supervisor "$ROOT/scripts/check-supervisor"
+  check times "$ROOT/scripts/check-times"
   npm_install web
   check planted-rows node "$ROOT/scripts/planted/check.mjs" "$ROOT"
   check words node "$ROOT/scripts/words/check.mjs"
@@ -41,7 +52,7 @@ check_format() {
 }
 
 check_shell() {
-  (cd "$ROOT" && shellcheck --shell=bash --severity=warning --exclude=SC1090,SC2034,SC2013 run test .ci/run bench/run scripts/fresh-machine scripts/check-supervisor scripts/*.sh)
+  (cd "$ROOT" && shellcheck --shell=bash --severity=warning --exclude=SC1090,SC2034,SC2013 run test .ci/run bench/run scripts/fresh-machine scripts/check-supervisor scripts/check-times scripts/*.sh)
 }
 
 check_api_types() {
@@ -76,7 +87,7 @@ gtest() {
 sharded() { counted "$1" gtest "$LOGS/$1.json" in_shards "$1" "$2"; }
 
 in_shards() {
-  local name=$1 program=$2 times="$VAR/test-times/$1" filter shard=0 process processes=() status=0
+  local name=$1 program=$2 times="$VAR/test-times/$1${SANITIZE:+-$SANITIZE}" filter shard=0 process processes=() status=0
   mkdir -p "$times"
   while read -r filter; do
     shard=$((shard + 1))
@@ -91,34 +102,6 @@ in_shards() {
   done
   [ -n "$FILTER" ] || ((status)) || { rm -f "$times"/* && cp "$LOGS/$name.json".* "$times"; }
   return "$status"
-}
-
-part_sanitize() {
-  part_address
-  part_thread
-}
-
-# What names the lines of a report; Debian's clang does not bring it.
-SYMBOLIZER=/usr/lib/llvm-22/bin/llvm-symbolizer
-
-# What the sanitizers must overlook stands in a file each, with its reason.
-part_address() {
-  LSAN_OPTIONS="suppressions=$ROOT/scripts/leak-sanitizer.txt:print_suppressions=0" ASAN_SYMBOLIZER_PATH=$SYMBOLIZER with_sanitizer address
-}
-
-part_thread() {
-  TSAN_OPTIONS="suppressions=$ROOT/scripts/thread-sanitizer.txt:second_deadlock_stack=1:external_symbolizer_path=$SYMBOLIZER" \
-    with_sanitizer thread
-}
-
-# with_sanitizer NAME: in a build folder of its own, so that going back to the usual build costs nothing.
-with_sanitizer() {
-  local BUILD="$ROOT/build-$1" CMAKE_OPTIONS=("-DKERBSIDE_SANITIZE=$1")
-  install_packages libclang-rt-22-dev llvm-22
-  build_server unit_tests integration_tests
-  say "Unit and integration tests with the $1 sanitizer"
-  gtest "$1-unit" "$BUILD/unit_tests"
-  sharded "$1-integration" "$BUILD/integration_tests"
 }
 
 part_web() {
@@ -237,9 +220,13 @@ scan_logs() {
   sql kerbside -c "select email from profiles union select phone_number from profiles
     union select demo_password from sandbox.settings union select '$(<"$SECRET_FILE")'
     union select '$(<"$DATA_DIR/demo-admin")' union select email from admins" >"$secrets"
+  [ -z "$SANITIZE" ] || check "server-$SANITIZE" no_report
   check logs-keep-secrets node "$ROOT/scripts/scan-logs.mjs" "$secrets" "$SERVER_LOG" "$LOGS/postgres.log"
   rm -f "$secrets"
 }
+
+# A leak is told when the server has ended, after everything that a browser could notice.
+no_report() { ! grep -A 40 -E 'Sanitizer|runtime error:' "$SERVER_LOG"; }
 
 stop_test_server() {
   end_server

@@ -42,11 +42,31 @@ note_time() {
 
 print_times() {
   ((${#TIMES[@]})) || return 0
-  printf '%s\n' "${TIMES[@]}" | awk '
-    function row(name, seconds, processor) {printf "  %-12s %6d s %9.2f processor minutes\n", name, seconds, processor / 60}
-    BEGIN {print ""}
+  printf '%s\n' "${TIMES[@]}" | awk -v kept="$(kept_times)" '
+    function row(name, seconds, processor) {printf "  %-12s %6d s %9.2f processor minutes", name, seconds, processor / 60}
+    BEGIN {
+      print ""
+      while ((getline line <kept) > 0) {split(line, field, " "); before[field[1]] = field[3]}
+    }
     {row($1, $2, $3); seconds += $2; processor += $3}
-    END {row("all", seconds, processor)}'
+    $1 in before && $3 > 1.1 * before[$1] {printf ", %d %% more than the %.2f of the last time", 100 * ($3 / before[$1] - 1), before[$1] / 60}
+    {print ""}
+    END {row("all", seconds, processor); print ""}'
+}
+
+# kept_times: where the times of the last run like this one are kept: of whole parts, of which none failed.
+kept_times() {
+  [ -n "$FILTER${SIMULATE[*]}" ] || echo "$VAR/test-times/parts${SANITIZE:+-$SANITIZE}"
+}
+
+# What a build takes tells nothing: it depends on what was compiled before.
+keep_times() {
+  local file part
+  file=$(kept_times)
+  [ -n "$file" ] && ((FAILED == 0 && ${#TIMES[@]})) || return 0
+  mkdir -p "${file%/*}" && touch "$file"
+  for part in "${TIMES[@]%% *}"; do sed -i "/^$part /d" "$file"; done
+  printf '%s\n' "${TIMES[@]}" | grep -v '^build ' >>"$file" || true
 }
 
 print_skipped() {
@@ -70,6 +90,7 @@ print_report() {
   [ -n "$FINISHED" ] || FAILED=$((FAILED + 1))
   note_time
   print_times
+  keep_times
   print_skipped
   print_failed
   echo "$PASSED passed, $FAILED failed$( ((SKIPPED == 0)) || echo ", $SKIPPED skipped")"

@@ -1,6 +1,5 @@
 // One Loop a core: its own io_context, database connections and timers. No locks on the request path.
 #pragma once
-#include "core/attention.hpp"
 #include "core/db/db.hpp"
 #include "core/task.hpp"
 
@@ -9,11 +8,10 @@ namespace kerbside {
 struct Loop {
   Loop(int number, const db::Settings& settings) : index(number), io(1), db(io, settings) {}
   // Until the loop is stopped or has nothing left to do.
-  void run() { attention.run(io); }
+  void run() { io.run(); }
 
   int index;
   asio::io_context io;
-  Attention attention;
   db::Database db;
 };
 

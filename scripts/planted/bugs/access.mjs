@@ -108,7 +108,7 @@ export const access = [
     'server/features/admins/store.cpp',
     'and a.disabled_at is null and (s.second_factor',
     'and (s.second_factor',
-    'integration Admins.Trust_4_1_a_change_of_role*:Admins.U5_the_command*',
+    'integration Admins.Trust_4_1_a_change_of_role*:AdminCommand.U5_the_command*',
   ),
   bug(
     'a fifth failure changes nothing',

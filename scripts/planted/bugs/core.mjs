@@ -2,28 +2,6 @@
 import { bug } from './bug.mjs';
 
 export const core = [
-  // Loops
-  bug(
-    'a loop sleeps although somebody asks again and again',
-    'server/core/attention.cpp',
-    'in_a_row_ < few',
-    'in_a_row_ < 1000 * few',
-    'unit LoopAttention.*',
-  ),
-  bug(
-    'a loop that several ask stays awake',
-    'server/core/attention.cpp',
-    'connection == last_ ? in_a_row_ + 1 : 0',
-    'in_a_row_ + 1',
-    'unit LoopAttention.*',
-  ),
-  bug(
-    'a loop stays awake after somebody who pauses',
-    'server/core/attention.cpp',
-    '  in_a_row_ = 0;\n  return false;',
-    '  return false;',
-    'unit LoopAttention.*',
-  ),
   // Jobs
   bug(
     'jobs for later run now',

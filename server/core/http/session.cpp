@@ -271,7 +271,6 @@ class Session {
     co_await asio::post(loop_.io, use_task);
     error_code ec;
     co_await asio::async_write(connection_.socket, parts, asio::redirect_error(use_task, ec));
-    loop_.attention.answered(&connection_);
     alive_ = !ec;
     if (alive_ && with_body && response.stream) alive_ = co_await write_stream(response);
     keep_alive_ = keep_alive_ && alive_;

@@ -13,8 +13,11 @@ namespace {
 constexpr int session_idle_s = 15 * 60;          // X5, "session timeout"
 constexpr int session_absolute_s = 8 * 60 * 60;  // whatever is done meanwhile (trust.md 4.1)
 
+constexpr const char* code_invalid_credentials = "invalid_credentials";
+constexpr const char* code_wrong_code = "wrong_code";
+
 Error wrong_credentials(int failures) {
-  return with_payload(fail(Kind::unauthenticated, "invalid_credentials", "Invalid email or password"),
+  return with_payload(fail(Kind::unauthenticated, code_invalid_credentials, "Invalid email or password"),
                       FailedAttempts{failures});
 }
 
@@ -23,14 +26,14 @@ Error code_needed() {
               "Please enter the code from your authenticator app, or a recovery code.");
 }
 
-Error wrong_code() { return fail(Kind::unauthenticated, "wrong_code", "Authentication failed"); }
+Error wrong_code() { return fail(Kind::unauthenticated, code_wrong_code, "Authentication failed"); }
 
-bool is_failure(const Error& e) { return e.code == "invalid_credentials" || e.code == "wrong_code"; }
+bool is_failure(const Error& e) { return e.code == code_invalid_credentials || e.code == code_wrong_code; }
 
 // For somebody who is signed in: 401 would say that they are not.
 Error as_field_error(const Error& e) {
-  if (e.code == "invalid_credentials") return field_error("password", "This is not your current password");
-  return field_error("code", e.code == "wrong_code" ? "This code is wrong or has already been used." : e.message);
+  if (e.code == code_invalid_credentials) return field_error("password", "This is not your current password");
+  return field_error("code", e.code == code_wrong_code ? "This code is wrong or has already been used." : e.message);
 }
 
 Task<void> note_proof(Loop& loop, audit::Client client, std::string name, std::string email,

@@ -23,7 +23,9 @@ constexpr const char* usage =
 
 using Options = std::map<std::string, std::string>;  // "--email" to its value
 
-Error bad_usage() { return fail(Kind::invalid, "usage", usage); }
+constexpr const char* code_usage = "usage";
+
+Error bad_usage() { return fail(Kind::invalid, code_usage, usage); }
 
 // Exactly the named options, each with a value.
 Result<Options> read_options(const std::vector<std::string>& words, const std::vector<std::string>& names) {
@@ -131,7 +133,7 @@ int run_command(const Config& config, const std::vector<std::string>& arguments,
   const Status done = run(config, arguments, passwords);
   if (done.has_value()) return 0;
   std::fprintf(stderr, "kerbside: %s\n", done.error().message.c_str());
-  return done.error().code == "usage" ? 64 : 1;
+  return done.error().code == code_usage ? 64 : 1;
 }
 
 }  // namespace kerbside::admins

@@ -17,8 +17,10 @@ namespace {
 constexpr int most_drafts = 20;
 constexpr std::chrono::minutes look_soon{15};  // should the process end between the wish and the look
 
+constexpr const char* code_stale_version = "stale_version";
+
 Error stale_version() {
-  return fail(Kind::conflict, "stale_version",
+  return fail(Kind::conflict, code_stale_version,
               "This vehicle was changed elsewhere, so your changes are not saved yet. Please compare the two versions "
               "and save again.",
               "Changed elsewhere");
@@ -212,7 +214,7 @@ Task<Result<Listing>> Listings::save(Loop& loop, Actor host, VehicleId id, int v
   }
   KB_CO_TRY(save.written, co_await locate(loop, &places_, id, fields));
   auto saved = co_await loop.db.transaction(&save_now, save);
-  if (saved.has_error() && saved.error().code == "stale_version") {
+  if (saved.has_error() && saved.error().code == code_stale_version) {
     KB_CO_TRY(auto conflict, co_await compare(loop, host, id, fields));
     co_return with_payload(stale_version(), std::move(conflict));
   }

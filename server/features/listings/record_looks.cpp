@@ -123,7 +123,8 @@ Task<Result<std::optional<RecordLooks::Seen>>> RecordLooks::look(Loop& loop, Veh
   }
   auto acted = co_await loop.db.transaction(&act_on, answer);
   if (acted.has_error()) {
-    if (acted.error().code == "registration_taken") KB_CO_TRY_VOID(co_await loop.db.transaction(&give_up, id));
+    if (acted.error().code == store::code_registration_taken)
+      KB_CO_TRY_VOID(co_await loop.db.transaction(&give_up, id));
     co_return acted.error();
   }
   co_return std::move(acted);
@@ -144,7 +145,7 @@ Task<Status> RecordLooks::sweep(Loop& loop) {
 
 Task<Status> RecordLooks::run(Loop& loop, const LookJob& payload) {
   const auto seen = co_await look(loop, payload.vehicle_id, true);
-  if (seen.has_error() && seen.error().code != "registration_taken") co_return seen.error();
+  if (seen.has_error() && seen.error().code != store::code_registration_taken) co_return seen.error();
   co_return Status();
 }
 

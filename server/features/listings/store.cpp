@@ -125,7 +125,7 @@ Error number_is_taken() {
   const char* sentence =
       "A vehicle with this registration number is already listed. If it is yours and you did not list it, please "
       "contact support.";
-  Error error = fail(Kind::conflict, "registration_taken", sentence, "Cannot List Vehicle");
+  Error error = fail(Kind::conflict, code_registration_taken, sentence, "Cannot List Vehicle");
   error.fields.push_back(FieldError{"registration_number", sentence});
   return error;
 }

@@ -9,6 +9,8 @@
 
 namespace kerbside::listings::store {
 
+inline constexpr const char* code_registration_taken = "registration_taken";
+
 // Where a vehicle stands: the best point known, and the one the public sees (S4).
 struct Spot {
   std::optional<std::string> town, outcode;
@@ -88,7 +90,7 @@ void write(db::Transaction& tx, VehicleId id, const Written& written);  // count
 
 void pause(db::Transaction& tx, VehicleId id, PausedBy by);
 void forget_wish(db::Transaction& tx, VehicleId id);  // to be listed by itself, and to be looked at
-// Error: conflict `registration_taken` when another listed vehicle has its number.
+// Error: conflict code_registration_taken when another listed vehicle has its number.
 Task<Status> make_active(db::Transaction& tx, VehicleId id);
 Task<Result<bool>> has_live_bookings(db::Transaction& tx, VehicleId id);
 Task<Result<bool>> was_booked(db::Transaction& tx, VehicleId id);

@@ -94,7 +94,7 @@ Task<Result<Photo>> Photos::add(Loop& loop, UserId host, VehicleId vehicle,
 Task<Result<PhotoList>> Photos::reorder(Loop& loop, UserId host, VehicleId vehicle, NewOrder order) {
   auto done = co_await loop.db.transaction(&store::reorder, host, vehicle, std::move(order));
   if (done.has_value()) co_return co_await list(loop, host, vehicle);
-  if (done.error().code != "photos_changed") co_return std::move(done).error();
+  if (done.error().code != store::code_photos_changed) co_return std::move(done).error();
   KB_CO_TRY(auto now, co_await list(loop, host, vehicle));
   co_return with_payload(std::move(done).error(), std::move(now));
 }

@@ -16,8 +16,8 @@ Task<Result<std::shared_ptr<const std::string>>> read_whole(Loop& loop, files::S
 }
 
 store::Problem problem_of(const Error& error) {
-  if (error.code == "picture_too_large") return store::Problem::too_large;
-  if (error.code == "picture_kind") return store::Problem::kind;
+  if (error.code == images::code_too_large) return store::Problem::too_large;
+  if (error.code == images::code_kind) return store::Problem::kind;
   return error.kind == Kind::unavailable ? store::Problem::unavailable : store::Problem::unreadable;
 }
 

@@ -128,7 +128,7 @@ Error over_quota() {
 Error photo_not_found() { return fail(Kind::not_found, "photo_not_found", "This photo no longer exists."); }
 
 Error photos_changed() {
-  return fail(Kind::conflict, "photos_changed",
+  return fail(Kind::conflict, code_photos_changed,
               "The photos have changed in the meantime. Please check them before you move one.");
 }
 

@@ -17,6 +17,8 @@ BOOST_DESCRIBE_STRUCT(SizesJob, (), (photo_id))
 
 inline constexpr jobs::JobKind<SizesJob> sizes_job{"photo_sizes", jobs::Lane::pictures, 8};  // some ten minutes
 
+inline constexpr const char* code_photos_changed = "photos_changed";
+
 enum class Problem : std::uint8_t { unreadable, too_large, kind, unavailable };
 BOOST_DESCRIBE_ENUM(Problem, unreadable, too_large, kind, unavailable)
 

@@ -1,5 +1,6 @@
 #include "features/profiles/profiles.hpp"
 
+#include "core/db/error.hpp"
 #include "core/http/security.hpp"
 #include "core/log.hpp"
 #include "features/profiles/store.hpp"
@@ -74,7 +75,7 @@ Task<Result<Profile>> Profiles::set_picture(Loop& loop, UserId user, std::shared
   KB_CO_TRY_VOID(co_await files_.put(loop, key, std::move(picture)));
   auto set = co_await loop.db.transaction(&store::set_picture, user, url);
   if (set.has_error()) {
-    if (set.error().code != "outcome_unknown") co_await drop(loop, key);  // else the profile may name it
+    if (set.error().code != db::code_outcome_unknown) co_await drop(loop, key);  // else the profile may name it
     co_return std::move(set).error();
   }
   co_return co_await own(loop, user);

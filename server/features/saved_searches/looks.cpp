@@ -76,7 +76,7 @@ Task<Status> Looks::look(Loop& loop, store::Due due) {
   }
   const Error& error = found.error();
   // Its first day has passed, or nobody offers such a filter any more.
-  if (error.kind == Kind::invalid && error.code != "place_unknown")
+  if (error.kind == Kind::invalid && error.code != search::code_place_unknown)
     co_return co_await store::look_never(loop.db, due.id);
   log::warn("saved_search_not_looked_at", {{"error", error.code}});
   co_return co_await store::look_later(loop.db, due.id);

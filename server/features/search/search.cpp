@@ -24,7 +24,7 @@ Error not_ready() {
 }
 
 Error place_unknown() {
-  return fail(Kind::invalid, "place_unknown", "We do not know this place. Please choose one of our suggestions.");
+  return fail(Kind::invalid, code_place_unknown, "We do not know this place. Please choose one of our suggestions.");
 }
 
 Error place_not_looked_up() {

@@ -28,6 +28,8 @@ struct Matches {
   std::int64_t total = 0;
 };
 
+inline constexpr const char* code_place_unknown = "place_unknown";
+
 class Engine {
  public:
   Engine(const Keeper& keeper, Cards& cards, const places::Places& places)
@@ -38,7 +40,7 @@ class Engine {
   Task<Result<VehicleList>> search(Loop& loop, Actor actor, Search in);
   Task<Result<MapAnswer>> map(Loop& loop, Actor actor, MapSearch in);
   // At most `most` ids. With `since`, of more than that only those whose record began after it. Errors: as above;
-  // "place_unknown".
+  // code_place_unknown.
   Task<Result<Matches>> matches(Loop& loop, Filters in, std::size_t most, std::optional<Instant> since = {});
 
  private:

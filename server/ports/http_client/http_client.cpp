@@ -24,10 +24,11 @@ Error unavailable() {
   return fail(Kind::unavailable, "unavailable", "A service we need does not answer. Please try again in a moment.");
 }
 Error timed_out() {
-  return fail(Kind::unavailable, "timed_out", "A service we need takes too long. Please try again in a moment.");
+  return fail(Kind::unavailable, code_timed_out, "A service we need takes too long. Please try again in a moment.");
 }
 Error outcome_unknown() {
-  return fail(Kind::unavailable, "outcome_unknown", "We could not confirm the result. Please try again in a moment.");
+  return fail(Kind::unavailable, code_outcome_unknown,
+              "We could not confirm the result. Please try again in a moment.");
 }
 
 void append(List& list, const std::string& line) {

@@ -18,6 +18,9 @@ struct sockaddr;
 
 namespace kerbside {
 
+inline constexpr const char* code_timed_out = "timed_out";
+inline constexpr const char* code_outcome_unknown = "outcome_unknown";  // sent, and no answer came
+
 struct OutgoingRequest {
   OutgoingRequest(std::string http_method, std::string target)
       : method(std::move(http_method)), url(std::move(target)) {}

@@ -46,11 +46,11 @@ constexpr const char* no_image = "Please select an image file.";
 
 Error wrong_kind(std::string_view bytes) {
   const std::string_view kind = other_kind(bytes);
-  return fail(Kind::invalid, "picture_kind", kind.empty() ? no_image : refusal_of_kind(kind));
+  return fail(Kind::invalid, code_kind, kind.empty() ? no_image : refusal_of_kind(kind));
 }
 
 Error picture_too_large() {
-  return fail(Kind::invalid, "picture_too_large",
+  return fail(Kind::invalid, code_too_large,
               "This image has more than 40 million pixels. Please make it smaller and try again.");
 }
 

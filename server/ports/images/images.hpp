@@ -56,14 +56,16 @@ struct Widths {
   int jpeg = 0;           // one of those
 };
 
+inline constexpr const char* code_kind = "picture_kind";            // no image, or of a kind that is not taken
+inline constexpr const char* code_too_large = "picture_too_large";  // more than 40 million pixels
+
 class Images {
  public:
   // Starts `program` on a thread of the pool for each picture, and gives it that much time.
   Images(std::filesystem::path program, Workers& pool, std::chrono::milliseconds time = std::chrono::seconds(20));
 
-  // The picture (null: an empty one) as WebP of that size, cut to fill it. Errors of all: invalid "picture_kind" (an
-  // image that is not taken, or none at all), "picture_unreadable" (damaged) and "picture_too_large" (more than 40
-  // million pixels), unavailable "busy" and "pictures" (the program cannot work).
+  // The picture (null: an empty one) as WebP of that size, cut to fill it. Errors of all: invalid code_kind,
+  // "picture_unreadable" (damaged) and code_too_large, unavailable "busy" and "pictures" (the program cannot work).
   Task<Result<std::string>> as_webp(Loop& loop, std::shared_ptr<const TemporaryFile> picture, Size size);
   // Whole, at most that wide.
   Task<Result<std::string>> whole_as_webp(Loop& loop, std::shared_ptr<const TemporaryFile> picture, int width);

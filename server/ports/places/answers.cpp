@@ -18,7 +18,7 @@ std::optional<std::string> outcode_in(std::string_view address) {
 
 Result<json::Value> document_of(std::string_view service, Result<OutgoingResponse> answer) {
   if (answer.has_error()) {
-    const bool taken = answer.error().code == "timed_out" || answer.error().code == "outcome_unknown";
+    const bool taken = answer.error().code == code_timed_out || answer.error().code == code_outcome_unknown;
     return caused_by(taken ? distance_timed_out() : service_away(), std::move(answer).error());
   }
   const std::string name(service);

@@ -19,11 +19,12 @@ bool holds(const Flushes& flushes, std::string_view name) {
   return std::ranges::any_of(flushes, [&](const Flush& flush) { return holds(flush, name); });
 }
 
-// What feed, search, metrics and the sandbox do beside the request; jobs do not run here.
+// What feed, search, metrics, the logs' writer and the sandbox do beside the request; jobs do not run here.
 bool is_background(const std::string& name) {
   if (name == "begin" || name == "commit" || name == "rollback") return true;
-  return std::ranges::any_of(std::vector<std::string>{"changes_", "clock_read", "metrics_", "sandbox", "search_"},
-                             [&](const std::string& prefix) { return name.starts_with(prefix); });
+  return std::ranges::any_of(
+      std::vector<std::string>{"audit_chain", "changes_", "clock_read", "metrics_", "sandbox", "search_"},
+      [&](const std::string& prefix) { return name.starts_with(prefix); });
 }
 
 bool is_background(const Flushes& transaction) {

@@ -41,8 +41,8 @@ struct Fault {
   milliseconds pause{0};           // before each piece
 };
 
-struct Pair {
-  Pair(Socket c, Socket s) : client(std::move(c)), server(std::move(s)) {}
+struct Tunnel {
+  Tunnel(Socket c, Socket s) : client(std::move(c)), server(std::move(s)) {}
   Socket client, server;
 };
 
@@ -88,15 +88,15 @@ struct FaultProxy::State {
     while (!fault.passes) co_await wait(look_again);
     co_await server.async_connect(upstream, asio::redirect_error(use_awaitable, ec));
     if (ec) co_return;
-    const auto pair = std::make_shared<Pair>(std::move(client), std::move(server));
-    pairs.push_back(pair);
-    asio::co_spawn(io, pump(pair, pair->client, pair->server), asio::detached);
-    co_await pump(pair, pair->server, pair->client);
-    pairs.remove(pair);
+    const auto tunnel = std::make_shared<Tunnel>(std::move(client), std::move(server));
+    tunnels.push_back(tunnel);
+    asio::co_spawn(io, pump(tunnel, tunnel->client, tunnel->server), asio::detached);
+    co_await pump(tunnel, tunnel->server, tunnel->client);
+    tunnels.remove(tunnel);
   }
 
   // One direction, until either side ends.
-  Task<void> pump(std::shared_ptr<Pair> pair, Socket& from, Socket& to) {
+  Task<void> pump(std::shared_ptr<Tunnel> tunnel, Socket& from, Socket& to) {
     std::array<char, 65536> bytes{};
     error_code ec;
     while (!ec) {
@@ -105,7 +105,7 @@ struct FaultProxy::State {
       for (std::size_t sent = 0; sent < size && !ec;) {
         while (!fault.passes) co_await wait(look_again);
         if (pieces_left > 0 && --pieces_left == 0) std::exchange(then, nullptr)();
-        if (!fault.answers && &from == &pair->server) co_return end(*pair, false);
+        if (!fault.answers && &from == &tunnel->server) co_return end(*tunnel, false);
         if (fault.pause.count() > 0) co_await wait(fault.pause);
         const std::size_t piece = std::min(fault.most_bytes, size - sent);
         co_await asio::async_write(to, asio::buffer(bytes.data() + sent, piece),
@@ -113,19 +113,19 @@ struct FaultProxy::State {
         sent += piece;
       }
     }
-    end(*pair, false);
+    end(*tunnel, false);
   }
 
-  static void end(Pair& pair, bool with_reset) {
+  static void end(Tunnel& tunnel, bool with_reset) {
     error_code ignored;
-    for (Socket* socket : {&pair.client, &pair.server}) {
+    for (Socket* socket : {&tunnel.client, &tunnel.server}) {
       if (with_reset) socket->set_option(asio::socket_base::linger(true, 0), ignored);
       socket->close(ignored);
     }
   }
 
   void end_all(bool with_reset) {
-    for (const auto& pair : pairs) end(*pair, with_reset);
+    for (const auto& tunnel : tunnels) end(*tunnel, with_reset);
   }
 
   asio::io_context io;
@@ -133,7 +133,7 @@ struct FaultProxy::State {
   Endpoint upstream;
   tcp::acceptor acceptor{io};
   tcp::endpoint where{asio::ip::address_v4::loopback(), 0};
-  std::list<std::shared_ptr<Pair>> pairs;
+  std::list<std::shared_ptr<Tunnel>> tunnels;
   Fault fault;
   int pieces_left = 0;  // until `then`
   std::function<void()> then;
@@ -161,7 +161,7 @@ FaultProxy::~FaultProxy() {
 }
 
 int FaultProxy::connections() const {
-  return asio::post(state_->io, asio::use_future([this] { return static_cast<int>(state_->pairs.size()); })).get();
+  return asio::post(state_->io, asio::use_future([this] { return static_cast<int>(state_->tunnels.size()); })).get();
 }
 
 void FaultProxy::heal() { state_->become(Fault{}, false, false); }

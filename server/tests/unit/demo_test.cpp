@@ -1,10 +1,10 @@
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <map>
-#include <regex>
 #include <set>
 #include <sstream>
 
@@ -148,9 +148,8 @@ TEST(Demo, names_plates_descriptions_and_ids_are_unique) {
 }
 
 TEST(Demo, V5_plates_fit_the_year_and_leave_out_the_letters_DVLA_does) {
-  const std::regex shape("[A-HJ-PR-Y][A-HJ-PR-Y][0-9]{2} [A-HJ-PR-Z]{3}");
   for (const auto& v : world().vehicles) {
-    EXPECT_TRUE(std::regex_match(v.registration_number, shape)) << v.registration_number;
+    EXPECT_THAT(v.registration_number, ::testing::MatchesRegex("[A-HJ-PR-Y]{2}[0-9]{2} [A-HJ-PR-Z]{3}"));
     const int age = std::stoi(v.registration_number.substr(2, 2));
     EXPECT_TRUE(age == v.year % 100 || age == v.year % 100 + 50) << v.registration_number << " " << v.year;
     EXPECT_EQ(v.registration_number[0], region_of(v.outcode).plate_letter) << v.outcode;

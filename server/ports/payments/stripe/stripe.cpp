@@ -153,7 +153,7 @@ Result<json::Value> parse(std::string_view text) {
 Verdict judge(const std::string& method, Result<OutgoingResponse> answer) {
   if (answer.has_error()) {
     const std::string& why = answer.error().code;
-    if (why == "timed_out")
+    if (why == code_timed_out)
       return Verdict{caused_by(refused(Kind::unavailable, code::unavailable, try_later), std::move(answer).error()),
                      true};
     if (why == code::unavailable || why == code::outcome_unknown) return Verdict{std::move(answer).error(), true};
