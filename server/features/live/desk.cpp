@@ -37,6 +37,7 @@ std::string nudge_frame(std::string type) {
 const std::string conversations_changed = nudge_frame("conversations_changed");
 const std::string notifications_changed = nudge_frame("notifications_changed");
 const std::string bookings_changed = nudge_frame("bookings_changed");
+const std::string listings_changed = nudge_frame("listings_changed");
 const std::string anything_changed = nudge_frame("resync");
 
 UserId user_of(const http::WebSocket& socket) { return socket.caller().actor.signed_in_user(); }
@@ -158,6 +159,7 @@ void Desk::tell(const News& news) {
   for (const UserId& user : changed) nudge(user, conversations_changed);
   for (const UserId& user : news.notified) nudge(user, notifications_changed);
   for (const UserId& user : news.booked) nudge(user, bookings_changed);
+  for (const UserId& user : news.listed) nudge(user, listings_changed);
   end(news.ended, http::Ending::policy);
 }
 

@@ -20,6 +20,7 @@ struct News {
   std::set<UserId> readers;           // whose conversations stand otherwise: read, cleared, blocked
   std::set<UserId> notified;
   std::set<UserId> booked;  // something happened to a booking of theirs, or to its money
+  std::set<UserId> listed;  // a vehicle of theirs stands otherwise
   std::set<SessionId> ended;
 };
 

@@ -12,6 +12,7 @@ constexpr const char* message_topic = "message";              // key: the conver
 constexpr const char* reader_topic = "conversation_side";     // key: the user
 constexpr const char* notified_topic = "notification";        // key: the user
 constexpr const char* booking_topic = "booking_side";         // key: the user
+constexpr const char* listing_topic = "listing_side";         // key: the host
 constexpr const char* session_ended_topic = "session_ended";  // key: the session
 
 // Browsers give a line that is silent for 35 s up (web/src/lib/api/live-socket.ts).
@@ -44,8 +45,8 @@ Task<void> look_at_sessions(Loop& loop, Desk& desk, std::vector<SessionId> held)
 
 }  // namespace
 
-const std::set<std::string> Hub::topics{message_topic, reader_topic, notified_topic, booking_topic,
-                                        session_ended_topic};
+const std::set<std::string> Hub::topics{message_topic, reader_topic,  notified_topic,
+                                        booking_topic, listing_topic, session_ended_topic};
 
 Hub::Hub(int loops) : sides_(static_cast<std::size_t>(loops)) {}
 
@@ -102,6 +103,7 @@ Task<Status> Hub::apply(Loop& loop, const changes::Batch& batch) {
     if (change.topic == reader_topic) add_key(news->readers, change.key);
     if (change.topic == notified_topic) add_key(news->notified, change.key);
     if (change.topic == booking_topic) add_key(news->booked, change.key);
+    if (change.topic == listing_topic) add_key(news->listed, change.key);
     if (change.topic == session_ended_topic) add_key(news->ended, change.key);
   }
   const std::vector<ConversationId> ids(talked.begin(), talked.end());

@@ -9,11 +9,13 @@
 //            {"type":"refused","conversation_id":"…"}             not theirs
 //            {"type":"conversations_changed"}                     the list or its counts are others now
 //            {"type":"notifications_changed"}
+//            {"type":"bookings_changed"}                          one of theirs, or its money
+//            {"type":"listings_changed"}                          one of a host's vehicles
 //            {"type":"resync"}                                    anything may have changed
 //            {"beat":true}                                        at the start and every 20 s: scripts see no pings,
 //            and
-//                                                                 one that hears nothing for longer takes the line for
-//                                                                 dead
+//                                                                 one that hears nothing for longer takes the line
+//                                                                 for dead
 #pragma once
 #include "features/messages/messages.hpp"
 

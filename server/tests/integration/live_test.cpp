@@ -135,6 +135,17 @@ TEST_F(Live, P4_33_P7_49_lists_and_notices_are_told_to_their_owner_alone) {
   EXPECT_TRUE(stranger.next(300ms).is_null());
 }
 
+TEST_F(Live, a_vehicle_that_changes_is_told_to_its_host_alone) {
+  Pair pair(app());
+  SocketClient host(app().port(), *pair.host.http), renter(app().port(), *pair.renter.http);
+  const auto change = [&](const std::string& set) {
+    return app().db().run("update vehicles set " + set + " where id = '" + pair.vehicle + "'");
+  };
+  change("status = 'inactive'");
+  EXPECT_FALSE(host.next("listings_changed").is_null());
+  EXPECT_TRUE(renter.next(300ms).is_null());
+}
+
 TEST_F(Live, Trust_4_1_only_who_is_signed_in_and_on_our_own_pages_gets_a_socket) {
   Visitor who = app().sign_up("renter"), nobody = app().visitor();
   EXPECT_EQ(SocketClient(app().port(), *nobody.http).status(), 401);
