@@ -37,8 +37,12 @@ test('K2 K5 a host accepts a request, and the renter calls it off for the refund
     .getByRole('button', { name: /^Accept ?: Ford Fiesta/ })
     .first()
     .click();
+  // From before the click on: its toast may soon give way to one of a notification.
+  const said = hostPage
+    .locator('[data-slot="toast"]', { hasText: 'Booking accepted' })
+    .waitFor({ state: 'visible' });
   await hostPage.getByRole('button', { name: 'Accept booking' }).click();
-  // Its toast may have given way to one of a notification.
+  await said;
   await expect(hostPage.getByText('Confirmed').first()).toBeVisible();
   await expect(answer).toBeHidden();
   await expectAccessible(hostPage);

@@ -3,6 +3,7 @@
 // - A feature is used through its index.ts alone, and uses its own files directly.
 // - Features use each other without circles.
 // - The keys of queries come from the feature's api/keys.ts.
+// - What changes the server goes through lib/use-action, and what is read again then stands in app/live-rules.ts alone.
 // - Colours are named by what they are for (styles/tokens.css).
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
@@ -23,6 +24,13 @@ function importsOf(file, text) {
     return name.startsWith('.') ? [posix.join(posix.dirname(file), name)] : [];
   });
 }
+
+/** Who is signed in decides what else may be kept at all: the sessions themselves say so. */
+const sessions = [
+  'features/accounts/api/session.ts',
+  'features/admins/api/admin-session.ts',
+  'app/query-client.ts',
+];
 
 /** A utility for a colour of the palette, ours or Tailwind's, or for one in figures. */
 const palette =
@@ -45,6 +53,13 @@ for (const file of sources) {
   const own = featureOf(file);
   const text = readFileSync(join(root, file), 'utf8');
   if (/queryKey: *\[/.test(text)) problems.push(`src/${file}: query keys come from api/keys.ts.`);
+  if (/\b(useMutation|mutateAsync)\b/.test(text) && file !== 'lib/use-action.ts') {
+    problems.push(`src/${file}: what changes the server goes through useAction.`);
+  }
+  const rereads = /\.(invalidateQueries|resetQueries)\(/.test(text);
+  if (rereads && ![...sessions, 'app/live-rules.ts'].includes(file)) {
+    problems.push(`src/${file}: say what happened; app/live-rules.ts knows what is read again.`);
+  }
   for (const [utility] of text.matchAll(rawColour)) {
     problems.push(`src/${file}: ${utility} says which colour, not what it is for.`);
   }

@@ -26,15 +26,15 @@ export const web = [
   bug(
     'an undecided payment gets a new key',
     'web/src/lib/api/idempotency.ts',
-    'error.status === 0 || error.status >= 500 ||',
-    'error.status >= 500 &&',
+    'if (!isUndecided(came)) sessionStorage',
+    'sessionStorage',
     'web src/lib/api/idempotency.test.ts',
   ),
   bug(
     'a paid key is used for the next booking',
     'web/src/lib/api/idempotency.ts',
-    'const result = await call(key);\n    sessionStorage.removeItem(name);',
-    'const result = await call(key);',
+    'if (!isUndecided(came)) sessionStorage.removeItem(name);',
+    'isUndecided(came);',
     'web src/lib/api/idempotency.test.ts',
   ),
   bug(

@@ -7,7 +7,6 @@ import { Component as RenterDashboard } from '@/routes/renter/dashboard';
 import { apiUrl, ok } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
-import { liveRules } from './live-rules';
 
 const totals = {
   earned_pence: 0,
@@ -49,7 +48,7 @@ function open(Dashboard: () => React.ReactNode, url: string, user: object) {
     );
   }
   const { client } = renderApp(<Dashboard />, { url, user });
-  stop = followBookingCompleted(client, liveRules);
+  stop = followBookingCompleted(client);
   return asked;
 }
 

@@ -1,4 +1,3 @@
-import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { holdSession, sessionQuery } from '@/features/accounts';
 import { adminKeys } from '@/features/admins';
@@ -10,12 +9,12 @@ import { notificationKeys } from '@/features/notifications';
 import { keep, keepFor, kept } from '@/lib/kept';
 import { applyLive, type LiveEvent } from '@/lib/live';
 import { aMessage, conversationId } from '@/testing/messages';
-import { liveRules } from './live-rules';
+import { makeQueryClient } from './query-client';
 
 const isStale = (event: LiveEvent, key: readonly unknown[]) => {
-  const client = new QueryClient();
+  const client = makeQueryClient();
   client.setQueryData(key, {});
-  applyLive(client, liveRules, event);
+  void applyLive(client, event);
   return client.getQueryState(key)?.isInvalidated;
 };
 
@@ -57,12 +56,12 @@ test("an admin's session is asked for again", () => {
 });
 
 test('P4-29 a message that comes live is added; one that leaves a gap has the thread read again', () => {
-  const client = new QueryClient();
+  const client = makeQueryClient();
   const key = messageKeys.thread(conversationId);
   const numbers = () =>
     client.getQueryData<{ messages: { number: number }[] }>(key)?.messages.map((one) => one.number);
   const come = (...items: ReturnType<typeof aMessage>[]) =>
-    applyLive(client, liveRules, { type: 'messages', conversation_id: conversationId, items });
+    void applyLive(client, { type: 'messages', conversation_id: conversationId, items });
   come(aMessage());
   expect(numbers()).toBeUndefined();
   client.setQueryData(key, { messages: [aMessage()], hasEarlier: false });
@@ -75,13 +74,13 @@ test('P4-29 a message that comes live is added; one that leaves a gap has the th
 });
 
 test("P7-43 one's own that comes live is unsent no more; after a gap it waits for what is missing", () => {
-  const client = new QueryClient();
+  const client = makeQueryClient();
   const name = `unsent:${conversationId}:000000000000001:${aMessage().id}`;
   keepFor('somebody');
   const come = (number: number) => {
     keep(name, 'Hello');
     const items = [aMessage({ number })].map((one) => ({ ...one, id: aMessage().id }));
-    applyLive(client, liveRules, { type: 'messages', conversation_id: conversationId, items });
+    void applyLive(client, { type: 'messages', conversation_id: conversationId, items });
     return kept(name);
   };
   client.setQueryData(messageKeys.thread(conversationId), { messages: [], hasEarlier: false });

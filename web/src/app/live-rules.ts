@@ -1,37 +1,61 @@
-import { rereadSession } from '@/features/accounts';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { accountKeys, rereadSession } from '@/features/accounts';
 import { adminKeys } from '@/features/admins';
 import { bookingKeys } from '@/features/bookings';
 import { depositKeys } from '@/features/deposits';
 import { earningKeys } from '@/features/earnings';
+import { favouriteKeys } from '@/features/favourites';
+import { listingKeys } from '@/features/listings';
 import { addMessage, messageKeys } from '@/features/messages';
 import { notificationKeys } from '@/features/notifications';
+import { privacyKeys } from '@/features/privacy';
+import { savedKeys } from '@/features/saved';
+import { vehicleKeys } from '@/features/vehicles';
 import type { LiveRules } from '@/lib/live';
 
-/** The one place where something that happened elsewhere becomes new data on the screen. */
+/** Has all that begins with one of these names read again: at once what is on the screen, the rest when it is shown. */
+const again = (client: QueryClient, ...keys: QueryKey[]) =>
+  Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+
+const ofBookings = [bookingKeys.all, depositKeys.all, earningKeys.all, listingKeys.calendars];
+const ofListings = [
+  listingKeys.lists,
+  listingKeys.calendars,
+  listingKeys.allPhotos,
+  bookingKeys.hostStats,
+  bookingKeys.hostToDo,
+  bookingKeys.allUnavailable,
+];
+
+/** The one place where something that happened, here or elsewhere, becomes new data on the screen. */
 export const liveRules: LiveRules = {
   session_changed: (client) => rereadSession(client),
-  admin_session_changed: (client) => client.invalidateQueries({ queryKey: adminKeys.session }),
-  bookings_changed: (client) => {
-    void client.invalidateQueries({ queryKey: bookingKeys.all });
-    void client.invalidateQueries({ queryKey: depositKeys.all });
-    void client.invalidateQueries({ queryKey: earningKeys.all });
+  admin_session_changed: (client) => again(client, adminKeys.session),
+  bookings_changed: (client) => again(client, ...ofBookings),
+  listings_changed: (client) => again(client, ...ofListings, vehicleKeys.pages),
+  prices_changed: (client) => again(client, bookingKeys.quotes),
+  messages: (client, { conversation_id: id, items }) => {
+    const isWhole = items.map((message) => addMessage(client, message)).every(Boolean);
+    return isWhole || again(client, messageKeys.thread(id));
   },
-  messages: (client, { items }) => {
-    for (const message of items) addMessage(client, message);
-  },
-  conversations_changed: (client) =>
-    client.invalidateQueries({ queryKey: messageKeys.conversations }),
+  conversations_changed: (client) => again(client, messageKeys.conversations),
+  conversations_cleared: (client) => client.resetQueries({ queryKey: messageKeys.all }),
   // Whoever is told of a charge to a deposit may be looking at it.
-  notifications_changed: (client) => {
-    void client.invalidateQueries({ queryKey: notificationKeys.all });
-    void client.invalidateQueries({ queryKey: depositKeys.all });
-  },
-  resync: (client) => {
-    void client.invalidateQueries({ queryKey: bookingKeys.all });
-    void client.invalidateQueries({ queryKey: depositKeys.all });
-    void client.invalidateQueries({ queryKey: earningKeys.all });
-    void client.invalidateQueries({ queryKey: messageKeys.conversations });
-    void client.invalidateQueries({ queryKey: messageKeys.threads });
-    void client.invalidateQueries({ queryKey: notificationKeys.all });
-  },
+  notifications_changed: (client) => again(client, notificationKeys.all, depositKeys.all),
+  notification_settings_changed: (client) =>
+    again(client, notificationKeys.preferences, notificationKeys.push),
+  favourites_changed: (client) => again(client, favouriteKeys.pages, favouriteKeys.ids),
+  saved_searches_changed: (client) => again(client, savedKeys.searches),
+  devices_changed: (client) => again(client, accountKeys.devices),
+  exports_changed: (client) => again(client, privacyKeys.exports),
+  admin_data_changed: (client) => again(client, adminKeys.all),
+  resync: (client) =>
+    again(
+      client,
+      ...ofBookings,
+      ...ofListings,
+      messageKeys.conversations,
+      messageKeys.threads,
+      notificationKeys.all,
+    ),
 };

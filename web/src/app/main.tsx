@@ -7,7 +7,6 @@ import { followOtherTabs } from '@/lib/live';
 import { withoutTrailingSlash } from '@/lib/paths';
 import { App } from './app';
 import { AppRouter } from './app-router';
-import { liveRules } from './live-rules';
 import { makeQueryClient } from './query-client';
 import { pageReady, routeAt } from './routes';
 import { watchClient } from './watch-client';
@@ -15,8 +14,8 @@ import { watchClient } from './watch-client';
 watchClient();
 
 const client = makeQueryClient();
-followOtherTabs(client, liveRules);
-followBookingCompleted(client, liveRules);
+followOtherTabs(client);
+followBookingCompleted(client);
 
 // A link with a slash too many is the page without it.
 const { pathname, search, hash } = window.location;

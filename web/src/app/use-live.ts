@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { applyLive } from '@/lib/live';
-import { liveRules } from './live-rules';
 
 /** While somebody is signed in, the server tells what happens. The code of it is fetched then. */
 export function useLive(userId: string | undefined) {
@@ -12,7 +11,7 @@ export function useLive(userId: string | undefined) {
     let isOver = false;
     import('@/lib/live-tabs').then(
       ({ startLive }) => {
-        if (!isOver) stop = startLive((event) => applyLive(client, liveRules, event));
+        if (!isOver) stop = startLive((event) => void applyLive(client, event));
       },
       () => undefined, // without it one looks by the clock
     );

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { applyLive, type LiveRules } from './live';
+import { applyLive } from './live';
 
 // That a booking is paid for and confirmed is told under one name twice: to this tab by an event, to the browser's other
 // tabs by an item of the storage that all of them share (D4-30). Either means the same (D2.1-07).
@@ -15,8 +15,8 @@ export function tellBookingCompleted() {
 }
 
 /** Reads what a booking changes again, wherever it was paid for. Returns how to stop. */
-export function followBookingCompleted(client: QueryClient, rules: LiveRules) {
-  const hear = () => applyLive(client, rules, { type: 'bookings_changed' });
+export function followBookingCompleted(client: QueryClient) {
+  const hear = () => void applyLive(client, { type: 'bookings_changed' });
   const onStorage = ({ key }: StorageEvent) => {
     if (key === NAME) hear();
   };

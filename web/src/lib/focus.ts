@@ -14,12 +14,30 @@ export function useFocusOnChange<E extends HTMLElement>(view: string | number | 
   const target = useRef<E>(null);
   const last = useRef(view);
   useEffect(() => {
-    const isLost = document.activeElement === document.body;
+    const isLost = [document.body, document.getElementById('main')].includes(
+      document.activeElement as HTMLElement,
+    );
     if (isLost && last.current !== undefined && last.current !== view) target.current?.focus();
     last.current = view;
   }, [view]);
   return target;
 }
+
+/** Gives the focus to the page's content when what had it at the time of `note` was taken away before `keep`. */
+export function focusKeeper() {
+  let had = false;
+  return {
+    note: () => {
+      had = document.activeElement !== document.body;
+    },
+    keep: () =>
+      requestAnimationFrame(() => {
+        if (had && document.activeElement === document.body) focusMain();
+      }),
+  };
+}
+
+const focusMain = () => document.getElementById('main')?.focus({ preventScroll: true });
 
 /** The first control of a form, in the order on the screen, that is marked as wrong gets the focus. */
 export function focusFirstWrong(form: HTMLElement | null) {

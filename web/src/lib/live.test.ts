@@ -1,22 +1,22 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { followOtherTabs, tellOtherTabs, type LiveEvent, type LiveRules } from './live';
+import {
+  followOtherTabs,
+  happened,
+  setLiveRules,
+  tellOtherTabs,
+  type LiveEvent,
+  type LiveRules,
+} from './live';
 
 type Rule = (client: QueryClient, event: LiveEvent) => void;
 
 function follow() {
   const client = new QueryClient();
   const heard = vi.fn<Rule>();
-  const rules: LiveRules = {
-    session_changed: heard,
-    admin_session_changed: heard,
-    bookings_changed: heard,
-    messages: heard,
-    conversations_changed: heard,
-    notifications_changed: heard,
-    resync: heard,
-  };
-  return { client, heard, stop: followOtherTabs(client, rules) };
+  const rules = { session_changed: heard, bookings_changed: heard };
+  setLiveRules(client, rules as Partial<LiveRules> as LiveRules);
+  return { client, heard, stop: followOtherTabs(client) };
 }
 
 /** Tells as another tab would, whatever its build. */
@@ -58,6 +58,18 @@ test('a tab tells the others and not itself', async () => {
   tellOtherTabs({ type: 'session_changed' });
   await vi.waitFor(() => expect(told).toHaveBeenCalledWith({ type: 'session_changed' }));
   expect(heard).not.toHaveBeenCalled();
+  otherTab.close();
+  stop();
+});
+
+test('what happened here means the same here as in the other tabs, which are told', async () => {
+  const { client, heard, stop } = follow();
+  const told = vi.fn<(data: unknown) => void>();
+  const otherTab = new BroadcastChannel('live');
+  otherTab.addEventListener('message', ({ data }) => told(data));
+  await happened(client, { type: 'bookings_changed' });
+  expect(heard).toHaveBeenCalledExactlyOnceWith(client, { type: 'bookings_changed' });
+  await vi.waitFor(() => expect(told).toHaveBeenCalledWith({ type: 'bookings_changed' }));
   otherTab.close();
   stop();
 });

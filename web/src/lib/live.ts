@@ -1,18 +1,35 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Message } from './api/types';
 
-/** What can change elsewhere. Other tabs of this browser tell of it, and the server (lib/api/live-socket.ts). */
+/**
+ * What can happen here or elsewhere. Tabs of this browser tell one another of it, and the server tells of some
+ * (lib/api/live-socket.ts).
+ */
 export type LiveEvent =
   /** Somebody signed in or out, or what the session says of its user is another thing now. */
   | { type: 'session_changed' }
   | { type: 'admin_session_changed' }
   /** A booking of this user began, changed or ended, or its money moved. The server tells both of its sides. */
   | { type: 'bookings_changed' }
+  /** A vehicle of this host, its photos or its days. The server tells of the vehicle. */
+  | { type: 'listings_changed' }
+  /** Prices that were read hold no longer. */
+  | { type: 'prices_changed' }
   /** New messages of a conversation that somebody here watches. */
   | { type: 'messages'; conversation_id: string; items: Message[] }
   /** The list of conversations, or its counts. */
   | { type: 'conversations_changed' }
+  | { type: 'conversations_cleared' }
   | { type: 'notifications_changed' }
+  /** Which emails and pushes somebody wants, and where. */
+  | { type: 'notification_settings_changed' }
+  | { type: 'favourites_changed' }
+  | { type: 'saved_searches_changed' }
+  /** Where the user is signed in. */
+  | { type: 'devices_changed' }
+  | { type: 'exports_changed' }
+  /** Whatever an admin did: the audit log knows of it, too. */
+  | { type: 'admin_data_changed' }
   /** Nobody knows what was missed: all that comes live is read again. */
   | { type: 'resync' };
 
@@ -27,42 +44,43 @@ export type LiveRules = {
 const NAME = 'live';
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(NAME) : null;
 
-/** Lets the other tabs of this browser know; what it means here is the caller's. */
+/** Lets the other tabs of this browser know, where what it means here has been done already. */
 export function tellOtherTabs(event: LiveEvent) {
   // A channel has no origin to name: it never leaves ours.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   channel?.postMessage(event);
 }
 
-/** Another tab may run another build: only what we know counts. */
-function isEvent(data: unknown, rules: LiveRules): data is LiveEvent {
-  if (typeof data !== 'object' || data === null || !('type' in data)) return false;
-  return typeof data.type === 'string' && Object.hasOwn(rules, data.type);
+const rulesOf = new WeakMap<QueryClient, LiveRules>();
+
+/** From now on events change the data of this client by these rules. */
+export function setLiveRules(client: QueryClient, rules: LiveRules) {
+  rulesOf.set(client, rules);
 }
 
-/** Turns an event into new data. */
-export function applyLive(client: QueryClient, rules: LiveRules, event: LiveEvent) {
+/** Turns an event into new data. Returns when what is on the screen has been read again. */
+export async function applyLive(client: QueryClient, event: LiveEvent) {
+  const rules = rulesOf.get(client);
+  // Another tab, or the server, may be of another build: only what we know counts.
+  if (!rules || !Object.hasOwn(rules, event.type)) return;
   const rule = rules[event.type] as (client: QueryClient, event: LiveEvent) => unknown;
-  rule(client, event);
+  await rule(client, event);
 }
-
-let ownRules: LiveRules | null = null;
 
 /** Something was done here: it means the same here as in the other tabs, which are told. */
 export function happened(client: QueryClient, event: LiveEvent) {
   tellOtherTabs(event);
-  if (ownRules) applyLive(client, ownRules, event);
+  return applyLive(client, event);
 }
 
-/** Follows what the other tabs tell, and what happened() here. Returns how to stop. */
-export function followOtherTabs(client: QueryClient, rules: LiveRules) {
-  ownRules = rules;
+const isEvent = (data: unknown): data is LiveEvent =>
+  typeof data === 'object' && data !== null && 'type' in data && typeof data.type === 'string';
+
+/** Follows what the other tabs tell. Returns how to stop. */
+export function followOtherTabs(client: QueryClient) {
   const hear = ({ data }: MessageEvent<unknown>) => {
-    if (isEvent(data, rules)) applyLive(client, rules, data);
+    if (isEvent(data)) void applyLive(client, data);
   };
   channel?.addEventListener('message', hear);
-  return () => {
-    ownRules = null;
-    channel?.removeEventListener('message', hear);
-  };
+  return () => channel?.removeEventListener('message', hear);
 }

@@ -83,3 +83,12 @@ test('colours are named by what they are for', () => {
 test('tests reach everything', () => {
   expect(check({ 'routes/a.tsx': '', 'lib/a.test.ts': `import '@/features/x/api/y';` })).toBeNull();
 });
+
+test('what changes the server is an action, and one file knows what is read again then', () => {
+  const mutates = `const save = useMutation({ mutationFn: send });`;
+  expect(check({ 'features/cars/api/a.ts': mutates })).toContain('goes through useAction');
+  expect(check({ 'lib/use-action.ts': mutates })).toBeNull();
+  const reads = `void client.invalidateQueries({ queryKey: carKeys.all });`;
+  expect(check({ 'features/cars/api/a.ts': reads })).toContain('say what happened');
+  expect(check({ 'app/live-rules.ts': reads })).toBeNull();
+});

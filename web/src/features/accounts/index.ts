@@ -1,4 +1,5 @@
-export { useConfirmEmail } from './api/email-confirmation';
+export { confirmEmail } from './api/email-confirmation';
+export { accountKeys } from './api/keys';
 export {
   holdSession,
   isSessionHeld,

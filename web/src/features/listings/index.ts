@@ -1,3 +1,4 @@
+export { listingKeys } from './api/keys';
 export { allMyListingsQuery } from './api/my-listings';
 export { HostCalendar } from './components/lazy-host-calendar';
 export { ListingForm } from './components/lazy-listing-page';

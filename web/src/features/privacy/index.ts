@@ -1,2 +1,3 @@
-export { useKeepAccount } from './api/privacy';
+export { privacyKeys } from './api/keys';
+export { keepAccount } from './api/privacy';
 export { YourData } from './components/your-data';

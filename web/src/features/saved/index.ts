@@ -1,4 +1,5 @@
+export { savedKeys } from './api/keys';
 export { LazySavedTab } from './components/lazy-saved-tab';
 export { SaveSearch } from './components/save-search';
-export { useEndSearch } from './api/end-search';
+export { endSearch } from './api/end-search';
 export { useHasSaved } from './hooks/use-has-saved';

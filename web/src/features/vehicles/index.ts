@@ -1,4 +1,5 @@
 export { featuredVehiclesQuery } from './api/featured-vehicles';
+export { vehicleKeys } from './api/keys';
 export { vehicleCountQuery } from './api/vehicle-count';
 export { vehicleQuery } from './api/vehicle';
 export { CouldCostExtra } from './components/could-cost-extra';

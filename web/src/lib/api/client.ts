@@ -1,5 +1,6 @@
 import type { Client } from 'openapi-fetch';
 import { ApiError, errorFromAnswer, noAnswer, notSent } from './error';
+import { withKey, type Came } from './idempotency';
 import { takePageData } from './page-data';
 import type { paths } from './schema';
 
@@ -83,7 +84,17 @@ export function parsed(text: string): unknown {
   }
 }
 
-async function ask(method: string, address: string, init: Init) {
+/** As the header of a call that must not happen twice, however often it is sent: it gets the key of its content. */
+export const once = { 'Idempotency-Key': '' };
+
+async function ask(method: string, address: string, init: Init): Promise<Came> {
+  if (init.params?.header === once) {
+    const request = { method, address, body: init.body };
+    return withKey(request, (key) => {
+      const params = { ...init.params, header: { 'Idempotency-Key': key } };
+      return ask(method, address, { ...init, params });
+    });
+  }
   const { response, text } = await send(method, address, init);
   return { response, body: parsed(text) };
 }

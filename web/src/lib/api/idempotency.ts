@@ -1,9 +1,9 @@
-import { ApiError } from './error';
+import type { Problem } from './types';
 
 const prefix = 'idempotency:';
 
-async function keyName(operation: string, body: unknown): Promise<string> {
-  const bytes = new TextEncoder().encode(`${operation}\n${JSON.stringify(body)}`);
+async function keyName(request: object): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(request));
   // Outside a secure context (plain http on another host) there is no crypto.subtle; the text itself will do.
   if (!globalThis.crypto.subtle) return prefix + new TextDecoder().decode(bytes);
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
@@ -16,30 +16,30 @@ export function newKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+/** An answer, with what its JSON says. */
+export interface Came {
+  response: Response;
+  body: unknown;
+}
+
 /** No final answer: the call may still have happened, so the next try must carry the same key. */
-function isUndecided(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return true;
-  return error.status === 0 || error.status >= 500 || error.code === 'request_in_progress';
+function isUndecided({ response, body }: Came): boolean {
+  if (response.status >= 500) return true;
+  return (body as Partial<Problem> | undefined)?.code === 'request_in_progress';
 }
 
 /**
- * Runs a POST that moves money or dates under one Idempotency-Key per request body. The key is kept in
+ * Runs a request that moves money or dates under one Idempotency-Key for its method, address and body. The key is kept in
  * sessionStorage until a final answer came, so a repeated click or a reload never does the thing twice.
  */
-export async function withIdempotencyKey<T>(
-  operation: string,
-  body: unknown,
-  call: (key: string) => Promise<T>,
-): Promise<T> {
-  const name = await keyName(operation, body);
+export async function withKey(
+  request: { method: string; address: string; body: unknown },
+  call: (key: string) => Promise<Came>,
+): Promise<Came> {
+  const name = await keyName(request);
   const key = sessionStorage.getItem(name) ?? newKey();
   sessionStorage.setItem(name, key);
-  try {
-    const result = await call(key);
-    sessionStorage.removeItem(name);
-    return result;
-  } catch (error) {
-    if (!isUndecided(error)) sessionStorage.removeItem(name);
-    throw error;
-  }
+  const came = await call(key);
+  if (!isUndecided(came)) sessionStorage.removeItem(name);
+  return came;
 }

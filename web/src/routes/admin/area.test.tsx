@@ -2,7 +2,6 @@ import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { useAdminAuth } from '@/features/admins/components/admin-auth';
-import { liveRules } from '@/app/live-rules';
 import { replaceAdminSession } from '@/features/admins/api/admin-session';
 import { followOtherTabs } from '@/lib/live';
 import type { AdminSession } from '@/lib/api/types';
@@ -308,7 +307,7 @@ describe('the shell', () => {
 
   test('U5 a sign-out in another tab leads to the sign-in', async () => {
     const { client } = open('/admin/dashboard', anAdminSession());
-    const stop = followOtherTabs(client, liveRules);
+    const stop = followOtherTabs(client);
     await dashboard();
     server.use(http.get(address, () => ok(anAdminSession(null))));
     const otherTab = new BroadcastChannel('live');

@@ -1,9 +1,8 @@
 import { LinkPage } from '@/features/accounts';
-import { useEndSearch } from '@/features/saved';
+import { endSearch } from '@/features/saved';
 
 /** /stop-search-emails: no more emails about a saved search. Programs that look at links end nothing. */
 export function Component() {
-  const { mutate } = useEndSearch();
   return (
     <LinkPage
       title="Stop search emails"
@@ -13,7 +12,7 @@ export function Component() {
         act: 'Stop these emails',
       }}
       failed="Emails not stopped"
-      mutate={mutate}
+      send={endSearch}
     />
   );
 }

@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { answer, api } from '@/lib/api/client';
 import { toast } from '@/lib/toast';
+import { useAction, type Said } from '@/lib/use-action';
 import { replaceSession } from './session';
 import { accountKeys } from './keys';
 
@@ -10,50 +11,53 @@ export const sessionsQuery = queryOptions({
   queryFn: ({ signal }) => answer(api.GET('/api/v1/sessions', { signal })),
 });
 
+/** Signs one of the user's devices out. */
 export function useEndSession() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) =>
+  return useAction({
+    send: ({ id }: { id: string; device: string }) =>
       answer(api.DELETE('/api/v1/sessions/{id}', { params: { path: { id } } })),
-    onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+    done: (_ended, { device }) => toast.success('Signed out', `${device} is signed out.`),
+    failed: 'Sign out failed',
+    changes: 'devices_changed',
   });
 }
 
 /** Changes the password; every other device is signed out. */
-export function useChangePassword() {
+export function useChangePassword(over: () => void) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: { current_password: string; password: string }) =>
+  return useAction({
+    send: (body: { current_password: string; password: string }) =>
       answer(api.PUT('/api/v1/account/password', { body })),
-    onSuccess: (session) => {
+    done: (session) => {
       toast.success('Password changed', 'Your other devices were signed out.');
       return replaceSession(client, session);
     },
+    over,
   });
 }
 
 /** Sends a link to the new address; opening it changes the account's. */
 export function useChangeEmail() {
-  return useMutation({
-    mutationFn: (body: { email: string; current_password: string }) =>
+  return useAction({
+    send: (body: { email: string; current_password: string }) =>
       answer(api.PUT('/api/v1/account/email', { body })),
   });
 }
 
 /** Turns a renter's account into a host's (U1). */
-export function useBecomeHost() {
+export function useBecomeHost(onDone: () => void) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: { company_name: string }) =>
-      answer(api.POST('/api/v1/account/host', { body })),
-    onSuccess: (session) => replaceSession(client, session),
+  return useAction({
+    send: (body: { company_name: string }) => answer(api.POST('/api/v1/account/host', { body })),
+    done: (session) => replaceSession(client, session).then(onDone),
   });
 }
 
 /** Shows the password again for what is delicate: it counts for ten minutes. */
-export function useShowPassword() {
-  return useMutation({
-    mutationFn: (password: string) =>
+export function useShowPassword(said: Said<unknown>) {
+  return useAction({
+    ...said,
+    send: (password: string) =>
       answer(api.POST('/api/v1/session/password', { body: { password } })),
   });
 }

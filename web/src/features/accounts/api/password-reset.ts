@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { answer, api } from '@/lib/api/client';
 import { ApiError } from '@/lib/api/error';
 import { newKey } from '@/lib/api/idempotency';
+import { happened } from '@/lib/live';
 import { paths } from '@/lib/paths';
+import { useAction } from '@/lib/use-action';
 import { reportSecurityEvent } from './report';
-import { rereadSession, tellSessionChanged } from './session';
 
 const retries = 3;
 const waitStep = 2000;
@@ -36,7 +37,7 @@ async function requestReset(email: string) {
 
 /** Sends the link to choose a new password (P7-04). */
 export function useRequestReset() {
-  return useMutation({ mutationFn: requestReset });
+  return useAction({ send: requestReset });
 }
 
 export interface ResetTokens {
@@ -45,16 +46,13 @@ export interface ResetTokens {
 }
 
 /** Sets the new password with both values of the link (P7-06, P7-07). Every session ends, this browser's too. */
-export function useResetPassword() {
+export function useResetPassword(onDone: () => void) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: ResetTokens & { password: string }) =>
+  return useAction({
+    send: (body: ResetTokens & { password: string }) =>
       answer(api.POST('/api/v1/password-resets/complete', { body })),
-    onSuccess: () => {
-      tellSessionChanged();
-      return rereadSession(client);
-    },
-    onError: (error) => {
+    done: () => happened(client, { type: 'session_changed' }).then(onDone),
+    failed: (error) => {
       if (error instanceof ApiError && error.code === 'invalid_link') {
         reportSecurityEvent('reset_link_invalid', paths.resetPassword);
       }

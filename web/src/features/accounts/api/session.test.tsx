@@ -7,17 +7,16 @@ import { aDevice, aSession } from '@/testing/factories';
 import { apiUrl, ok, problem } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
-import { useConfirmEmail } from './email-confirmation';
+import { Component as ConfirmEmail } from '@/routes/public/confirm-email';
 import { sessionsQuery } from './own-account';
 import { useResetPassword } from './password-reset';
-import { liveRules } from '@/app/live-rules';
 import { followOtherTabs } from '@/lib/live';
 import { replaceSession, sessionQuery, useSession } from './session';
 import { useSignIn } from './sign-in';
 
 function Who() {
   const { user, isUnknown } = useSession();
-  const signIn = useSignIn();
+  const signIn = useSignIn(() => undefined);
   return (
     <>
       <p>
@@ -72,7 +71,7 @@ function tellFromOtherTab() {
 
 test('P4-01 P7-08 a sign-in in another tab is followed', async () => {
   const { client } = renderApp(<Who />);
-  const stop = followOtherTabs(client, liveRules);
+  const stop = followOtherTabs(client);
   expect(await screen.findByText('nobody')).toBeVisible();
   server.use(http.get(apiUrl('/session'), () => ok(aSession({ first_name: 'Priya' }))));
   tellFromOtherTab();
@@ -98,7 +97,7 @@ test('P4-01 what another tab signed out leaves the screen', async () => {
     </>,
     { user: {} },
   );
-  const stop = followOtherTabs(client, liveRules);
+  const stop = followOtherTabs(client);
   expect(await screen.findByText('Firefox on Linux')).toBeVisible();
   expect(await screen.findByText('Tom')).toBeVisible();
   server.use(
@@ -124,28 +123,25 @@ test.each([
   expect(await screen.findByText('Safari on iPhone')).toBeVisible();
 });
 
+const tokens = { access_token: 'a', refresh_token: 'b', password: 'c' };
+
 test.each([
   [
     'a confirmed address',
     '/email-confirmations/complete',
-    () => renderHookIn(useConfirmEmail).mutateAsync('token'),
+    () => void renderApp(<ConfirmEmail />, { url: '/confirm-email?token=t' }),
   ],
   [
     'a password set anew',
     '/password-resets/complete',
-    () =>
-      renderHookIn(useResetPassword).mutateAsync({
-        access_token: 'a',
-        refresh_token: 'b',
-        password: 'c',
-      }),
+    () => renderHookIn(() => useResetPassword(() => undefined)).mutate(tokens),
   ],
 ])('P4-01 %s is told to the other tabs', async (_what, path, act) => {
   server.use(http.post(apiUrl(path), () => ok({ title: 'Done', message: 'Done.' })));
   const told = vi.fn<() => void>();
   const otherTab = new BroadcastChannel('live');
   otherTab.addEventListener('message', told);
-  await act();
+  act();
   await waitFor(() => expect(told).toHaveBeenCalledOnce());
   otherTab.close();
 });

@@ -13,24 +13,17 @@ import { becomeHostSchema } from '../rules/auth-schemas';
 
 /** A signed-in renter confirms to become a host (U1, P2.2-13). */
 export function BecomeHostDialog({ onClose }: { onClose: () => void }) {
-  const become = useBecomeHost();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const form = useZodForm(becomeHostSchema, { companyName: '' });
 
-  const submit = ({ companyName }: { companyName: string }) =>
-    become.mutate(
-      { company_name: cleanLine(companyName) },
-      {
-        onSuccess: () => {
-          toast.success('You are a host now', 'Your bookings as a renter are not affected.');
-          onClose();
-          if (pathname === paths.addVehicle) return; // the form takes the place of the request
-          // The renter's dashboard is closed to a host: Back would lead from there to here again.
-          void navigate(paths.hostDashboard, { replace: pathname === paths.renterDashboard });
-        },
-      },
-    );
+  const become = useBecomeHost(() => {
+    toast.success('You are a host now', 'Your bookings as a renter are not affected.');
+    onClose();
+    if (pathname === paths.addVehicle) return; // the form takes the place of the request
+    // The renter's dashboard is closed to a host: Back would lead from there to here again.
+    void navigate(paths.hostDashboard, { replace: pathname === paths.renterDashboard });
+  });
 
   return (
     <FormDialog
@@ -39,7 +32,7 @@ export function BecomeHostDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       form={form}
       error={become.error}
-      onSubmit={submit}
+      onSubmit={({ companyName }) => become.mutate({ company_name: cleanLine(companyName) })}
       pending={become.isPending}
       problem={
         become.error

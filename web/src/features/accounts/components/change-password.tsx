@@ -12,7 +12,7 @@ import { NewPasswordFields } from './new-password-fields';
 /** Changes the password; asks for the current one. */
 export function ChangePassword({ onClose }: { onClose: () => void }) {
   const { user } = useSession();
-  const change = useChangePassword();
+  const change = useChangePassword(onClose);
   const brand = useSite()?.brand_name ?? defaultBrand;
   const owner = {
     email: user?.email ?? '',
@@ -34,7 +34,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
       form={form}
       error={change.error}
       onSubmit={({ currentPassword, password }) =>
-        change.mutate({ current_password: currentPassword, password }, { onSuccess: onClose })
+        change.mutate({ current_password: currentPassword, password })
       }
       pending={change.isPending}
       username={user?.email}

@@ -9,17 +9,9 @@ import { Spinner } from '@/components/ui/spinner';
 import { ApiError, errorText } from '@/lib/api/error';
 import { paths } from '@/lib/paths';
 import { toast } from '@/lib/toast';
+import { useAction } from '@/lib/use-action';
 import { useDocumentTitle } from '@/lib/use-document-title';
 import { useSession } from '../api/session';
-
-interface Told {
-  title: string;
-  message: string;
-}
-type Mutate = (
-  token: string,
-  then: { onSuccess: (told: Told) => void; onError: (error: Error) => void },
-) => void;
 
 interface LinkPageProps {
   title: string;
@@ -31,32 +23,33 @@ interface LinkPageProps {
   failed: string;
   /** The way on from there, besides the home page. */
   onward?: ReactNode;
-  mutate: Mutate;
+  send: (token: string) => Promise<{ title: string; message: string }>;
+  /** The session is another one then. */
+  changesSession?: boolean;
 }
 
 /** Uses the link of an email. What came of it is said on the home page; a link of no use says so here, with ways on. */
-export function LinkPage({ title, label, question, failed, onward, mutate }: LinkPageProps) {
+export function LinkPage(props: LinkPageProps) {
+  const { title, label, question, failed, onward, send, changesSession = false } = props;
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   const [token] = useState(() => params.get('token') ?? '');
-  const [error, setError] = useState<Error | null>(null);
   const [isAgreed, setAgreed] = useState(!question);
   const { user } = useSession();
   const isSessionKnown = user !== undefined;
   const asked = useRef(false);
   useDocumentTitle(title);
 
-  const use = useCallback(() => {
-    setError(null);
-    mutate(token, {
-      onSuccess: ({ title: done, message }) => {
-        toast.success(done, message);
-        void navigate(paths.home, { replace: true });
-      },
-      onError: setError,
-    });
-  }, [mutate, token, navigate]);
+  const { mutate, error } = useAction({
+    send,
+    done: ({ title: done, message }) => {
+      toast.success(done, message);
+      void navigate(paths.home, { replace: true });
+    },
+    ...(changesSession && { changes: 'session_changed' as const }),
+  });
+  const use = useCallback(() => mutate(token), [mutate, token]);
 
   useEffect(() => {
     // Who is signed in sends a token along, which comes with the session; without it the server refuses.

@@ -10,7 +10,7 @@ import { passwordAgainSchema } from '../rules/auth-schemas';
 /** Asks for the password again; what is delicate then works for ten minutes. */
 export function PasswordDialog({ onClose, onShown }: PasswordDialogProps) {
   const { user } = useSession();
-  const show = useShowPassword();
+  const show = useShowPassword({ done: onShown });
   const form = useZodForm(passwordAgainSchema, { password: '' });
 
   return (
@@ -20,7 +20,7 @@ export function PasswordDialog({ onClose, onShown }: PasswordDialogProps) {
       onClose={onClose}
       form={form}
       error={show.error}
-      onSubmit={({ password }) => show.mutate(password, { onSuccess: onShown })}
+      onSubmit={({ password }) => show.mutate(password)}
       pending={show.isPending}
       username={user?.email}
     >

@@ -19,7 +19,7 @@ export default function ResetPasswordForm({
   onDone: () => void;
 }) {
   const { user } = useSession();
-  const reset = useResetPassword();
+  const reset = useResetPassword(onDone);
   const brand = useSite()?.brand_name ?? defaultBrand;
   const form = useZodForm(resetPasswordSchema(brand), { password: '', confirmPassword: '' });
   const linkIsOver = reset.error instanceof ApiError && reset.error.code === 'invalid_link';
@@ -29,7 +29,7 @@ export default function ResetPasswordForm({
       form={form}
       label="Choose a new password"
       error={reset.error}
-      onSubmit={({ password }) => reset.mutate({ ...tokens, password }, { onSuccess: onDone })}
+      onSubmit={({ password }) => reset.mutate({ ...tokens, password })}
       className="flex flex-col gap-4"
     >
       {reset.error && (

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -7,14 +7,14 @@ import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { errorText } from '@/lib/api/error';
 import { useFocusOnChange } from '@/lib/focus';
 import { instant } from '@/lib/format';
-import { toast } from '@/lib/toast';
+import { useAction } from '@/lib/use-action';
 import { sessionsQuery, useEndSession } from '../api/own-account';
 import { signOut } from '../api/sign-out';
 
 /** Where the user is signed in: each device can be signed out, or all at once (U5). */
 export function SessionList() {
   const client = useQueryClient();
-  const everywhere = useMutation({ mutationFn: () => signOut(client) });
+  const everywhere = useAction({ send: () => signOut(client) });
   const { data } = useQuery(sessionsQuery);
   const heading = useFocusOnChange<HTMLHeadingElement>(data?.sessions.length);
   return (
@@ -42,13 +42,6 @@ export function SessionList() {
 function Devices() {
   const { data, error, refetch } = useQuery(sessionsQuery);
   const end = useEndSession();
-
-  function signOutDevice(id: string, device: string) {
-    end.mutate(id, {
-      onSuccess: () => toast.success('Signed out', `${device} is signed out.`),
-      onError: (failure) => toast.error('Sign out failed', errorText(failure)),
-    });
-  }
 
   if (!data) {
     if (!error) return <DevicesSkeleton />;
@@ -81,10 +74,10 @@ function Devices() {
             <Button
               size="sm"
               variant="outline"
-              loading={end.isPending && end.variables === session.id}
+              loading={end.isPending && end.variables.id === session.id}
               loadingText="Signing out…"
               aria-label={`Sign out ${session.device}`}
-              onClick={() => signOutDevice(session.id, session.device)}
+              onClick={() => end.mutate(session)}
             >
               Sign out
             </Button>

@@ -15,27 +15,18 @@ import { SignInProblem } from './sign-in-problem';
 
 /** `email`: what is known of the address already. */
 export function SignInForm({ email: known = '' }: { email?: string }) {
-  const signIn = useSignIn();
+  const signIn = useSignIn((error, typed) => {
+    // The server knows of every try that reached it.
+    if (!(error instanceof ApiError) || error.code === 'gateway') reportFailedAttempt(typed.email);
+  });
   const form = useZodForm<Values, Values>(signInSchema, { email: known, password: '' });
   const { control, trigger, getValues, setFocus } = form;
   const failure = signIn.error ? signInFailure(signIn.error) : null;
   const mustConfirm =
     signIn.error instanceof ApiError && signIn.error.code === 'email_not_confirmed';
 
-  function submit({ email, password }: Values) {
-    signIn.mutate(
-      { email: normalisedEmail(email), password },
-      {
-        onSuccess: () => toast.success('Welcome Back!'),
-        onError: (error) => {
-          // The server knows of every try that reached it.
-          if (!(error instanceof ApiError) || error.code === 'gateway') {
-            reportFailedAttempt(normalisedEmail(email));
-          }
-        },
-      },
-    );
-  }
+  const submit = ({ email, password }: Values) =>
+    signIn.mutate({ email: normalisedEmail(email), password });
 
   /** P5-23, P5-24: nothing is sent without an address that looks like one. */
   async function emailForReset() {

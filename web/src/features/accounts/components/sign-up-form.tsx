@@ -6,7 +6,6 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { ApiError } from '@/lib/api/error';
 import type { UserType } from '@/lib/api/types';
-import { toast } from '@/lib/toast';
 import { useZodForm } from '@/lib/use-zod-form';
 import { useSignUp } from '../api/sign-up';
 import { passwordFailure, signUpFailure, validationFailure } from '../rules/auth-failure';
@@ -45,7 +44,7 @@ export function SignUpForm({
   email: known = '',
   onSignInInstead,
 }: SignUpFormProps) {
-  const signUp = useSignUp();
+  const signUp = useSignUp(brand);
   const form = useZodForm<Values, Values>(signUpSchema(userType, brand), {
     ...empty,
     email: known,
@@ -65,15 +64,6 @@ export function SignUpForm({
     if (userType === 'renter') clearErrors('companyName');
   }, [userType, clearErrors]);
 
-  function submit(values: Values) {
-    signUp.mutate(signUpBody(values, userType), {
-      onSuccess: ({ confirmation_needed: mustConfirm }) =>
-        mustConfirm
-          ? toast('Check Your Email', 'A confirmation link was sent to your email address.')
-          : toast.success('Registration Successful', `Welcome to ${brand}.`),
-    });
-  }
-
   if (signUp.data?.confirmation_needed) return <CheckEmail email={signUp.variables.email} />;
 
   return (
@@ -81,7 +71,7 @@ export function SignUpForm({
       form={form}
       label="Sign up"
       error={signUp.error}
-      onSubmit={submit}
+      onSubmit={(values) => signUp.mutate(signUpBody(values, userType))}
       // What the server said of the fields stands at them, and goes with it.
       onChange={() => isOfFields && signUp.reset()}
       className="grid gap-4 sm:grid-cols-2 [&_input]:scroll-mb-44"

@@ -1,12 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { answer, api } from '@/lib/api/client';
 import type { AdminSignIn } from '@/lib/api/types';
+import { useAction } from '@/lib/use-action';
 import { replaceAdminSession } from './admin-session';
 
-export function useAdminSignIn() {
+/** Signs an admin in. */
+export function useAdminSignIn(failed: (error: Error, typed: AdminSignIn) => void) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: AdminSignIn) => answer(api.POST('/api/v1/admin/session', { body })),
-    onSuccess: (session) => replaceAdminSession(client, session),
+  return useAction({
+    send: (body: AdminSignIn) => answer(api.POST('/api/v1/admin/session', { body })),
+    done: (session) => replaceAdminSession(client, session),
+    failed,
   });
 }

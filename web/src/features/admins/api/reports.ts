@@ -1,5 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { answer, api } from '@/lib/api/client';
+import { useAction } from '@/lib/use-action';
 import { adminKeys } from './keys';
 
 /** What people reported of one another, newest first. */
@@ -13,10 +14,10 @@ export const messageReportsQuery = (query: { before?: number }) =>
 
 /** Says that a report has been dealt with; the audit log shows who said so. */
 export function useHandleReport() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (seq: number) =>
+  return useAction({
+    send: (seq: number) =>
       answer(api.PUT('/api/v1/admin/message-reports/{seq}/handled', { params: { path: { seq } } })),
-    onSettled: () => client.invalidateQueries({ queryKey: adminKeys.allMessageReports }),
+    failed: 'Not marked as handled',
+    changes: 'admin_data_changed',
   });
 }

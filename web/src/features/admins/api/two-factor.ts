@@ -1,12 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { answer, api } from '@/lib/api/client';
 import { toast } from '@/lib/toast';
-import { adminSessionQuery, replaceAdminSession } from './admin-session';
+import { useAction } from '@/lib/use-action';
+import { replaceAdminSession } from './admin-session';
 
 /** A new secret for the authenticator app. It counts once a code of it is confirmed. */
-export function useBeginEnrolment() {
-  return useMutation({
-    mutationFn: () => answer(api.POST('/api/v1/admin/two-factor')),
+export function useBeginEnrolment(failed: (error: Error) => void) {
+  return useAction({
+    send: () => answer(api.POST('/api/v1/admin/two-factor')),
+    failed,
     gcTime: 0, // the secret leaves memory with the screen
   });
 }
@@ -17,10 +19,10 @@ export function useBeginEnrolment() {
  */
 export function useConfirmEnrolment(onCodes: (codes: string[]) => void) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (code: string) =>
+  return useAction({
+    send: (code: string) =>
       answer(api.POST('/api/v1/admin/two-factor/confirm', { body: { code } })),
-    onSuccess: ({ recovery_codes, session }) => {
+    done: ({ recovery_codes, session }) => {
       onCodes(recovery_codes);
       return replaceAdminSession(client, session);
     },
@@ -28,28 +30,30 @@ export function useConfirmEnrolment(onCodes: (codes: string[]) => void) {
   });
 }
 
-export function useDisableTwoFactor() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (code: string) =>
+export function useDisableTwoFactor(failed: (error: Error) => void) {
+  return useAction({
+    send: (code: string) =>
       answer(api.POST('/api/v1/admin/two-factor/disable', { body: { code } })),
-    onSuccess: () => {
-      toast.success('Two-factor sign-in is off');
-      return client.invalidateQueries({ queryKey: adminSessionQuery.queryKey });
-    },
+    done: 'Two-factor sign-in is off',
+    failed,
+    changes: 'admin_session_changed',
   });
 }
 
 /** Ten new recovery codes; the old ones end. */
-export function useNewRecoveryCodes() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => answer(api.POST('/api/v1/admin/two-factor/recovery-codes')),
-    onSuccess: () => {
-      // Also for who has left the screen meanwhile, and does not see them.
+export function useNewRecoveryCodes(
+  onCodes: (codes: string[]) => void,
+  failed: (error: Error) => void,
+) {
+  return useAction({
+    send: () => answer(api.POST('/api/v1/admin/two-factor/recovery-codes')),
+    done: ({ recovery_codes }) => {
+      // Also for who has left the screen by then, and does not see them.
       toast('You have new recovery codes', 'The old ones no longer work.');
-      return client.invalidateQueries({ queryKey: adminSessionQuery.queryKey });
+      onCodes(recovery_codes);
     },
+    failed,
+    changes: 'admin_session_changed',
     gcTime: 0,
   });
 }

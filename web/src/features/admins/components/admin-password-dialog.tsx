@@ -15,7 +15,7 @@ const withoutCode = z.object({ password: currentPassword, code: z.string() });
 /** Asks an admin for the password again, and for a code where two-factor sign-in is on. */
 export function AdminPasswordDialog({ onClose, onShown }: PasswordDialogProps) {
   const { admin, twoFactor } = useAdminAuth();
-  const show = useShowPassword();
+  const show = useShowPassword({ done: onShown });
   const form = useZodForm(twoFactor?.enrolled ? withCode : withoutCode, { password: '', code: '' });
   const { control } = form;
 
@@ -26,9 +26,7 @@ export function AdminPasswordDialog({ onClose, onShown }: PasswordDialogProps) {
       onClose={onClose}
       form={form}
       error={show.error}
-      onSubmit={({ password, code }) =>
-        show.mutate({ password, code: code.trim() || null }, { onSuccess: onShown })
-      }
+      onSubmit={({ password, code }) => show.mutate({ password, code: code.trim() || null })}
       pending={show.isPending}
       username={admin?.email}
     >

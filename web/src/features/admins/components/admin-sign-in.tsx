@@ -40,17 +40,13 @@ export function AdminSignIn() {
 /** E-mail and password; then the code, when the server asks for one. What was typed is kept in memory only. */
 function Steps() {
   const [credentials, setCredentials] = useState<Credentials | null>(null);
-  const signIn = useAdminSignIn();
+  const signIn = useAdminSignIn(askForCode);
   const heading = useFocusOnChange<HTMLHeadingElement>(credentials ? 'code' : 'password');
 
-  function tryPassword(typed: Credentials) {
-    signIn.mutate(typed, {
-      onError: (error) => {
-        if (!needsCode(error)) return;
-        setCredentials(typed);
-        signIn.reset();
-      },
-    });
+  function askForCode(error: Error, typed: Credentials) {
+    if (credentials || !needsCode(error)) return;
+    setCredentials(typed);
+    signIn.reset();
   }
 
   function startAgain() {
@@ -64,7 +60,7 @@ function Steps() {
         heading={heading}
         error={signIn.error}
         pending={signIn.isPending}
-        onSubmit={tryPassword}
+        onSubmit={signIn.mutate}
       />
     );
   }

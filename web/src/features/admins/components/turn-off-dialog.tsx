@@ -11,23 +11,17 @@ import { useCodeForm } from '../hooks/use-code-form';
 
 /** Asks for a code before two-factor sign-in goes off. */
 export function TurnOffDialog({ onClose }: { onClose: () => void }) {
-  const disable = useDisableTwoFactor();
   const { askOn, dialog } = usePasswordAgain(AdminPasswordDialog);
   const [codeIsUsed, setCodeIsUsed] = useState(false);
   const form = useCodeForm();
-  const failure = otherError(disable.error);
-
-  function submit({ code }: { code: string }) {
-    disable.mutate(code.trim(), {
-      // A code was shown with the password, and none counts twice.
-      onError: (error) => {
-        askOn(error, () => {
-          form.reset();
-          setCodeIsUsed(true);
-        });
-      },
+  // A code was shown with the password, and none counts twice.
+  const disable = useDisableTwoFactor((error) => {
+    askOn(error, () => {
+      form.reset();
+      setCodeIsUsed(true);
     });
-  }
+  });
+  const failure = otherError(disable.error);
 
   return (
     <>
@@ -37,7 +31,7 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
         onClose={onClose}
         form={form}
         error={disable.error}
-        onSubmit={submit}
+        onSubmit={({ code }) => disable.mutate(code.trim())}
         pending={disable.isPending}
         problem={failure ? { text: failure } : null}
       >

@@ -17,9 +17,11 @@ interface TwoFactorOffProps {
 }
 
 export function TwoFactorOff({ heading, required, onCodes }: TwoFactorOffProps) {
-  const begin = useBeginEnrolment();
   const { askOn, dialog } = usePasswordAgain(AdminPasswordDialog);
-  const start = () => begin.mutate(undefined, { onError: (error) => void askOn(error, start) });
+  const begin = useBeginEnrolment((error) => void askOn(error, start));
+  function start() {
+    begin.mutate();
+  }
   const setUp = useFocusOnChange<HTMLButtonElement>(begin.data ? 'enrolment' : 'off');
   const failure = otherError(begin.error);
 

@@ -21,13 +21,11 @@ const few = 3;
 
 export function TwoFactorOn({ heading, state, onCodes }: TwoFactorOnProps) {
   const [turningOff, setTurningOff] = useState(false);
-  const renew = useNewRecoveryCodes();
   const { askOn, dialog } = usePasswordAgain(AdminPasswordDialog);
-  const renewCodes = () =>
-    renew.mutate(undefined, {
-      onSuccess: ({ recovery_codes }) => onCodes(recovery_codes),
-      onError: (error) => void askOn(error, renewCodes),
-    });
+  const renew = useNewRecoveryCodes(onCodes, (error) => void askOn(error, renewCodes));
+  function renewCodes() {
+    renew.mutate();
+  }
   const left = state.recovery_codes_left;
   const failure = otherError(renew.error);
 

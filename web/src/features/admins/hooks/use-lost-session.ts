@@ -12,7 +12,7 @@ const tellsOfLoss = (error: unknown) => error instanceof ApiError && codes.inclu
 export function useLostSession() {
   const client = useQueryClient();
   useEffect(() => {
-    const ask = () => void client.invalidateQueries({ queryKey: adminSessionQuery.queryKey });
+    const ask = () => void client.refetchQueries(adminSessionQuery);
     const stopQueries = client.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'error') return;
       if (event.query.queryKey[0] === adminKeys.all[0] && tellsOfLoss(event.action.error)) ask();

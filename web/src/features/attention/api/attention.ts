@@ -1,6 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { answer, api } from '@/lib/api/client';
-import { withIdempotencyKey } from '@/lib/api/idempotency';
+import { queryOptions } from '@tanstack/react-query';
+import { answer, api, once } from '@/lib/api/client';
+import { useAction, type Said } from '@/lib/use-action';
 import type { Remedy } from '../rules/attention-items';
 import { attentionKeys } from './keys';
 
@@ -16,11 +16,14 @@ export function attentionQuery() {
   });
 }
 
-function send(remedy: Remedy, id: string, reason: string, key: string) {
-  const one = {
-    params: { path: { id }, header: { 'Idempotency-Key': key } },
-    body: { reason },
-  };
+interface Helping {
+  remedy: Remedy;
+  id: string;
+  reason: string;
+}
+
+function send(remedy: Remedy, id: string, reason: string) {
+  const one = { params: { path: { id }, header: once }, body: { reason } };
   switch (remedy) {
     case 'release_payment':
       return api.POST('/api/v1/admin/payments/{id}/release', one);
@@ -42,12 +45,11 @@ function send(remedy: Remedy, id: string, reason: string, key: string) {
   }
 }
 
-/** Does what helps; whatever comes of it, the list is read again. */
-export function useRemedy() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ remedy, id, reason }: { remedy: Remedy; id: string; reason: string }) =>
-      withIdempotencyKey(remedy, { id, reason }, (key) => answer(send(remedy, id, reason, key))),
-    onSettled: () => client.invalidateQueries({ queryKey: attentionKeys.all }),
+/** Does what helps. */
+export function useRemedy(said: Said<unknown, Helping>) {
+  return useAction({
+    ...said,
+    send: ({ remedy, id, reason }: Helping) => answer(send(remedy, id, reason)),
+    changes: 'admin_data_changed',
   });
 }

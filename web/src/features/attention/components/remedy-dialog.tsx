@@ -6,7 +6,6 @@ import { DialogFoot } from '@/components/ui/dialog';
 import { AdminPasswordDialog } from '@/features/admins';
 import { field } from '@/lib/field-schemas';
 import { codePoints } from '@/lib/text';
-import { toast } from '@/lib/toast';
 import { needsPassword, usePasswordAgain } from '@/lib/use-password-again';
 import { useZodForm } from '@/lib/use-zod-form';
 import { useRemedy } from '../api/attention';
@@ -32,22 +31,13 @@ interface RemedyDialogProps {
 /** Asks back with the consequence and for the reason, and does it. */
 export function RemedyDialog({ id, remedy, onClose }: RemedyDialogProps) {
   const words = REMEDIES[remedy];
-  const act = useRemedy();
+  const act = useRemedy({
+    done: words.done,
+    failed: (error, helping) => void password.askOn(error, () => act.mutate(helping)),
+    over: onClose,
+  });
   const password = usePasswordAgain(AdminPasswordDialog);
   const form = useZodForm(schema, { reason: '' });
-
-  function send({ reason }: { reason: string }) {
-    act.mutate(
-      { remedy, id, reason: reason.trim() },
-      {
-        onSuccess: () => {
-          toast.success(words.done);
-          onClose();
-        },
-        onError: (error) => void password.askOn(error, () => send({ reason })),
-      },
-    );
-  }
 
   return (
     <>
@@ -58,7 +48,7 @@ export function RemedyDialog({ id, remedy, onClose }: RemedyDialogProps) {
         onClose={onClose}
         pending={act.isPending}
         error={needsPassword(act.error) ? null : act.error}
-        onSubmit={send}
+        onSubmit={({ reason }) => act.mutate({ remedy, id, reason: reason.trim() })}
       >
         <TextareaField
           control={form.control}

@@ -1,11 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { answer, api } from '@/lib/api/client';
-import { withIdempotencyKey } from '@/lib/api/idempotency';
+import { answer, api, once } from '@/lib/api/client';
 import type { Booking } from '@/lib/api/types';
 import { useAction, type Said } from '@/lib/use-action';
-import { useBookingsChanged } from '../hooks/use-bookings-changed';
 import type { Act as Action, Reader } from '../rules/action-words';
-import { adminBookingKeys } from './keys';
 
 export interface Act {
   id: string;
@@ -15,8 +11,8 @@ export interface Act {
   refund: number;
 }
 
-function sendAsAdmin({ id, action, reason, refund }: Act, key: string) {
-  const params = { path: { id }, header: { 'Idempotency-Key': key } };
+function sendAsAdmin({ id, action, reason, refund }: Act) {
+  const params = { path: { id }, header: once };
   switch (action) {
     case 'accept':
       return api.POST('/api/v1/admin/bookings/{id}/accept', { params, body: { reason } });
@@ -35,8 +31,8 @@ function sendAsAdmin({ id, action, reason, refund }: Act, key: string) {
   }
 }
 
-function send({ id, action, reason, refund }: Act, key: string) {
-  const params = { path: { id }, header: { 'Idempotency-Key': key } };
+function send({ id, action, reason, refund }: Act) {
+  const params = { path: { id }, header: once };
   switch (action) {
     case 'accept':
       return api.POST('/api/v1/bookings/{id}/accept', { params });
@@ -56,23 +52,16 @@ function send({ id, action, reason, refund }: Act, key: string) {
     case 'contest_no_show':
       return api.POST('/api/v1/bookings/{id}/no-show/contest', { params, body: { reason } });
     default:
-      return sendAsAdmin({ id, action, reason, refund }, key);
+      return sendAsAdmin({ id, action, reason, refund });
   }
 }
 
-/** Does what the server offers in a booking's `actions`; whatever comes of it, bookings are read again. */
+/** Does what the server offers in a booking's `actions`. */
 export function useAct(reader: Reader, said: Said<Booking>) {
-  const client = useQueryClient();
-  const bookingsChanged = useBookingsChanged();
+  const isAdmin = reader === 'admin';
   return useAction({
     ...said,
-    send: (act: Act): Promise<Booking> =>
-      withIdempotencyKey(`act as ${reader}`, act, (key) =>
-        answer(reader === 'admin' ? sendAsAdmin(act, key) : send(act, key)),
-      ),
-    changed: () =>
-      reader === 'admin'
-        ? client.invalidateQueries({ queryKey: adminBookingKeys.all })
-        : bookingsChanged(),
+    send: (act: Act): Promise<Booking> => answer(isAdmin ? sendAsAdmin(act) : send(act)),
+    changes: isAdmin ? 'admin_data_changed' : 'bookings_changed',
   });
 }

@@ -1,9 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { answer, api } from '@/lib/api/client';
-import { withIdempotencyKey } from '@/lib/api/idempotency';
+import { answer, api, once } from '@/lib/api/client';
 import type { DateChangePreview, DateChangeStarted } from '@/lib/api/types';
 import { useAction, type Said } from '@/lib/use-action';
-import { useBookingsChanged } from '../hooks/use-bookings-changed';
 import type { ChosenTimes } from '../rules/booking-checks';
 import { bookingKeys } from './keys';
 
@@ -41,32 +39,27 @@ interface DateChange {
 
 /** Moves a booking as it was shown (K10): at once, or once the answer's `url` is paid. */
 export function useChangeDates(said: Said<DateChangeStarted>) {
-  const bookingsChanged = useBookingsChanged();
   return useAction({
     ...said,
-    send: ({ bookingId, shown }: DateChange) => {
+    send: ({ bookingId: id, shown }: DateChange) => {
       const { start_date, start_time, end_date, end_time, to_pay_pence, refund_pence } = shown;
-      const body = { start_date, start_time, end_date, end_time, to_pay_pence, refund_pence };
-      return withIdempotencyKey('date change', { bookingId, ...body }, (key) =>
-        answer(
-          api.POST('/api/v1/bookings/{id}/date-change', {
-            params: { path: { id: bookingId }, header: { 'Idempotency-Key': key } },
-            body,
-          }),
-        ),
+      return answer(
+        api.POST('/api/v1/bookings/{id}/date-change', {
+          params: { path: { id }, header: once },
+          body: { start_date, start_time, end_date, end_time, to_pay_pence, refund_pence },
+        }),
       );
     },
-    changed: bookingsChanged,
+    changes: 'bookings_changed',
   });
 }
 
 /** Lets go of other dates that wait for their payment. */
 export function useDropDateChange(said: Said<unknown>) {
-  const bookingsChanged = useBookingsChanged();
   return useAction({
     ...said,
     send: (id: string) =>
       answer(api.DELETE('/api/v1/bookings/{id}/date-change', { params: { path: { id } } })),
-    changed: bookingsChanged,
+    changes: 'bookings_changed',
   });
 }

@@ -1,17 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { paymentRequest } from '@/features/payments';
-import { answer, api } from '@/lib/api/client';
-import { withIdempotencyKey } from '@/lib/api/idempotency';
+import { answer, api, once } from '@/lib/api/client';
 import { useAction, type Said } from '@/lib/use-action';
-import type { QuoteForRenter, Released, RentalForRenter } from '@/lib/api/types';
+import type { Booking, QuoteForRenter, Released } from '@/lib/api/types';
 import { driverOf } from '../rules/driver';
-import { adminBookingKeys } from './keys';
+import { rentalRequest, type WantedRental } from '../rules/for-renter';
 
 /** What a rental would cost a renter, who alone may book it at that price (K10). */
-export function useQuoteForRenter() {
-  return useMutation({
-    mutationFn: (body: RentalForRenter) =>
-      answer(api.POST('/api/v1/admin/bookings/quotes', { body })),
+export function useQuoteForRenter(
+  onPriced: (rental: WantedRental, priced: QuoteForRenter) => void,
+) {
+  return useAction({
+    send: (rental: WantedRental) =>
+      answer(api.POST('/api/v1/admin/bookings/quotes', { body: rentalRequest(rental) })),
+    done: (priced, rental) => onPriced(rental, priced),
   });
 }
 
@@ -22,42 +23,31 @@ interface BookingForRenter {
 }
 
 /** Books what was priced; the renter gets a link to pay. */
-export function useBookForRenter() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ priced, email, reason }: BookingForRenter) => {
-      const body = {
-        ...paymentRequest(priced.quote, driverOf(priced)),
-        renter_email: email,
-        reason,
-      };
-      return withIdempotencyKey('book for renter', body, (key) =>
-        answer(
-          api.POST('/api/v1/admin/bookings', {
-            params: { header: { 'Idempotency-Key': key } },
-            body,
-          }),
-        ),
-      );
-    },
-    onSuccess: () => client.invalidateQueries({ queryKey: adminBookingKeys.all }),
+export function useBookForRenter(said: Said<Booking>) {
+  return useAction({
+    ...said,
+    send: ({ priced, email, reason }: BookingForRenter) =>
+      answer(
+        api.POST('/api/v1/admin/bookings', {
+          params: { header: once },
+          body: { ...paymentRequest(priced.quote, driverOf(priced)), renter_email: email, reason },
+        }),
+      ),
+    changes: 'admin_data_changed',
   });
 }
 
 /** Gives the dates of a renter's unpaid hold back, unless it proves paid. */
 export function useReleaseForRenter(said: Said<Released>) {
-  const client = useQueryClient();
   return useAction({
     ...said,
     send: ({ id, reason }: { id: string; reason: string }) =>
-      withIdempotencyKey('release for renter', { id, reason }, (key) =>
-        answer(
-          api.POST('/api/v1/admin/bookings/{id}/release', {
-            params: { path: { id }, header: { 'Idempotency-Key': key } },
-            body: { reason },
-          }),
-        ),
+      answer(
+        api.POST('/api/v1/admin/bookings/{id}/release', {
+          params: { path: { id }, header: once },
+          body: { reason },
+        }),
       ),
-    changed: () => client.invalidateQueries({ queryKey: adminBookingKeys.all }),
+    changes: 'admin_data_changed',
   });
 }

@@ -3,6 +3,7 @@ import type { QuoteRequest } from '@/lib/api/types';
 import type { ChosenTimes } from '../rules/booking-checks';
 
 const all = ['bookings'] as const;
+const allUnavailable = [...all, 'unavailable'] as const;
 const one = (bookingId: string) => [...all, 'one', bookingId] as const;
 const quotes = ['quotes'] as const;
 
@@ -21,7 +22,8 @@ export const bookingKeys = {
   dateChange: (bookingId: string, to: ChosenTimes | null) =>
     [...one(bookingId), 'date-change', to] as const,
   hold: (bookingId: string) => [...one(bookingId), 'hold'] as const,
-  unavailable: (vehicleId: string) => [...all, 'unavailable', vehicleId] as const,
+  allUnavailable,
+  unavailable: (vehicleId: string) => [...allUnavailable, vehicleId] as const,
   delivery: (vehicleId: string, address: string) => ['delivery', vehicleId, address] as const,
   deliveryDraft: (vehicleId: string) => ['delivery-draft', vehicleId] as const,
   quotes,

@@ -1,7 +1,5 @@
 import { AlertDialog } from '@/components/ui/alert-dialog';
-import { ApiError, errorText } from '@/lib/api/error';
 import type { Booking } from '@/lib/api/types';
-import { toast } from '@/lib/toast';
 import { useAct } from '../api/act';
 import { actionWords, type ActOption, type Reader } from '../rules/action-words';
 import { ReasonDialog } from './reason-dialog';
@@ -17,19 +15,9 @@ interface ActionDialogProps {
 export default function ActionDialog({ booking, option, reader, onClose }: ActionDialogProps) {
   const words = actionWords(option, booking, reader);
   const act = useAct(reader, {
-    done: () => {
-      toast.success(words.done);
-      onClose();
-    },
-    failed: (error) => {
-      // The booking is another one by now: what is on the screen says so.
-      if (error instanceof ApiError && error.code === 'booking_moved') {
-        toast.error('Booking changed', error.detail);
-        onClose();
-      } else if (words.reason === 'none') {
-        toast.error('That didn’t work', errorText(error));
-      }
-    },
+    done: words.done,
+    failed: words.reason === 'none' ? 'That didn’t work' : undefined,
+    over: onClose,
   });
   const refund = option.refunds[0]?.refund ?? 0;
   const send = (reason: string | null) =>

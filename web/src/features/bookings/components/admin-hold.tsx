@@ -24,8 +24,8 @@ export function AdminHold({ booking }: { booking: Booking }) {
     done: ({ released }) => {
       if (released) toast.success('Dates released');
       else toast.success('Already paid', 'The booking stands.');
-      setAsks(false);
     },
+    over: () => setAsks(false),
   });
   const send = (reason: string | null) => release.mutate({ id: booking.id, reason: reason ?? '' });
   return (

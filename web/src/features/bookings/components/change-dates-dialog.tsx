@@ -116,7 +116,6 @@ function useSend(booking: Booking, previewKey: readonly unknown[], onDone: () =>
       error instanceof ApiError && error.status > 0 ? error.title : 'Dates not changed',
       errorText(error),
     );
-    void client.invalidateQueries({ queryKey: previewKey });
   }
   const change = useChangeDates({
     done: ({ url }) => {

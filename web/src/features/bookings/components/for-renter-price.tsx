@@ -41,7 +41,14 @@ export function ForRenterPrice(props: ForRenterPriceProps) {
   const { email, priced, onPriceChanged, onBack, onBooked } = props;
   const form = useZodForm(schema, { driver: false, reason: '' });
   const [hasChanged, setChanged] = useState(false);
-  const book = useBookForRenter();
+  const book = useBookForRenter({
+    done: onBooked,
+    failed: (error) => {
+      if (!isOtherPrice(error)) return;
+      setChanged(true);
+      onPriceChanged(error.current as Quote);
+    },
+  });
   const { quote } = priced;
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that led here is gone, perhaps far below.
@@ -49,17 +56,7 @@ export function ForRenterPrice(props: ForRenterPriceProps) {
 
   function send({ reason }: { reason: string }) {
     setChanged(false);
-    book.mutate(
-      { priced, email, reason: reason.trim() },
-      {
-        onSuccess: onBooked,
-        onError: (error) => {
-          if (!isOtherPrice(error)) return;
-          setChanged(true);
-          onPriceChanged(error.current as Quote);
-        },
-      },
-    );
+    book.mutate({ priced, email, reason: reason.trim() });
   }
   return (
     <div className="grid max-w-5xl grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">

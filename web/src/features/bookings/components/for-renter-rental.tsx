@@ -15,7 +15,7 @@ import { email, field } from '@/lib/field-schemas';
 import { isAboutFields } from '@/lib/show-field-errors';
 import { useZodForm } from '@/lib/use-zod-form';
 import { useQuoteForRenter } from '../api/for-renter';
-import { AT_FIRST, rentalRequest, type WantedRental } from '../rules/for-renter';
+import { AT_FIRST, type WantedRental } from '../rules/for-renter';
 
 const day = field((value) => (isDay(value) ? null : 'Please enter a date, such as 27/11/2026.'));
 
@@ -40,7 +40,7 @@ interface ForRenterRentalProps {
 /** Who books what, when, and how it is paid. */
 export function ForRenterRental({ start, onPriced }: ForRenterRentalProps) {
   const form = useZodForm(schema, start ?? AT_FIRST);
-  const quote = useQuoteForRenter();
+  const quote = useQuoteForRenter(onPriced);
   const today = londonToday();
   const days = { today, min: today, max: addMonths(today, 24), required: true };
   const { control } = form;
@@ -50,9 +50,7 @@ export function ForRenterRental({ start, onPriced }: ForRenterRentalProps) {
         form={form}
         label="The rental"
         error={quote.error}
-        onSubmit={(rental: WantedRental) =>
-          quote.mutate(rentalRequest(rental), { onSuccess: (answer) => onPriced(rental, answer) })
-        }
+        onSubmit={quote.mutate}
         className="flex flex-col gap-5"
       >
         {quote.error && !isAboutFields(form, quote.error) && (

@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router';
 import { Button } from '@/components/ui/button';
 import { safePaymentUrl, useLeaveForPayment } from '@/features/payments';
-import { errorText } from '@/lib/api/error';
 import { paths } from '@/lib/paths';
 import { toast } from '@/lib/toast';
 import { useReleaseHold } from '../api/release-hold';
@@ -30,7 +29,7 @@ export function HoldActions(props: HoldActionsProps) {
         void navigate(paths.receipt(bookingId));
       }
     },
-    failed: (error) => toast.error('Dates not released', errorText(error)),
+    failed: 'Dates not released',
   });
   const { leave, isLeaving } = useLeaveForPayment();
 

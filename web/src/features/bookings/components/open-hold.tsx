@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { Booking } from '@/lib/api/types';
 import { HoldActions } from './hold-actions';
 import { HoldCountdown } from './hold-countdown-text';
-import { bookingKeys } from '../api/keys';
+import { useBookingsChanged } from '../hooks/use-bookings-changed';
 import { useHold } from '../hooks/use-hold';
 
 const HOLD_OVER = {
@@ -15,15 +14,13 @@ const HOLD_OVER = {
 
 /** The way back to an unfinished payment, while the hold lasts (K3). */
 export function OpenHold({ booking }: { booking: Booking }) {
-  const client = useQueryClient();
+  const bookingsChanged = useBookingsChanged();
   const { data: hold, error, left, isFetching, refetch } = useHold(booking.id);
   const isOver = hold !== undefined && hold.state !== 'held';
   useEffect(() => {
-    if (!isOver) return;
     // Then what says "pending" is older than the hold.
-    void client.invalidateQueries({ queryKey: bookingKeys.mine });
-    void client.invalidateQueries({ queryKey: bookingKeys.one(booking.id), exact: true });
-  }, [isOver, booking.id, client]);
+    if (isOver) void bookingsChanged();
+  }, [isOver, bookingsChanged]);
   const look = { onRetry: () => void refetch(), isRetrying: isFetching };
 
   return (

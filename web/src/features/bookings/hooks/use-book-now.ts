@@ -4,15 +4,13 @@ import { sessionQuery, openAuth } from '@/features/accounts';
 import { paymentProblem, useLeaveForPayment } from '@/features/payments';
 import type { Quote, QuoteRequest, VehicleDetail } from '@/lib/api/types';
 import { CodeMissing, laterCode } from '@/lib/code';
+import { happened } from '@/lib/live';
 import { toast } from '@/lib/toast';
-import { bookingKeys } from '../api/keys';
 import { quoteQuery } from '../api/quote';
 import { unavailableQuery } from '../api/unavailable';
 import type { BookingOutcome } from '../rules/book-now';
 import type { TimedChoice } from '../rules/booking-times';
 import type { Delivery } from './use-delivery';
-
-const OUTDATED = { session: sessionQuery.queryKey, quote: bookingKeys.quotes };
 
 const bookNowCode = laterCode(() => import('../rules/book-now'));
 
@@ -64,7 +62,7 @@ export function useBookNow({ vehicle, choice, delivery, request, quote, quoteErr
   }
 
   function show(outcome: BookingOutcome) {
-    if (outcome.kind === 'pay') void client.invalidateQueries({ queryKey: bookingKeys.all });
+    if (outcome.kind === 'pay') void happened(client, { type: 'bookings_changed' });
     // Who has left meanwhile finds a started payment in the dashboard.
     if (outcome.kind === 'left' || outcome.kind === 'measured' || isGone()) return;
     if (outcome.kind === 'pay') {
@@ -74,7 +72,7 @@ export function useBookNow({ vehicle, choice, delivery, request, quote, quoteErr
     if (outcome.kind === 'price-changed') {
       setChangedPrice(request);
       if (outcome.quote) client.setQueryData(quoteQuery(request).queryKey, outcome.quote);
-      else void client.invalidateQueries({ queryKey: bookingKeys.quotes });
+      else void happened(client, { type: 'prices_changed' });
       return;
     }
     setRefused(true);
@@ -86,8 +84,9 @@ export function useBookNow({ vehicle, choice, delivery, request, quote, quoteErr
     );
     if (outcome.kind === 'sign-in')
       openAuth({ mode: 'signin', stay: true, leadsTo: 'Then it’s back to your booking.' });
-    if (outcome.outdated) void client.invalidateQueries({ queryKey: OUTDATED[outcome.outdated] });
-    void client.invalidateQueries({ queryKey: unavailableQuery(vehicle.id).queryKey });
+    if (outcome.outdated === 'session') void client.refetchQueries(sessionQuery);
+    if (outcome.outdated === 'quote') void happened(client, { type: 'prices_changed' });
+    void client.refetchQueries(unavailableQuery(vehicle.id));
   }
 
   async function press() {

@@ -1,33 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useBookingsChanged } from '@/features/bookings';
-import { adminKeys } from '@/features/admins';
-import { answer, api } from '@/lib/api/client';
-import { withIdempotencyKey } from '@/lib/api/idempotency';
+import { answer, api, once } from '@/lib/api/client';
 import type { Deposit, DepositCharge } from '@/lib/api/types';
 import { useAction, type Said } from '@/lib/use-action';
-import { adminDepositKeys, depositKeys } from './keys';
 
-/** Sends a change of a deposit under one key; its answer is the deposit as it then is. */
-function useDepositChange<Change>(
-  name: string,
-  send: (change: Change, key: string) => Promise<Deposit>,
-  said: Said<Deposit>,
-) {
-  const client = useQueryClient();
-  const bookingsChanged = useBookingsChanged();
-  return useAction({
-    send: (change: Change) => withIdempotencyKey(name, change, (key) => send(change, key)),
-    done: (deposit) => {
-      client.setQueryData(depositKeys.one(deposit.booking_id), deposit);
-      said.done?.(deposit);
-    },
-    failed: said.failed,
-    changed: () =>
-      Promise.all([client.invalidateQueries({ queryKey: depositKeys.all }), bookingsChanged()]),
-  });
+/** Changes a deposit, which is the answer as it then is. */
+function useDepositChange<Change>(send: (change: Change) => Promise<Deposit>, said: Said<Deposit>) {
+  return useAction({ ...said, send, changes: 'bookings_changed' });
 }
 
-const withKey = (id: string, key: string) => ({ path: { id }, header: { 'Idempotency-Key': key } });
+const about = (id: string) => ({ path: { id }, header: once });
 
 interface NewCharge {
   kind: DepositCharge['kind'];
@@ -37,44 +17,35 @@ interface NewCharge {
   photo_ids: string[];
 }
 
+/** Charges a deposit for what is missing or damaged. */
 export const useFileCharge = (bookingId: string, said: Said<Deposit>) =>
   useDepositChange(
-    'file charge',
-    (body: NewCharge, key) =>
-      answer(
-        api.POST('/api/v1/bookings/{id}/deposit/charges', {
-          params: withKey(bookingId, key),
-          body,
-        }),
-      ),
+    (body: NewCharge) =>
+      answer(api.POST('/api/v1/bookings/{id}/deposit/charges', { params: about(bookingId), body })),
     said,
   );
 
+/** The renter says why a charge is wrong. */
 export const useContest = (chargeId: string, said: Said<Deposit>) =>
   useDepositChange(
-    `contest charge ${chargeId}`,
-    (body: { reason: string }, key) =>
-      answer(
-        api.POST('/api/v1/deposit-charges/{id}/contest', { params: withKey(chargeId, key), body }),
-      ),
+    (body: { reason: string }) =>
+      answer(api.POST('/api/v1/deposit-charges/{id}/contest', { params: about(chargeId), body })),
     said,
   );
 
+/** The host takes a charge back. */
 export const useWithdraw = (said: Said<Deposit>) =>
   useDepositChange(
-    'withdraw charge',
-    (chargeId: string, key) =>
-      answer(api.POST('/api/v1/deposit-charges/{id}/withdraw', { params: withKey(chargeId, key) })),
+    (chargeId: string) =>
+      answer(api.POST('/api/v1/deposit-charges/{id}/withdraw', { params: about(chargeId) })),
     said,
   );
 
+/** One side confirms that a deposit the host held went back. */
 export const useConfirmDeposit = (said: Said<Deposit>) =>
   useDepositChange(
-    'confirm deposit',
-    (bookingId: string, key) =>
-      answer(
-        api.POST('/api/v1/bookings/{id}/deposit/confirm', { params: withKey(bookingId, key) }),
-      ),
+    (bookingId: string) =>
+      answer(api.POST('/api/v1/bookings/{id}/deposit/confirm', { params: about(bookingId) })),
     said,
   );
 
@@ -85,22 +56,12 @@ interface Decision {
 
 /** What an admin says of a contested charge. */
 export function useDecide(chargeId: string, said: Said<Deposit>) {
-  const client = useQueryClient();
   return useAction({
+    ...said,
     send: (body: Decision) =>
-      withIdempotencyKey(`decide ${chargeId}`, body, (key) =>
-        answer(
-          api.POST('/api/v1/admin/deposit-charges/{id}/decide', {
-            params: withKey(chargeId, key),
-            body,
-          }),
-        ),
+      answer(
+        api.POST('/api/v1/admin/deposit-charges/{id}/decide', { params: about(chargeId), body }),
       ),
-    done: (deposit) => {
-      client.setQueryData(adminDepositKeys.one(deposit.booking_id), deposit);
-      said.done?.(deposit);
-    },
-    failed: said.failed,
-    changed: () => client.invalidateQueries({ queryKey: adminKeys.all }),
+    changes: 'admin_data_changed',
   });
 }

@@ -51,6 +51,34 @@ describe('its renter', () => {
     expect(await violationsIn(await region())).toEqual([]);
   });
 
+  test('K7 the same words about two charges are two contests, though the answer to the first was lost', async () => {
+    const keys: (string | null)[] = [];
+    server.use(
+      http.post(apiUrl('/deposit-charges/:id/contest'), ({ request }) => {
+        keys.push(request.headers.get('Idempotency-Key'));
+        return keys.length === 1 ? problem({ status: 503, code: 'busy' }) : ok(aDeposit());
+      }),
+    );
+    const charges = [
+      aCharge({ can_contest: true }),
+      aCharge({ id: 'c2', kind: 'cleaning', can_contest: true }),
+    ];
+    const { user } = open({ waiting_pence: 1800, charges });
+    for (const name of [
+      /^Contest this charge: Missing fuel/,
+      /^Contest this charge: (?!Missing)/,
+    ]) {
+      await user.click(await screen.findByRole('button', { name }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Contest this charge?' }));
+      await user.type(dialog.getByRole('textbox'), 'It was not so');
+      await user.click(dialog.getByRole('button', { name: 'Contest charge' }));
+      if (keys.length < 2 && (await dialog.findByRole('alert')))
+        await user.click(dialog.getByRole('button', { name: 'Not now' }));
+    }
+    await waitFor(() => expect(new Set(keys).size).toBe(2));
+    expect(keys).not.toContain(null);
+  });
+
   test('K7 sees a charge with its photos, and contests it after reading what comes of it', async () => {
     const sent = takes(`/deposit-charges/${chargeId}/contest`, () =>
       ok(aDeposit({ charges: [aCharge({ state: 'contested', contest_reason: 'It was full' })] })),

@@ -59,10 +59,8 @@ export default function ChargeForm({
   const form = useZodForm<ChargeValues, ChargeValues>(chargeSchema(deposit.amount_pence), noCharge);
   const { queue, items } = useEvidence(deposit.booking_id);
   const file = useFileCharge(deposit.booking_id, {
-    done: () => {
-      toast.success('Charge filed', 'The renter has 72 hours to contest it.');
-      onClose();
-    },
+    done: () => toast.success('Charge filed', 'The renter has 72 hours to contest it.'),
+    over: onClose,
   });
   const photoIds = items.flatMap(({ stored }) => (stored === null ? [] : [stored.id])).join();
   const { setValue } = form;

@@ -6,7 +6,6 @@ import { Button } from '@/components/ui/button';
 import { DialogFoot } from '@/components/ui/dialog';
 import type { DepositCharge } from '@/lib/api/types';
 import { money } from '@/lib/format';
-import { toast } from '@/lib/toast';
 import { useZodForm } from '@/lib/use-zod-form';
 import { useDecide } from '../api/change';
 import { mostReasonCharacters, reasonField } from '../rules/charge-schema';
@@ -31,12 +30,7 @@ export default function DecideDialog({
   onClose: () => void;
 }) {
   const form = useZodForm(decision(charge.amount_pence), { allowedPence: null, reason: '' });
-  const decide = useDecide(charge.id, {
-    done: () => {
-      toast.success('Decision recorded');
-      onClose();
-    },
-  });
+  const decide = useDecide(charge.id, { done: 'Decision recorded', over: onClose });
   return (
     <FormDialog
       form={form}

@@ -145,14 +145,12 @@ function Actions({ charge }: { charge: DepositCharge }) {
 
 function Withdrawal({ charge, onClose }: { charge: DepositCharge; onClose: () => void }) {
   const withdraw = useWithdraw({
-    done: () => {
-      toast.success('Charge withdrawn');
-      onClose();
-    },
+    done: 'Charge withdrawn',
     failed: (error) => {
       toast.error('That didn’t work', errorText(error));
       onClose();
     },
+    over: onClose,
   });
   return (
     <AlertDialog

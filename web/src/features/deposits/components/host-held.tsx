@@ -1,9 +1,7 @@
 import { CircleCheck, Circle } from 'lucide-react';
 import { Button } from '@/components/ui/button';
-import { errorText } from '@/lib/api/error';
 import type { Deposit } from '@/lib/api/types';
 import { instant } from '@/lib/format';
-import { toast } from '@/lib/toast';
 import { useConfirmDeposit } from '../api/change';
 import type { Reader } from '../rules/deposit-words';
 
@@ -17,8 +15,8 @@ const NOTES: Record<Reader, string> = {
 /** A deposit that the host held: what each of the two has confirmed (K7). */
 export function HostHeld({ deposit, reader }: { deposit: Deposit; reader: Reader }) {
   const confirm = useConfirmDeposit({
-    done: () => toast.success('Confirmed'),
-    failed: (error) => toast.error('That didn’t work', errorText(error)),
+    done: 'Confirmed',
+    failed: 'That didn’t work',
   });
   return (
     <div className="flex flex-col items-start gap-4">

@@ -1,15 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useBookingsChanged } from '@/features/bookings';
 import { answer, api } from '@/lib/api/client';
-import { earningKeys } from './keys';
+import { useAction, type Said } from '@/lib/use-action';
 
-/** Makes the rows that are missing; lists and figures are read again. */
-export function useSyncEarnings() {
-  const client = useQueryClient();
-  const bookingsChanged = useBookingsChanged();
-  return useMutation({
-    mutationFn: () => answer(api.POST('/api/v1/host/earnings/sync')),
-    onSuccess: () =>
-      Promise.all([client.invalidateQueries({ queryKey: earningKeys.all }), bookingsChanged()]),
+interface Synced {
+  created: number;
+  total_bookings: number;
+}
+
+/** Makes the rows that are missing. */
+export function useSyncEarnings(said: Said<Synced, void>) {
+  return useAction({
+    ...said,
+    send: () => answer(api.POST('/api/v1/host/earnings/sync')),
+    changes: 'bookings_changed',
   });
 }

@@ -82,11 +82,7 @@ function Account({ state }: { state: State }) {
             variant="outline"
             loading={check.isPending}
             loadingText="Asking…"
-            onClick={() =>
-              check.mutate(undefined, {
-                onError: (error) => toast.error('Not checked', errorText(error)),
-              })
-            }
+            onClick={() => check.mutate()}
           >
             Check again
           </Button>
@@ -97,27 +93,23 @@ function Account({ state }: { state: State }) {
 }
 
 function ToProvider({ label, primary }: { label: string; primary: boolean }) {
-  const link = useAccountLink();
   const password = usePasswordAgain(PasswordDialog);
   const [isLeaving, setLeaving] = useState(false);
-
-  function go() {
-    link.mutate(undefined, {
-      onSuccess: ({ url }) => {
-        const safe = safePayoutUrl(url, window.location.origin);
-        if (!safe)
-          return toast.error(
-            'Not opened',
-            'The payment provider’s link did not look safe, so we did not open it.',
-          );
-        setLeaving(true);
-        window.location.assign(safe);
-      },
-      onError: (error) => {
-        if (!password.askOn(error, go)) toast.error('Not opened', errorText(error));
-      },
-    });
-  }
+  const link = useAccountLink({
+    done: ({ url }) => {
+      const safe = safePayoutUrl(url, window.location.origin);
+      if (!safe)
+        return toast.error(
+          'Not opened',
+          'The payment provider’s link did not look safe, so we did not open it.',
+        );
+      setLeaving(true);
+      window.location.assign(safe);
+    },
+    failed: (error) => {
+      if (!password.askOn(error, link.mutate)) toast.error('Not opened', errorText(error));
+    },
+  });
 
   return (
     <>
@@ -125,7 +117,7 @@ function ToProvider({ label, primary }: { label: string; primary: boolean }) {
         variant={primary ? 'primary' : 'outline'}
         loading={link.isPending || isLeaving}
         loadingText="Opening…"
-        onClick={go}
+        onClick={() => link.mutate()}
       >
         {label}
       </Button>

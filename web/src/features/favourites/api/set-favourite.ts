@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { answer, api } from '@/lib/api/client';
 import { errorText } from '@/lib/api/error';
+import { happened } from '@/lib/live';
 import { toast } from '@/lib/toast';
 import { favouriteIdsQuery } from './favourite-ids';
 import { favouriteKeys } from './keys';
@@ -36,6 +37,5 @@ async function send(client: QueryClient, vehicleId: string, isWanted: boolean) {
     toast.error('Favourites not changed', errorText(error));
   }
   // What was read before is old, also the list of somebody who signed in for this.
-  void client.invalidateQueries({ queryKey: favouriteKeys.pages });
-  void client.invalidateQueries({ queryKey: favouriteKeys.ids, refetchType: 'active' });
+  void happened(client, { type: 'favourites_changed' });
 }

@@ -1,39 +1,23 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { bookingKeys } from '@/features/bookings';
-import { answer, api } from '@/lib/api/client';
-import { withIdempotencyKey } from '@/lib/api/idempotency';
-import type { NewBlock } from '@/lib/api/types';
-import { listingKeys } from './keys';
+import { answer, api, once } from '@/lib/api/client';
+import type { BlockedDates, NewBlock } from '@/lib/api/types';
+import { useAction, type Said } from '@/lib/use-action';
 
-/** Reads the vehicle's days anew, on the host's calendar and on the renters', whatever came of the change. */
-function useReread(vehicleId: string) {
-  const client = useQueryClient();
-  return () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: listingKeys.calendar(vehicleId) }),
-      client.invalidateQueries({ queryKey: bookingKeys.unavailable(vehicleId) }),
-    ]);
-}
-
-export function useBlockDates(vehicleId: string) {
-  return useMutation({
-    mutationFn: (block: NewBlock) =>
-      withIdempotencyKey('block-dates', block, (key) =>
-        answer(
-          api.POST('/api/v1/blocked-dates', {
-            params: { header: { 'Idempotency-Key': key } },
-            body: block,
-          }),
-        ),
-      ),
-    onSettled: useReread(vehicleId),
+/** Takes days of a vehicle out of the market. */
+export function useBlockDates(said: Said<BlockedDates>) {
+  return useAction({
+    ...said,
+    send: (block: NewBlock) =>
+      answer(api.POST('/api/v1/blocked-dates', { params: { header: once }, body: block })),
+    changes: 'listings_changed',
   });
 }
 
-export function useUnblockDates(vehicleId: string) {
-  return useMutation({
-    mutationFn: (blockId: string) =>
-      answer(api.DELETE('/api/v1/blocked-dates/{id}', { params: { path: { id: blockId } } })),
-    onSettled: useReread(vehicleId),
+/** Lets them be booked again. */
+export function useUnblockDates(said: Said<unknown>) {
+  return useAction({
+    ...said,
+    send: (id: string) =>
+      answer(api.DELETE('/api/v1/blocked-dates/{id}', { params: { path: { id } } })),
+    changes: 'listings_changed',
   });
 }

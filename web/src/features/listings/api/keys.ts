@@ -1,5 +1,7 @@
 const all = ['listings'] as const;
 const one = (id: string) => [...all, 'one', id] as const;
+const allPhotos = [...all, 'photos'] as const;
+const calendars = [...all, 'calendar'] as const;
 
 /** The names of what is read of a host's own vehicles; a shorter one stands for all that begin with it. */
 export const listingKeys = {
@@ -10,9 +12,10 @@ export const listingKeys = {
   /** All of them at once, to choose one of. */
   choice: [...all, 'list', 'choice'] as const,
   one,
-  photos: (id: string) => [...one(id), 'photos'] as const,
-  calendar: (id: string) => [...one(id), 'calendar'] as const,
-  month: (id: string, month: string) => [...one(id), 'calendar', month] as const,
+  allPhotos,
+  photos: (id: string) => [...allPhotos, id] as const,
+  calendars,
+  month: (id: string, month: string) => [...calendars, id, month] as const,
   priceGuide: (id: string | null, category: string) =>
     [...one(id ?? ''), 'price-guide', category] as const,
   earnings: (price: object | null) => [...all, 'earnings', price] as const,

@@ -1,37 +1,43 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { answer, api } from '@/lib/api/client';
+import { answer, api, once } from '@/lib/api/client';
 import { ApiError, errorText } from '@/lib/api/error';
-import { withIdempotencyKey } from '@/lib/api/idempotency';
 import type { Listing } from '@/lib/api/types';
 import { toast } from '@/lib/toast';
-import { listingKeys } from './keys';
+import { useAction } from '@/lib/use-action';
 
 const of = (id: string) => ({ params: { path: { id } } });
 
-/** Something that is done with one vehicle of the list, which is read anew whatever came of it. */
-function useAction<Result>(act: (id: string) => Promise<Result>, onDone: (result: Result) => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: act,
-    onSuccess: onDone,
-    onError: (error) =>
-      toast.error(error instanceof ApiError ? error.title : 'Error', errorText(error)),
-    onSettled: () => client.invalidateQueries({ queryKey: listingKeys.lists }),
+/** Something that is done with one vehicle of the list. */
+const useListingAction = <Out>(
+  send: (id: string) => Promise<Out>,
+  done: string | ((out: Out) => void),
+  close?: () => void,
+) =>
+  useAction({
+    send,
+    done,
+    failed: (error) => {
+      close?.();
+      toast.error(error instanceof ApiError ? error.title : 'Error', errorText(error));
+    },
+    over: close,
+    changes: 'listings_changed',
   });
-}
 
-export const usePause = () =>
-  useAction(
+/** Hides a vehicle from renters. */
+export const usePause = (close: () => void) =>
+  useListingAction(
     (id) => answer(api.POST('/api/v1/listings/{id}/pause', of(id))),
     () =>
       toast.success(
         'Vehicle paused',
         'Renters can’t book it until you resume it. Existing bookings aren’t affected.',
       ),
+    close,
   );
 
+/** Lets renters find it again. */
 export const useResume = () =>
-  useAction(
+  useListingAction(
     (id) => answer(api.POST('/api/v1/listings/{id}/resume', of(id))),
     () => toast.success('Vehicle listed again', 'Renters can find and book it.'),
   );
@@ -44,8 +50,9 @@ const notYet = (problem = '', isWaiting = false) =>
     .filter(Boolean)
     .join(' ');
 
+/** Asks the official records again. */
 export const useCheckRecords = () =>
-  useAction(
+  useListingAction(
     (id) => answer(api.POST('/api/v1/listings/{id}/record-check', of(id))),
     ({ status, records }) =>
       status === 'active'
@@ -53,21 +60,20 @@ export const useCheckRecords = () =>
         : toast('MOT and tax checked', notYet(records?.problem, records?.waiting)),
   );
 
+/** Begins a draft with the details of a vehicle. */
 export const useDuplicate = (onDone: (copy: Listing) => void) =>
-  useAction(
+  useListingAction(
     (id) =>
-      withIdempotencyKey('duplicate-listing', id, (key) =>
-        answer(
-          api.POST('/api/v1/listings/{id}/duplicate', {
-            params: { path: { id }, header: { 'Idempotency-Key': key } },
-          }),
-        ),
+      answer(
+        api.POST('/api/v1/listings/{id}/duplicate', { params: { path: { id }, header: once } }),
       ),
     onDone,
   );
 
-export const useDelete = () =>
-  useAction(
+/** Deletes a vehicle for good. */
+export const useDelete = (close: () => void) =>
+  useListingAction(
     (id) => answer(api.DELETE('/api/v1/listings/{id}', of(id))),
-    () => toast.success('Vehicle deleted'),
+    'Vehicle deleted',
+    close,
   );

@@ -1,20 +1,12 @@
-import { answer, api } from '@/lib/api/client';
-import { withIdempotencyKey } from '@/lib/api/idempotency';
+import { answer, api, once } from '@/lib/api/client';
 import type { ListingFields } from '@/lib/api/types';
 
 /**
  * A new draft as a fresh form begins, to be saved over. All creations look the same, so one whose answer was lost is
- * found again by the next one of this tab, whatever was typed meanwhile.
+ * found again by the next one of this tab, whatever was typed by then.
  */
 export function createListing() {
-  return withIdempotencyKey('listing', null, (key) =>
-    answer(
-      api.POST('/api/v1/listings', {
-        params: { header: { 'Idempotency-Key': key } },
-        body: { fields: null },
-      }),
-    ),
-  );
+  return answer(api.POST('/api/v1/listings', { params: { header: once }, body: { fields: null } }));
 }
 
 /**

@@ -19,24 +19,21 @@ interface BlockDatesFormProps {
 
 /** Takes days out of the market (D2.7-01). The calendar beside it fills in the two days. */
 export function BlockDatesForm({ form, vehicleId, today, latest }: BlockDatesFormProps) {
-  const block = useBlockDates(vehicleId);
+  const block = useBlockDates({
+    done: (made) => {
+      toast.success('Dates blocked', dateRange(made.start_date, made.end_date));
+      form.reset();
+    },
+    failed: (error) => {
+      const isSaid = error instanceof ApiError && [409, 422].includes(error.status);
+      if (!isSaid) toast.error('Error', 'Failed to block dates. Please try again.');
+    },
+  });
   const refusal = block.error instanceof ApiError && block.error.status === 409 && block.error;
 
   function send({ startDate, endDate, reason }: BlockValues) {
     const wanted = { vehicle_id: vehicleId, start_date: startDate, end_date: endDate };
-    block.mutate(
-      { ...wanted, reason: reason.trim() || null },
-      {
-        onSuccess: (made) => {
-          toast.success('Dates blocked', dateRange(made.start_date, made.end_date));
-          form.reset();
-        },
-        onError: (error) => {
-          const isSaid = error instanceof ApiError && [409, 422].includes(error.status);
-          if (!isSaid) toast.error('Error', 'Failed to block dates. Please try again.');
-        },
-      },
-    );
+    block.mutate({ ...wanted, reason: reason.trim() || null });
   }
 
   const { control } = form;

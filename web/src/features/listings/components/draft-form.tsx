@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { DraftStatus } from '@/components/form/draft-status';
@@ -9,8 +8,8 @@ import { Button } from '@/components/ui/button';
 import { ApiError, errorText } from '@/lib/api/error';
 import type { FieldProblem, Listing, ListingOptions, PhotoList } from '@/lib/api/types';
 import { toast } from '@/lib/toast';
+import { useAction } from '@/lib/use-action';
 import { useZodForm } from '@/lib/use-zod-form';
-import { listingKeys } from '../api/keys';
 import { publishListing } from '../api/save-listing';
 import {
   isSignedOut,
@@ -40,7 +39,6 @@ interface DraftFormProps {
 
 /** A listing that is not listed yet: saved by itself as it is, and listed when it is complete (V2, V6). */
 export function DraftForm({ options, opened, photos: there, onCreated }: DraftFormProps) {
-  const client = useQueryClient();
   const askToSignIn = useAskToSignIn();
   const stored = useStoredListing(opened, options.defaults, (made) => onCreated?.(made));
   const form = useZodForm(
@@ -71,24 +69,23 @@ export function DraftForm({ options, opened, photos: there, onCreated }: DraftFo
       pathname === here.pathname && search.includes(stored.current()?.id ?? '-'),
   });
 
-  const publish = useMutation({
-    mutationFn: async ({ standsByDetails }: { standsByDetails: boolean }) => {
+  const publish = useAction({
+    send: async ({ standsByDetails }: { standsByDetails: boolean }) => {
       if (!(await draft.saveNow())) throw refusal.current ?? notSaved();
       const listing = stored.current();
       if (!listing) throw notSaved();
       return stored.keep(await publishListing(listing.id, listing.version, standsByDetails));
     },
-    onSuccess: () => {
-      toast.success('Vehicle Listed Successfully!', 'Your car is now available for rent.');
-      void client.invalidateQueries({ queryKey: listingKeys.lists });
-    },
-    onError: (error) => {
+    done: () =>
+      toast.success('Vehicle Listed Successfully!', 'Your car is now available for rent.'),
+    failed: (error) => {
       const isSaid = error instanceof ApiError && (error.status === 422 || error.errors.length > 0);
       if (isSaid || differencesOf(error)) return;
       if (isSignedOut(error)) askToSignIn('You must be logged in to list a vehicle.');
       else if (error instanceof ApiError && error.code === 'stale_version') compare(error);
       else toast.error('Error', failureText(error));
     },
+    changes: 'listings_changed',
   });
   const differences = publish.error === decided ? null : differencesOf(publish.error);
 

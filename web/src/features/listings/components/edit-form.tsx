@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLeaveWarning } from '@/components/form/use-leave-warning';
 import { ApiError, errorText } from '@/lib/api/error';
 import type { Listing, ListingOptions, PhotoList } from '@/lib/api/types';
 import { toast } from '@/lib/toast';
+import { useAction } from '@/lib/use-action';
 import { useZodForm } from '@/lib/use-zod-form';
-import { listingKeys } from '../api/keys';
 import { isSignedOut, useAskToSignIn, useHeldSession } from '../hooks/use-held-session';
 import { usePhotos } from '../hooks/use-photos';
 import { conflictOf, useStoredListing } from '../hooks/use-stored-listing';
@@ -27,27 +26,26 @@ const none = () => undefined;
 
 /** A vehicle that is or was listed: nothing is saved before Save, since renters would see every keystroke of a price. */
 export function EditForm({ options, opened, photos: there }: EditFormProps) {
-  const client = useQueryClient();
   const askToSignIn = useAskToSignIn();
   const stored = useStoredListing(opened, options.defaults, none);
   const form = useZodForm(listingSchema(options.limits), valuesOf(opened.fields));
   const photos = usePhotos(opened.id, there, stored.ensureId);
   const [decided, setDecided] = useState<Error | null>(null);
   const leave = useLeaveWarning({ when: form.formState.isDirty || photos.isBusy });
-  const save = useMutation({
-    mutationFn: stored.save,
-    onSuccess: (saved) => {
+  const save = useAction({
+    send: stored.save,
+    done: (saved) => {
       form.reset(valuesOf(saved.fields));
       toast.success('Changes saved', 'Existing bookings aren’t affected.');
-      void client.invalidateQueries({ queryKey: listingKeys.lists });
     },
-    onError: (error) => {
+    failed: (error) => {
       const isSaid =
         error instanceof ApiError &&
         (error.status === 422 || conflictOf(error) || differencesOf(error));
       if (isSignedOut(error)) askToSignIn('You must be logged in to save your vehicle.');
       else if (!isSaid) toast.error('Update Failed', errorText(error));
     },
+    changes: 'listings_changed',
   });
   const unseen = save.error === decided ? null : save.error;
   const conflict = conflictOf(unseen);

@@ -58,19 +58,16 @@ function BookingEntry({ booking }: { booking: CalendarBooking }) {
 function BlockEntry({ block }: { block: BlockedDates }) {
   const days = dateRange(block.start_date, block.end_date);
   const [isAsked, setAsked] = useState(false);
-  const unblock = useUnblockDates(block.vehicle_id);
-
-  function remove() {
-    unblock.mutate(block.id, {
-      onSuccess: () => toast.success('Dates unblocked', days),
-      onError: (error) => {
-        const isGone = error instanceof ApiError && error.status === 404;
-        if (isGone) toast('Dates unblocked', error.detail);
-        else toast.error('Error', 'Failed to cancel blocked dates. Please try again.');
-      },
-      onSettled: () => setAsked(false),
-    });
-  }
+  const unblock = useUnblockDates({
+    done: () => toast.success('Dates unblocked', days),
+    failed: (error) => {
+      setAsked(false);
+      const isGone = error instanceof ApiError && error.status === 404;
+      if (isGone) toast('Dates unblocked', error.detail);
+      else toast.error('Error', 'Failed to cancel blocked dates. Please try again.');
+    },
+    over: () => setAsked(false),
+  });
 
   return (
     <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -88,7 +85,7 @@ function BlockEntry({ block }: { block: BlockedDates }) {
         onKeep={() => setAsked(false)}
         act="Unblock"
         pending={unblock.isPending}
-        onAct={remove}
+        onAct={() => unblock.mutate(block.id)}
       >
         Renters can book {days} again straight away.
       </AlertDialog>

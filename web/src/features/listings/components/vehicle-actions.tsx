@@ -23,13 +23,13 @@ interface VehicleActionsProps {
 export function VehicleActions({ vehicle, name }: VehicleActionsProps) {
   const { id, status, paused_by: pausedBy, waiting_for_records: isWaiting } = vehicle;
   const navigate = useNavigate();
-  const pause = usePause();
-  const resume = useResume();
-  const check = useCheckRecords();
-  const remove = useDelete();
-  const duplicate = useDuplicate((copy) => void navigate(paths.editVehicle(copy.id)));
   const [asked, setAsked] = useState<'pause' | 'delete' | null>(null);
   const close = () => setAsked(null);
+  const pause = usePause(close);
+  const resume = useResume();
+  const check = useCheckRecords();
+  const remove = useDelete(close);
+  const duplicate = useDuplicate((copy) => void navigate(paths.editVehicle(copy.id)));
   const isPausedByHost = status === 'inactive' && pausedBy !== 'records';
   const isStopped = isWaiting || (status === 'inactive' && pausedBy === 'records');
   return (
@@ -113,7 +113,7 @@ export function VehicleActions({ vehicle, name }: VehicleActionsProps) {
         onKeep={close}
         act="Pause"
         pending={pause.isPending}
-        onAct={() => pause.mutate(id, { onSettled: close })}
+        onAct={() => pause.mutate(id)}
       >
         It will be hidden from renters. Existing bookings aren’t affected.
       </AlertDialog>
@@ -125,7 +125,7 @@ export function VehicleActions({ vehicle, name }: VehicleActionsProps) {
         act="Delete"
         danger
         pending={remove.isPending}
-        onAct={() => remove.mutate(id, { onSettled: close })}
+        onAct={() => remove.mutate(id)}
       >
         This can’t be undone. Past bookings stay in your records.
       </AlertDialog>

@@ -20,7 +20,7 @@ export function useSignInAgain() {
   const client = useQueryClient();
   return (afterwards?: () => void) =>
     void client
-      .invalidateQueries({ queryKey: sessionQuery.queryKey })
+      .refetchQueries(sessionQuery)
       .then(() => openAuth({ mode: 'signin', stay: true, afterwards }));
 }
 

@@ -1,12 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, type RefObject } from 'react';
 import { errorText } from '@/lib/api/error';
 import type { Photo, PhotoList } from '@/lib/api/types';
+import { happened } from '@/lib/live';
 import { toast } from '@/lib/toast';
 import { pictureRefusal } from '@/lib/uploads/picture-files';
 import { shrink } from '@/lib/uploads/shrink';
 import type { UploadItem, UploadQueue } from '@/lib/uploads/upload-queue';
 import { useUploadQueue } from '@/lib/uploads/use-upload-queue';
+import { useAction } from '@/lib/use-action';
 import { listingKeys } from '../api/keys';
 import { orderPhotos, photosQuery, removePhoto, retryPhoto, sendPhoto } from '../api/photos';
 
@@ -48,28 +50,23 @@ export function usePhotos(
     enabled: listingId !== null,
   });
 
-  const reread = () => client.invalidateQueries({ queryKey: listingKeys.photos(listingId ?? '') });
-  const failed = (error: Error) => {
-    toast.error('Error', errorText(error));
-    return reread();
-  };
   /** Removed here: a list that was read before the server knew is not to bring them back. */
   const gone = useRef(new Set<string>());
-  const removal = useMutation({
-    mutationFn: async (photo: Photo) => {
+  const removal = useAction({
+    send: async (photo: Photo) => {
       gone.current.add(photo.id);
       return removePhoto(await ensureId(), photo.id);
     },
-    onSuccess: (left) => client.setQueryData(listingKeys.photos(listingId ?? ''), left),
-    onError: (error, photo) => {
+    failed: (error, photo) => {
       gone.current.delete(photo.id);
-      return failed(error);
+      toast.error('Error', errorText(error));
     },
+    changes: 'listings_changed',
   });
-  const retry = useMutation({
-    mutationFn: async (photo: Photo) => retryPhoto(await ensureId(), photo.id),
-    onSuccess: reread,
-    onError: failed,
+  const retry = useAction({
+    send: async (photo: Photo) => retryPhoto(await ensureId(), photo.id),
+    failed: 'Error',
+    changes: 'listings_changed',
   });
   useOtherDevices(queue, list.data, queue.isBusy, gone);
   useSameOrder(listingId, stored, list.data, queue.isBusy);
@@ -83,8 +80,7 @@ export function usePhotos(
       if (seen.has(item.stored.id)) queue.remove(item.id);
       seen.add(item.stored.id);
     }
-    if (listingId !== null && arrived !== '')
-      void client.invalidateQueries({ queryKey: listingKeys.photos(listingId) });
+    if (listingId !== null && arrived !== '') void happened(client, { type: 'listings_changed' });
   }, [queue, client, listingId, arrived]);
 
   const latest = (photo: Photo) => list.data?.items.find(({ id }) => id === photo.id) ?? photo;
@@ -151,16 +147,16 @@ function useSameOrder(
   const tried = useRef('');
   const order = wanted.join();
   const key = listingKeys.photos(listingId ?? '');
-  const { mutate, isPending } = useMutation({
-    mutationFn: ({ id, version, photoIds }: { id: string; version: string; photoIds: string[] }) =>
+  const { mutate, isPending } = useAction({
+    send: ({ id, version, photoIds }: { id: string; version: string; photoIds: string[] }) =>
       orderPhotos(id, version, photoIds),
-    onSuccess: async (ordered) => {
+    done: async (ordered) => {
       await client.cancelQueries({ queryKey: key }); // an answer from before would bring the old order back
       client.setQueryData(key, ordered);
     },
-    onError: (error) => {
+    failed: (error) => {
       toast.error('Error', errorText(error, 'The order of the photos could not be saved.'));
-      return client.invalidateQueries({ queryKey: key });
+      void happened(client, { type: 'listings_changed' });
     },
   });
   useEffect(() => {

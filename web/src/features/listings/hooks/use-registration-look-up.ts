@@ -11,13 +11,24 @@ type ListingForm = UseFormReturn<ListingValues, unknown, ListingValues>;
 
 /** What stands about a vehicle in its official record: one look-up after the other, each about the number that is typed. */
 export function useRegistrationLookUp(form: ListingForm, opened: Listing | null) {
-  const look = useLookUp();
   const number = useWatch({ control: form.control, name: 'registrationNumber' });
   const { errors } = useFormState({ control: form.control, name: ['make', 'category'] });
   const [isByHand, setByHand] = useState(false);
   const [isInvalid, setInvalid] = useState(false);
   /** Whose details stand in the form: what the record of another number does not tell must not stay. */
   const filledFor = useRef(compactRegistration(opened?.fields.registration_number ?? ''));
+  const look = useLookUp({
+    done: (found, asked) => {
+      const plate = compactRegistration(asked);
+      if (compactRegistration(form.getValues('registrationNumber')) !== plate) return;
+      fillIn(form, found, filledFor.current !== '' && filledFor.current !== plate);
+      filledFor.current = plate;
+    },
+    failed: (error) => {
+      const [wrong] = error instanceof ApiError ? error.errors : [];
+      if (wrong) form.setError('registrationNumber', { message: wrong.message });
+    },
+  });
   const isAsked = compactRegistration(look.variables ?? '') === compactRegistration(number);
 
   async function find() {
@@ -26,19 +37,7 @@ export function useRegistrationLookUp(form: ListingForm, opened: Listing | null)
     const isSound = await form.trigger('registrationNumber', { shouldFocus: true });
     setInvalid(!isSound);
     if (!isSound) return;
-    const asked = form.getValues('registrationNumber');
-    look.mutate(asked, {
-      onSuccess: (found) => {
-        const plate = compactRegistration(asked);
-        if (compactRegistration(form.getValues('registrationNumber')) !== plate) return;
-        fillIn(form, found, filledFor.current !== '' && filledFor.current !== plate);
-        filledFor.current = plate;
-      },
-      onError: (error) => {
-        const [wrong] = error instanceof ApiError ? error.errors : [];
-        if (wrong) form.setError('registrationNumber', { message: wrong.message });
-      },
-    });
+    look.mutate(form.getValues('registrationNumber'));
   }
 
   const hasDetails = opened !== null && (opened.fields.make ?? opened.fields.category) !== null;

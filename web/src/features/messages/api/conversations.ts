@@ -1,12 +1,10 @@
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { answer, api } from '@/lib/api/client';
 import type { Conversation } from '@/lib/api/types';
 import { isLive } from '@/lib/live-tabs';
+import { happened } from '@/lib/live';
+import { toast } from '@/lib/toast';
+import { useAction, type Said } from '@/lib/use-action';
 import { messageKeys } from './keys';
 
 /** How often to look: while nothing comes live, and in case something did not. */
@@ -37,59 +35,58 @@ export function conversationQuery(id: string) {
       const conversation = await answer(api.GET('/api/v1/conversations/{id}', { params, signal }));
       // Perhaps it was cleared in another tab or on another device: what is on the screen must go as well.
       if (!conversation.last_message) {
-        void client.invalidateQueries({ queryKey: messageKeys.thread(id) });
+        void client.refetchQueries({ queryKey: messageKeys.thread(id), type: 'active' });
       }
       return conversation;
     },
   });
 }
 
-/** Puts a conversation that a call answered where it is read. */
-function useKeepConversation() {
-  const client = useQueryClient();
-  return (conversation: Conversation) => {
-    client.setQueryData(messageKeys.conversation(conversation.id), conversation);
-    void client.invalidateQueries({ queryKey: messageKeys.list });
-  };
-}
-
 /** The conversation with a vehicle's host, or the host's with a renter; it begins when there is none (P4-28). */
-export function useOpenConversation() {
-  return useMutation({
-    mutationFn: (body: { vehicle_id: string; renter_id?: string }) =>
+export function useOpenConversation(done: (conversation: Conversation) => void) {
+  return useAction({
+    send: (body: { vehicle_id: string; renter_id?: string }) =>
       answer(api.POST('/api/v1/conversations', { body })),
-    onSuccess: useKeepConversation(),
+    done,
+    changes: 'conversations_changed',
   });
 }
 
 /** Hides all conversations from this user alone (N1). */
-export function useClearAll() {
+export function useClearAll(said: Said<unknown, void>) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => answer(api.DELETE('/api/v1/conversations')),
-    onSuccess: () => client.resetQueries({ queryKey: messageKeys.all }),
+  return useAction({
+    ...said,
+    send: async () => {
+      await answer(api.DELETE('/api/v1/conversations'));
+      void happened(client, { type: 'conversations_cleared' });
+    },
   });
 }
 
 /** Blocks the other person, or lets them write again. */
-export function useBlock(id: string) {
+export function useBlock(id: string, said: Said<Conversation, boolean>) {
   const params = { path: { id } };
-  return useMutation({
-    mutationFn: (blocked: boolean) =>
+  return useAction({
+    ...said,
+    send: (blocked: boolean) =>
       answer(
         blocked
           ? api.PUT('/api/v1/conversations/{id}/block', { params })
           : api.DELETE('/api/v1/conversations/{id}/block', { params }),
       ),
-    onSuccess: useKeepConversation(),
+    changes: 'conversations_changed',
   });
 }
 
 export type ReportReason = 'payment_outside' | 'abuse' | 'spam' | 'other';
 
-export function useReport(id: string) {
-  return useMutation({
-    mutationFn: (body: { reason: ReportReason; note: string }) =>
+/** Tells our team of the other person. */
+export function useReport(id: string, over: () => void) {
+  return useAction({
+    send: (body: { reason: ReportReason; note: string }) =>
       answer(api.POST('/api/v1/conversations/{id}/reports', { params: { path: { id } }, body })),
+    done: () => toast.success('Thank you for telling us', 'Our team will look into it.'),
+    over,
   });
 }

@@ -2,10 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { answer, api } from '@/lib/api/client';
 import { ApiError } from '@/lib/api/error';
 import { onKept } from '@/lib/kept';
+import { happened } from '@/lib/live';
 import { toast } from '@/lib/toast';
 import { setUnsentState, unsentConversations, unsentIn, type Unsent } from '../rules/unsent';
-import { addMessage } from './add-message';
-import { messageKeys } from './keys';
 
 const FIRST_WAIT_MS = 2000;
 const LONGEST_WAIT_MS = 30_000;
@@ -83,7 +82,8 @@ async function sendOne(
   // Another tab was faster; or whoever signed in while it waited did not write it.
   if (!message) return null;
   try {
-    addMessage(client, await put(conversation, message));
+    const sent = await put(conversation, message);
+    void happened(client, { type: 'messages', conversation_id: conversation, items: [sent] });
     return null;
   } catch (thrown) {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
@@ -95,7 +95,7 @@ async function sendOne(
     if (state !== 'waiting' && now.state !== 'failed') tellFailure(error);
     return state === 'refused' ? state : error;
   } finally {
-    void client.invalidateQueries({ queryKey: messageKeys.conversations });
+    void happened(client, { type: 'conversations_changed' });
   }
 }
 

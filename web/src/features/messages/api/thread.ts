@@ -1,8 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { answer, api } from '@/lib/api/client';
 import { ApiError } from '@/lib/api/error';
 import type { Message, MessageList } from '@/lib/api/types';
 import { isLive } from '@/lib/live-tabs';
+import { useAction } from '@/lib/use-action';
 import { merged, readOn, type Thread } from '../rules/thread';
 import { noteArrived } from './arrived';
 import { messageKeys } from './keys';
@@ -54,27 +55,28 @@ export function threadQuery(id: string) {
 }
 
 /** Reads the messages before those that are shown. */
-export function useEarlier(id: string) {
+export function useEarlier(id: string, failed: () => void) {
   const client = useQueryClient();
   const key = messageKeys.thread(id);
-  return useMutation({
-    mutationFn: () => ask(id, { before: client.getQueryData<Thread>(key)?.messages[0]?.number }),
-    onSuccess: ({ items, has_more }) =>
+  return useAction({
+    send: () => ask(id, { before: client.getQueryData<Thread>(key)?.messages[0]?.number }),
+    done: ({ items, has_more }) =>
       client.setQueryData<Thread>(
         key,
         (read) => read && { messages: merged(items, read.messages), hasEarlier: has_more },
       ),
+    failed,
   });
 }
 
+/** Says up to which message the user has read. */
 export function useMarkRead(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (number: number) =>
+  return useAction({
+    send: (number: number) =>
       answer(
         api.PUT('/api/v1/conversations/{id}/read', { params: { path: { id } }, body: { number } }),
       ),
-    onSuccess: () => client.invalidateQueries({ queryKey: messageKeys.conversations }),
+    changes: 'conversations_changed',
     // Nobody else would say it once more: the message stands on the screen already.
     retry: (failures, error) =>
       failures < 5 && (!(error instanceof ApiError) || error.isTransient || error.status >= 500),

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
 import { ErrorState } from '@/components/ui/error-state';
 import { ApiError, errorText } from '@/lib/api/error';
-import { messageKeys } from '../api/keys';
+import { happened } from '@/lib/live';
 import { useOpenConversation } from '../api/conversations';
 import { MessagesPane } from './messages-pane';
 
@@ -23,19 +23,15 @@ interface ContactDialogProps {
 export default function ContactDialog({ vehicleId, renterId, isOwn, onClose }: ContactDialogProps) {
   const client = useQueryClient();
   const [selected, setSelected] = useState<string | null>(null);
-  const { mutate, error } = useOpenConversation();
+  const { mutate, error } = useOpenConversation(({ id }) => setSelected(id));
   const refusal = error instanceof ApiError ? error : null;
   const begin = useCallback(
-    () =>
-      mutate(
-        { vehicle_id: vehicleId, renter_id: renterId },
-        { onSuccess: ({ id }) => setSelected(id) },
-      ),
+    () => mutate({ vehicle_id: vehicleId, renter_id: renterId }),
     [mutate, renterId, vehicleId],
   );
 
   useEffect(() => {
-    void client.invalidateQueries({ queryKey: messageKeys.conversations });
+    void happened(client, { type: 'conversations_changed' });
     if (isOwn) return;
     const timer = setTimeout(begin, SETUP_MS);
     return () => clearTimeout(timer);

@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
-import { liveRules } from '@/app/live-rules';
 import { useNavigationEffects } from '@/app/use-navigation-effects';
 import { rereadSession, useSession } from '@/features/accounts';
 import { forgetUser } from '@/features/accounts/api/session';
@@ -361,8 +360,8 @@ describe('a conversation', () => {
     expect(log).toHaveAttribute('aria-live', 'off');
     await waitFor(() => expect(box).toHaveFocus());
     const items = [aMessage({ number: 5 })];
-    act(() =>
-      applyLive(client, liveRules, { type: 'messages', conversation_id: conversationId, items }),
+    await act(() =>
+      applyLive(client, { type: 'messages', conversation_id: conversationId, items }),
     );
     await waitFor(() => expect(shown()).toHaveLength(5));
     expect(log).toHaveAttribute('aria-live', 'polite');
@@ -375,12 +374,12 @@ describe('a conversation', () => {
     await screen.findByText('Old', { selector: '[role=log] *' });
     messages.length = 0;
     conversationIs({ last_message: null });
-    act(() => applyLive(client, liveRules, { type: 'conversations_changed' }));
+    await act(() => applyLive(client, { type: 'conversations_changed' }));
     expect(await screen.findByText('Start the conversation!')).toBeVisible();
     const later = aMessage({ number: 2, message_text: 'Later' });
     messages.push(later);
-    act(() =>
-      applyLive(client, liveRules, {
+    await act(() =>
+      applyLive(client, {
         type: 'messages',
         conversation_id: conversationId,
         items: [later],
@@ -625,8 +624,8 @@ describe('writing', () => {
     await user.type(await field(), 'Hello{Enter}');
     await waitFor(() => expect(ids).toHaveLength(1));
     const items = [aMessage({ id: ids[0]!, sender_id: me, message_text: 'Hello' })];
-    act(() =>
-      applyLive(client, liveRules, { type: 'messages', conversation_id: conversationId, items }),
+    await act(() =>
+      applyLive(client, { type: 'messages', conversation_id: conversationId, items }),
     );
     await waitFor(() => expect(shown()).toEqual(['Hello']));
     expect(screen.queryByText('Sending…')).toBeNull();

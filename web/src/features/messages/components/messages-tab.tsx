@@ -47,22 +47,21 @@ export default function MessagesTab() {
 function Actions({ onCleared }: { onCleared: () => void }) {
   const { data, isRefetching, refetch } = useInfiniteQuery(conversationsQuery);
   const [asking, setAsking] = useState(false);
-  const clear = useClearAll();
+  const clear = useClearAll({
+    done: () => {
+      onCleared();
+      toast.success('Messages cleared');
+      setAsking(false);
+    },
+    failed: (error) => {
+      toast.error('Messages not cleared', errorText(error));
+      setAsking(false);
+    },
+  });
 
   async function refresh() {
     const { isRefetchError } = await refetch();
     if (isRefetchError) tellLoadFailure();
-  }
-
-  function clearAll() {
-    clear.mutate(undefined, {
-      onSuccess: () => {
-        onCleared();
-        toast.success('Messages cleared');
-      },
-      onError: (error) => toast.error('Messages not cleared', errorText(error)),
-      onSettled: () => setAsking(false),
-    });
   }
 
   return (
@@ -79,7 +78,7 @@ function Actions({ onCleared }: { onCleared: () => void }) {
         act="Clear All Messages"
         danger
         pending={clear.isPending}
-        onAct={clearAll}
+        onAct={() => clear.mutate()}
       >
         We’ll hide all your conversations, and you can’t get them back. The people you talked to
         keep their copies; if one of them writes again, you’ll see only the new messages.

@@ -12,17 +12,18 @@ import { ReportDialog } from './report-dialog';
 /** What one can do about the other person: report them, block them, and take that back. */
 export function PersonActions({ conversation }: { conversation: Conversation }) {
   const [asking, setAsking] = useState<'block' | 'report' | null>(null);
-  const block = useBlock(conversation.id);
   const name = conversation.other_user.display_name;
   const close = () => setAsking(null);
 
-  function setBlocked(blocked: boolean) {
-    block.mutate(blocked, {
-      onSuccess: () => toast.success(blocked ? `${name} is blocked` : `${name} can write again`),
-      onError: (error) => toast.error('Not changed', errorText(error)),
-      onSettled: close,
-    });
-  }
+  const block = useBlock(conversation.id, {
+    done: (_now, blocked) =>
+      toast.success(blocked ? `${name} is blocked` : `${name} can write again`),
+    failed: (error) => {
+      toast.error('Not changed', errorText(error));
+      close();
+    },
+    over: close,
+  });
 
   return (
     <div className="flex">
@@ -33,7 +34,7 @@ export function PersonActions({ conversation }: { conversation: Conversation }) 
       </Tooltip>
       {conversation.blocked_by_me ? (
         <Tooltip text={`Unblock ${name}`}>
-          <IconButton label={`Unblock ${name}`} onClick={() => setBlocked(false)}>
+          <IconButton label={`Unblock ${name}`} onClick={() => block.mutate(false)}>
             <MessageCircle aria-hidden className="size-5" />
           </IconButton>
         </Tooltip>
@@ -52,7 +53,7 @@ export function PersonActions({ conversation }: { conversation: Conversation }) 
         act="Block"
         danger
         pending={block.isPending}
-        onAct={() => setBlocked(true)}
+        onAct={() => block.mutate(true)}
       >
         Neither of you can write to the other until you unblock them. Bookings are not affected.
       </AlertDialog>

@@ -5,7 +5,6 @@ import { TextareaField } from '@/components/form/text-fields';
 import { Button } from '@/components/ui/button';
 import type { Conversation } from '@/lib/api/types';
 import { field } from '@/lib/field-schemas';
-import { toast } from '@/lib/toast';
 import { useZodForm } from '@/lib/use-zod-form';
 import { useReport } from '../api/conversations';
 
@@ -29,21 +28,13 @@ export function ReportDialog({
   conversation: Conversation;
   onClose: () => void;
 }) {
-  const report = useReport(conversation.id);
+  const report = useReport(conversation.id, onClose);
   const form = useZodForm(schema, { reason: '', note: '' });
 
   function send({ reason, note }: z.infer<typeof schema>) {
     const chosen = REASONS.find(({ value }) => value === reason);
     if (!chosen) return;
-    report.mutate(
-      { reason: chosen.value, note },
-      {
-        onSuccess: () => {
-          toast.success('Thank you for telling us', 'Our team will look into it.');
-          onClose();
-        },
-      },
-    );
+    report.mutate({ reason: chosen.value, note });
   }
   return (
     <FormDialog

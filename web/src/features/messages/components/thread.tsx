@@ -31,7 +31,7 @@ export function Thread({ conversation, unsent, onRetry, onDiscard, advice }: Thr
   const { id } = conversation;
   const { data, error, refetch } = useQuery(threadQuery(id));
   const last = data?.messages.at(-1);
-  const earlier = useEarlier(id);
+  const earlier = useEarlier(id, tellLoadFailure);
   /** The last message when earlier ones were asked for: until there is a newer one, nothing that is added is news. */
   const [askedAt, setAskedAt] = useState<number | null>(null);
   const { box, log } = useThreadPlace(data, `${last?.number} ${unsent.length}`);
@@ -42,7 +42,7 @@ export function Thread({ conversation, unsent, onRetry, onDiscard, advice }: Thr
 
   function showEarlier() {
     setAskedAt(last?.number ?? null);
-    earlier.mutate(undefined, { onError: tellLoadFailure });
+    earlier.mutate();
   }
 
   return (

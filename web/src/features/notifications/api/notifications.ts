@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { answer, api } from '@/lib/api/client';
 import type { NotificationList } from '@/lib/api/types';
 import { isLive } from '@/lib/live-tabs';
+import { useAction } from '@/lib/use-action';
 import { notificationKeys } from './keys';
 
 /** The user's newest 50, and how many are unread; looked at often only while nothing comes live. */
@@ -15,19 +16,19 @@ export const notificationsQuery = queryOptions({
 export function useMarkRead() {
   const client = useQueryClient();
   const { queryKey } = notificationsQuery;
-  return useMutation({
+  return useAction({
     /** "all", or the id of one. */
-    mutationFn: (id: string) =>
+    send: (id: string) =>
       answer(
         id === 'all'
           ? api.PUT('/api/v1/notifications/read')
           : api.PUT('/api/v1/notifications/{id}/read', { params: { path: { id } } }),
       ),
-    onMutate: async (id) => {
+    before: async (id) => {
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, (list) => list && markedRead(list, id));
     },
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    changes: 'notifications_changed',
   });
 }
 

@@ -1,6 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { answer, api } from '@/lib/api/client';
 import type { NotificationPreferences } from '@/lib/api/types';
+import { happened } from '@/lib/live';
+import { toast } from '@/lib/toast';
+import { useAction } from '@/lib/use-action';
 import { notificationKeys } from './keys';
 
 export const preferencesQuery = queryOptions({
@@ -12,22 +15,26 @@ export const preferencesQuery = queryOptions({
 export function useSavePreferences() {
   const client = useQueryClient();
   const { queryKey } = preferencesQuery;
-  return useMutation({
+  // What went back may have been saved with the next wish all the same: the last one of them looks.
+  const look = () => {
+    if (client.isMutating({ mutationKey: queryKey }) > 1) return;
+    void happened(client, { type: 'notification_settings_changed' });
+  };
+  return useAction({
     mutationKey: queryKey,
-    mutationFn: (body: NotificationPreferences) =>
+    send: (body: NotificationPreferences) =>
       answer(api.PUT('/api/v1/notification-preferences', { body })),
-    onMutate: async (wanted) => {
+    before: async (wanted) => {
       await client.cancelQueries({ queryKey });
       const former = client.getQueryData(queryKey);
       client.setQueryData(queryKey, wanted);
-      return { former };
+      return former;
     },
-    onError: (_error, _wanted, kept) => client.setQueryData(queryKey, kept?.former),
-    // What went back may have been saved with the next wish all the same: the last one of them looks.
-    onSettled: () => {
-      if (client.isMutating({ mutationKey: queryKey }) === 1) {
-        void client.invalidateQueries({ queryKey });
-      }
+    done: look,
+    failed: (_error, _wanted, former) => {
+      client.setQueryData(queryKey, former);
+      toast.error('Failed to save notification preferences.');
+      look();
     },
     // One after the other, so that the last wish is the one that stays.
     scope: { id: 'notification-preferences' },
@@ -46,12 +53,10 @@ export const linkedEmailsQuery = (token: string) =>
 /** Ends the emails that a link is about, or sends them again. */
 export function useUnsubscribe(token: string) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (undo: boolean) =>
-      answer(api.POST('/api/v1/unsubscribe', { body: { token, undo } })),
-    onSuccess: (emails) => {
-      client.setQueryData(linkedEmailsQuery(token).queryKey, emails);
-      return client.invalidateQueries({ queryKey: notificationKeys.preferences });
-    },
+  return useAction({
+    send: (undo: boolean) => answer(api.POST('/api/v1/unsubscribe', { body: { token, undo } })),
+    done: (emails) => client.setQueryData(linkedEmailsQuery(token).queryKey, emails),
+    failed: 'Not changed',
+    changes: 'notification_settings_changed',
   });
 }

@@ -1,5 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { answer, api } from '@/lib/api/client';
+import { toast } from '@/lib/toast';
+import { useAction } from '@/lib/use-action';
 import { browserSubscription, subscribeBrowser } from './browser-push';
 import { notificationKeys } from './keys';
 
@@ -16,9 +18,8 @@ export const pushQuery = queryOptions({
 
 /** Switches the pushes to this browser on or off; "refused" when the user gave the browser no leave. */
 export function useSwitchPush(publicKey: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (wanted: boolean) => {
+  return useAction({
+    send: async (wanted: boolean) => {
       if (!wanted) {
         await answer(api.DELETE(path));
         await (await browserSubscription())?.unsubscribe();
@@ -30,6 +31,12 @@ export function useSwitchPush(publicKey: string) {
       await answer(api.PUT(path, { body: { endpoint, p256dh, auth } }));
       return 'on';
     },
-    onSettled: () => client.invalidateQueries({ queryKey: notificationKeys.push }),
+    done: (became) => {
+      if (became === 'refused') {
+        toast('Not switched on', 'Your browser needs your permission to show notifications.');
+      }
+    },
+    failed: () => toast.error('Push notifications could not be changed in this browser.'),
+    changes: 'notification_settings_changed',
   });
 }

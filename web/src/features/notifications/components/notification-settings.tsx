@@ -6,7 +6,6 @@ import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { Switch } from '@/components/ui/switch';
 import { failureWords } from '@/lib/api/load-problem';
 import type { NotificationPreferences } from '@/lib/api/types';
-import { toast } from '@/lib/toast';
 import { preferencesQuery, useSavePreferences } from '../api/preferences';
 import { PushHere } from './push-here';
 
@@ -64,11 +63,7 @@ export function NotificationSettings() {
 
 function Wishes({ wishes }: { wishes: NotificationPreferences }) {
   const save = useSavePreferences();
-  const set = (change: Partial<NotificationPreferences>) =>
-    save.mutate(
-      { ...wishes, ...change },
-      { onError: () => toast.error('Failed to save notification preferences.') },
-    );
+  const set = (change: Partial<NotificationPreferences>) => save.mutate({ ...wishes, ...change });
   const { email_notifications: byEmail, push_notifications: byPush } = wishes;
   return (
     <div className="flex flex-col divide-y *:py-2">

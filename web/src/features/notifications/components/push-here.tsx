@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Switch } from '@/components/ui/switch';
-import { toast } from '@/lib/toast';
 import { pushSupport } from '../api/browser-push';
 import { pushQuery, useSwitchPush } from '../api/push';
 
@@ -28,16 +27,6 @@ export function PushHere({ isWanted }: { isWanted: boolean }) {
 function HereSwitch({ isWanted }: { isWanted: boolean }) {
   const { data, isError } = useQuery(pushQuery);
   const { mutate, isPending, variables } = useSwitchPush(data?.publicKey ?? '');
-  function change(wanted: boolean) {
-    mutate(wanted, {
-      onSuccess: (became) => {
-        if (became === 'refused') {
-          toast('Not switched on', 'Your browser needs your permission to show notifications.');
-        }
-      },
-      onError: () => toast.error('Push notifications could not be changed in this browser.'),
-    });
-  }
   return (
     <Switch
       label="In this browser"
@@ -48,7 +37,7 @@ function HereSwitch({ isWanted }: { isWanted: boolean }) {
       }
       disabled={!isWanted || !data || isPending}
       checked={isPending ? variables : (data?.isOn ?? false)}
-      onChange={change}
+      onChange={mutate}
     />
   );
 }

@@ -10,7 +10,6 @@ import { Spinner } from '@/components/ui/spinner';
 import { useSession } from '@/features/accounts';
 import { ApiError, errorText } from '@/lib/api/error';
 import { paths } from '@/lib/paths';
-import { toast } from '@/lib/toast';
 import { useDocumentTitle } from '@/lib/use-document-title';
 import { linkedEmailsQuery, useUnsubscribe } from '../api/preferences';
 import { linkTopicWords } from '../rules/words';
@@ -30,10 +29,6 @@ export function Unsubscribe() {
   });
   const change = useUnsubscribe(token);
   useDocumentTitle('Unsubscribe');
-
-  function set(undo: boolean) {
-    change.mutate(undo, { onError: (reason) => toast.error('Not changed', errorText(reason)) });
-  }
 
   if (error && !data) {
     const isTransient = !(error instanceof ApiError) || error.isTransient;
@@ -72,7 +67,7 @@ export function Unsubscribe() {
               : `We’ll stop sending you emails about ${emails}. Push notifications and the bell stay as they are.`
           }
         >
-          <Button loading={change.isPending} onClick={() => set(false)}>
+          <Button loading={change.isPending} onClick={() => change.mutate(false)}>
             Stop emails about {emails}
           </Button>
         </Said>
@@ -86,7 +81,11 @@ export function Unsubscribe() {
           }
         >
           {!isUndone && (
-            <Button variant="outline" loading={change.isPending} onClick={() => set(true)}>
+            <Button
+              variant="outline"
+              loading={change.isPending}
+              onClick={() => change.mutate(true)}
+            >
               {wasChanged ? 'Undo' : 'Send them again'}
             </Button>
           )}

@@ -1,6 +1,5 @@
-import { answer, api } from '@/lib/api/client';
+import { answer, api, once } from '@/lib/api/client';
 import { ApiError } from '@/lib/api/error';
-import { withIdempotencyKey } from '@/lib/api/idempotency';
 import type { PaymentRequest, PaymentStarted, Quote } from '@/lib/api/types';
 
 /** What the renter declares about the driver by booking: at least so old, a full licence for at least so long (X4). */
@@ -29,9 +28,7 @@ export function paymentRequest(quote: Quote, driver: Driver): PaymentRequest {
 }
 
 function ask(body: PaymentRequest) {
-  return withIdempotencyKey('payment', body, (key) =>
-    answer(api.POST('/api/v1/payments', { params: { header: { 'Idempotency-Key': key } }, body })),
-  );
+  return answer(api.POST('/api/v1/payments', { params: { header: once }, body }));
 }
 
 /**

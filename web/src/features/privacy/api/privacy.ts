@@ -1,6 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { holdSession, tellSessionChanged } from '@/features/accounts';
 import { answer, api } from '@/lib/api/client';
+import { toast } from '@/lib/toast';
+import { useAction } from '@/lib/use-action';
 import { privacyKeys } from './keys';
 
 const asksAgainAfter = 2000;
@@ -13,11 +15,13 @@ export const exportsQuery = queryOptions({
     state.data?.exports.some(({ state: stage }) => stage === 'running') ? asksAgainAfter : false,
 });
 
-export function useRequestExport() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => answer(api.POST('/api/v1/account/exports')),
-    onSuccess: () => client.invalidateQueries({ queryKey: exportsQuery.queryKey }),
+/** Asks for an export of what is stored. */
+export function useRequestExport(failed: (error: Error) => void) {
+  return useAction({
+    send: () => answer(api.POST('/api/v1/account/exports')),
+    done: () => toast('Your data is being collected', 'We will email you when it is ready.'),
+    failed,
+    changes: 'exports_changed',
   });
 }
 
@@ -34,18 +38,18 @@ export const closurePreviewQuery = queryOptions({
 });
 
 /** Closes the account, with the kinds of what is open as they were shown; the link in the e-mail opens it again. */
-export function useCloseAccount() {
-  return useMutation({
-    mutationFn: (seen: string[]) => answer(api.POST('/api/v1/account/closure', { body: { seen } })),
-    onMutate: () => holdSession(true),
-    onError: () => holdSession(false),
-    onSuccess: tellSessionChanged,
+export function useCloseAccount(failed: (error: Error) => void) {
+  return useAction({
+    send: (seen: string[]) => answer(api.POST('/api/v1/account/closure', { body: { seen } })),
+    before: () => holdSession(true),
+    done: tellSessionChanged,
+    failed: (error) => {
+      holdSession(false);
+      failed(error);
+    },
   });
 }
 
-export function useKeepAccount() {
-  return useMutation({
-    mutationFn: (token: string) =>
-      answer(api.POST('/api/v1/account/closure/cancel', { body: { token } })),
-  });
-}
+/** Opens an account again that was to be closed. */
+export const keepAccount = (token: string) =>
+  answer(api.POST('/api/v1/account/closure/cancel', { body: { token } }));

@@ -16,20 +16,14 @@ import { OpenMatters } from './open-matters';
 /** Says what is open and what becomes of it, and closes the account. */
 export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
   const preview = useQuery(closurePreviewQuery);
-  const close = useCloseAccount();
   const password = usePasswordAgain(PasswordDialog);
-
+  const close = useCloseAccount((error) => {
+    const again = () => preview.data && closeAccount(preview.data);
+    // Something may have become open by now.
+    if (!password.askOn(error, again)) void preview.refetch();
+  });
   function closeAccount(seen: ClosurePreview) {
-    close.mutate(
-      seen.open.map(({ kind }) => kind),
-      {
-        onError: (error) => {
-          void password.askOn(error, () => closeAccount(seen));
-          // Something may have become open meanwhile.
-          if (!needsPassword(error)) void preview.refetch();
-        },
-      },
-    );
+    close.mutate(seen.open.map(({ kind }) => kind));
   }
 
   /** Once the account is closed nobody is signed in here any more, however the dialog is left. */

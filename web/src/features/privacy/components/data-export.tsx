@@ -58,17 +58,13 @@ function stateOf(newest: Export | undefined) {
 
 /** The file as soon as there is one; the button beside it stays, and with it the focus. */
 function Actions({ newest }: { newest: Export | undefined }) {
-  const request = useRequestExport();
   const password = usePasswordAgain(PasswordDialog);
-
+  const request = useRequestExport((error) => {
+    if (password.askOn(error, ask)) return;
+    toast.error('Export not started', errorText(error));
+  });
   function ask() {
-    request.mutate(undefined, {
-      onSuccess: () => toast('Your data is being collected', 'We will email you when it is ready.'),
-      onError: (error) => {
-        if (password.askOn(error, ask)) return;
-        toast.error('Export not started', errorText(error));
-      },
-    });
+    request.mutate();
   }
 
   return (

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { answer, api } from '@/lib/api/client';
 import { errorText } from '@/lib/api/error';
 import { upload } from '@/lib/api/upload';
 import type { Profile } from '@/lib/api/types';
 import { toast } from '@/lib/toast';
+import { useAction } from '@/lib/use-action';
 import { pictureType } from '@/lib/uploads/picture-files';
 import { keepProfile } from './profile';
 
@@ -14,28 +15,41 @@ interface NewPicture {
   onProgress: (share: number) => void;
 }
 
-/** Sends a new picture; what comes of it is said wherever the user is by then. */
-export function useUploadPicture() {
+interface Then {
+  failed: (error: Error) => void;
+  over: () => void;
+}
+
+/** Sends a new picture. */
+export function useUploadPicture({ failed, over }: Then) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ file, onProgress }: NewPicture) =>
+  return useAction({
+    send: ({ file, onProgress }: NewPicture) =>
       upload<Profile>(address, file, { type: pictureType(file), onProgress }),
-    onSuccess: (profile) => {
+    done: (profile) => {
       keepProfile(client, profile);
       toast.success('Picture updated', 'Others can see it now.');
     },
-    onError: (error) => toast.error('Upload Failed', errorText(error)),
+    failed: (error) => {
+      toast.error('Upload Failed', errorText(error));
+      failed(error);
+    },
+    over,
   });
 }
 
-export function useRemovePicture() {
+/** Takes the picture away. */
+export function useRemovePicture(failed: (error: Error) => void) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => answer(api.DELETE(address)),
-    onSuccess: (profile) => {
+  return useAction({
+    send: () => answer(api.DELETE(address)),
+    done: (profile) => {
       keepProfile(client, profile);
       toast.success('Picture removed', 'Your initials take its place.');
     },
-    onError: (error) => toast.error('Update Failed', errorText(error)),
+    failed: (error) => {
+      toast.error('Update Failed', errorText(error));
+      failed(error);
+    },
   });
 }

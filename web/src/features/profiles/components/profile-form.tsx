@@ -21,7 +21,6 @@ import {
 
 /** Edit mode. What was typed stays until it is saved or cancelled, whatever the server answers. */
 export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
-  const save = useChangeProfile();
   const password = usePasswordAgain(PasswordDialog);
   const [before] = useState(() => valuesOf(profile)); // the profile may be read again meanwhile
   const form = useZodForm<ProfileValues, ProfileValues>(profileSchema[profile.user_type], before);
@@ -30,21 +29,18 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
 
   useEffect(() => setFocus('phoneNumber'), [setFocus]);
 
-  function showFailure(error: Error) {
-    if (password.askOn(error, () => submit(form.getValues()))) return;
-    toast.error('Update Failed', errorText(error));
-  }
+  const save = useChangeProfile({
+    failed: (error) => {
+      if (password.askOn(error, () => submit(form.getValues()))) return;
+      toast.error('Update Failed', errorText(error));
+    },
+    over: onDone,
+  });
 
   function submit(values: ProfileValues) {
     const change = changeOf(before, values);
     if (Object.keys(change).length === 0) return onDone();
-    save.mutate(change, {
-      onSuccess: () => {
-        toast.success('Profile updated', 'Your changes are saved.');
-        onDone();
-      },
-      onError: showFailure,
-    });
+    save.mutate(change);
   }
 
   return (

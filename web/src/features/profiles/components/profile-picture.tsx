@@ -101,11 +101,15 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
 
 /** What is going on with the picture; the preview shows the chosen file while it is on its way. */
 function usePicture() {
-  const upload = useUploadPicture();
-  const removal = useRemovePicture();
   const [preview, setPreview] = useState<string | null>(null);
   const [share, setShare] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
+  const failed = (error: Error) => {
+    setPreview(null);
+    setProblem(errorText(error));
+  };
+  const upload = useUploadPicture({ failed, over: () => setPreview(null) });
+  const removal = useRemovePicture(failed);
 
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
 
@@ -115,18 +119,12 @@ function usePicture() {
     if (refusal) return;
     setShare(0);
     setPreview(URL.createObjectURL(file));
-    upload.mutate(
-      { file, onProgress: setShare },
-      {
-        onError: (error) => setProblem(errorText(error)),
-        onSettled: () => setPreview(null),
-      },
-    );
+    upload.mutate({ file, onProgress: setShare });
   }
 
   function mutate() {
     setProblem(null);
-    removal.mutate(undefined, { onError: (error) => setProblem(errorText(error)) });
+    removal.mutate();
   }
 
   return { upload, preview, share, problem, choose, remove: { ...removal, mutate } };

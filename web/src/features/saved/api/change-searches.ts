@@ -1,34 +1,29 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { answer, api } from '@/lib/api/client';
-import { errorText } from '@/lib/api/error';
 import type { NewSavedSearch } from '@/lib/api/types';
 import { toast } from '@/lib/toast';
-import { savedSearchesQuery } from './saved-searches';
+import { useAction } from '@/lib/use-action';
 
+/** Saves a search, whose user is then written to. */
 export function useSaveSearch() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (search: NewSavedSearch) =>
-      answer(api.POST('/api/v1/saved-searches', { body: search })),
-    onSuccess: () => {
+  return useAction({
+    send: (search: NewSavedSearch) => answer(api.POST('/api/v1/saved-searches', { body: search })),
+    done: () =>
       toast.success(
         'Search saved',
         'We will email you when something new matches, at most once a day.',
-      );
-      return client.invalidateQueries({ queryKey: savedSearchesQuery.queryKey });
-    },
-    onError: (error) => toast.error('Search not saved', errorText(error)),
+      ),
+    failed: 'Search not saved',
+    changes: 'saved_searches_changed',
   });
 }
 
+/** Ends a saved search. */
 export function useRemoveSearch() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) =>
+  return useAction({
+    send: (id: string) =>
       answer(api.DELETE('/api/v1/saved-searches/{id}', { params: { path: { id } } })),
-    onSuccess: () => toast.success('Search removed', 'We will no longer email you about it.'),
-    onError: (error) => toast.error('Search not removed', errorText(error)),
-    // What is gone already is shown no more, either.
-    onSettled: () => client.invalidateQueries({ queryKey: savedSearchesQuery.queryKey }),
+    done: () => toast.success('Search removed', 'We will no longer email you about it.'),
+    failed: 'Search not removed',
+    changes: 'saved_searches_changed',
   });
 }
