@@ -4,8 +4,10 @@ import { adminKeys } from '@/features/admins';
 import { bookingKeys } from '@/features/bookings';
 import { depositKeys } from '@/features/deposits';
 import { earningKeys } from '@/features/earnings';
+import { listingKeys } from '@/features/listings';
 import { messageKeys } from '@/features/messages';
 import { notificationKeys } from '@/features/notifications';
+import { vehicleKeys } from '@/features/vehicles';
 import { keep, keepFor, kept } from '@/lib/kept';
 import { applyLive, type LiveEvent } from '@/lib/live';
 import { aMessage, conversationId } from '@/testing/messages';
@@ -25,6 +27,23 @@ test('a booking that changed in another tab is read again, in lists and by itsel
   expect(isStale(event, bookingKeys.unavailable('some-vehicle'))).toBe(true);
   expect(isStale(event, earningKeys.page(1))).toBe(true);
   expect(isStale(event, adminKeys.session)).toBe(false);
+});
+
+test('a vehicle that changed here, in another tab or on another device is read again wherever it stands', () => {
+  const event = { type: 'listings_changed' } as const;
+  for (const key of [
+    listingKeys.list(1),
+    listingKeys.photos('some-id'),
+    listingKeys.month('some-id', '2026-11'),
+    bookingKeys.hostStats,
+    bookingKeys.unavailable('some-id'),
+    vehicleKeys.one('some-id'),
+  ]) {
+    expect(isStale(event, key)).toBe(true);
+  }
+  // A form that is open keeps what it began with.
+  expect(isStale(event, listingKeys.one('some-id'))).toBe(false);
+  expect(isStale({ type: 'resync' }, listingKeys.list(1))).toBe(true);
 });
 
 test('Trust 4.2 the end of a session takes nothing from who is closing the account', () => {
