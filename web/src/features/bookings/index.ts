@@ -21,6 +21,5 @@ export { Receipt } from './components/receipt';
 export { VehicleSummary } from './components/vehicle-summary';
 export { useBookingChoice } from './hooks/use-booking-choice';
 export { useBookingPaid } from './hooks/use-booking-paid';
-export { useBookingsChanged } from './hooks/use-bookings-changed';
 export { choiceQuery } from './rules/booking-params';
 export { readDashboard } from './rules/dashboard-params';

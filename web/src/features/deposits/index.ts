@@ -1,4 +1,4 @@
-export { adminDepositKeys, depositKeys } from './api/keys';
+export { depositKeys } from './api/keys';
 export { AdminDeposit } from './components/admin-deposit';
 export { BookingDeposit } from './components/booking-deposit';
 export { LazyDepositRefunds } from './components/lazy-deposit-refunds';

@@ -6,7 +6,6 @@ export const adminKeys = {
   session: [...all, 'session'] as const,
   securityLog: (query: object) => [...all, 'security-log', query] as const,
   auditLog: (query: object) => [...all, 'audit-log', query] as const,
-  allMessageReports: [...all, 'message-reports'] as const,
   messageReports: (query: object) => [...all, 'message-reports', query] as const,
   logCheck: [...all, 'log-check'] as const,
 };

@@ -34,7 +34,6 @@ const ofAdmins = [...adminKeys.all, 'bookings'] as const;
 
 /** The same as admins read it. */
 export const adminBookingKeys = {
-  all: ofAdmins,
   decisions: [...ofAdmins, 'decisions'] as const,
   found: (number: string) => [...ofAdmins, 'found', number] as const,
   one: (bookingId: string) => [...ofAdmins, 'one', bookingId] as const,

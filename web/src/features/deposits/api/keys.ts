@@ -9,10 +9,7 @@ export const depositKeys = {
   refunds: (page: number) => [...all, 'refunds', page] as const,
 };
 
-const ofAdmins = [...adminKeys.all, 'deposits'] as const;
-
 /** The same as admins read it. */
 export const adminDepositKeys = {
-  all: ofAdmins,
-  one: (bookingId: string) => [...ofAdmins, bookingId] as const,
+  one: (bookingId: string) => [...adminKeys.all, 'deposits', bookingId] as const,
 };

@@ -5,7 +5,6 @@ const calendars = [...all, 'calendar'] as const;
 
 /** The names of what is read of a host's own vehicles; a shorter one stands for all that begin with it. */
 export const listingKeys = {
-  all,
   options: ['listing-options'] as const,
   list: (page: number) => [...all, 'list', page] as const,
   lists: [...all, 'list'] as const,
