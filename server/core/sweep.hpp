@@ -50,8 +50,8 @@ std::string subject_id(const T& thing) {
 
 }  // namespace detail
 
-// `one`: Task<Status or Result>(const T&) for one id, or for one row with an `id`. What it throws counts as its failure.
-// Returns an error only when the failures could not be noted.
+// `one`: Task<Status or Result>(const T&) for one id, or for one row with an `id`. What it throws counts as its
+// failure. Returns an error only when the failures could not be noted.
 template <class T, class F>
 Task<Status> each_alone(Loop& loop, Sweep sweep, std::vector<T> due, F one) {
   std::vector<SweepFailure> failures;

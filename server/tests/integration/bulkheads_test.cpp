@@ -134,7 +134,8 @@ TEST(Bulkheads, a_log_that_is_locked_holds_up_no_booking_and_catches_up) {
   EXPECT_EQ(audit::run_verify_command(app.db().app()), 0);
 }
 
-// As many as the money lane runs at a time, and as a loop has connections to write on. Somebody slow has what they want.
+// As many as the money lane runs at a time, and as a loop has connections to write on. Somebody slow has what they
+// want.
 TEST(Bulkheads, jobs_that_wait_for_a_lock_hold_up_no_request) {
   TestApp app([](Config& config) {
     with_usual_connections(config);
