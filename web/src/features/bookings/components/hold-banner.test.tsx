@@ -219,11 +219,8 @@ test('K3 a checkout that is still being opened is waited for', async () => {
 });
 
 test('K3 a hold that cannot be read can be tried again', async () => {
-  const { user } = openAnswered([
-    () => problem({ status: 503, code: 'busy', detail: 'Too busy.' }),
-    () => ok(aHold()),
-  ]);
-  expect(await screen.findByText('Too busy.')).toBeVisible();
+  const { user } = openAnswered([() => problem({ status: 503, code: 'busy' }), () => ok(aHold())]);
+  expect(await screen.findByText('Unable to load your held dates')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('31:00 minutes')).toBeVisible();
 });
