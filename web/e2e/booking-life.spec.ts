@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expectReceipt, goodCard, typeCard } from './support/checkout';
 import { expectInViewEverywhere } from './support/in-view';
 import { aListed } from './support/listings';
@@ -62,6 +63,12 @@ test('K2 K5 a host accepts a request, and the renter calls it off for the refund
   await hostPage.context().close();
 });
 
+/** The total that the bar shows, once it is known. */
+async function priceOf(total: Locator): Promise<string> {
+  await expect(total.locator('xpath=..')).toContainText('total for');
+  return (await total.textContent()) ?? '';
+}
+
 test('M8 P4-23 R3 a vehicle is delivered: from the search to where its host brings it', async ({
   page,
   browser,
@@ -78,6 +85,8 @@ test('M8 P4-23 R3 a vehicle is delivered: from the search to where its host brin
   await page.goto(`/browse?location=Leeds&${dates}`);
   await expect(page.getByText(/total for 3 days/).first()).toBeVisible();
   await page.goto(`/vehicle/${id}?${dates}`);
+  const bar = page.locator('[data-slot="book-bar"] strong');
+  const collected = isPhone(page) ? await priceOf(bar) : '';
   await page.getByText('Delivery', { exact: true }).click();
   await page.getByLabel('Delivery address').fill(address);
   await expect(
@@ -86,12 +95,16 @@ test('M8 P4-23 R3 a vehicle is delivered: from the search to where its host brin
       .getByText(/^About \d+\.\d miles away/)
       .first(),
   ).toBeVisible();
+  const card = page.locator('[data-slot="booking-card"]');
   if (isPhone(page)) {
+    await expect(bar).not.toHaveText(collected);
+    const delivered = await priceOf(bar);
     await page.getByRole('link', { name: 'Book Now' }).click();
     await expect(page).toHaveURL(/\/booking\//);
+    await expect(page.getByRole('radio', { name: /Delivery/ })).toBeChecked();
     await expect(page.getByLabel('Delivery address')).toHaveValue(address);
+    await expect(card.locator('[data-slot="booking-foot"]')).toContainText(delivered);
   }
-  const card = page.locator('[data-slot="booking-card"]');
   await expect(card.getByText(/has until .+ to accept\./)).toBeVisible();
   await expect(card.locator('[data-slot="price-breakdown"]')).toContainText('Delivery');
   await page.getByRole('button', { name: 'Book Now' }).click();

@@ -4,6 +4,7 @@
 // - Features use each other without circles.
 // - The keys of queries come from the feature's api/keys.ts.
 // - What changes the server goes through lib/use-action, and what is read again then stands in app/live-rules.ts alone.
+// - What a query brings, and that it failed, is shown by <Loaded>.
 // - Colours are named by what they are for (styles/tokens.css).
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
@@ -59,6 +60,10 @@ for (const file of sources) {
   const rereads = /\.(invalidateQueries|resetQueries)\(/.test(text);
   if (rereads && ![...sessions, 'app/live-rules.ts'].includes(file)) {
     problems.push(`src/${file}: say what happened; app/live-rules.ts knows what is read again.`);
+  }
+  if (file.startsWith('features/') || file.startsWith('routes/')) {
+    if (/\buse(?:Infinite)?Query\(/.test(text) && /\bErrorState\b|\bLoadFailed\s+\w+=/.test(text))
+      problems.push(`src/${file}: <Loaded> shows what becomes of a query.`);
   }
   for (const [utility] of text.matchAll(rawColour)) {
     problems.push(`src/${file}: ${utility} says which colour, not what it is for.`);

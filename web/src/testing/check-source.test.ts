@@ -69,6 +69,16 @@ test('the keys of queries come from one place', () => {
   expect(check({ 'features/a/api/x.ts': `queryOptions({ queryKey: aKeys.one })` })).toBeNull();
 });
 
+test('what becomes of a query is shown by Loaded', () => {
+  const byHand = (screen: string) =>
+    check({ 'features/a/components/x.tsx': `const { error } = useQuery(q);\n${screen}` });
+  const said = '<Loaded> shows what becomes of a query';
+  expect(byHand('if (error) return <ErrorState title="No" />;')).toContain(said);
+  expect(byHand('if (error) return <LoadFailed what="this" />;')).toContain(said);
+  expect(byHand('return <Loaded query={query} Failed={LoadFailed}>{show}</Loaded>;')).toBeNull();
+  expect(check({ 'features/a/components/x.tsx': '<ErrorState title="No map" />' })).toBeNull();
+});
+
 test('colours are named by what they are for', () => {
   for (const raw of ['bg-brand-700', 'hover:text-white', 'border-t-slate-200', 'text-[#fff]']) {
     expect(check({ 'components/ui/a.tsx': `<p className="p-2 ${raw}" />` })).toContain(

@@ -1,18 +1,10 @@
 import { CloudOff, TriangleAlert } from 'lucide-react';
 import { Button } from '@/components/ui/button';
-import { problemWords, type LoadProblem } from '@/lib/api/load-problem';
 import { useDocumentTitle } from '@/lib/use-document-title';
-
-interface LoadFailedProps {
-  /** What could not be loaded, as in "this vehicle". */
-  what: string;
-  problem: LoadProblem;
-  isRetrying: boolean;
-  onRetry: () => void;
-}
+import type { LoadFailure } from './loaded';
 
 /** In the place of a page whose data did not come (R11); trying again reloads nothing else. */
-export function LoadFailed({ what, problem, isRetrying, onRetry }: LoadFailedProps) {
+export function LoadFailed({ what, text, problem, isRetrying, onRetry }: LoadFailure) {
   useDocumentTitle(`We could not load ${what}`);
   const Icon = problem === 'offline' ? CloudOff : TriangleAlert;
   return (
@@ -25,7 +17,7 @@ export function LoadFailed({ what, problem, isRetrying, onRetry }: LoadFailedPro
       </span>
       <div role="alert" className="flex max-w-[28rem] flex-col gap-2">
         <h1 className="text-h1">We could not load {what}</h1>
-        <p className="text-secondary">{problemWords(problem)}</p>
+        <p className="text-secondary">{text}</p>
       </div>
       <Button loading={isRetrying} onClick={onRetry}>
         Try again

@@ -6,15 +6,15 @@ import { addressOf, asQuery, pageField } from '@/lib/address';
 
 const pageAddress = addressOf({ page: pageField });
 
-/** An address that names a page beyond the last one; `what`: things of which there are fewer. */
-export function PageBeyondLast({ page, what }: { page: number; what: string }) {
+/** In the place of a list whose address names a page beyond the last one. */
+export function PageBeyondLast({ page }: { page: number }) {
   const [params] = useSearchParams();
   const first = { search: asQuery(pageAddress.write(params, { page: 1 })) };
   return (
     <Empty
       icon={<CalendarX className="size-6" />}
       title={`There is no page ${page}`}
-      text={`You have fewer ${what} than that.`}
+      text="The list has fewer pages than that."
       action={
         <LinkButton variant="outline" to={first}>
           Go to the first page

@@ -41,9 +41,9 @@ interface DataTableProps<Row extends object> extends RowsProps<Row> {
   error?: Error | null;
   onRetry?: () => void;
   /** What to say when they did not come, e.g. "Unable to load the log". */
-  failed: string;
+  failed?: string;
   /** What stands in the place of no rows at all. */
-  empty: ReactNode;
+  empty?: ReactNode;
   /** The shape of what is on its way; grey lines when left out. */
   skeleton?: ReactNode;
 }
@@ -53,7 +53,7 @@ export function DataTable<Row extends object>({
   rows,
   error,
   onRetry,
-  failed,
+  failed = 'Unable to load the table',
   empty,
   skeleton,
   ...rest

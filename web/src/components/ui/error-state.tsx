@@ -4,15 +4,16 @@ import { Button } from './button';
 interface ErrorStateProps {
   title: string;
   text?: string;
+  /** The button shows that it is being tried. */
+  isRetrying?: boolean;
   onRetry?: () => void;
 }
 
 /** Says what happened and offers to try again. */
-export function ErrorState({ title, text, onRetry }: ErrorStateProps) {
+export function ErrorState({ title, text, isRetrying, onRetry }: ErrorStateProps) {
   return (
     <div
       data-slot="error-state"
-      role="alert"
       className="flex flex-col items-center gap-4 rounded-lg border bg-surface px-6 py-12 text-center"
     >
       <span
@@ -21,12 +22,12 @@ export function ErrorState({ title, text, onRetry }: ErrorStateProps) {
       >
         <TriangleAlert className="size-6" />
       </span>
-      <div className="flex max-w-md flex-col gap-1">
+      <div role="alert" className="flex max-w-md flex-col gap-1">
         <h2 className="text-h3">{title}</h2>
         {text && <p className="text-secondary">{text}</p>}
       </div>
       {onRetry && (
-        <Button variant="outline" onClick={onRetry}>
+        <Button variant="outline" loading={isRetrying} onClick={onRetry}>
           <RotateCw aria-hidden className="size-4" />
           Try again
         </Button>

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { Beside } from '@/components/layout/beside';
 import { LoadFailed } from '@/components/layout/load-failed';
-import { loadProblem } from '@/lib/api/load-problem';
+import { Loaded, type LoadFailure } from '@/components/layout/loaded';
 import {
   BookingCard,
   choiceQuery,
@@ -12,28 +12,37 @@ import {
   VehicleSummary,
 } from '@/features/bookings';
 import { vehicleQuery, VehicleNotFound, VehiclePageSkeleton } from '@/features/vehicles';
+import type { VehicleDetail } from '@/lib/api/types';
 import { useDocumentTitle } from '@/lib/use-document-title';
 
 /** /booking/{vehicleId}: the booking step on a page of its own (P2.1-03, R3). */
 export function Component() {
   useDocumentTitle('Book a vehicle');
   const { vehicleId = '' } = useParams();
-  const { choice } = useBookingChoice();
   const query = useQuery(vehicleQuery(vehicleId));
-  const { data: vehicle, isFetching, refetch } = query;
-  if (!vehicle) {
-    const problem = loadProblem(query);
-    const retry = { isRetrying: isFetching, onRetry: () => void refetch() };
-    if (!problem) return <VehiclePageSkeleton />;
-    if (problem === 'gone') {
-      return (
-        <Suspense>
-          <VehicleNotFound {...retry} />
-        </Suspense>
-      );
-    }
-    return <LoadFailed what="this vehicle" problem={problem} {...retry} />;
-  }
+  return (
+    <Loaded
+      query={query}
+      what="this vehicle"
+      skeleton={<VehiclePageSkeleton />}
+      gone={NotFound}
+      Failed={LoadFailed}
+    >
+      {(vehicle) => <BookingStep vehicle={vehicle} />}
+    </Loaded>
+  );
+}
+
+function NotFound({ isRetrying, onRetry }: LoadFailure) {
+  return (
+    <Suspense>
+      <VehicleNotFound isRetrying={isRetrying} onRetry={onRetry} />
+    </Suspense>
+  );
+}
+
+function BookingStep({ vehicle }: { vehicle: VehicleDetail }) {
+  const { choice } = useBookingChoice();
   return (
     <div className="container-page grid max-w-[64rem] items-start gap-6 pt-6 pb-60 md:grid-cols-[minmax(0,1fr)_21rem] md:pb-16 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="flex flex-col gap-6">

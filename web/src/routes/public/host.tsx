@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { LoadFailed } from '@/components/layout/load-failed';
+import { Loaded } from '@/components/layout/loaded';
 import {
   hostQuery,
   HostNotFound,
@@ -11,7 +12,6 @@ import {
   HostReviews,
   HostVehicles,
 } from '@/features/hosts';
-import { loadProblem } from '@/lib/api/load-problem';
 import type { HostPublic } from '@/lib/api/types';
 import { useDocumentTitle } from '@/lib/use-document-title';
 
@@ -19,13 +19,17 @@ import { useDocumentTitle } from '@/lib/use-document-title';
 export function Component() {
   const { hostId = '' } = useParams();
   const query = useQuery(hostQuery(hostId));
-  const { data: host, isFetching, refetch } = query;
-  if (host) return <HostPage key={host.id} host={host} />;
-  const problem = loadProblem(query);
-  if (!problem) return <Pending />;
-  if (problem === 'gone') return <NotFound />;
-  const retry = { isRetrying: isFetching, onRetry: () => void refetch() };
-  return <LoadFailed what="this host" problem={problem} {...retry} />;
+  return (
+    <Loaded
+      query={query}
+      what="this host"
+      skeleton={<Pending />}
+      gone={NotFound}
+      Failed={LoadFailed}
+    >
+      {(host) => <HostPage key={host.id} host={host} />}
+    </Loaded>
+  );
 }
 
 function Pending() {

@@ -15,7 +15,7 @@ import {
 import { ApproximatePlace } from '@/features/map';
 import { Beside } from '@/components/layout/beside';
 import { LoadFailed } from '@/components/layout/load-failed';
-import { loadProblem } from '@/lib/api/load-problem';
+import { Loaded, type LoadFailure } from '@/components/layout/loaded';
 import type { VehicleDetail } from '@/lib/api/types';
 import { useDocumentTitle } from '@/lib/use-document-title';
 
@@ -23,13 +23,17 @@ import { useDocumentTitle } from '@/lib/use-document-title';
 export function Component() {
   const { vehicleId = '' } = useParams();
   const query = useQuery(vehicleQuery(vehicleId));
-  const { data: vehicle, isFetching, refetch } = query;
-  if (vehicle) return <VehiclePage key={vehicle.id} vehicle={vehicle} />;
-  const problem = loadProblem(query);
-  if (!problem) return <Pending />;
-  const retry = { isRetrying: isFetching, onRetry: () => void refetch() };
-  if (problem === 'gone') return <NotFound {...retry} />;
-  return <LoadFailed what="this vehicle" problem={problem} {...retry} />;
+  return (
+    <Loaded
+      query={query}
+      what="this vehicle"
+      skeleton={<Pending />}
+      gone={NotFound}
+      Failed={LoadFailed}
+    >
+      {(vehicle) => <VehiclePage key={vehicle.id} vehicle={vehicle} />}
+    </Loaded>
+  );
 }
 
 function Pending() {
@@ -39,11 +43,11 @@ function Pending() {
   return <VehiclePageSkeleton />;
 }
 
-function NotFound(retry: { isRetrying: boolean; onRetry: () => void }) {
+function NotFound({ isRetrying, onRetry }: LoadFailure) {
   useDocumentTitle('Vehicle Not Found');
   return (
     <Suspense>
-      <VehicleNotFound {...retry} />
+      <VehicleNotFound isRetrying={isRetrying} onRetry={onRetry} />
     </Suspense>
   );
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { LoadFailed } from '@/components/layout/load-failed';
+import { Loaded } from '@/components/layout/loaded';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { useSession } from '@/features/accounts';
 import { bookingQuery, BookingNotFound, BookingPage } from '@/features/bookings';
 import { BookingDeposit } from '@/features/deposits';
-import { loadProblem } from '@/lib/api/load-problem';
 import { useDocumentTitle } from '@/lib/use-document-title';
 
 /** /bookings/{id}: one booking, for both of its sides (U1). */
@@ -14,19 +14,18 @@ export function Component() {
   const { bookingId = '' } = useParams();
   const { user } = useSession();
   const query = useQuery(bookingQuery(bookingId));
-  const { data: booking, isFetching, refetch } = query;
-  if (booking && user)
-    return <BookingPage booking={booking} user={user} Deposit={BookingDeposit} />;
-  const problem = loadProblem(query);
-  if (!problem) return <Pending />;
-  if (problem === 'gone') return <BookingNotFound />;
   return (
-    <LoadFailed
+    <Loaded
+      query={query}
       what="this booking"
-      problem={problem}
-      isRetrying={isFetching}
-      onRetry={() => void refetch()}
-    />
+      skeleton={<Pending />}
+      gone={BookingNotFound}
+      Failed={LoadFailed}
+    >
+      {(booking) =>
+        user ? <BookingPage booking={booking} user={user} Deposit={BookingDeposit} /> : <Pending />
+      }
+    </Loaded>
   );
 }
 

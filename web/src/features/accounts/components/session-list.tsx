@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
+import { Loaded } from '@/components/layout/loaded';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { ErrorState } from '@/components/ui/error-state';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
-import { errorText } from '@/lib/api/error';
 import { useFocusOnChange } from '@/lib/focus';
 import { instant } from '@/lib/format';
 import { useAction } from '@/lib/use-action';
@@ -40,51 +39,45 @@ export function SessionList() {
 }
 
 function Devices() {
-  const { data, error, refetch } = useQuery(sessionsQuery);
+  const query = useQuery(sessionsQuery);
   const end = useEndSession();
 
-  if (!data) {
-    if (!error) return <DevicesSkeleton />;
-    return (
-      <ErrorState
-        title="Your devices could not be loaded"
-        text={errorText(error)}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
   return (
-    <ul className="flex flex-col divide-y divide-border">
-      {data.sessions.map((session) => (
-        <li
-          key={session.id}
-          className="flex flex-wrap items-center justify-between gap-3 py-4 first:pt-0 last:pb-0"
-        >
-          <div className="flex min-w-0 items-center gap-3">
-            <MonitorSmartphone aria-hidden className="size-6 shrink-0 text-secondary" />
-            <div>
-              <p className="font-semibold">{session.device}</p>
-              <p className="text-sm text-secondary">
-                {session.current ? 'This device' : `Last seen ${instant(session.last_seen_at)}`}
-                {session.ip && `, ${session.ip}`}
-              </p>
-            </div>
-          </div>
-          {!session.current && (
-            <Button
-              size="sm"
-              variant="outline"
-              loading={end.isPending && end.variables.id === session.id}
-              loadingText="Signing out…"
-              aria-label={`Sign out ${session.device}`}
-              onClick={() => end.mutate(session)}
+    <Loaded query={query} what="your devices" skeleton={<DevicesSkeleton />}>
+      {({ sessions }) => (
+        <ul className="flex flex-col divide-y divide-border">
+          {sessions.map((session) => (
+            <li
+              key={session.id}
+              className="flex flex-wrap items-center justify-between gap-3 py-4 first:pt-0 last:pb-0"
             >
-              Sign out
-            </Button>
-          )}
-        </li>
-      ))}
-    </ul>
+              <div className="flex min-w-0 items-center gap-3">
+                <MonitorSmartphone aria-hidden className="size-6 shrink-0 text-secondary" />
+                <div>
+                  <p className="font-semibold">{session.device}</p>
+                  <p className="text-sm text-secondary">
+                    {session.current ? 'This device' : `Last seen ${instant(session.last_seen_at)}`}
+                    {session.ip && `, ${session.ip}`}
+                  </p>
+                </div>
+              </div>
+              {!session.current && (
+                <Button
+                  size="sm"
+                  variant="outline"
+                  loading={end.isPending && end.variables.id === session.id}
+                  loadingText="Signing out…"
+                  aria-label={`Sign out ${session.device}`}
+                  onClick={() => end.mutate(session)}
+                >
+                  Sign out
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Loaded>
   );
 }
 

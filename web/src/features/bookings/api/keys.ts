@@ -25,7 +25,7 @@ export const bookingKeys = {
   allUnavailable,
   unavailable: (vehicleId: string) => [...allUnavailable, vehicleId] as const,
   delivery: (vehicleId: string, address: string) => ['delivery', vehicleId, address] as const,
-  deliveryDraft: (vehicleId: string) => ['delivery-draft', vehicleId] as const,
+  draft: (vehicleId: string) => ['booking-draft', vehicleId] as const,
   quotes,
   quote: (request: QuoteRequest | null) => [...quotes, request] as const,
 };

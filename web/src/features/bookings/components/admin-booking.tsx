@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import { Loaded } from '@/components/layout/loaded';
 import { Card } from '@/components/ui/card';
 import { DescriptionList } from '@/components/ui/description-list';
-import { ErrorState } from '@/components/ui/error-state';
-import { Loading, Skeleton } from '@/components/ui/skeleton';
-import { errorText } from '@/lib/api/error';
 import type { Booking } from '@/lib/api/types';
 import { dateTime, money } from '@/lib/format';
 import { readablePhone } from '@/lib/phone';
@@ -24,21 +22,11 @@ export type DepositPart = ComponentType<{ booking: Booking }>;
 
 /** All about one booking, and what an admin may do about it (A4-04, A4-05). */
 export function AdminBooking({ id, Deposit }: { id: string; Deposit: DepositPart }) {
-  const { data: booking, error, refetch } = useQuery(adminBookingQuery(id));
-  if (booking) return <Whole booking={booking} Deposit={Deposit} />;
-  if (error) {
-    return (
-      <ErrorState
-        title="Unable to load this booking"
-        text={errorText(error)}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
+  const query = useQuery(adminBookingQuery(id));
   return (
-    <Loading label="Loading the booking">
-      <Skeleton className="h-96" />
-    </Loading>
+    <Loaded query={query} what="this booking" skeleton="h-96">
+      {(booking) => <Whole booking={booking} Deposit={Deposit} />}
+    </Loaded>
   );
 }
 

@@ -243,8 +243,8 @@ describe('with dates', () => {
     letGo();
     await waitFor(() => expect(client.getQueryData(bookingKeys.one(bookingId))).toBeDefined());
     expect(button).toBeDisabled(); // until the banner has put it on the card
-    const draft = { by: null, isWanted: true, typed: '10 Park Row, Leeds', asked: null };
-    act(() => void client.setQueryData(bookingKeys.deliveryDraft(vehicleId), draft));
+    const delivery = { isWanted: true, typed: '10 Park Row, Leeds', asked: null };
+    act(() => void client.setQueryData(bookingKeys.draft(vehicleId), { by: null, delivery }));
     await waitFor(() => expect(button).toBeEnabled());
   });
 

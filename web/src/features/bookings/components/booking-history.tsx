@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { Loaded } from '@/components/layout/loaded';
 import { Card } from '@/components/ui/card';
-import { ErrorState } from '@/components/ui/error-state';
-import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { useBrand } from '@/features/site';
-import { errorText } from '@/lib/api/error';
 import type { Booking, BookingEvent } from '@/lib/api/types';
 import { instant } from '@/lib/format';
 import { historyQuery } from '../api/history';
@@ -17,27 +15,17 @@ interface BookingHistoryProps {
 
 /** What happened to a booking, the oldest first; nothing where its reader has been told of nothing yet. */
 export function BookingHistory({ booking, reader }: BookingHistoryProps) {
-  const { data, error, refetch } = useQuery(historyQuery(booking.id, reader));
-  if (data?.items.length === 0) return null;
+  const query = useQuery(historyQuery(booking.id, reader));
+  if (query.data?.items.length === 0) return null;
   return (
     <Card>
       <section aria-labelledby="history-heading" className="flex flex-col gap-4">
         <h2 id="history-heading" className="text-h3">
           What happened
         </h2>
-        {data ? (
-          <Events events={data.items} booking={booking} />
-        ) : error ? (
-          <ErrorState
-            title="Unable to load the history"
-            text={errorText(error)}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <Loading label="Loading the history">
-            <Skeleton className="h-24" />
-          </Loading>
-        )}
+        <Loaded query={query} what="the history" skeleton="h-24">
+          {({ items }) => <Events events={items} booking={booking} />}
+        </Loaded>
       </section>
     </Card>
   );

@@ -93,14 +93,13 @@ test('K3 M8 so are its way of paying and where the vehicle is to be brought', as
     },
   );
   await waitFor(() => expect(window.location.search).toContain('paymentMethod=pay_on_collection'));
-  expect(client.getQueryData(bookingKeys.deliveryDraft(vehicleId))).toMatchObject({
-    isWanted: true,
-    typed: address,
+  expect(client.getQueryData(bookingKeys.draft(vehicleId))).toMatchObject({
+    delivery: { isWanted: true, typed: address },
   });
 });
 
 test('M8 but not what its renter has changed since', async () => {
-  const draft = { by: null, isWanted: false, typed: '', asked: null };
+  const draft = { by: null, delivery: { isWanted: false, typed: '', asked: null } };
   const { client } = openAnswered(
     [() => ok(aHold())],
     {},
@@ -109,9 +108,11 @@ test('M8 but not what its renter has changed since', async () => {
       delivery_address: '10 Park Row, Leeds LS1 5HD',
     },
   );
-  client.setQueryData(bookingKeys.deliveryDraft(vehicleId), draft);
+  client.setQueryData(bookingKeys.draft(vehicleId), draft);
   await waitFor(() => expect(client.getQueryData(bookingKeys.one(bookingId))).toBeDefined());
-  expect(client.getQueryData(bookingKeys.deliveryDraft(vehicleId))).toMatchObject({ typed: '' });
+  expect(client.getQueryData(bookingKeys.draft(vehicleId))).toMatchObject({
+    delivery: { typed: '' },
+  });
 });
 
 test('K3 "Continue to payment" goes to the checkout', async () => {
@@ -219,11 +220,8 @@ test('K3 a checkout that is still being opened is waited for', async () => {
 });
 
 test('K3 a hold that cannot be read can be tried again', async () => {
-  const { user } = openAnswered([
-    () => problem({ status: 503, code: 'busy', detail: 'Too busy.' }),
-    () => ok(aHold()),
-  ]);
-  expect(await screen.findByText('Too busy.')).toBeVisible();
+  const { user } = openAnswered([() => problem({ status: 503, code: 'busy' }), () => ok(aHold())]);
+  expect(await screen.findByText('Unable to load your held dates')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('31:00 minutes')).toBeVisible();
 });

@@ -1,9 +1,10 @@
+import { NoScreen } from '@/components/layout/error-boundary';
+import { FailedNotice } from '@/components/layout/failed-notice';
+import { Loaded } from '@/components/layout/loaded';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
-import { Skeleton } from '@/components/ui/skeleton';
 import { useSession, openAuth } from '@/features/accounts';
-import { ApiError, errorText } from '@/lib/api/error';
 import type { Hold } from '@/lib/api/types';
 import { dateTime } from '@/lib/format';
 import { paths } from '@/lib/paths';
@@ -16,25 +17,20 @@ import { useHold } from '../hooks/use-hold';
 /** Back from an unfinished payment: /vehicle/{id}?hold={booking} (K3). */
 export default function HoldBanner({ bookingId }: { bookingId: string }) {
   const { user } = useSession();
-  const { data: hold, error, left, isFetching, refetch } = useHold(bookingId, Boolean(user));
-  const look = { onRetry: () => void refetch(), isRetrying: isFetching };
+  const query = useHold(bookingId, Boolean(user));
+  const look = { onRetry: () => void query.refetch(), isRetrying: query.isFetching };
   if (user === null) return <SignInForHold />;
-  if (hold) return <HoldState hold={hold} left={left} {...look} />;
-  if (!error) return <Skeleton className="h-28 w-full" />;
-  // A hold that is not one's own, or none at all.
-  if (error instanceof ApiError && error.status === 404) return null;
   return (
-    <Alert
-      tone="warning"
-      title="Your held dates could not be loaded"
-      actions={
-        <Button size="sm" variant="outline" loading={look.isRetrying} onClick={look.onRetry}>
-          Try again
-        </Button>
-      }
+    <Loaded
+      query={query}
+      what="your held dates"
+      skeleton="h-28 w-full"
+      // A hold that is not one's own, or none at all.
+      gone={NoScreen}
+      Failed={FailedNotice}
     >
-      {errorText(error)}
-    </Alert>
+      {(hold) => <HoldState hold={hold} left={query.left} {...look} />}
+    </Loaded>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarX } from 'lucide-react';
-import { PageBeyondLast } from '@/components/layout/page-beyond-last';
+import { Loaded } from '@/components/layout/loaded';
 import { DataTable } from '@/components/table/data-table';
 import { Empty } from '@/components/ui/empty';
 import { Pagination } from '@/components/ui/pagination';
@@ -28,42 +28,29 @@ const table = {
   rowId: ({ id }: Booking) => id,
   card: (booking: Booking) => <HostBookingCard booking={booking} />,
   wide: '(min-width: 1024px)',
-  failed: 'Unable to load your bookings',
-  empty: null,
 } as const;
 
 function Bookings({ page }: { page: number }) {
-  const { data, error, refetch } = useQuery(hostBookingsQuery(page));
+  const query = useQuery(hostBookingsQuery(page));
   return (
-    <>
-      {data && data.items.length > 0 ? (
-        hostGroups(data.items).map(({ title, bookings }) => (
-          <section key={title} aria-label={title} className="flex flex-col gap-3">
-            <h3 className="text-h3">{title}</h3>
-            <DataTable {...table} label={`${title}: bookings`} rows={bookings} />
-          </section>
-        ))
-      ) : (
-        <DataTable
-          {...table}
-          label="Bookings table"
-          rows={data?.items}
-          error={error}
-          onRetry={() => void refetch()}
-          skeleton={<BookingsSkeleton />}
-          empty={
-            data && data.page > 1 ? (
-              <PageBeyondLast page={data.page} what="bookings" />
-            ) : (
-              <NoBookings />
-            )
-          }
-        />
+    <Loaded
+      query={query}
+      what="your bookings"
+      skeleton={<BookingsSkeleton />}
+      empty={<NoBookings />}
+    >
+      {(list) => (
+        <>
+          {hostGroups(list.items).map(({ title, bookings }) => (
+            <section key={title} aria-label={title} className="flex flex-col gap-3">
+              <h3 className="text-h3">{title}</h3>
+              <DataTable {...table} label={`${title}: bookings`} rows={bookings} />
+            </section>
+          ))}
+          <Pagination page={list.page} pageSize={list.page_size} total={list.total} />
+        </>
       )}
-      {data && data.items.length > 0 && (
-        <Pagination page={data.page} pageSize={data.page_size} total={data.total} />
-      )}
-    </>
+    </Loaded>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ErrorState } from '@/components/ui/error-state';
+import { Loaded } from '@/components/layout/loaded';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { StatTile } from '@/components/ui/stat-tile';
 import { money } from '@/lib/format';
@@ -15,26 +15,29 @@ interface HostStatsProps {
 
 /** The stats strip of the host dashboard (D2.2-02 to D2.2-06). */
 export function HostStats({ action }: HostStatsProps) {
-  const { data, isError, refetch } = useQuery(hostStatsQuery());
-  if (data) {
-    return (
-      <div className="flex flex-col gap-3">
-        <dl className={strip}>
-          <StatTile
-            label="Total Earnings"
-            value={money(data.total_earnings_pence)}
-            note="Net of fees and deposits"
-          />
-          <StatTile label="Completed Bookings" value={data.completed_bookings} note="All time" />
-          <StatTile label="Listed Cars" value={data.listed_cars} note="Open for booking" />
-          <StatTile label="This Month" value={data.this_month} note="New bookings" />
-        </dl>
-        <p className="flex justify-end">{action}</p>
-      </div>
-    );
-  }
-  if (isError)
-    return <ErrorState title="Unable to load your figures" onRetry={() => void refetch()} />;
+  const query = useQuery(hostStatsQuery());
+  return (
+    <Loaded query={query} what="your figures" skeleton={<StatsSkeleton />}>
+      {(stats) => (
+        <div className="flex flex-col gap-3">
+          <dl className={strip}>
+            <StatTile
+              label="Total Earnings"
+              value={money(stats.total_earnings_pence)}
+              note="Net of fees and deposits"
+            />
+            <StatTile label="Completed Bookings" value={stats.completed_bookings} note="All time" />
+            <StatTile label="Listed Cars" value={stats.listed_cars} note="Open for booking" />
+            <StatTile label="This Month" value={stats.this_month} note="New bookings" />
+          </dl>
+          <p className="flex justify-end">{action}</p>
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function StatsSkeleton() {
   return (
     <Loading label="Loading your figures">
       <div className={strip}>

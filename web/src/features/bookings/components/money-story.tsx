@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { ErrorState } from '@/components/ui/error-state';
-import { Loading, Skeleton } from '@/components/ui/skeleton';
-import { errorText } from '@/lib/api/error';
+import { Loaded } from '@/components/layout/loaded';
 import type { MoneyStory as Story } from '@/lib/api/types';
 import { instant, money } from '@/lib/format';
 import { moneyStoryQuery } from '../api/money-story';
@@ -34,21 +32,11 @@ export function MoneyStory({ bookingId, reader }: MoneyStoryProps) {
 }
 
 function Told({ bookingId, reader }: MoneyStoryProps) {
-  const { data, error, refetch } = useQuery(moneyStoryQuery(bookingId, reader));
-  if (data) return <Explained story={data} reader={reader} />;
-  if (error) {
-    return (
-      <ErrorState
-        title="Unable to load the explanation"
-        text={errorText(error)}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
+  const query = useQuery(moneyStoryQuery(bookingId, reader));
   return (
-    <Loading label="Loading the explanation">
-      <Skeleton className="h-40" />
-    </Loading>
+    <Loaded query={query} what="the explanation" skeleton="h-40">
+      {(story) => <Explained story={story} reader={reader} />}
+    </Loaded>
   );
 }
 

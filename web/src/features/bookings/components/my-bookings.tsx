@@ -3,12 +3,10 @@ import { CalendarX, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
-import { ErrorState } from '@/components/ui/error-state';
 import { LinkButton } from '@/components/ui/link-button';
 import { Pagination } from '@/components/ui/pagination';
-import { PageBeyondLast } from '@/components/layout/page-beyond-last';
+import { Loaded } from '@/components/layout/loaded';
 import { cn } from '@/lib/cn';
-import { errorText } from '@/lib/api/error';
 import type { Booking, BookingList } from '@/lib/api/types';
 import { londonWall } from '@/lib/dates/wall-time';
 import { paths } from '@/lib/paths';
@@ -25,15 +23,12 @@ const LOOK_AGAIN_MS = 30_000;
 
 /** The signed-in user's own trips: what comes up, what asks for something, what is ahead, what is over (D2.3-03 to D2.3-06; U1). */
 export function MyBookings({ page, title = 'My Bookings' }: { page: number; title?: string }) {
-  const { data, error, refetch } = useQuery({
-    ...myBookingsQuery(page),
-    refetchInterval: LOOK_AGAIN_MS,
-  });
+  const query = useQuery({ ...myBookingsQuery(page), refetchInterval: LOOK_AGAIN_MS });
   // The button shows the reading that it asked for, not each one of the clock's.
   const [isRefreshing, setRefreshing] = useState(false);
   async function refresh() {
     setRefreshing(true);
-    await refetch();
+    await query.refetch();
     setRefreshing(false);
   }
   return (
@@ -46,28 +41,20 @@ export function MyBookings({ page, title = 'My Bookings' }: { page: number; titl
           <RotateCw aria-hidden className="size-4" /> Refresh
         </Button>
       </div>
-      <Bookings list={data} error={error} onRetry={() => void refetch()} />
+      <Loaded
+        query={query}
+        what="your bookings"
+        skeleton={<BookingsSkeleton />}
+        empty={<NoBookings />}
+      >
+        {(list) => <Bookings list={list} />}
+      </Loaded>
     </section>
   );
 }
 
-interface BookingsProps {
-  list: BookingList | undefined;
-  error: Error | null;
-  onRetry: () => void;
-}
-
-function Bookings({ list, error, onRetry }: BookingsProps) {
+function Bookings({ list }: { list: BookingList }) {
   const now = londonWall(new Date(useNow(60_000)));
-  if (!list) {
-    if (!error) return <BookingsSkeleton />;
-    return (
-      <ErrorState title="Unable to load your bookings" text={errorText(error)} onRetry={onRetry} />
-    );
-  }
-  if (list.items.length === 0) {
-    return list.page > 1 ? <PageBeyondLast page={list.page} what="bookings" /> : <NoBookings />;
-  }
   return (
     <>
       {list.page === 1 && <ComingUp bookings={list.items} />}

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import type { Hold } from '@/lib/api/types';
 import { bookingQuery } from '../api/booking';
 import { useBookingChoice } from './use-booking-choice';
-import { useDeliveryDraft } from './use-delivery-draft';
+import { useBookingDraft } from './use-booking-draft';
 
 /** The held booking, or what it is to be delivered with, has not come to the card yet: what is bought now lacks it. */
 export function useAreChoicesAwaited(vehicleId: string, held: string | null): boolean {
-  const { isUntouched } = useDeliveryDraft(vehicleId);
+  const { isUntouched } = useBookingDraft(vehicleId);
   const { data, isPending } = useQuery({ ...bookingQuery(held ?? ''), enabled: held !== null });
   if (held === null) return false;
   return isPending || Boolean(isUntouched && data?.delivery_requested && data.delivery_address);
@@ -19,7 +19,7 @@ export function useAreChoicesAwaited(vehicleId: string, held: string | null): bo
  */
 export function useChoicesOfHold(hold: Hold) {
   const { choice, change } = useBookingChoice();
-  const { isUntouched, change: changeDelivery } = useDeliveryDraft(hold.vehicle_id);
+  const { isUntouched, changeDelivery } = useBookingDraft(hold.vehicle_id);
   const { data: booking } = useQuery({
     ...bookingQuery(hold.booking_id),
     enabled: hold.state === 'held',

@@ -7,7 +7,7 @@ import { toast } from '@/lib/toast';
 import { useDebounced } from '@/lib/use-debounced';
 import { deliveryQuery } from '../api/delivery';
 import { deliveryOffer, foundText, isLookedUp, oneLine } from '../rules/delivery';
-import { useDeliveryDraft } from './use-delivery-draft';
+import { useBookingDraft } from './use-booking-draft';
 
 const LOOK_UP_DELAY_MS = 2000; // so long nobody has typed (P4-23)
 
@@ -17,7 +17,7 @@ const LOOK_UP_DELAY_MS = 2000; // so long nobody has typed (P4-23)
  */
 export function useDelivery(vehicle: VehicleDetail) {
   const offer = deliveryOffer(vehicle);
-  const { draft, change } = useDeliveryDraft(vehicle.id);
+  const { delivery: draft, changeDelivery: change } = useBookingDraft(vehicle.id);
   const isWanted = draft.isWanted && offer !== null;
   const client = useQueryClient();
   const address = oneLine(draft.typed);

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { Loaded } from '@/components/layout/loaded';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { ErrorState } from '@/components/ui/error-state';
-import { Loading, Skeleton } from '@/components/ui/skeleton';
-import { errorText } from '@/lib/api/error';
 import type { Booking, Deposit } from '@/lib/api/types';
 import { deadline } from '@/lib/format';
 import { lazyPart } from '@/lib/lazy-part';
@@ -24,31 +22,21 @@ interface BookingDepositProps {
 /** What becomes of the deposit once the trip is over: for the renter, the host and our admins (K7). */
 export function BookingDeposit({ booking, reader }: BookingDepositProps) {
   const isOver = booking.booking_status === 'completed' && booking.security_deposit > 0;
-  return isOver ? <Loaded bookingId={booking.id} reader={reader} /> : null;
+  return isOver ? <DepositOf bookingId={booking.id} reader={reader} /> : null;
 }
 
-function Loaded({ bookingId, reader }: { bookingId: string; reader: Reader }) {
-  const { data: deposit, error, refetch } = useQuery(depositQuery(bookingId, reader));
-  if (deposit === null) return null;
+function DepositOf({ bookingId, reader }: { bookingId: string; reader: Reader }) {
+  const query = useQuery(depositQuery(bookingId, reader));
+  if (query.data === null) return null;
   return (
     <Card>
       <section aria-labelledby="deposit-heading" className="flex flex-col gap-5">
         <h2 id="deposit-heading" className="text-h3">
           Security deposit
         </h2>
-        {deposit && <Settled deposit={deposit} reader={reader} />}
-        {!deposit && error && (
-          <ErrorState
-            title="Unable to load the deposit"
-            text={errorText(error)}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {!deposit && !error && (
-          <Loading label="Loading the deposit">
-            <Skeleton className="h-24" />
-          </Loading>
-        )}
+        <Loaded query={query} what="the deposit" skeleton="h-24">
+          {(deposit) => deposit && <Settled deposit={deposit} reader={reader} />}
+        </Loaded>
       </section>
     </Card>
   );

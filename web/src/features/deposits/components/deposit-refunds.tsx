@@ -3,10 +3,9 @@ import { Undo2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { Card } from '@/components/ui/card';
 import { Empty } from '@/components/ui/empty';
-import { ErrorState } from '@/components/ui/error-state';
 import { Pagination } from '@/components/ui/pagination';
 import { StatusBadge } from '@/components/ui/status-badge';
-import { PageBeyondLast } from '@/components/layout/page-beyond-last';
+import { Loaded } from '@/components/layout/loaded';
 import type { DepositRefund } from '@/lib/api/types';
 import { dateRange, money, shortId } from '@/lib/format';
 import { paths } from '@/lib/paths';
@@ -27,37 +26,34 @@ export default function DepositRefunds({ page }: { page: number }) {
 }
 
 function Refunds({ page }: { page: number }) {
-  const { data: list, error, refetch } = useQuery(depositRefundsQuery(page));
-  if (!list) {
-    if (!error) return <RefundsSkeleton />;
-    return (
-      <ErrorState
-        title="Error loading deposit refunds. Please try again."
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (list.items.length === 0) {
-    if (list.page > 1) return <PageBeyondLast page={list.page} what="refunds" />;
-    return (
-      <Empty
-        icon={<Undo2 className="size-6" />}
-        title="No deposit refunds"
-        text="After each trip your deposit is refunded in two parts, which appear here with their dates."
-      />
-    );
-  }
+  const query = useQuery(depositRefundsQuery(page));
   return (
-    <>
-      <ul aria-label="Refunds" className="flex flex-col gap-4">
-        {list.items.map((refund) => (
-          <li key={refund.id}>
-            <Refund refund={refund} />
-          </li>
-        ))}
-      </ul>
-      <Pagination page={list.page} pageSize={list.page_size} total={list.total} />
-    </>
+    <Loaded
+      query={query}
+      what="your deposit refunds"
+      failed="Error loading deposit refunds. Please try again."
+      skeleton={<RefundsSkeleton />}
+      empty={
+        <Empty
+          icon={<Undo2 className="size-6" />}
+          title="No deposit refunds"
+          text="After each trip your deposit is refunded in two parts, which appear here with their dates."
+        />
+      }
+    >
+      {(list) => (
+        <>
+          <ul aria-label="Refunds" className="flex flex-col gap-4">
+            {list.items.map((refund) => (
+              <li key={refund.id}>
+                <Refund refund={refund} />
+              </li>
+            ))}
+          </ul>
+          <Pagination page={list.page} pageSize={list.page_size} total={list.total} />
+        </>
+      )}
+    </Loaded>
   );
 }
 

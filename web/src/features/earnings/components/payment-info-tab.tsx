@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { Loaded } from '@/components/layout/loaded';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { ErrorState } from '@/components/ui/error-state';
-import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { StatusBadge } from '@/components/ui/status-badge';
 import { PasswordDialog } from '@/features/accounts';
 import { errorText } from '@/lib/api/error';
-import { failureWords } from '@/lib/api/load-problem';
 import { toast } from '@/lib/toast';
 import { usePasswordAgain } from '@/lib/use-password-again';
 import { payoutAccountQuery, useAccountLink, useCheckAccount } from '../api/payout-account';
@@ -17,25 +15,15 @@ import { safePayoutUrl } from '../rules/payout-url';
 
 /** Where a host is paid (K12): set up on the payment provider's own pages. */
 export default function PaymentInfoTab() {
-  const { data, error, refetch } = useQuery(payoutAccountQuery());
+  const query = useQuery(payoutAccountQuery());
   return (
     <section aria-labelledby="payment-info-heading" className="flex flex-col gap-5">
       <h2 id="payment-info-heading" className="text-h2">
         Payment Info
       </h2>
-      {data ? (
-        <Account state={data.state} />
-      ) : error ? (
-        <ErrorState
-          title="Unable to load your payment info"
-          text={failureWords(error)}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <Loading label="Loading your payment info">
-          <Skeleton className="h-48" />
-        </Loading>
-      )}
+      <Loaded query={query} what="your payment info" skeleton="h-48">
+        {({ state }) => <Account state={state} />}
+      </Loaded>
     </section>
   );
 }

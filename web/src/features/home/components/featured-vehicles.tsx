@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState } from '@/components/ui/error-state';
+import { Loaded } from '@/components/layout/loaded';
 import { LinkButton } from '@/components/ui/link-button';
 import { featuredVehiclesQuery, VehicleGrid, VehicleGridSkeleton } from '@/features/vehicles';
 import { paths } from '@/lib/paths';
@@ -25,16 +25,10 @@ export function FeaturedVehicles() {
 }
 
 function Featured() {
-  const { data, isError, refetch } = useQuery(featuredVehiclesQuery());
-  if (data) return <VehicleGrid vehicles={data.items} />;
-  if (isError) {
-    return (
-      <ErrorState
-        title="Unable to load featured vehicles"
-        text="The rest of the page works as usual."
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  return <VehicleGridSkeleton />;
+  const query = useQuery(featuredVehiclesQuery());
+  return (
+    <Loaded query={query} what="featured vehicles" skeleton={<VehicleGridSkeleton />}>
+      {({ items }) => <VehicleGrid vehicles={items} />}
+    </Loaded>
+  );
 }

@@ -38,7 +38,7 @@ export function LazySection({ part: Part, what, className }: LazySectionProps) {
 }
 
 /** The message of a section in the place of what it should show (P2.4-03). */
-export function unableToLoad(what: string) {
+function unableToLoad(what: string) {
   return function UnableToLoad({ retry }: Pick<Failure, 'retry'>) {
     return (
       <ErrorState

@@ -1,35 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { Loaded } from '@/components/layout/loaded';
 import { Stars } from '@/features/vehicles';
 import type { NewestReview } from '@/lib/api/types';
 import { month } from '@/lib/format';
 import { paths } from '@/lib/paths';
 import { newestReviewsQuery } from '../api/newest-reviews';
-import { unableToLoad } from './lazy-section';
 import { ReviewsSkeleton } from './section-skeletons';
-
-const Failed = unableToLoad('reviews');
 
 /** The newest reviews, good and bad ones alike. */
 export default function NewestReviews() {
-  const { data, isError, refetch } = useQuery(newestReviewsQuery());
-  if (isError && !data) return <Failed retry={() => void refetch()} />;
-  if (!data) return <ReviewsSkeleton />;
-  if (data.items.length === 0) return <p className="text-secondary">No reviews yet</p>;
+  const query = useQuery(newestReviewsQuery());
   return (
-    <div className="flex flex-col gap-4">
-      {/* Three are enough on a phone. */}
-      <ul className="grid gap-5 max-md:*:nth-[n+4]:hidden md:grid-cols-2 lg:grid-cols-3">
-        {data.items.map((review) => (
-          <li key={review.id}>
-            <Testimonial review={review} />
-          </li>
-        ))}
-      </ul>
-      <p className="text-sm text-muted">
-        The latest reviews by renters, each written after a completed trip.
-      </p>
-    </div>
+    <Loaded
+      query={query}
+      what="reviews"
+      skeleton={<ReviewsSkeleton />}
+      empty={<p className="text-secondary">No reviews yet</p>}
+    >
+      {({ items }) => (
+        <div className="flex flex-col gap-4">
+          {/* Three are enough on a phone. */}
+          <ul className="grid gap-5 max-md:*:nth-[n+4]:hidden md:grid-cols-2 lg:grid-cols-3">
+            {items.map((review) => (
+              <li key={review.id}>
+                <Testimonial review={review} />
+              </li>
+            ))}
+          </ul>
+          <p className="text-sm text-muted">
+            The latest reviews by renters, each written after a completed trip.
+          </p>
+        </div>
+      )}
+    </Loaded>
   );
 }
 

@@ -1,26 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
+import { Loaded } from '@/components/layout/loaded';
 import { wordLabel } from '@/features/vehicles';
 import type { OwnerEarnings as Earnings } from '@/lib/api/types';
 import { moneyFrom, plural } from '@/lib/format';
 import { ownerEarningsQuery } from '../api/owner-earnings';
-import { unableToLoad } from './lazy-section';
-import { EarningsSkeleton } from './section-skeletons';
-
-const Failed = unableToLoad('earnings');
 
 /** What some rented days a month bring owners in, by what they brought in here, and how that was worked out. */
 export default function OwnerEarnings() {
-  const { data, isError, refetch } = useQuery(ownerEarningsQuery());
-  if (isError && !data) return <Failed retry={() => void refetch()} />;
-  if (!data) return <EarningsSkeleton />;
-  if (data.items.length === 0) {
-    return (
-      <p className="self-center rounded-lg bg-surface p-6">
-        Nobody has earned here yet. You could be the first.
-      </p>
-    );
-  }
-  return <EarningsTable earnings={data} />;
+  const query = useQuery(ownerEarningsQuery());
+  return (
+    <Loaded
+      query={query}
+      what="earnings"
+      skeleton="h-[26rem]"
+      empty={
+        <p className="self-center rounded-lg bg-surface p-6">
+          Nobody has earned here yet. You could be the first.
+        </p>
+      }
+    >
+      {(earnings) => <EarningsTable earnings={earnings} />}
+    </Loaded>
+  );
 }
 
 function EarningsTable({ earnings }: { earnings: Earnings }) {

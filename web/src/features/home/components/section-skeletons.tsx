@@ -14,14 +14,6 @@ export function ReviewsSkeleton() {
   );
 }
 
-export function EarningsSkeleton() {
-  return (
-    <Loading label="Loading earnings">
-      <Skeleton shape="square" className="h-[26rem] w-full rounded-lg" />
-    </Loading>
-  );
-}
-
 export const townGrid = 'grid gap-3 grid-cols-2 sm:grid-cols-3 lg:grid-cols-4';
 export const typeGrid = 'grid gap-4 grid-cols-2 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-7';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { Loaded } from '@/components/layout/loaded';
 import { Avatar } from '@/components/ui/avatar';
-import { ErrorState } from '@/components/ui/error-state';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { Stars } from '@/features/vehicles';
 import type { HostReview } from '@/lib/api/types';
@@ -37,29 +37,35 @@ export function HostReviews({ hostId }: { hostId: string }) {
 const list = 'grid gap-4 md:grid-cols-2';
 
 function ReviewsOfPage({ hostId, page }: { hostId: string; page: number }) {
-  const { data, isError, refetch } = useQuery(hostReviewsQuery(hostId, page));
-  if (isError && !data) {
-    return <ErrorState title="Unable to load reviews" onRetry={() => void refetch()} />;
-  }
-  if (!data) {
-    return (
-      <Loading label="Loading reviews">
-        <div className={list}>
-          <Skeleton className="h-36 w-full" />
-          <Skeleton className="h-36 w-full" />
-        </div>
-      </Loading>
-    );
-  }
-  if (data.total === 0) return <p className="text-secondary">No reviews yet</p>;
+  const query = useQuery(hostReviewsQuery(hostId, page));
   return (
-    <ul className={list}>
-      {data.items.map((review) => (
-        <li key={review.id}>
-          <ReviewCard review={review} />
-        </li>
-      ))}
-    </ul>
+    <Loaded
+      query={query}
+      what="reviews"
+      skeleton={<ReviewsSkeleton />}
+      empty={<p className="text-secondary">No reviews yet</p>}
+    >
+      {({ items }) => (
+        <ul className={list}>
+          {items.map((review) => (
+            <li key={review.id}>
+              <ReviewCard review={review} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Loaded>
+  );
+}
+
+function ReviewsSkeleton() {
+  return (
+    <Loading label="Loading reviews">
+      <div className={list}>
+        <Skeleton className="h-36 w-full" />
+        <Skeleton className="h-36 w-full" />
+      </div>
+    </Loading>
   );
 }
 

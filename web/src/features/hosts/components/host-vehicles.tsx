@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CarFront } from 'lucide-react';
+import { Loaded } from '@/components/layout/loaded';
 import { Empty } from '@/components/ui/empty';
-import { ErrorState } from '@/components/ui/error-state';
 import { LinkButton } from '@/components/ui/link-button';
 import { VehicleGrid, VehicleGridSkeleton } from '@/features/vehicles';
 import { paths } from '@/lib/paths';
@@ -40,25 +40,27 @@ export function HostVehicles({ hostId, name }: HostVehiclesProps) {
 }
 
 function VehiclesOfPage({ hostId, page }: { hostId: string; page: number }) {
-  const { data, isError, refetch } = useQuery(hostVehiclesQuery(hostId, page));
+  const query = useQuery(hostVehiclesQuery(hostId, page));
   const firstRow = page === 1 ? 'visible' : 'below';
-  if (isError && !data) {
-    return <ErrorState title="Unable to load vehicles" onRetry={() => void refetch()} />;
-  }
-  if (!data) return <VehicleGridSkeleton count={4} firstRow={firstRow} />;
-  if (data.total === 0) {
-    return (
-      <Empty
-        icon={<CarFront className="size-6" />}
-        title="No vehicles available from this host"
-        text="Their vehicles are paused or no longer listed."
-        action={
-          <LinkButton variant="outline" to={paths.browse}>
-            Browse other vehicles
-          </LinkButton>
-        }
-      />
-    );
-  }
-  return <VehicleGrid vehicles={data.items} firstRow={firstRow} />;
+  return (
+    <Loaded
+      query={query}
+      what="vehicles"
+      skeleton={<VehicleGridSkeleton count={4} firstRow={firstRow} />}
+      empty={
+        <Empty
+          icon={<CarFront className="size-6" />}
+          title="No vehicles available from this host"
+          text="Their vehicles are paused or no longer listed."
+          action={
+            <LinkButton variant="outline" to={paths.browse}>
+              Browse other vehicles
+            </LinkButton>
+          }
+        />
+      }
+    >
+      {({ items }) => <VehicleGrid vehicles={items} firstRow={firstRow} />}
+    </Loaded>
+  );
 }

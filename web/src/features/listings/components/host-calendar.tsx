@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState } from '@/components/ui/error-state';
+import { Loaded } from '@/components/layout/loaded';
 import { Field } from '@/components/ui/field';
 import { NativeSelect } from '@/components/ui/native-select';
-import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { addressOf, idField, monthField } from '@/lib/address';
-import { errorText } from '@/lib/api/error';
 import type { ListingCard } from '@/lib/api/types';
 import { londonToday } from '@/lib/dates/wall-time';
 import { useAddress } from '@/lib/use-address';
@@ -17,7 +15,8 @@ const calendarAddress = addressOf({ vehicle: idField, month: monthField });
 
 /** The calendar tab: the days of one of the host's vehicles (D2.7). The address names the vehicle and the month. */
 export default function HostCalendar() {
-  const { data: vehicles, error, refetch } = useQuery(allMyListingsQuery);
+  const query = useQuery(allMyListingsQuery);
+  const { data: vehicles } = query;
   const [named, change] = useAddress(calendarAddress);
   const vehicle =
     vehicles?.find(({ id }) => id === named.vehicle) ??
@@ -37,27 +36,20 @@ export default function HostCalendar() {
           />
         )}
       </div>
-      {vehicle && (
-        <VehicleCalendar
-          key={vehicle.id}
-          vehicle={vehicle}
-          month={named.month ?? londonToday().slice(0, 7)}
-          onMonth={(month) => change({ month })}
-        />
-      )}
-      {vehicles?.length === 0 && <NoVehicles />}
-      {!vehicles && !error && (
-        <Loading label="Loading your vehicles">
-          <Skeleton className="h-96" />
-        </Loading>
-      )}
-      {!vehicles && error && (
-        <ErrorState
-          title="Unable to load your vehicles"
-          text={errorText(error)}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <Loaded query={query} what="your vehicles" skeleton="h-96">
+        {() =>
+          vehicle ? (
+            <VehicleCalendar
+              key={vehicle.id}
+              vehicle={vehicle}
+              month={named.month ?? londonToday().slice(0, 7)}
+              onMonth={(month) => change({ month })}
+            />
+          ) : (
+            <NoVehicles />
+          )
+        }
+      </Loaded>
     </section>
   );
 }

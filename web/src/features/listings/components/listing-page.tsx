@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Loaded } from '@/components/layout/loaded';
 import { Empty } from '@/components/ui/empty';
-import { ErrorState } from '@/components/ui/error-state';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
-import { ApiError, errorText } from '@/lib/api/error';
 import type { ListingOptions } from '@/lib/api/types';
 import { useAddress } from '@/lib/use-address';
 import { listingQuery } from '../api/listing';
@@ -16,22 +15,24 @@ import { EditForm } from './edit-form';
 /** The form of a vehicle: a new one, or the listing that the address names (D2.6-01, D2.6-02). */
 export default function ListingPage() {
   const { opened, run, onCreated } = useOpenedListing();
-  const { data: options, error, refetch } = useQuery(listingOptionsQuery);
-  if (!options) {
-    if (!error) return <FormSkeleton />;
-    return (
-      <ErrorState
-        title="Unable to load the form"
-        text={errorText(error)}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (opened === undefined)
-    return (
-      <DraftForm key={run} options={options} opened={null} photos={null} onCreated={onCreated} />
-    );
-  return <OpenedForm key={run} id={opened} options={options} />;
+  const query = useQuery(listingOptionsQuery);
+  return (
+    <Loaded query={query} what="the form" skeleton={<FormSkeleton />}>
+      {(options) =>
+        opened === undefined ? (
+          <DraftForm
+            key={run}
+            options={options}
+            opened={null}
+            photos={null}
+            onCreated={onCreated}
+          />
+        ) : (
+          <OpenedForm key={run} id={opened} options={options} />
+        )
+      }
+    </Loaded>
+  );
 }
 
 /**
@@ -63,29 +64,40 @@ function OpenedForm({ id, options }: { id: string; options: ListingOptions }) {
     listing: NonNullable<typeof listing.data>;
     photos: NonNullable<typeof photos.data>;
   } | null>(null);
-  const isFresh = listing.data && photos.data && !listing.isFetching && !photos.isFetching;
-  if (!first && isFresh) setFirst({ listing: listing.data, photos: photos.data });
+  const [readListing, readPhotos] = [fresh(listing), fresh(photos)];
+  if (!first && readListing.data && readPhotos.data)
+    setFirst({ listing: readListing.data, photos: readPhotos.data });
   if (first) {
     const Form = first.listing.status === 'draft' ? DraftForm : EditForm;
     return <Form options={options} opened={first.listing} photos={first.photos} />;
   }
-  const error = listing.error ?? photos.error;
-  if (!error) return <FormSkeleton />;
-  if (error instanceof ApiError && error.status === 404)
-    return (
-      <Empty
-        title="Vehicle Not Found"
-        text="We could not find this vehicle among yours. It may have been deleted."
-      />
-    );
+  const look = {
+    what: 'your vehicle',
+    skeleton: <FormSkeleton />,
+    gone: VehicleGone,
+  };
   return (
-    <ErrorState
-      title="Unable to load your vehicle"
-      text={errorText(error)}
-      onRetry={() => {
-        void listing.refetch();
-        void photos.refetch();
-      }}
+    <Loaded query={readListing} {...look}>
+      {() => (
+        <Loaded query={readPhotos} {...look}>
+          {() => look.skeleton}
+        </Loaded>
+      )}
+    </Loaded>
+  );
+}
+
+/** What was read earlier is not there yet. */
+const fresh = <Data,>(query: UseQueryResult<Data>) => ({
+  ...query,
+  data: query.isFetching ? undefined : query.data,
+});
+
+function VehicleGone() {
+  return (
+    <Empty
+      title="Vehicle Not Found"
+      text="We could not find this vehicle among yours. It may have been deleted."
     />
   );
 }

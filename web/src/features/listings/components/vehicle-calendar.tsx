@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
+import { Loaded } from '@/components/layout/loaded';
 import { Card } from '@/components/ui/card';
-import { ErrorState } from '@/components/ui/error-state';
-import { Loading, Skeleton } from '@/components/ui/skeleton';
-import { errorText } from '@/lib/api/error';
+import { Skeleton } from '@/components/ui/skeleton';
 import type { Calendar, ListingCard, ListingOptions } from '@/lib/api/types';
 import { cn } from '@/lib/cn';
 import { useFocusOnChange } from '@/lib/focus';
@@ -28,32 +27,23 @@ interface VehicleCalendarProps {
 export function VehicleCalendar({ vehicle, month, onMonth }: VehicleCalendarProps) {
   const calendar = useQuery(calendarQuery(vehicle.id, month));
   const options = useQuery(listingOptionsQuery);
-  if (calendar.data && options.data)
-    return (
-      <OpenCalendar
-        vehicle={vehicle}
-        calendar={calendar.data}
-        options={options.data}
-        month={month}
-        onMonth={onMonth}
-      />
-    );
-  const error = calendar.error ?? options.error;
-  if (!error)
-    return (
-      <Loading label="Loading the calendar">
-        <Skeleton className="h-96" />
-      </Loading>
-    );
+  const look = { what: 'the calendar', skeleton: 'h-96' };
   return (
-    <ErrorState
-      title="Unable to load the calendar"
-      text={errorText(error)}
-      onRetry={() => {
-        void calendar.refetch();
-        void options.refetch();
-      }}
-    />
+    <Loaded query={calendar} {...look}>
+      {(read) => (
+        <Loaded query={options} {...look}>
+          {(known) => (
+            <OpenCalendar
+              vehicle={vehicle}
+              calendar={read}
+              options={known}
+              month={month}
+              onMonth={onMonth}
+            />
+          )}
+        </Loaded>
+      )}
+    </Loaded>
   );
 }
 

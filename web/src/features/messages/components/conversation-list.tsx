@@ -1,11 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { MessagesSquare } from 'lucide-react';
 import type { Ref } from 'react';
+import { Loaded } from '@/components/layout/loaded';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
-import { ErrorState } from '@/components/ui/error-state';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
-import { failureWords } from '@/lib/api/load-problem';
 import type { Conversation } from '@/lib/api/types';
 import { cn } from '@/lib/cn';
 import { londonToday } from '@/lib/dates/wall-time';
@@ -23,10 +22,9 @@ interface ConversationListProps {
 
 /** Whom the user talks with, the latest message first (P2.7-02, P2.7-03). */
 export function ConversationList({ selected, onSelect, heading }: ConversationListProps) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(conversationsQuery);
-  const isMissing = !data && error !== null;
-  useLoadFailure(isMissing);
+  const query = useInfiniteQuery(conversationsQuery);
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+  useLoadFailure(!data && error !== null);
 
   async function showMore() {
     const { isFetchNextPageError } = await fetchNextPage();
@@ -43,38 +41,39 @@ export function ConversationList({ selected, onSelect, heading }: ConversationLi
       >
         Conversations {data && `(${data.total})`}
       </h3>
-      {isMissing && (
-        <ErrorState
-          title="Failed to load messages"
-          text={failureWords(error)}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && <ListSkeleton />}
-      {data?.items.length === 0 && <NoConversations />}
-      <ul className="min-h-0 grow overflow-y-auto">
-        {data?.items.map((conversation) => (
-          <li key={conversation.id}>
-            <Entry
-              conversation={conversation}
-              isSelected={conversation.id === selected}
-              onSelect={() => onSelect(conversation.id)}
-            />
-          </li>
-        ))}
-        {hasNextPage && (
-          <li className="p-3 text-center">
-            <Button
-              variant="outline"
-              size="sm"
-              loading={isFetchingNextPage}
-              onClick={() => void showMore()}
-            >
-              Show more
-            </Button>
-          </li>
+      <Loaded
+        query={query}
+        what="your conversations"
+        failed="Failed to load messages"
+        skeleton={<ListSkeleton />}
+        empty={<NoConversations />}
+      >
+        {({ items }) => (
+          <ul className="min-h-0 grow overflow-y-auto">
+            {items.map((conversation) => (
+              <li key={conversation.id}>
+                <Entry
+                  conversation={conversation}
+                  isSelected={conversation.id === selected}
+                  onSelect={() => onSelect(conversation.id)}
+                />
+              </li>
+            ))}
+            {hasNextPage && (
+              <li className="p-3 text-center">
+                <Button
+                  variant="outline"
+                  size="sm"
+                  loading={isFetchingNextPage}
+                  onClick={() => void showMore()}
+                >
+                  Show more
+                </Button>
+              </li>
+            )}
+          </ul>
         )}
-      </ul>
+      </Loaded>
     </section>
   );
 }

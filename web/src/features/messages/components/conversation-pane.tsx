@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useRef, useState, type Ref } from 'react';
 import { Link } from 'react-router';
+import { Loaded } from '@/components/layout/loaded';
 import { Alert } from '@/components/ui/alert';
 import { Avatar } from '@/components/ui/avatar';
-import { ErrorState } from '@/components/ui/error-state';
 import { IconButton } from '@/components/ui/icon-button';
-import { Loading, Skeleton } from '@/components/ui/skeleton';
-import { loadProblem, problemWords } from '@/lib/api/load-problem';
+import { loadProblem } from '@/lib/api/load-problem';
 import type { Conversation } from '@/lib/api/types';
 import { cn } from '@/lib/cn';
 import { paths } from '@/lib/paths';
@@ -33,26 +32,22 @@ interface ConversationPaneProps {
 export function ConversationPane({ id, heading, onBack }: ConversationPaneProps) {
   const query = useQuery(conversationQuery(id));
   const problem = loadProblem(query);
-  const { data: conversation, refetch } = query;
+  const { data: conversation } = query;
   useLoadFailure(problem !== null && problem !== 'gone');
   const foot = useRef<HTMLDivElement>(null);
   useInView(foot, conversation && id);
   return (
     <>
       <Header conversation={conversation} heading={heading} onBack={onBack} />
-      {conversation && <Chat key={conversation.id} conversation={conversation} />}
-      {problem && (
-        <ErrorState
-          title={problem === 'gone' ? 'We can’t find this conversation' : 'Failed to load messages'}
-          text={problemWords(problem)}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!conversation && !problem && (
-        <Loading label="Loading the conversation">
-          <Skeleton className="m-4 h-14" />
-        </Loading>
-      )}
+      <Loaded
+        query={query}
+        what="the conversation"
+        failed="Failed to load messages"
+        gone="We can’t find this conversation"
+        skeleton="m-4 h-14"
+      >
+        {(loaded) => <Chat key={loaded.id} conversation={loaded} />}
+      </Loaded>
       {/* Against the room that the page keeps below what is scrolled to: then the head would leave the window. */}
       <div ref={foot} className="scroll-mb-[-5.5rem]" />
     </>

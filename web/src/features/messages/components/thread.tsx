@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode, type Ref } from 'react';
+import { Loaded } from '@/components/layout/loaded';
 import { Button } from '@/components/ui/button';
-import { ErrorState } from '@/components/ui/error-state';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
-import { failureWords } from '@/lib/api/load-problem';
 import type { Conversation } from '@/lib/api/types';
 import { londonToday } from '@/lib/dates/wall-time';
 import { threadQuery, useEarlier } from '../api/thread';
@@ -29,7 +28,8 @@ interface ThreadProps {
 /** The messages of a conversation, the newest in view (P4-31). */
 export function Thread({ conversation, unsent, onRetry, onDiscard, advice }: ThreadProps) {
   const { id } = conversation;
-  const { data, error, refetch } = useQuery(threadQuery(id));
+  const query = useQuery(threadQuery(id));
+  const { data, error } = query;
   const last = data?.messages.at(-1);
   const earlier = useEarlier(id, tellLoadFailure);
   /** The last message when earlier ones were asked for: until there is a newer one, nothing that is added is news. */
@@ -37,8 +37,7 @@ export function Thread({ conversation, unsent, onRetry, onDiscard, advice }: Thr
   const { box, log } = useThreadPlace(data, `${last?.number} ${unsent.length}`);
   useReading(conversation, last);
   useLiveThread(id, data);
-  const isMissing = !data && error !== null;
-  useLoadFailure(isMissing);
+  useLoadFailure(!data && error !== null);
 
   function showEarlier() {
     setAskedAt(last?.number ?? null);
@@ -55,40 +54,39 @@ export function Thread({ conversation, unsent, onRetry, onDiscard, advice }: Thr
       aria-label={`Conversation with ${conversation.other_user.display_name}`}
       className="relative flex min-h-0 grow flex-col gap-4 overflow-y-auto p-4 -outline-offset-2 [overflow-anchor:none]"
     >
-      {isMissing && (
-        <ErrorState
-          title="Failed to load messages"
-          text={failureWords(error)}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && <ThreadSkeleton />}
-      {data && (
-        <>
-          {data.hasEarlier && <Earlier isPending={earlier.isPending} onAsk={showEarlier} />}
-          <Days
-            log={log}
-            read={data}
-            other={conversation.other_user}
-            isQuiet={askedAt === last?.number}
-          />
-          <ul aria-label="Being sent" className="flex flex-col gap-2 empty:hidden">
-            {unsent.map((message, at) => (
-              <UnsentMessage
-                key={message.id}
-                message={message}
-                waits={unsent.slice(0, at + 1).some(isHeldUp)}
-                onRetry={() => onRetry(message.id)}
-                onDiscard={() => onDiscard(message.id)}
-              />
-            ))}
-          </ul>
-          {data.messages.length === 0 && unsent.length === 0 && (
-            <p className="m-auto text-secondary">Start the conversation!</p>
-          )}
-          {isWarned(data, unsent) && advice}
-        </>
-      )}
+      <Loaded
+        query={query}
+        what="the messages"
+        failed="Failed to load messages"
+        skeleton={<ThreadSkeleton />}
+      >
+        {(read) => (
+          <>
+            {read.hasEarlier && <Earlier isPending={earlier.isPending} onAsk={showEarlier} />}
+            <Days
+              log={log}
+              read={read}
+              other={conversation.other_user}
+              isQuiet={askedAt === last?.number}
+            />
+            <ul aria-label="Being sent" className="flex flex-col gap-2 empty:hidden">
+              {unsent.map((message, at) => (
+                <UnsentMessage
+                  key={message.id}
+                  message={message}
+                  waits={unsent.slice(0, at + 1).some(isHeldUp)}
+                  onRetry={() => onRetry(message.id)}
+                  onDiscard={() => onDiscard(message.id)}
+                />
+              ))}
+            </ul>
+            {read.messages.length === 0 && unsent.length === 0 && (
+              <p className="m-auto text-secondary">Start the conversation!</p>
+            )}
+            {isWarned(read, unsent) && advice}
+          </>
+        )}
+      </Loaded>
     </div>
   );
 }

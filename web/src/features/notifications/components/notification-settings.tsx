@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { Loaded } from '@/components/layout/loaded';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { ErrorState } from '@/components/ui/error-state';
-import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { Switch } from '@/components/ui/switch';
-import { failureWords } from '@/lib/api/load-problem';
 import type { NotificationPreferences } from '@/lib/api/types';
 import { preferencesQuery, useSavePreferences } from '../api/preferences';
 import { PushHere } from './push-here';
@@ -33,7 +31,7 @@ const TOPICS = [
 
 /** Which emails and pushes the user wants (D2.3-15, D3.7). */
 export function NotificationSettings() {
-  const { data, error, refetch } = useQuery(preferencesQuery);
+  const query = useQuery(preferencesQuery);
   return (
     <section aria-labelledby="notification-settings" className="flex flex-col gap-5">
       <h2 id="notification-settings" className="text-h2">
@@ -43,19 +41,9 @@ export function NotificationSettings() {
         <p className="text-secondary">
           How we contact you when you’re away. Everything is also kept under the bell.
         </p>
-        {data && <Wishes wishes={data} />}
-        {!data && !error && (
-          <Loading label="Loading your notification settings">
-            <Skeleton className="h-24" />
-          </Loading>
-        )}
-        {!data && error && (
-          <ErrorState
-            title="Your notification settings could not be loaded"
-            text={failureWords(error)}
-            onRetry={() => void refetch()}
-          />
-        )}
+        <Loaded query={query} what="your notification settings" skeleton="h-24">
+          {(wishes) => <Wishes wishes={wishes} />}
+        </Loaded>
       </Card>
     </section>
   );

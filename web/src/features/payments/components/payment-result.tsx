@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, type ComponentType } from 'react';
-import { ErrorState } from '@/components/ui/error-state';
+import { Loaded } from '@/components/layout/loaded';
 import { sessionQuery, openAuth } from '@/features/accounts';
-import { errorText } from '@/lib/api/error';
 import type { Booking, PaymentResult as Result } from '@/lib/api/types';
 import { toast } from '@/lib/toast';
 import {
@@ -46,20 +45,11 @@ export function PaymentResult(props: PaymentResultProps) {
   if (reference.byCredit && !namesPayment) return <PaymentFailed text={NOT_YET} isLate />;
   if (!namesPayment) return <PaymentFailed text={NO_SESSION} />;
   if (isVisitor) return <SignInForReceipt />;
-  if (session.data) return <Resolved {...props} />;
-  if (session.error) {
-    return <SessionUnknown error={session.error} onRetry={() => void session.refetch()} />;
-  }
-  return <ResolvingPayment isSlow={false} />;
-}
-
-/** Nobody is taken for a visitor whose session could not be read. Nothing in here may read it: that would ask again. */
-function SessionUnknown({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  // Nobody is taken for a visitor whose session could not be read.
   return (
-    <>
-      <h1 className="sr-only">Your payment</h1>
-      <ErrorState title="Unable to load your receipt" text={errorText(error)} onRetry={onRetry} />
-    </>
+    <Loaded query={session} what="your receipt" skeleton={<ResolvingPayment isSlow={false} />}>
+      {() => <Resolved {...props} />}
+    </Loaded>
   );
 }
 

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { Loaded } from '@/components/layout/loaded';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogFoot } from '@/components/ui/dialog';
-import { ErrorState } from '@/components/ui/error-state';
-import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { leaveSignedOut, PasswordDialog } from '@/features/accounts';
 import { errorText } from '@/lib/api/error';
-import { failureWords } from '@/lib/api/load-problem';
 import type { ClosurePreview } from '@/lib/api/types';
 import { takeFocus } from '@/lib/focus';
 import { needsPassword, usePasswordAgain } from '@/lib/use-password-again';
@@ -55,19 +53,14 @@ export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
                 {errorText(close.error)}
               </Alert>
             )}
-            {preview.data && <OpenMatters preview={preview.data} />}
-            {preview.isPending && (
-              <Loading label="Checking what is open">
-                <Skeleton className="h-16" />
-              </Loading>
-            )}
-            {preview.isError && !preview.data && (
-              <ErrorState
-                title="We could not check what is open"
-                text={failureWords(preview.error)}
-                onRetry={() => void preview.refetch()}
-              />
-            )}
+            <Loaded
+              query={preview}
+              what="what is open"
+              failed="We could not check what is open"
+              skeleton="h-16"
+            >
+              {(seen) => <OpenMatters preview={seen} />}
+            </Loaded>
             <DialogFoot>
               <Button variant="outline" disabled={close.isPending} onClick={leave}>
                 Keep account

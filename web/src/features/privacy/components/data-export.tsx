@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { Alert } from '@/components/ui/alert';
+import { FailedNotice } from '@/components/layout/failed-notice';
+import { Loaded } from '@/components/layout/loaded';
 import { Button } from '@/components/ui/button';
 import { buttonStyles } from '@/components/ui/button-styles';
-import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { PasswordDialog } from '@/features/accounts';
 import { errorText } from '@/lib/api/error';
 import type { DataExport as Export } from '@/lib/api/types';
@@ -14,7 +14,7 @@ import { exportAddress, exportsQuery, useRequestExport } from '../api/privacy';
 
 /** Asks for a ZIP of everything that is stored about the user, and hands it out. */
 export function DataExport() {
-  const { data, error, refetch } = useQuery(exportsQuery);
+  const query = useQuery(exportsQuery);
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div className="min-w-0">
@@ -23,29 +23,12 @@ export function DataExport() {
           A ZIP file with your profile, bookings, payments, reviews and pictures.
         </p>
         <p role="status" className="text-sm text-secondary">
-          {data && stateOf(data.exports[0])}
+          {query.data && stateOf(query.data.exports[0])}
         </p>
       </div>
-      {data && <Actions newest={data.exports[0]} />}
-      {!data && !error && (
-        <Loading label="Looking for your exports">
-          <Skeleton className="h-11 w-44" />
-        </Loading>
-      )}
-      {!data && error && (
-        <Alert
-          tone="danger"
-          urgent
-          title="Your exports could not be loaded"
-          actions={
-            <Button size="sm" variant="outline" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {errorText(error)}
-        </Alert>
-      )}
+      <Loaded query={query} what="your exports" skeleton="h-11 w-44" Failed={FailedNotice}>
+        {({ exports }) => <Actions newest={exports[0]} />}
+      </Loaded>
     </div>
   );
 }

@@ -70,8 +70,8 @@ test('Trust 4.2 an export is asked for with the password, and downloaded when it
 test('Trust 4.2 exports that could not be read are not shown as none', async () => {
   server.use(http.get(apiUrl('/account/exports'), () => problem({ status: 503, detail: 'Busy.' })));
   const { user } = renderApp(<YourData />);
-  expect(screen.getByText('Looking for your exports')).toBeInTheDocument();
-  expect(await screen.findByText('Your exports could not be loaded')).toBeVisible();
+  expect(screen.getByText('Loading your exports')).toBeInTheDocument();
+  expect(await screen.findByText('Unable to load your exports')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Request your data' })).not.toBeInTheDocument();
   server.use(http.get(apiUrl('/account/exports'), () => ok({ exports: [anExport('ready')] })));
   await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -2,11 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { BellRing, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
+import { Loaded } from '@/components/layout/loaded';
 import { Empty } from '@/components/ui/empty';
-import { ErrorState } from '@/components/ui/error-state';
 import { IconButton } from '@/components/ui/icon-button';
-import { Loading, Skeleton } from '@/components/ui/skeleton';
-import { errorText } from '@/lib/api/error';
 import type { SavedSearch } from '@/lib/api/types';
 import { instant } from '@/lib/format';
 import { useRemoveSearch } from '../api/change-searches';
@@ -31,38 +29,28 @@ export function SavedSearches() {
 }
 
 function Searches({ onRemove }: { onRemove: (id: string) => void }) {
-  const { data, error, refetch } = useQuery(savedSearchesQuery);
-  if (!data) {
-    if (!error) {
-      return (
-        <Loading label="Loading saved searches">
-          <Skeleton className="h-20 w-full" />
-        </Loading>
-      );
-    }
-    return (
-      <ErrorState
-        title="Unable to load your saved searches"
-        text={errorText(error)}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (data.items.length === 0) {
-    return (
-      <Empty
-        icon={<BellRing className="size-6" />}
-        title="No saved searches"
-        text="Save a search from the results page and we’ll email you when something new matches."
-      />
-    );
-  }
+  const query = useQuery(savedSearchesQuery);
   return (
-    <ul className="flex flex-col divide-y rounded-lg border bg-surface">
-      {data.items.map((search) => (
-        <SearchRow key={search.id} search={search} onRemove={() => onRemove(search.id)} />
-      ))}
-    </ul>
+    <Loaded
+      query={query}
+      what="your saved searches"
+      skeleton="h-20 w-full"
+      empty={
+        <Empty
+          icon={<BellRing className="size-6" />}
+          title="No saved searches"
+          text="Save a search from the results page and we’ll email you when something new matches."
+        />
+      }
+    >
+      {({ items }) => (
+        <ul className="flex flex-col divide-y rounded-lg border bg-surface">
+          {items.map((search) => (
+            <SearchRow key={search.id} search={search} onRemove={() => onRemove(search.id)} />
+          ))}
+        </ul>
+      )}
+    </Loaded>
   );
 }
 

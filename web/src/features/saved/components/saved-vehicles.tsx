@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
 import { useRef, type MouseEvent } from 'react';
-import { PageBeyondLast } from '@/components/layout/page-beyond-last';
+import { Loaded } from '@/components/layout/loaded';
 import { Empty } from '@/components/ui/empty';
-import { ErrorState } from '@/components/ui/error-state';
 import { LinkButton } from '@/components/ui/link-button';
 import { Pagination } from '@/components/ui/pagination';
 import { favouriteVehiclesQuery } from '@/features/favourites';
 import { VehicleGrid, VehicleGridSkeleton } from '@/features/vehicles';
-import { errorText } from '@/lib/api/error';
 import { paths } from '@/lib/paths';
 
 export function SavedVehicles({ page }: { page: number }) {
@@ -32,37 +30,32 @@ export function SavedVehicles({ page }: { page: number }) {
 }
 
 function Vehicles({ page }: { page: number }) {
-  const { data, error, refetch } = useQuery(favouriteVehiclesQuery(page));
-  if (!data) {
-    if (!error) return <VehicleGridSkeleton count={3} columns={3} />;
-    return (
-      <ErrorState
-        title="Unable to load your favourites"
-        text={errorText(error)}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (data.total === 0) {
-    return (
-      <Empty
-        icon={<Heart className="size-6" />}
-        title="No favourites yet"
-        text="Tap the heart on a vehicle to save it here."
-        action={<LinkButton to={paths.browse}>Browse vehicles</LinkButton>}
-      />
-    );
-  }
-  if (data.items.length === 0) return <PageBeyondLast page={data.page} what="favourites" />;
+  const query = useQuery(favouriteVehiclesQuery(page));
   return (
-    <>
-      <VehicleGrid vehicles={data.items} columns={3} />
-      <Pagination
-        page={data.page}
-        pageSize={data.page_size}
-        total={data.total}
-        label="Pages of favourites"
-      />
-    </>
+    <Loaded
+      query={query}
+      what="your favourites"
+      skeleton={<VehicleGridSkeleton count={3} columns={3} />}
+      empty={
+        <Empty
+          icon={<Heart className="size-6" />}
+          title="No favourites yet"
+          text="Tap the heart on a vehicle to save it here."
+          action={<LinkButton to={paths.browse}>Browse vehicles</LinkButton>}
+        />
+      }
+    >
+      {(list) => (
+        <>
+          <VehicleGrid vehicles={list.items} columns={3} />
+          <Pagination
+            page={list.page}
+            pageSize={list.page_size}
+            total={list.total}
+            label="Pages of favourites"
+          />
+        </>
+      )}
+    </Loaded>
   );
 }

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo, useDeferredValue, useEffect, useRef } from 'react';
-import { ErrorState } from '@/components/ui/error-state';
+import { Loaded } from '@/components/layout/loaded';
 import { VehicleGrid, VehicleGridSkeleton } from '@/features/vehicles';
-import { errorText } from '@/lib/api/error';
 import type { VehicleList } from '@/lib/api/types';
 import { searchPageQuery } from '../api/search-vehicles';
 import type { Browse } from '../rules/browse-address';
@@ -31,10 +30,10 @@ interface PageOfCardsProps extends CardsLook {
 export const PageOfCards = memo(function PageOfCards(props: PageOfCardsProps) {
   const { search, page, isBegun, heights, onCards, columns } = props;
   const block = useRef<HTMLDivElement>(null);
-  const { data, error, refetch } = useQuery(searchPageQuery(search, page, isBegun));
+  const query = useQuery(searchPageQuery(search, page, isBegun));
   // Twenty cards are drawn piece by piece, between the frames of whoever is scrolling.
-  const later = useDeferredValue(data);
-  const list = isBegun ? data : later;
+  const later = useDeferredValue(query.data);
+  const list = isBegun ? query.data : later;
   const isThere = list !== undefined;
   useEffect(() => {
     if (!isThere || !block.current) return;
@@ -53,15 +52,13 @@ export const PageOfCards = memo(function PageOfCards(props: PageOfCardsProps) {
       style={{ minHeight: isThere ? undefined : heights.of(page) }}
       className="flex flex-col gap-6"
     >
-      {list && <Cards {...props} list={list} />}
-      {!list && !error && <VehicleGridSkeleton count={20} columns={columns} />}
-      {!list && error && (
-        <ErrorState
-          title="Unable to load more vehicles"
-          text={errorText(error)}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <Loaded
+        query={{ ...query, data: list }}
+        what="more vehicles"
+        skeleton={<VehicleGridSkeleton count={20} columns={columns} />}
+      >
+        {(cards) => <Cards {...props} list={cards} />}
+      </Loaded>
     </div>
   );
 });

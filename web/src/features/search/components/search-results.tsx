@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Loaded } from '@/components/layout/loaded';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { ErrorState } from '@/components/ui/error-state';
 import { choiceQuery } from '@/features/bookings';
 import { hasWebGl, isKnownToLackWebGl, MapLoading } from '@/features/map';
 import { VehicleGridSkeleton } from '@/features/vehicles';
-import { ApiError } from '@/lib/api/error';
 import { cn } from '@/lib/cn';
 import { useAddress } from '@/lib/use-address';
 import { useAfterLoad } from '@/lib/use-after-load';
@@ -25,6 +24,7 @@ import { NothingFound } from './nothing-found';
 import { PlaceRead } from './place-read';
 import { ResultList } from './result-list';
 import { ResultsHeader } from './results-header';
+import { SearchFailed } from './search-failed';
 import { TypeRow } from './type-row';
 import { UnknownPlace } from './unknown-place';
 import { ViewSwitch } from './view-switch';
@@ -49,13 +49,14 @@ export function SearchResults({ hasMap: isWanted = true }: SearchResultsProps) {
   const [search, change] = useAddress(browseAddress);
   const narrowed = useWithoutPage(search);
   const list = useResultPages(narrowed.key, search.page);
-  const query = searchPageQuery(narrowed.search, list.pages.begun, true);
-  const { data, error, isPlaceholderData, refetch } = useQuery(query);
+  const options = searchPageQuery(narrowed.search, list.pages.begun, true);
+  const query = useQuery(options);
+  const { data, error, isPlaceholderData } = query;
   const client = useQueryClient();
   // A request that hangs would be waited for otherwise.
   async function again() {
-    await client.cancelQueries({ queryKey: query.queryKey });
-    await refetch();
+    await client.cancelQueries({ queryKey: options.queryKey });
+    await query.refetch();
   }
   useDocumentTitle(resultsTitle(search.location, isPlaceholderData ? undefined : data));
   const results = useRef<HTMLElement>(null);
@@ -101,38 +102,43 @@ export function SearchResults({ hasMap: isWanted = true }: SearchResultsProps) {
             onClear={clear}
           />
           <ActiveFilters filters={activeFilters(search)} onChange={onChange} onClear={clear} />
-          {error && !data && <Failed error={error} onRetry={() => void refetch()} />}
           {!error && (!data || isPlaceholderData) && <Slow onRetry={() => void again()} />}
-          {!error && !data && <VehicleGridSkeleton columns={columns} firstRow="visible" />}
-          {data && (
-            <div
-              data-slot="results-list"
-              onPointerOver={light}
-              onPointerLeave={() => setLit(null)}
-              onFocus={light}
-              aria-busy={isPlaceholderData || undefined}
-              className={cn(
-                'flex flex-col gap-6 transition-opacity',
-                isPlaceholderData && 'opacity-60',
-              )}
-            >
-              {data.place_unknown && <UnknownPlace list={data} search={search} />}
-              {data.place && <PlaceRead place={data.place} search={search} />}
-              {data.items.length === 0 ? (
-                <NothingFound list={data} search={search} onChange={onChange} />
-              ) : (
-                <ResultList
-                  {...list}
-                  search={narrowed.search}
-                  list={data}
-                  onPage={(page) => change({ page }, { push: false })}
-                  query={choiceQuery({ startDate: search.startDate, endDate: search.endDate })}
-                  columns={columns}
-                  leads={leadOf(search)}
-                />
-              )}
-            </div>
-          )}
+          <Loaded
+            query={query}
+            what="vehicles"
+            skeleton={<VehicleGridSkeleton columns={columns} firstRow="visible" />}
+            Failed={SearchFailed}
+          >
+            {(found) => (
+              <div
+                data-slot="results-list"
+                onPointerOver={light}
+                onPointerLeave={() => setLit(null)}
+                onFocus={light}
+                aria-busy={isPlaceholderData || undefined}
+                className={cn(
+                  'flex flex-col gap-6 transition-opacity',
+                  isPlaceholderData && 'opacity-60',
+                )}
+              >
+                {found.place_unknown && <UnknownPlace list={found} search={search} />}
+                {found.place && <PlaceRead place={found.place} search={search} />}
+                {found.items.length === 0 ? (
+                  <NothingFound list={found} search={search} onChange={onChange} />
+                ) : (
+                  <ResultList
+                    {...list}
+                    search={narrowed.search}
+                    list={found}
+                    onPage={(page) => change({ page }, { push: false })}
+                    query={choiceQuery({ startDate: search.startDate, endDate: search.endDate })}
+                    columns={columns}
+                    leads={leadOf(search)}
+                  />
+                )}
+              </div>
+            )}
+          </Loaded>
         </section>
         {hasMap && (
           <MapColumn>
@@ -262,22 +268,5 @@ function Slow({ onRetry }: { onRetry: () => void }) {
         </Alert>
       )}
     </div>
-  );
-}
-
-/** A search that the server refuses says why; anything else is ours (P2.5-11). */
-function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const refused = error instanceof ApiError && error.status === 422;
-  return (
-    <ErrorState
-      title={refused ? error.title : 'Error Loading Vehicles'}
-      text={
-        refused
-          ? error.detail
-          : "We're having trouble loading the vehicles. Please try again later."
-      }
-      // What the server refuses once it refuses again.
-      onRetry={refused ? undefined : onRetry}
-    />
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState } from '@/components/ui/error-state';
+import { Loaded } from '@/components/layout/loaded';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { month } from '@/lib/format';
 import { vehicleReviewsQuery } from '../api/vehicle-reviews';
@@ -18,34 +18,40 @@ export function VehicleReviews({ vehicleId }: { vehicleId: string }) {
 }
 
 function Reviews({ vehicleId }: { vehicleId: string }) {
-  const { data, isError, refetch } = useQuery(vehicleReviewsQuery(vehicleId));
-  if (isError && !data) {
-    return <ErrorState title="Unable to load reviews" onRetry={() => void refetch()} />;
-  }
-  if (!data) {
-    return (
-      <Loading label="Loading reviews">
-        <div className="grid gap-3">
-          <Skeleton className="h-5 w-40" />
-          <Skeleton className="h-5 w-full" />
-          <Skeleton className="h-5 w-2/3" />
-        </div>
-      </Loading>
-    );
-  }
-  if (data.items.length === 0) return <p className="text-secondary">No reviews yet.</p>;
+  const query = useQuery(vehicleReviewsQuery(vehicleId));
   return (
-    <ul className="flex flex-col divide-y">
-      {data.items.map((review) => (
-        <li key={review.id} className="flex flex-col gap-1.5 py-5 first:pt-0 last:pb-0">
-          <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
-            <span className="font-semibold text-foreground">{review.reviewer_name}</span>
-            <Stars rating={review.rating} />
-            <span>{month(review.created_at)}</span>
-          </p>
-          <p className="max-w-[65ch] break-words">{review.comment}</p>
-        </li>
-      ))}
-    </ul>
+    <Loaded
+      query={query}
+      what="reviews"
+      skeleton={<ReviewsSkeleton />}
+      empty={<p className="text-secondary">No reviews yet.</p>}
+    >
+      {({ items }) => (
+        <ul className="flex flex-col divide-y">
+          {items.map((review) => (
+            <li key={review.id} className="flex flex-col gap-1.5 py-5 first:pt-0 last:pb-0">
+              <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+                <span className="font-semibold text-foreground">{review.reviewer_name}</span>
+                <Stars rating={review.rating} />
+                <span>{month(review.created_at)}</span>
+              </p>
+              <p className="max-w-[65ch] break-words">{review.comment}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Loaded>
+  );
+}
+
+function ReviewsSkeleton() {
+  return (
+    <Loading label="Loading reviews">
+      <div className="grid gap-3">
+        <Skeleton className="h-5 w-40" />
+        <Skeleton className="h-5 w-full" />
+        <Skeleton className="h-5 w-2/3" />
+      </div>
+    </Loading>
   );
 }
