@@ -74,9 +74,9 @@ class BookingUseCases : public ::testing::Test {
   BookingUseCases()
       : loop(database.settings()),
         payments(till),
-        payable("https://kerbside.example"),
+        payable("https://kerbside.example", followers),
         quotes(std::string(32, 'k'), places, roads),
-        bookings(1, quotes, payments) {
+        bookings(1, quotes, payments, followers) {
     payments.add(payable);
     renter = person("renter@example.org", "renter");
     host = person("host@example.org", "host");
@@ -130,6 +130,7 @@ class BookingUseCases : public ::testing::Test {
   TestLoop loop;
   Till till;
   payments::Payments payments;
+  BookingFollowers followers;
   bookings::BookingPayable payable;
   places::Gazetteer gazetteer;
   places::Embedded places{gazetteer};
