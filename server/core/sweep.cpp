@@ -16,7 +16,8 @@ const db::Statement forget_others{"sweep_forget_others",
                                   "delete from stuck_work where sweep = $1 and subject_id <> all ($2::text[])"};
 const db::Statement stuck_sql{"sweep_stuck_things", R"(
   select sweep, subject, subject_id, title, failures, since, cause
-  from stuck_work where failures >= $1 order by since, sweep, subject_id limit 100)"};
+  from stuck_work where failures >= $1 order by since, sweep, subject_id limit 100)",
+                              db::Lane::slow};
 
 }  // namespace
 
