@@ -34,12 +34,12 @@ Task<Result<std::vector<StuckThing>>> stuck_things(db::Database& db);  // the ol
 struct SweepFailure {
   std::string subject_id, cause;
 };
-BOOST_DESCRIBE_STRUCT(SweepFailure, (), (subject_id, cause))
 
 namespace detail {
 
 // Logs and remembers what failed, and forgets what did not.
 Task<Status> note_sweep(Loop& loop, Sweep sweep, std::vector<SweepFailure> failures);
+
 template <class T>
 std::string subject_id(const T& thing) {
   if constexpr (requires { thing.text(); })

@@ -4,7 +4,7 @@
 
 namespace kerbside::bookings {
 
-BookingChanged now(const store::LockedRow& row, rules::BookingState state, const rules::MoneyLines& lines) {
+BookingChanged booking_now(const store::LockedRow& row, rules::BookingState state, const rules::MoneyLines& lines) {
   const rules::Standing standing = standing_of(row);
   return BookingChanged{.booking = row.id,
                         .renter = row.user_id,

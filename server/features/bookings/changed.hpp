@@ -7,7 +7,7 @@
 namespace kerbside::bookings {
 
 // The booking as it stands now, for who follows it; the cause is added by changed().
-BookingChanged now(const store::LockedRow& row, rules::BookingState state, const rules::MoneyLines& lines);
+BookingChanged booking_now(const store::LockedRow& row, rules::BookingState state, const rules::MoneyLines& lines);
 
 Task<Status> changed(db::Transaction& tx, const BookingFollowers& followers, BookingChanged booking,
                      store::Change change);

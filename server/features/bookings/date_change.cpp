@@ -236,7 +236,7 @@ Task<Status> make_change(db::Transaction& tx, const store::LockedRow& booking, c
   const rules::Pence back = rules::back_on_change(change.former_lines, change.lines).total();
   if (back > rules::Pence{0}) event.refund = back;
   store::move_dates(tx, booking.id, to);
-  BookingChanged moved = now(booking, booking.booking_status, change.lines);
+  BookingChanged moved = booking_now(booking, booking.booking_status, change.lines);
   moved.return_ = moment(change.end_date, change.end_time);
   co_return co_await changed(tx, followers, moved, std::move(event));
 }

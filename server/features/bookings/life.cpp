@@ -50,7 +50,7 @@ std::string id_of(const Actor& actor) {
 
 Task<Status> end(db::Transaction& tx, const store::LockedRow& row, Ending ending, store::Change change,
                  const BookingFollowers& followers) {
-  BookingChanged ended = now(row, BookingState::cancelled, row.lines);
+  BookingChanged ended = booking_now(row, BookingState::cancelled, row.lines);
   ended.back = rules::refund_on(ending, standing_of(row), row.lines, app_now());
   change.cause = rules::cause_of(ending);
   change.refund = ended.back.total();
@@ -73,13 +73,13 @@ Task<Status> move_on(db::Transaction& tx, const store::LockedRow& row, BookingSt
                                                : rules::Cause::completed;
   store::move(tx, row.id, to, std::nullopt);
   if (to == BookingState::active) store::lapse_changes(tx, row.id);
-  co_return co_await changed(tx, followers, now(row, to, row.lines), std::move(change));
+  co_return co_await changed(tx, followers, booking_now(row, to, row.lines), std::move(change));
 }
 
 // Contested, or decided about: overturned, the renter gets the rest as well.
 Task<Status> step_of_no_show(db::Transaction& tx, const store::LockedRow& row, BookingAction action,
                              store::Change change, const BookingFollowers& followers) {
-  BookingChanged decided = now(row, row.booking_status, row.lines);
+  BookingChanged decided = booking_now(row, row.booking_status, row.lines);
   change.cause = rules::cause_of(action);
   if (action == BookingAction::overturn_no_show) {
     decided.back = rules::everything_paid(row.lines);
@@ -99,7 +99,7 @@ Task<Status> confirm_collection(db::Transaction& tx, const store::LockedRow& row
                                 const BookingFollowers& followers) {
   change.cause = rules::Cause::collection_confirmed;
   store::record_collection(tx, row.id, change.who);
-  co_return co_await changed(tx, followers, now(row, row.booking_status, row.lines), std::move(change));
+  co_return co_await changed(tx, followers, booking_now(row, row.booking_status, row.lines), std::move(change));
 }
 
 // An act of an admin stands in the audit log (U8).

@@ -27,7 +27,7 @@ Task<Status> LockedOfBooking::by_payment(rules::Cause cause, rules::BookingState
                                          std::optional<rules::Pence> refund) {
   store::Change change{cause, rules::Mover::payment};
   change.refund = refund;
-  co_return co_await changed(tx_, followers_, now(row_, state, row_.lines), std::move(change));
+  co_return co_await changed(tx_, followers_, booking_now(row_, state, row_.lines), std::move(change));
 }
 
 Task<Status> LockedOfBooking::on_refunded(rules::Pence amount) {

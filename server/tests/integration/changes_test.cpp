@@ -371,7 +371,7 @@ TEST(PublishedTables, each_of_them_publishes_its_topic_and_key) {
                       car + "', '" + host +
                       "', 'active', 'YK24 ABC', 'Ford', 'Fiesta', 2022, 'green', 'hatchback', 5, 'manual', 'petrol',"
                       " 5000, '7 Bennett Road', 'Leeds', 'LS6', 53.8, -1.5, 53.8, -1.5)"),
-            "vehicle " + car);
+            "listing_side " + host + ", vehicle " + car);
   EXPECT_EQ(published("insert into vehicle_images (vehicle_id, position, sort_order, key_480, key_960, alt) values ('" +
                       car + "', 0, 0, 'a', 'b', 'c')"),
             "images " + car);
@@ -380,7 +380,7 @@ TEST(PublishedTables, each_of_them_publishes_its_topic_and_key) {
             "availability " + car);
   EXPECT_EQ(published("delete from blocked_dates"), "availability " + car);
   EXPECT_EQ(published("update service_fee_config set service_fee_bp = 900"), "fees ");
-  EXPECT_EQ(published("update vehicles set price_per_day = 6000"), "vehicle " + car);
+  EXPECT_EQ(published("update vehicles set price_per_day = 6000"), "listing_side " + host + ", vehicle " + car);
   EXPECT_EQ(published("delete from vehicle_images"), "images " + car);
   EXPECT_EQ(published("update profiles set address = 'Leeds'"), "profile " + host);
   const std::string renter = "00000000-0000-4000-8000-00000000000c", talk = "00000000-0000-4000-8000-00000000000d";
