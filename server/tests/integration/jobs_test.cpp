@@ -58,7 +58,8 @@ auto noting(Seen& seen) {
 }
 
 std::function<Task<Status>(Loop&)> noting_repeats(Seen& seen) {
-  return [&seen](Loop& loop) { return note(loop, jobs::Job(), seen); };
+  static const jobs::Job repeat;  // for as long as the task that looks at it
+  return [&seen](Loop& loop) { return note(loop, repeat, seen); };
 }
 
 Task<Result<int>> enqueue_then(db::Transaction& tx, const jobs::NewJob& job, bool commit) {
