@@ -1,6 +1,7 @@
 // People who pay while a fault test takes something away from the product.
 #pragma once
 #include <atomic>
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -15,6 +16,13 @@ namespace kerbside::test {
 // How often a fault is played: KERBSIDE_FAULT_ROUNDS, with which ./test faults plays each more often than the plain
 // ./test.
 int fault_rounds(int usual);
+
+// So soon a server works again after a fault (trust.md 3.5); one that a sanitizer watches is several times as slow.
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+inline constexpr std::chrono::seconds back_within{40};
+#else
+inline constexpr std::chrono::seconds back_within{10};
+#endif
 
 // Somebody who wants one vehicle and presses the button again, with the same key, until an answer is final.
 class Payer {
