@@ -97,7 +97,7 @@ int run_command(std::string_view command, const std::vector<std::string>& argume
   if (command == "serve") return run_app(std::move(*config), App::Roles{});
   if (command == "worker") return run_app(std::move(*config), App::Roles{false, true});
   if (command == "migrate") return migrate_database(*config);
-  if (command == "reconcile") return reconcile::run_command(*config);
+  if (command == "reconcile") return reconcile::run_command(*config, books_of_all());
   if (command == "refund-retry") return payments::run_refund_retry(*config, {arguments.begin() + 1, arguments.end()});
   if (command == "places") return places::run_command(*config, {arguments.begin() + 1, arguments.end()});
   if (command == "verify-logs") return audit::run_verify_command(config->database_url);

@@ -123,13 +123,21 @@ unsigned short App::port() const { return parts_->server ? parts_->server->port(
 
 std::vector<changes::Standing> App::readers() const { return parts_->house.feed.standings(); }
 const http::Api& App::api() const { return parts_->house.api; }
+const Books& App::books() const { return parts_->house.books; }
 
-std::string openapi_document() {
+namespace {
+
+Config that_serves_nobody() {
   Config config = read_config({}).value();
-  config.secret = std::string(32, '0');  // describes the API and serves nobody
+  config.secret = std::string(32, '0');
   config.web_root.clear();
-  const App app(std::move(config));
-  return app.api().openapi("Kerbside API", "1");
+  return config;
 }
+
+}  // namespace
+
+std::string openapi_document() { return App(that_serves_nobody()).api().openapi("Kerbside API", "1"); }
+
+Books books_of_all() { return App(that_serves_nobody()).books(); }
 
 }  // namespace kerbside

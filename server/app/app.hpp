@@ -7,6 +7,7 @@
 #include "core/changes.hpp"
 #include "core/config.hpp"
 #include "core/http/api.hpp"
+#include "ports/books.hpp"
 
 namespace kerbside {
 
@@ -30,6 +31,7 @@ class App {
   void stop();              // finishes what runs (at most 20 s), then ends every thread
   unsigned short port() const;
   const http::Api& api() const;
+  const Books& books() const;
   std::vector<changes::Standing> readers() const;  // how far what follows the tables has come
 
  private:
@@ -39,5 +41,7 @@ class App {
 
 // The API's description; needs neither database nor secret.
 std::string openapi_document();
+// What every feature wants looked at (`kerbside reconcile`); needs neither database nor secret.
+Books books_of_all();
 
 }  // namespace kerbside

@@ -25,6 +25,7 @@
 #include "features/saved_searches/saved_searches.hpp"
 #include "features/search/search.hpp"
 #include "features/site/site.hpp"
+#include "features/success_page/success_page.hpp"
 #include "features/vehicles/vehicles.hpp"
 
 namespace kerbside {
@@ -47,7 +48,8 @@ void install_features(House& house) {
   fees::install(house);
   auto& quotes = quotes::install(house);
   auto& payments = payments::install(house);
-  bookings::install(house, quotes, payments);
+  auto& bookings = bookings::install(house, quotes, payments);
+  success_page::install(house, payments, bookings);
   deposits::install(house);
   payouts::install(house, payments);
   reconcile::install(house);

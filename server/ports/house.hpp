@@ -18,6 +18,7 @@
 #include "core/sealed.hpp"
 #include "core/workers.hpp"
 #include "ports/booking_followers.hpp"
+#include "ports/books.hpp"
 #include "ports/files/collection.hpp"
 #include "ports/files/files.hpp"
 #include "ports/files/links.hpp"
@@ -84,6 +85,7 @@ class House {
   files::Collection unused_files;  // each feature says which of its files are in use
   OpenMatters open_matters;        // and what keeps somebody from being erased
   BookingFollowers booking_followers;
+  Books books;  // what is looked at to see whether all money is where it should be
   changes::Feed feed;
   std::vector<Service*> services;
   std::vector<Gauge> gauges;

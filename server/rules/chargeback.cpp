@@ -13,25 +13,29 @@ ClosingWait closing_waits_for(const ClosingFacts& facts) {
   return facts.charges_open ? ClosingWait::charges : ClosingWait::nothing;
 }
 
-MetByBank met_by_bank(const std::vector<RefundParts>& waiting, Pence given) {
+MetByBank met_by_bank(const std::vector<Parts>& waiting, Pence given) {
   MetByBank all{{}, given};
-  for (const RefundParts& refund : waiting) {
-    const auto meet = [&](Pence part) {
-      const Pence met = std::max(0_p, std::min(part, all.left));
-      all.left = all.left - met;
-      return met;
-    };
-    RefundParts met;
-    met.deposit = meet(refund.deposit);
-    met.host = meet(refund.host);
-    met.platform = meet(refund.platform);
-    all.met.push_back(met);
+  for (const Parts& refund : waiting) {
+    Parts met;
+    for (Part part : refund) {
+      part.amount_pence = std::max(0_p, std::min(part.amount_pence, all.left));
+      all.left = all.left - part.amount_pence;
+      if (part.amount_pence > 0_p) met.push_back(part);
+    }
+    all.met.push_back(std::move(met));
   }
   return all;
 }
 
-RefundParts still_to_send(const RefundParts& refund, const RefundParts& met) {
-  return RefundParts{refund.deposit - met.deposit, refund.host - met.host, refund.platform - met.platform};
+Parts still_to_send(const Parts& refund, const Parts& met) {
+  Parts rest;
+  for (Part part : refund) {
+    for (const Part& made : met)
+      if (made.account == part.account && made.owner == part.owner)
+        part.amount_pence = part.amount_pence - made.amount_pence;
+    if (part.amount_pence > 0_p) rest.push_back(part);
+  }
+  return rest;
 }
 
 Pence unmet(Pence amount, Pence met) { return std::max(0_p, amount - met); }

@@ -30,12 +30,12 @@ struct ClosingFacts {
 ClosingWait closing_waits_for(const ClosingFacts& facts);
 
 struct MetByBank {
-  std::vector<RefundParts> met;  // of each refund, in their order
-  Pence left;                    // of what the bank gave
+  std::vector<Parts> met;  // of each refund, in their order
+  Pence left;              // of what the bank gave
 };
-// What the bank gave counts for the refunds that wait, the first ones first; of each for the deposit before the rest.
-MetByBank met_by_bank(const std::vector<RefundParts>& waiting, Pence given);
-RefundParts still_to_send(const RefundParts& refund, const RefundParts& met);
+// What the bank gave counts for the refunds that wait, the first ones first; of each for its first parts first.
+MetByBank met_by_bank(const std::vector<Parts>& waiting, Pence given);
+Parts still_to_send(const Parts& refund, const Parts& met);
 // What of a chargeback was not met by refunds that waited for it.
 Pence unmet(Pence amount, Pence met);
 

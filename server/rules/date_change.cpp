@@ -73,10 +73,11 @@ RefundParts back_on_change(const MoneyLines& former, const MoneyLines& now) {
   return back;
 }
 
-std::vector<LedgerLeg> moved_on_change(const MoneyLines& former, const MoneyLines& now) {
+std::vector<LedgerLeg> moved_on_change(const MoneyLines& former, const MoneyLines& now, const Sides& sides) {
   const RefundParts paid = payment_for_change(former, now), back = back_on_change(former, now);
   // What is left of each side's gain once the refund is taken off.
-  return charge_legs(RefundParts{paid.deposit + back.deposit, paid.host + back.host, paid.platform + back.platform});
+  const RefundParts left{paid.deposit + back.deposit, paid.host + back.host, paid.platform + back.platform};
+  return came_by_card(parts_of(left, sides));
 }
 
 }  // namespace kerbside::rules

@@ -22,6 +22,6 @@ RefundParts back_on_change(const MoneyLines& former, const MoneyLines& now);
 // By whom the payment is for. One side's part may be below zero: what it loses, the other gains.
 RefundParts payment_for_change(const MoneyLines& former, const MoneyLines& now);
 // Without a payment: what moves between the host and the platform of the money that is here, beside the refund.
-std::vector<LedgerLeg> moved_on_change(const MoneyLines& former, const MoneyLines& now);
+std::vector<LedgerLeg> moved_on_change(const MoneyLines& former, const MoneyLines& now, const Sides& sides);
 
 }  // namespace kerbside::rules

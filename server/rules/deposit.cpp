@@ -129,8 +129,8 @@ DepositPlan plan_deposit(const DepositStanding& deposit, Date rest_on, Date toda
   return DepositPlan{first, left - first};
 }
 
-std::vector<LedgerLeg> deposit_charge_legs(Pence collected) {
-  return {{Account::deposit_held, collected, Party::renter}, {Account::host_payable, -collected, Party::host}};
+std::vector<LedgerLeg> deposit_charge_legs(Pence collected, const Sides& sides) {
+  return {{Account::deposit_held, collected, sides.renter}, {Account::host_payable, -collected, sides.host}};
 }
 
 }  // namespace kerbside::rules

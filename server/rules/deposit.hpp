@@ -105,6 +105,6 @@ struct DepositPlan {
 DepositPlan plan_deposit(const DepositStanding& deposit, Date rest_on, Date today);
 
 // The renter's money becomes the host's.
-std::vector<LedgerLeg> deposit_charge_legs(Pence collected);
+std::vector<LedgerLeg> deposit_charge_legs(Pence collected, const Sides& sides);
 
 }  // namespace kerbside::rules

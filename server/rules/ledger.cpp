@@ -19,17 +19,36 @@ Pence paid_now_to(const MoneyLines& lines, Party party) {
   return all;
 }
 
-std::vector<LedgerLeg> legs(const RefundParts& parts, bool money_came) {
+// Each part's account, and the one that stands against all of them.
+std::vector<LedgerLeg> legs(const Parts& parts, Account against, bool money_came) {
   const auto to_whom = [&](Pence amount) { return money_came ? -amount : amount; };
-  std::vector<LedgerLeg> all{{Account::deposit_held, to_whom(parts.deposit), Party::renter},
-                             {Account::host_payable, to_whom(parts.host), Party::host},
-                             {Account::service_fee, to_whom(parts.platform), Party::platform},
-                             {Account::provider_cash, -to_whom(parts.total()), Party::platform}};
-  std::erase_if(all, [](const LedgerLeg& leg) { return leg.amount == 0_p; });
+  std::vector<LedgerLeg> all;
+  for (const Part& part : parts) all.push_back({part.account, to_whom(part.amount_pence), part.owner});
+  if (total_of(parts) != 0_p) all.push_back({against, -to_whom(total_of(parts))});
   return all;
 }
 
 }  // namespace
+
+Pence total_of(const Parts& parts) {
+  Pence all;
+  for (const Part& part : parts) all = all + part.amount_pence;
+  return all;
+}
+
+std::vector<LedgerLeg> came_by_card(const Parts& parts) { return legs(parts, Account::provider_cash, true); }
+
+std::vector<LedgerLeg> left_by_card(const Parts& parts) { return legs(parts, Account::provider_cash, false); }
+
+std::vector<LedgerLeg> made_by_bank(const Parts& parts) { return legs(parts, Account::chargeback_losses, false); }
+
+Parts parts_of(const RefundParts& parts, const Sides& sides) {
+  Parts all{{Account::deposit_held, sides.renter, parts.deposit},
+            {Account::host_payable, sides.host, parts.host},
+            {Account::service_fee, std::nullopt, parts.platform}};
+  std::erase_if(all, [](const Part& part) { return part.amount_pence == 0_p; });
+  return all;
+}
 
 Pence RefundParts::total() const { return deposit + host + platform; }
 
@@ -53,12 +72,10 @@ RefundParts given_by_sides(const RefundParts& refund) {
   return RefundParts{refund.deposit, refund.host + waived, refund.platform - waived};
 }
 
-std::vector<LedgerLeg> moved_to_give(const RefundParts& refund) {
+std::vector<LedgerLeg> moved_to_give(const RefundParts& refund, const Sides& sides) {
   const Pence waived = std::min(0_p, refund.platform);
-  return legs(RefundParts{0_p, waived, -waived}, true);
+  return came_by_card(parts_of(RefundParts{0_p, waived, -waived}, sides));
 }
-
-std::vector<LedgerLeg> charge_legs(const RefundParts& paid) { return legs(paid, true); }
 
 std::optional<std::vector<RefundParts>> spread(const RefundParts& refund, const std::vector<PaidPart>& payments) {
   RefundParts open = refund;
@@ -81,32 +98,26 @@ std::optional<std::vector<RefundParts>> spread(const RefundParts& refund, const 
   return all;
 }
 
-std::vector<LedgerLeg> charge_legs(const MoneyLines& lines) { return legs(everything_paid(lines), true); }
-
-std::vector<LedgerLeg> refund_legs(const RefundParts& parts) { return legs(parts, false); }
-
-std::vector<LedgerLeg> returned_refund_legs(const RefundParts& parts) { return legs(parts, true); }
-
-std::vector<LedgerLeg> payout_legs(Pence amount) {
-  return {{Account::host_payable, amount, Party::host}, {Account::provider_cash, -amount, Party::platform}};
+std::vector<LedgerLeg> payout_legs(Pence amount, const Sides& sides) {
+  return {{Account::host_payable, amount, sides.host}, {Account::provider_cash, -amount}};
 }
 
 std::vector<LedgerLeg> chargeback_legs(Pence amount) {
-  return {{Account::disputes, amount, Party::platform}, {Account::provider_cash, -amount, Party::platform}};
+  return {{Account::disputes, amount}, {Account::provider_cash, -amount}};
 }
 
 std::vector<LedgerLeg> returned_chargeback_legs(Pence amount) { return chargeback_legs(-amount); }
 
 std::vector<LedgerLeg> closed_chargeback_legs(Pence amount) {
-  return {{Account::chargeback_losses, amount, Party::platform}, {Account::disputes, -amount, Party::platform}};
+  return {{Account::chargeback_losses, amount}, {Account::disputes, -amount}};
 }
 
-std::vector<LedgerLeg> kept_from_host_legs(Pence amount) {
-  return {{Account::host_payable, amount, Party::host}, {Account::chargeback_losses, -amount, Party::platform}};
+std::vector<LedgerLeg> kept_from_host_legs(Pence amount, const Sides& sides) {
+  return {{Account::host_payable, amount, sides.host}, {Account::chargeback_losses, -amount}};
 }
 
 std::vector<LedgerLeg> provider_fee_legs(Pence amount) {
-  return {{Account::provider_fees, amount, Party::platform}, {Account::provider_cash, -amount, Party::platform}};
+  return {{Account::provider_fees, amount}, {Account::provider_cash, -amount}};
 }
 
 }  // namespace kerbside::rules

@@ -2,14 +2,37 @@
 #pragma once
 #include <boost/describe.hpp>
 #include <cstdint>
+#include <optional>
+
+#include "rules/ids.hpp"
 
 namespace kerbside::rules {
 
 enum class Purpose : std::uint8_t {  // payments.purpose: what a payment is for
   booking,
-  modification  // a change of a booking's dates
+  modification,  // a change of a booking's dates
+  order          // a service that somebody buys
 };
-BOOST_DESCRIBE_ENUM(Purpose, booking, modification)
+BOOST_DESCRIBE_ENUM(Purpose, booking, modification, order)
+
+enum class SubjectKind : std::uint8_t {  // payments.subject_kind: what money is about, whatever it was paid for
+  booking,
+  order
+};
+BOOST_DESCRIBE_ENUM(SubjectKind, booking, order)
+
+// What a payment, its refunds and chargebacks, and transfers of the ledger are about.
+struct Subject {
+  SubjectKind kind{};
+  SubjectId id;
+
+  std::optional<BookingId> booking() const {
+    if (kind != SubjectKind::booking) return std::nullopt;
+    return BookingId::parse(id.text()).value();
+  }
+};
+BOOST_DESCRIBE_STRUCT(Subject, (), (kind, id))
+inline Subject about(BookingId id) { return {SubjectKind::booking, SubjectId::parse(id.text()).value()}; }
 
 enum class RefundKind : std::uint8_t {  // refunds.kind: why money goes back
   cancellation_refund,

@@ -44,9 +44,8 @@ class Bookings {
   Task<Status> refuse_taken(Loop& loop, Actor actor, PaymentRequest in);
   // Quote -> hold -> checkout (P4-19, K3). Repeatable: one's own hold of the same rental answers the same url.
   Task<Result<PaymentStarted>> start(Loop& loop, Actor actor, PaymentRequest in);
-  // By the session of the return address or the id of one's own booking. The provider is read, the redirect proves
-  // nothing (K4).
-  Task<Result<PaymentResult>> verify(Loop& loop, Actor actor, VerifyRequest in);
+  // The caller's own trip.
+  Task<Result<Booking>> trip(Loop& loop, Actor renter, BookingId id);
   Task<Result<Hold>> hold(Loop& loop, Actor actor, BookingId id);
   Task<Result<Released>> release(Loop& loop, Actor actor, BookingId id);
 
@@ -89,9 +88,8 @@ class Bookings {
   Task<Status> move_on_now(Loop& loop, BookingId id);
   Task<Result<HeldDates>> try_to_hold(Loop& loop, HoldRequest request);
   Task<Result<PaymentStarted>> open_checkout(Loop& loop, HeldDates held);
-  Task<Status> let_go(Loop& loop, std::vector<BookingId> holds);
-  Task<Result<std::optional<payments::PaymentRow>>> payment_to_verify(Loop& loop, UserId payer, VerifyRequest in);
   Task<Result<std::optional<payments::PaymentRow>>> payment_of(Loop& loop, BookingId id);
+  Task<Status> let_go(Loop& loop, std::vector<BookingId> holds);
 
   quotes::Quotes& quotes_;
   payments::Payments& payments_;

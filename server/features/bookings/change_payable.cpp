@@ -1,6 +1,7 @@
 #include "features/bookings/date_change.hpp"
 #include "features/bookings/locked_payable.hpp"
 #include "features/bookings/news.hpp"
+#include "features/bookings/payment_told.hpp"
 #include "features/bookings/standing.hpp"
 #include "features/bookings/view.hpp"
 #include "rules/date_change.hpp"
@@ -17,17 +18,14 @@ class LockedChange final : public LockedOfBooking {
                const BookingFollowers& followers)
       : LockedOfBooking(tx, std::move(booking), followers), change_(std::move(change)) {}
 
-  Instant held_until() const override {
+  std::optional<Instant> held_until() const override {
     return rules::kept_until(standing(), standing_of(row_), is_as_priced(), app_now());
-  }
-  rules::RefundParts everything_paid() const override {
-    return rules::payment_for_change(change_.former_lines, change_.lines);
   }
 
   Task<Status> on_paid() override {
     store::end_change(tx_, change_.id, ChangeState::made);
     KB_CO_TRY_VOID(co_await make_change(tx_, row_, change_, followers_));
-    tell_of_payment(tx_, parties_of(row_), everything_paid().total());
+    tell_of_payment(tx_, parties_of(row_), rules::total_of(everything_paid()));
     co_return Status();
   }
 
@@ -57,6 +55,10 @@ class LockedChange final : public LockedOfBooking {
   }
 
  private:
+  rules::RefundParts paid_by_sides() const override {
+    return rules::payment_for_change(change_.former_lines, change_.lines);
+  }
+
   rules::ChangeStanding standing() const {
     rules::ChangeStanding change;
     change.waits_for_payment = change_.state == ChangeState::awaiting_payment;
@@ -98,6 +100,14 @@ Task<Result<provider::OpenCheckout>> ChangePayable::describe(db::Database& db, P
   checkout.success_url = public_url_ + "/payment-success?session_id={CHECKOUT_SESSION_ID}";
   checkout.cancel_url = public_url_ + "/bookings/" + row->id.str();
   co_return checkout;
+}
+
+Task<Result<payments::PaymentTold>> ChangePayable::told(db::Database& db, PurposeId id, rules::PaymentState state) {
+  KB_CO_TRY(const auto change, co_await store::find_change(db, change_of(id)));
+  if (!change) co_return change_not_found();
+  KB_CO_TRY(const auto row, co_await store::find_any(db, change->booking_id));
+  if (!row) co_return booking_not_found();
+  co_return told_of_payment(*row, *change, state);
 }
 
 Task<Result<std::unique_ptr<payments::LockedPayable>>> ChangePayable::lock(db::Transaction& tx, PurposeId id) {

@@ -141,9 +141,9 @@ Task<Status> change_at_once(db::Transaction& tx, const store::LockedRow& row, st
   store::insert_change(tx, change);
   KB_CO_TRY_VOID(co_await make_change(tx, row, change, followers));
   payments::Payments::move(
-      tx, {rules::LedgerKind::date_change, rules::LedgerSource::date_change, change.id.str(), row.id},
-      payments::owned(rules::moved_on_change(change.former_lines, change.lines), {row.user_id, row.host_user_id}));
-  payments::NewRefund refund;
+      tx, {rules::LedgerKind::date_change, rules::LedgerSource::date_change, change.id.str(), rules::about(row.id)},
+      rules::moved_on_change(change.former_lines, change.lines, row.sides()));
+  GivenBack refund;
   refund.kind = rules::RefundKind::date_change;
   refund.key = change.id.str();
   refund.parts = rules::back_on_change(change.former_lines, change.lines);
@@ -160,6 +160,7 @@ payments::PaymentRow change_once_paid(db::Transaction& tx, const store::LockedRo
   payments::NewPayment payment;
   payment.purpose = rules::Purpose::modification;
   payment.purpose_id = purpose_of(change.id);
+  payment.subject = rules::about(row.id);
   payment.user_id = row.user_id;
   payment.amount = rules::to_pay_for_change(change.former_lines, change.lines);
   payment.expires_at = now + rules::checkout_lifetime;

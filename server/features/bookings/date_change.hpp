@@ -19,6 +19,7 @@ class ChangePayable : public payments::Payable {
       : public_url_(std::move(public_url)), followers_(followers) {}
   rules::Purpose purpose() const override { return rules::Purpose::modification; }
   Task<Result<provider::OpenCheckout>> describe(db::Database& db, PurposeId id) override;
+  Task<Result<payments::PaymentTold>> told(db::Database& db, PurposeId id, rules::PaymentState state) override;
   Task<Result<std::unique_ptr<payments::LockedPayable>>> lock(db::Transaction& tx, PurposeId id) override;
 
  private:

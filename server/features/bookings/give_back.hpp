@@ -5,7 +5,15 @@
 
 namespace kerbside::bookings {
 
-// `refund`: kind, key, parts and why; of which payments is found here. Nothing is written where nothing goes back.
-Task<Status> give_back(db::Transaction& tx, const store::LockedRow& row, payments::NewRefund refund);
+struct GivenBack {
+  rules::RefundKind kind{};
+  std::string key{};  // of what may be given back more than once
+  rules::RefundParts parts;
+  std::string reason;
+  std::optional<UserId> requested_by{};
+};
+
+// Of which payments is found here. Nothing is written where nothing goes back.
+Task<Status> give_back(db::Transaction& tx, const store::LockedRow& row, GivenBack back);
 
 }  // namespace kerbside::bookings

@@ -75,6 +75,7 @@ Task<Result<HeldDates>> hold_now(db::Transaction& tx, store::NewBooking booking,
   payments::NewPayment payment;
   payment.purpose = rules::Purpose::booking;
   payment.purpose_id = payments::purpose_of(booking.id);
+  payment.subject = rules::about(booking.id);
   payment.user_id = booking.user_id;
   payment.amount = rules::due_now(priced.lines);
   payment.expires_at = rules::pay_by(*booking.hold_expires_at);

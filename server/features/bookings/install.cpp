@@ -1,4 +1,5 @@
 #include "features/bookings/admin_routes.hpp"
+#include "features/bookings/checks.hpp"
 #include "features/bookings/date_change.hpp"
 #include "features/bookings/mails.hpp"
 #include "features/bookings/news.hpp"
@@ -25,6 +26,7 @@ Bookings& install(House& house, quotes::Quotes& quotes, payments::Payments& paym
   house.booking_followers.add(house.keep<NewsOfBookings>());
   bookings.register_jobs(house.runner);
   house.open_matters.add(&open_matters);
+  add_checks(house.books);
   register_reminders(house.runner);
   house.keep<Routes>(bookings).routes(house.api);
   house.keep<AdminRoutes>(bookings).routes(house.api);

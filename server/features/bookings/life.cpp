@@ -56,7 +56,7 @@ Task<Status> end(db::Transaction& tx, const store::LockedRow& row, Ending ending
   change.refund = ended.back.total();
   store::move(tx, row.id, BookingState::cancelled, ending);
   store::lapse_changes(tx, row.id);
-  payments::NewRefund refund;
+  GivenBack refund;
   refund.kind = rules::RefundKind::cancellation_refund;
   refund.parts = ended.back;
   refund.reason = rules::word(ending);
@@ -83,7 +83,7 @@ Task<Status> step_of_no_show(db::Transaction& tx, const store::LockedRow& row, B
   change.cause = rules::cause_of(action);
   if (action == BookingAction::overturn_no_show) {
     decided.back = rules::everything_paid(row.lines);
-    payments::NewRefund refund;
+    GivenBack refund;
     refund.kind = rules::RefundKind::admin;
     refund.parts = rules::rest_after_no_show(row.lines);
     refund.reason = rules::word(change.cause);

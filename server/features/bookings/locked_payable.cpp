@@ -6,18 +6,6 @@
 
 namespace kerbside::bookings {
 
-std::vector<payments::LedgerLeg> LockedOfBooking::charge_legs() const {
-  return of(rules::charge_legs(everything_paid()));
-}
-
-std::vector<payments::LedgerLeg> LockedOfBooking::refund_legs(const rules::RefundParts& parts) const {
-  return of(rules::refund_legs(parts));
-}
-
-std::vector<payments::LedgerLeg> LockedOfBooking::returned_refund_legs(const rules::RefundParts& parts) const {
-  return of(rules::returned_refund_legs(parts));
-}
-
 Task<Status> LockedOfBooking::on_payment_failed(rules::Pence amount) {
   tell_of_failed_payment(tx_, parties_of(row_), amount);
   co_return Status();
@@ -70,10 +58,6 @@ Task<Status> LockedOfBooking::on_made_by_bank(rules::Pence amount) {
   KB_CO_TRY_VOID(co_await by_payment(rules::Cause::refund_by_bank, row_.booking_status, amount));
   tell_of_refund(tx_, parties_of(row_), RefundNews::by_bank, amount);
   co_return Status();
-}
-
-std::vector<payments::LedgerLeg> LockedOfBooking::of(const std::vector<rules::LedgerLeg>& legs) const {
-  return payments::owned(legs, {row_.user_id, row_.host_user_id});
 }
 
 }  // namespace kerbside::bookings

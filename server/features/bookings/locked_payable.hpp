@@ -9,10 +9,7 @@ namespace kerbside::bookings {
 
 class LockedOfBooking : public payments::LockedPayable {
  public:
-  std::optional<BookingId> booking() const final { return row_.id; }
-  std::vector<payments::LedgerLeg> charge_legs() const final;
-  std::vector<payments::LedgerLeg> refund_legs(const rules::RefundParts& parts) const final;
-  std::vector<payments::LedgerLeg> returned_refund_legs(const rules::RefundParts& parts) const final;
+  rules::Parts everything_paid() const final { return rules::parts_of(paid_by_sides(), row_.sides()); }
   Task<Status> on_payment_failed(rules::Pence amount) final;
   Task<Status> on_refunded(rules::Pence amount) final;
   Task<Status> on_refund_returned(rules::Pence amount) final;
@@ -23,6 +20,8 @@ class LockedOfBooking : public payments::LockedPayable {
   Task<Status> on_given_back_arrived(rules::Pence amount) final;
 
  protected:
+  virtual rules::RefundParts paid_by_sides() const = 0;
+
   LockedOfBooking(db::Transaction& tx, store::LockedRow row, const BookingFollowers& followers)
       : tx_(tx), row_(std::move(row)), followers_(followers) {}
 
@@ -32,9 +31,6 @@ class LockedOfBooking : public payments::LockedPayable {
   db::Transaction& tx_;
   store::LockedRow row_;
   const BookingFollowers& followers_;
-
- private:
-  std::vector<payments::LedgerLeg> of(const std::vector<rules::LedgerLeg>& legs) const;
 };
 
 }  // namespace kerbside::bookings

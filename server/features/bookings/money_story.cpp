@@ -45,7 +45,7 @@ Task<Result<MoneyStory>> money_story(Loop& loop, store::BookingRow row, rules::M
   story.due_now_pence = rules::due_now(facts.lines);
   story.due_at_pick_up_pence = rules::due_at_pick_up(facts.lines);
   story.money = rules::booking_money(facts, reader, to_london(app_now()).date());
-  KB_CO_TRY(const auto booked, co_await payments::Payments::facts_of(loop.db, row.id));
+  KB_CO_TRY(const auto booked, co_await payments::Payments::facts_of(loop.db, rules::about(row.id)));
   for (const auto& fact : booked.facts)
     if (!for_host || fact.host_pence != rules::Pence{0}) story.facts.push_back(to_fact(fact, for_host));
   story.held = to_fact(booked.held, for_host);

@@ -3,6 +3,7 @@
 #include "features/bookings/letter_terms.hpp"
 #include "features/bookings/locked_payable.hpp"
 #include "features/bookings/news.hpp"
+#include "features/bookings/payment_told.hpp"
 #include "features/bookings/standing.hpp"
 #include "features/bookings/view.hpp"
 #include "rules/payable_step.hpp"
@@ -28,8 +29,7 @@ class LockedBooking final : public LockedOfBooking {
   LockedBooking(db::Transaction& tx, store::LockedRow row, const BookingFollowers& followers)
       : LockedOfBooking(tx, std::move(row), followers) {}
 
-  Instant held_until() const override { return row_.hold_expires_at.value_or(Instant{}); }
-  rules::RefundParts everything_paid() const override { return rules::everything_paid(row_.first_lines); }
+  std::optional<Instant> held_until() const override { return row_.hold_expires_at.value_or(Instant{}); }
 
   Task<Status> on_paid() override {
     const auto status = rules::once_paid(row_.instant_book);
@@ -39,7 +39,7 @@ class LockedBooking final : public LockedOfBooking {
     store::record_paid(tx_, row_.id, status, answer_by);
     row_.payment_status = rules::PaymentStatus::paid;
     KB_CO_TRY_VOID(co_await by_payment(rules::Cause::paid, status));
-    tell_of_payment(tx_, parties_of(row_), everything_paid().total());
+    tell_of_payment(tx_, parties_of(row_), rules::total_of(everything_paid()));
     co_return Status();
   }
 
@@ -63,6 +63,8 @@ class LockedBooking final : public LockedOfBooking {
   }
 
  private:
+  rules::RefundParts paid_by_sides() const override { return rules::everything_paid(row_.first_lines); }
+
   Task<Status> end_unpaid() {
     if (!rules::falls_unpaid(row_.booking_status)) co_return Status();
     store::record_unpaid_end(tx_, row_.id);
@@ -85,6 +87,12 @@ Task<Result<provider::OpenCheckout>> BookingPayable::describe(db::Database& db, 
   checkout.success_url = public_url_ + "/payment-success?session_id={CHECKOUT_SESSION_ID}";
   checkout.cancel_url = public_url_ + "/vehicle/" + row->vehicle_id.str() + "?hold=" + row->id.str();
   co_return checkout;
+}
+
+Task<Result<payments::PaymentTold>> BookingPayable::told(db::Database& db, PurposeId id, rules::PaymentState state) {
+  KB_CO_TRY(const auto row, co_await store::find_any(db, booking_of(id)));
+  if (!row) co_return booking_not_found();
+  co_return told_of_payment(*row, state);
 }
 
 Task<Result<std::unique_ptr<payments::LockedPayable>>> BookingPayable::lock(db::Transaction& tx, PurposeId id) {

@@ -17,6 +17,7 @@ class BookingPayable : public payments::Payable {
       : public_url_(std::move(public_url)), followers_(followers) {}
   rules::Purpose purpose() const override { return rules::Purpose::booking; }
   Task<Result<provider::OpenCheckout>> describe(db::Database& db, PurposeId id) override;
+  Task<Result<payments::PaymentTold>> told(db::Database& db, PurposeId id, rules::PaymentState state) override;
   Task<Result<std::unique_ptr<payments::LockedPayable>>> lock(db::Transaction& tx, PurposeId id) override;
 
  private:

@@ -13,8 +13,6 @@ void Routes::routes(http::Api& api) {
                  .idempotent()
                  .status(201)
                  .rate("payment"));
-  api.add<&Routes::verify>(*this, Declaration(Method::post, "/api/v1/payments/verify", Access::owner("payment"),
-                                              "Reads a payment at the provider and says how the booking stands"));
   api.add<&Routes::trips>(*this,
                           Declaration(Method::get, "/api/v1/bookings", Access::signed_in(), "The caller’s own trips"));
   api.add<&Routes::get>(*this, Declaration(Method::get, "/api/v1/bookings/{id}", Access::owner("booking"),
@@ -67,10 +65,6 @@ Task<Status> Routes::refuse_taken(http::Context& ctx, PaymentRequest in) {
 
 Task<Result<PaymentStarted>> Routes::start(http::Context& ctx, PaymentRequest in) {
   return bookings_.start(ctx.loop, ctx.actor(), std::move(in));
-}
-
-Task<Result<PaymentResult>> Routes::verify(http::Context& ctx, VerifyRequest in) {
-  return bookings_.verify(ctx.loop, ctx.actor(), std::move(in));
 }
 
 Task<Result<Hold>> Routes::hold(http::Context& ctx, BookingById in) {

@@ -45,7 +45,6 @@ class Routes {
  private:
   Task<Status> refuse_taken(http::Context& ctx, PaymentRequest in);
   Task<Result<PaymentStarted>> start(http::Context& ctx, PaymentRequest in);
-  Task<Result<PaymentResult>> verify(http::Context& ctx, VerifyRequest in);
   Task<Result<Hold>> hold(http::Context& ctx, BookingById in);
   Task<Result<Released>> release(http::Context& ctx, BookingById in);
   Task<Result<Booking>> accept(http::Context& ctx, BookingById in);

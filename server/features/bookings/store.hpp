@@ -170,6 +170,8 @@ struct LockedRow {
   rules::MoneyLines lines;
   rules::MoneyLines first_lines;  // before its dates were ever changed: what its own payment is for
   bool instant_book = true;
+
+  rules::Sides sides() const { return {user_id, host_user_id}; }
 };
 BOOST_DESCRIBE_STRUCT(LockedRow, (),
                       (id, vehicle_id, user_id, host_user_id, booking_status, payment_status, payment_method,

@@ -193,25 +193,6 @@ struct PaymentStarted {  // where to pay (P3-22)
 };
 BOOST_DESCRIBE_STRUCT(PaymentStarted, (), (url, booking_id, hold_expires_at))
 
-struct VerifyRequest {
-  std::optional<std::string> session_id;
-  std::optional<BookingId> booking_id;
-};
-BOOST_DESCRIBE_STRUCT(VerifyRequest, (), (session_id, booking_id))
-
-// How a payment stands for the one who paid. cancelled: it was paid, and the booking was called off afterwards.
-enum class PaymentOutcome : std::uint8_t { paid, open, expired, failed, refunding, given_back, cancelled, quarantined };
-BOOST_DESCRIBE_ENUM(PaymentOutcome, paid, open, expired, failed, refunding, given_back, cancelled, quarantined)
-
-struct PaymentResult {  // what the success page tells (P3-23)
-  bool success = false;
-  std::optional<Booking> booking;
-  std::optional<std::string> error;
-  PaymentOutcome state{};
-  std::optional<rules::Pence> date_change_pence;  // what was paid to move the booking to the dates that it has now
-};
-BOOST_DESCRIBE_STRUCT(PaymentResult, (), (success, booking, error, state, date_change_pence))
-
 enum class HoldState : std::uint8_t { held, paid, released };
 BOOST_DESCRIBE_ENUM(HoldState, held, paid, released)
 

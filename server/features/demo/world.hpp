@@ -187,6 +187,9 @@ struct World {
 
   const Person& person(Renter who) const { return who.is_host ? hosts[who.index] : renters[who.index]; }
   const Person& host_of(const Vehicle& vehicle) const { return hosts[vehicle.host]; }
+  rules::Sides sides_of(const Booking& b) const {
+    return {UserId::parse(person(b.renter).id).value(), UserId::parse(host_of(vehicles[b.vehicle]).id).value()};
+  }
 };
 
 World make_world(const Options& options);

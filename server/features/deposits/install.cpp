@@ -1,3 +1,4 @@
+#include "features/deposits/checks.hpp"
 #include "features/deposits/news.hpp"
 #include "features/deposits/open_matters.hpp"
 #include "features/deposits/routes.hpp"
@@ -11,6 +12,7 @@ void install(House& house) {
   deposits.register_jobs(house.runner);
   deposits.register_files(house.unused_files);
   house.open_matters.add(&open_matters);
+  add_checks(house.books);
   house.keep<Routes>(deposits).routes(house.api);
   house.keep<ChargeMails>(house.ports.post, notifications::Unsubscribing(house.config)).register_jobs(house.runner);
 }

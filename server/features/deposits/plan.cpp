@@ -26,7 +26,7 @@ payments::PlannedRefund refund_of(const store::DepositRow& row, rules::RefundKin
   refund.purpose = rules::Purpose::booking;
   refund.purpose_id = payments::purpose_of(row.booking_id);
   refund.kind = kind;
-  refund.parts = rules::of_deposit(amount);
+  refund.parts = rules::parts_of(rules::of_deposit(amount), {row.user_id, row.host_user_id});
   refund.reason = kind == payments::first_part_of_deposit ? "Deposit, first part" : "Deposit, remaining part";
   refund.on = std::max(on, london_today());
   return refund;
@@ -68,8 +68,8 @@ Task<Status> settle(db::Transaction& tx, const store::DepositRow& row, Settlemen
   if (collected > Pence{0}) {
     payments::Payments::move(tx,
                              {rules::LedgerKind::deposit_charge, rules::LedgerSource::deposit_charge,
-                              settlement.charge.str(), row.booking_id},
-                             payments::owned(rules::deposit_charge_legs(collected), {row.user_id, row.host_user_id}));
+                              settlement.charge.str(), rules::about(row.booking_id)},
+                             rules::deposit_charge_legs(collected, {row.user_id, row.host_user_id}));
     payouts::share_of_deposit(tx, row.booking_id, rules::charged_with(now.in_rules(), collected));
   }
   KB_CO_TRY_VOID(co_await plan(tx, row));

@@ -2,6 +2,7 @@
 
 #include "core/log.hpp"
 #include "features/payments/jobs.hpp"
+#include "rules/availability.hpp"
 #include "rules/checkout_step.hpp"
 
 namespace kerbside::payments {
@@ -20,8 +21,8 @@ class Effects {
     switch (effect) {
       case Effect::post_ledger:
         store::post(tx_,
-                    {rules::LedgerKind::charge, rules::LedgerSource::payment, payment_.id.str(), payable_.booking()},
-                    payable_.charge_legs());
+                    {rules::LedgerKind::charge, rules::LedgerSource::payment, payment_.id.str(), payment_.subject()},
+                    rules::came_by_card(payable_.everything_paid()));
         break;
       case Effect::confirm_payable:
         co_return co_await payable_.on_paid();
@@ -62,6 +63,10 @@ class Effects {
 
 }  // namespace
 
+Instant kept_until(const LockedPayable& payable, const PaymentRow& payment) {
+  return payable.held_until().value_or(rules::hold_end(payment.expires_at));
+}
+
 rules::PaymentFacts facts_of(const store::LockedPayment& row, bool livemode, Instant hold_ends_at) {
   rules::PaymentFacts facts;
   facts.id = row.id.str();
@@ -78,7 +83,7 @@ Task<Result<Applied>> apply(db::Transaction& tx, ProviderAnswer answer) {
   KB_CO_TRY(const auto payable, co_await answer.payable->lock(tx, answer.payment.purpose_id));
   KB_CO_TRY(const auto row, co_await store::lock(tx, answer.payment.id));
   if (!row) co_return fail(Kind::not_found, "payment_not_found", "This payment does not exist.");
-  const auto facts = facts_of(*row, answer.livemode, payable->held_until());
+  const auto facts = facts_of(*row, answer.livemode, kept_until(*payable, *row));
   const auto* session = answer.checkout ? &answer.checkout->facts : nullptr;
   const auto step = rules::answered_step(facts, session, answer.give_up_unopened, app_now());
   co_return co_await take_step(tx, *payable, *row, step, answer.checkout);

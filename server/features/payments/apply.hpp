@@ -27,6 +27,8 @@ Task<Result<Applied>> apply(db::Transaction& tx, ProviderAnswer answer);
 // The same with a step that was decided elsewhere: under both locks.
 Task<Result<Applied>> take_step(db::Transaction& tx, LockedPayable& payable, store::LockedPayment payment,
                                 rules::Step step, std::optional<provider::CheckoutState> checkout);
+// Until when the thing is there for who is paying; where nothing is held, as long as a hold of its dates would last.
+Instant kept_until(const LockedPayable& payable, const PaymentRow& payment);
 rules::PaymentFacts facts_of(const store::LockedPayment& row, bool livemode, Instant hold_ends_at);
 
 }  // namespace kerbside::payments

@@ -1,25 +1,23 @@
 #include "features/payments/attention.hpp"
 
-#include "features/payments/of_booking.hpp"
 #include "rules/quarantine.hpp"
 
 namespace kerbside::payments {
 namespace {
 
-const std::string its_booking = std::string(booking_of_payment) + " as booking_id";
-const std::string quarantined_text =
-    "select p.id, " + its_booking +
-    ", p.amount_pence, p.received_pence, p.received_currency, coalesce(p.state_reason, '') as why, false as "
-    "can_release,"
-    " p.created_at from payments p where p.state = 'quarantined' order by p.created_at limit 100";
-const db::Statement quarantined_sql{"payments_quarantined", quarantined_text.c_str(), db::Lane::slow};
-const std::string failed_refunds_text =
-    "select r.id, " + its_booking +
-    ", r.amount_pence, r.failure_reason as why, r.failed_at from refunds r"
-    " join payments p on p.id = r.payment_id where r.state = 'failed' and r.failure_reason is distinct from "
-    "'charged_back'"
-    " and not exists (select from refunds again where again.retry_of = r.id) order by r.failed_at limit 100";
-const db::Statement failed_refunds_sql{"payments_failed_refunds", failed_refunds_text.c_str(), db::Lane::slow};
+const db::Statement quarantined_sql{
+    "payments_quarantined",
+    "select id, subject_kind, subject_id, amount_pence, received_pence, received_currency,"
+    " coalesce(state_reason, '') as why, false as can_release, created_at"
+    " from payments where state = 'quarantined' order by created_at limit 100",
+    db::Lane::slow};
+const db::Statement failed_refunds_sql{
+    "payments_failed_refunds",
+    "select r.id, p.subject_kind, p.subject_id, r.amount_pence, r.failure_reason as why, r.failed_at from refunds r"
+    " join payments p on p.id = r.payment_id"
+    " where r.state = 'failed' and r.failure_reason is distinct from 'charged_back'"
+    " and not exists (select from refunds again where again.retry_of = r.id) order by r.failed_at limit 100",
+    db::Lane::slow};
 
 }  // namespace
 

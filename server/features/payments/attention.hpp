@@ -8,12 +8,14 @@
 #include "core/db/db.hpp"
 #include "rules/ids.hpp"
 #include "rules/money.hpp"
+#include "rules/money_kinds.hpp"
 
 namespace kerbside::payments {
 
 struct QuarantinedPayment {  // the provider's answer did not fit: nothing was confirmed
   PaymentId id;
-  BookingId booking_id;
+  rules::SubjectKind subject_kind{};
+  SubjectId subject_id;
   rules::Pence amount_pence;                   // as we asked for it
   std::optional<rules::Pence> received_pence;  // what came, in its own currency; absent while that is not known
   std::optional<std::string> received_currency;
@@ -22,16 +24,18 @@ struct QuarantinedPayment {  // the provider's answer did not fit: nothing was c
   Instant created_at{};
 };
 BOOST_DESCRIBE_STRUCT(QuarantinedPayment, (),
-                      (id, booking_id, amount_pence, received_pence, received_currency, why, can_release, created_at))
+                      (id, subject_kind, subject_id, amount_pence, received_pence, received_currency, why, can_release,
+                       created_at))
 
 struct FailedRefund {  // and nobody has tried it again
   RefundId id;
-  BookingId booking_id;
+  rules::SubjectKind subject_kind{};
+  SubjectId subject_id;
   rules::Pence amount_pence;
   std::optional<std::string> why;
   Instant failed_at{};
 };
-BOOST_DESCRIBE_STRUCT(FailedRefund, (), (id, booking_id, amount_pence, why, failed_at))
+BOOST_DESCRIBE_STRUCT(FailedRefund, (), (id, subject_kind, subject_id, amount_pence, why, failed_at))
 
 // Each the oldest first, at most 100.
 Task<Result<std::vector<QuarantinedPayment>>> quarantined_payments(db::Database& db);

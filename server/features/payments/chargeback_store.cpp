@@ -8,12 +8,11 @@ namespace {
 const std::string chargeback_find_text =
     "select " + db::columns<PaymentRow>() + " from payments where provider_payment_id = $1";
 const db::Statement chargeback_find_sql{"payments_find_by_provider_payment", chargeback_find_text.c_str()};
-const db::Statement save_sql{
-    "chargebacks_save",
-    "insert into chargebacks (payment_id, booking_id, provider_dispute_id, amount_pence, state, debited)"
-    " values ($1, $2, $3, $4, 'open', false)"
-    " on conflict (provider_dispute_id) do update set payment_id = excluded.payment_id"
-    " returning id, state, amount_pence, debited"};
+const db::Statement save_sql{"chargebacks_save",
+                             "insert into chargebacks (payment_id, provider_dispute_id, amount_pence, state, debited)"
+                             " values ($1, $2, $3, 'open', false)"
+                             " on conflict (provider_dispute_id) do update set payment_id = excluded.payment_id"
+                             " returning id, state, amount_pence, debited"};
 const db::Statement debit_sql{"chargebacks_debit",
                               "update chargebacks set debited = true, amount_pence = $2 where id = $1"};
 const db::Statement chargeback_move_sql{
@@ -46,10 +45,9 @@ Task<Result<std::optional<PaymentRow>>> find_by_provider_payment(db::Database& d
   return db.find<PaymentRow>(chargeback_find_sql, db::Params(provider_payment_id));
 }
 
-Task<Result<ChargebackRow>> save_chargeback(db::Transaction& tx, PaymentId payment, std::optional<BookingId> booking,
+Task<Result<ChargebackRow>> save_chargeback(db::Transaction& tx, PaymentId payment,
                                             const provider::DisputeReading& reading) {
-  KB_CO_TRY(const auto rows,
-            co_await tx.run(save_sql, db::Params(payment, booking, reading.dispute_id, reading.amount)));
+  KB_CO_TRY(const auto rows, co_await tx.run(save_sql, db::Params(payment, reading.dispute_id, reading.amount)));
   co_return rows.row<ChargebackRow>(0);
 }
 

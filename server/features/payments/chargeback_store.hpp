@@ -19,7 +19,7 @@ BOOST_DESCRIBE_STRUCT(ChargebackRow, (), (id, state, amount_pence, debited))
 
 Task<Result<std::optional<PaymentRow>>> find_by_provider_payment(db::Database& db, std::string provider_payment_id);
 // With its payment locked; made, as not debited yet, when it is new.
-Task<Result<ChargebackRow>> save_chargeback(db::Transaction& tx, PaymentId payment, std::optional<BookingId> booking,
+Task<Result<ChargebackRow>> save_chargeback(db::Transaction& tx, PaymentId payment,
                                             const provider::DisputeReading& reading);
 void record_debit(db::Transaction& tx, ChargebackId id, rules::Pence amount);
 void move_chargeback(db::Transaction& tx, ChargebackId id, rules::DisputeState state);

@@ -18,6 +18,10 @@ struct Told {
   provider::DisputeReading reading;
 };
 
+LedgerFact fact_of(rules::LedgerKind kind, ChargebackId id, const PaymentRow& payment) {
+  return {kind, rules::LedgerSource::chargeback, id.str(), payment.subject()};
+}
+
 Task<Status> let_refunds_go(db::Transaction& tx, PaymentId payment) {
   KB_CO_TRY(const auto held, co_await store::unsent_refunds(tx, payment));
   for (const RefundId& id : held) enqueue_refund(tx, id);
@@ -27,23 +31,21 @@ Task<Status> let_refunds_go(db::Transaction& tx, PaymentId payment) {
 Task<Result<rules::DisputeState>> follow(db::Transaction& tx, Told in) {
   KB_CO_TRY(const auto payable, co_await in.payable->lock(tx, in.payment.purpose_id));
   KB_CO_TRY(const auto locked, co_await store::lock(tx, in.payment.id));
-  const auto booking = payable->booking();
-  KB_CO_TRY(auto known, co_await store::save_chargeback(tx, in.payment.id, booking, in.reading));
-  const std::string id = known.id.str();
+  KB_CO_TRY(auto known, co_await store::save_chargeback(tx, in.payment.id, in.reading));
   if (in.reading.debited && !known.debited) {
     known.debited = true;
     known.amount_pence = in.reading.amount;
     store::record_debit(tx, known.id, known.amount_pence);
-    store::post(tx, {rules::LedgerKind::chargeback, rules::LedgerSource::chargeback, id, booking},
-                owned(rules::chargeback_legs(known.amount_pence), {}));
+    store::post(tx, fact_of(rules::LedgerKind::chargeback, known.id, in.payment),
+                rules::chargeback_legs(known.amount_pence));
   }
   const auto next = rules::dispute_step(known.state, in.reading.state);
   if (next == known.state) co_return next;
   store::move_chargeback(tx, known.id, next);
   if (next != rules::DisputeState::won) co_return next;
   if (known.debited)
-    store::post(tx, {rules::LedgerKind::chargeback_won, rules::LedgerSource::chargeback, id, booking},
-                owned(rules::returned_chargeback_legs(known.amount_pence), {}));
+    store::post(tx, fact_of(rules::LedgerKind::chargeback_won, known.id, in.payment),
+                rules::returned_chargeback_legs(known.amount_pence));
   KB_CO_TRY_VOID(co_await let_refunds_go(tx, in.payment.id));
   co_return next;
 }
@@ -78,12 +80,11 @@ Error not_lost() {
 struct ChargedBack {
   db::Transaction& tx;
   LockedPayable& payable;
-  PaymentId payment;
+  const PaymentRow& payment;
 };
 
 // `met` of a refund was made by the payer's bank: it ends here, or as far as that goes.
-Task<Status> end_by_bank(ChargedBack in, store::WaitingRefund refund, rules::RefundParts whole,
-                         rules::RefundParts met) {
+Task<Status> end_by_bank(ChargedBack in, store::WaitingRefund refund, rules::Parts whole, rules::Parts met) {
   RefundId ended = refund.id;
   if (met == whole) {
     store::end_as_charged_back(in.tx, refund.id);
@@ -93,27 +94,26 @@ Task<Status> end_by_bank(ChargedBack in, store::WaitingRefund refund, rules::Ref
     if (split.to_send) enqueue_refund(in.tx, *split.to_send);
   }
   store::post(in.tx,
-              {rules::LedgerKind::refund_charged_back, rules::LedgerSource::refund, ended.str(), in.payable.booking()},
-              rules::made_by_bank(in.payable.refund_legs(met)));
-  if (concerns_payable(refund.kind)) co_return co_await in.payable.on_made_by_bank(met.total());
+              {rules::LedgerKind::refund_charged_back, rules::LedgerSource::refund, ended.str(), in.payment.subject()},
+              rules::made_by_bank(met));
+  if (concerns_payable(refund.kind)) co_return co_await in.payable.on_made_by_bank(rules::total_of(met));
   co_return Status();
 }
 
 // Answers how much of what the bank gave is left.
 Task<Result<rules::Pence>> meet_with(ChargedBack in, rules::Pence given) {
-  KB_CO_TRY(const auto waiting, co_await store::lock_waiting(in.tx, in.payment));
-  std::vector<rules::RefundParts> wholes;
-  for (const auto& refund : waiting) wholes.push_back(refund.parts().value_or(in.payable.everything_paid()));
+  KB_CO_TRY(const auto waiting, co_await store::lock_waiting(in.tx, in.payment.id));
+  std::vector<rules::Parts> wholes;
+  for (const auto& refund : waiting) wholes.push_back(refund.parts.value_or(in.payable.everything_paid()));
   const auto by_bank = rules::met_by_bank(wholes, given);
   for (std::size_t i = 0; i < waiting.size(); ++i)
-    if (by_bank.met[i].total() > rules::Pence{0})
-      KB_CO_TRY_VOID(co_await end_by_bank(in, waiting[i], wholes[i], by_bank.met[i]));
+    if (!by_bank.met[i].empty()) KB_CO_TRY_VOID(co_await end_by_bank(in, waiting[i], wholes[i], by_bank.met[i]));
   co_return by_bank.left;
 }
 
 // What payers' banks gave of a payment counts for its refunds that wait. Answers the loss that `asked` leaves.
 Task<Result<rules::Pence>> meet_waiting(ChargedBack in, std::optional<ChargebackId> asked) {
-  KB_CO_TRY(const auto closed, co_await store::lock_closed(in.tx, in.payment));
+  KB_CO_TRY(const auto closed, co_await store::lock_closed(in.tx, in.payment.id));
   rules::Pence loss;
   for (const auto& chargeback : closed) {
     KB_CO_TRY(const auto left, co_await meet_with(in, rules::unmet(chargeback.amount_pence, chargeback.met_pence)));
@@ -132,7 +132,7 @@ Task<Result<bool>> meet_late(db::Transaction& tx, LateRefund in) {
   KB_CO_TRY(const auto payable, co_await in.payable->lock(tx, in.payment.purpose_id));
   KB_CO_TRY(const auto locked, co_await store::lock(tx, in.payment.id));
   if (!locked) co_return false;
-  KB_CO_TRY_VOID(co_await meet_waiting({tx, *payable, in.payment.id}, std::nullopt));
+  KB_CO_TRY_VOID(co_await meet_waiting({tx, *payable, in.payment}, std::nullopt));
   co_return true;
 }
 
@@ -147,11 +147,11 @@ Task<Result<ClosedChargeback>> Payments::close_chargeback(db::Transaction& tx, C
   KB_CO_TRY(const auto row, co_await store::lock_lost(tx, id));
   if (!row) co_return not_lost();
   store::move_chargeback(tx, id, how);
-  ClosedChargeback closed{thing->booking(), row->amount_pence, {}};
+  ClosedChargeback closed{payment->subject(), row->amount_pence, {}};
   if (!row->debited) co_return closed;
-  store::post(tx, {rules::LedgerKind::chargeback_closed, rules::LedgerSource::chargeback, id.str(), closed.booking},
-              owned(rules::closed_chargeback_legs(row->amount_pence), {}));
-  KB_CO_TRY(closed.loss, co_await meet_waiting({tx, *thing, payment->id}, id));
+  store::post(tx, fact_of(rules::LedgerKind::chargeback_closed, id, *payment),
+              rules::closed_chargeback_legs(row->amount_pence));
+  KB_CO_TRY(closed.loss, co_await meet_waiting({tx, *thing, *payment}, id));
   // Refunds that the chargeback held and its bank did not make go on.
   KB_CO_TRY_VOID(co_await let_refunds_go(tx, payment->id));
   co_return closed;

@@ -1,6 +1,7 @@
 #include "features/payments/jobs.hpp"
 
 #include "core/sweep.hpp"
+#include "features/payments/apply.hpp"
 #include "features/payments/refund_store.hpp"
 #include "features/payments/store.hpp"
 #include "rules/checkout_step.hpp"
@@ -67,7 +68,7 @@ namespace {
 Task<Result<bool>> release_overdue(db::Transaction& tx, Payable* payable, PaymentRow payment) {
   KB_CO_TRY(const auto thing, co_await payable->lock(tx, payment.purpose_id));
   KB_CO_TRY(const auto locked, co_await store::lock(tx, payment.id));
-  const bool overdue = locked && rules::is_overdue(locked->state, thing->held_until(), app_now());
+  const bool overdue = locked && rules::is_overdue(locked->state, kept_until(*thing, *locked), app_now());
   if (overdue) KB_CO_TRY_VOID(co_await thing->on_expired());
   co_return overdue;
 }

@@ -10,11 +10,16 @@ inline PurposeId purpose_of(BookingId id) { return PurposeId::parse(id.text()).v
 
 // The payments that count for the booking of that id: its own, and those for changes of its dates that were made.
 inline std::string paid_for(const std::string& booking) {
-  return "(select p.* from payments p where p.purpose = 'booking' and p.purpose_id = " + booking +
-         " and p.state = 'paid' and not p.duplicate union all select p.* from date_changes c join payments p"
-         " on p.purpose = 'modification' and p.purpose_id = c.id and p.state = 'paid' and not p.duplicate"
-         " where c.booking_id = " +
-         booking + " and c.state = 'made')";
+  return "(select p.* from payments p where p.subject_kind = 'booking' and p.subject_id = " + booking +
+         " and p.state = 'paid' and not p.duplicate and (p.purpose = 'booking'"
+         "   or exists (select from date_changes c where c.id = p.purpose_id and c.state = 'made')))";
+}
+
+// The chargebacks of its payments, whatever those were for.
+inline std::string chargebacks_of(const std::string& booking) {
+  return "(select c.* from chargebacks c join payments p on p.id = c.payment_id"
+         " where p.subject_kind = 'booking' and p.subject_id = " +
+         booking + ")";
 }
 
 #define KB_LONDON_DAY(at) "((" at ") at time zone 'Europe/London')::date"
@@ -36,16 +41,9 @@ inline std::string card_payments(const std::string& booking) {
              "coalesce(c.ended_at, c.opened_at)") ")"
          "   order by c.opened_at, c.id), '[]') from chargebacks c where c.payment_id = p.id))"
          "   order by p.created_at, p.id), '[]')"
-         " from (select o.* from payments o where o.purpose = 'booking' and o.purpose_id = " + booking +
-         "   union all select o.* from date_changes d join payments o on o.purpose = 'modification'"
-         "     and o.purpose_id = d.id where d.booking_id = " + booking +
-         "   ) p where p.state in ('paid', 'quarantined'))";
+         " from payments p where p.subject_kind = 'booking' and p.subject_id = " + booking +
+         "   and p.state in ('paid', 'quarantined'))";
 }
 #undef KB_LONDON_DAY
-
-// The booking of a payment `p`, which counts or not.
-inline constexpr const char* booking_of_payment =
-    "coalesce((select c.booking_id from date_changes c where p.purpose = 'modification' and c.id = p.purpose_id),"
-    " p.purpose_id)";
 
 }  // namespace kerbside::payments

@@ -48,6 +48,7 @@ Task<Result<PaymentRow>> replace(db::Transaction& tx, Renewal renewal) {
   NewPayment fresh;
   fresh.purpose = stale.purpose;
   fresh.purpose_id = stale.purpose_id;
+  fresh.subject = stale.subject();
   fresh.user_id = stale.user_id;
   fresh.amount = stale.amount_pence;
   fresh.expires_at = renewal.now + rules::checkout_lifetime;
@@ -57,17 +58,6 @@ Task<Result<PaymentRow>> replace(db::Transaction& tx, Renewal renewal) {
 }
 
 }  // namespace
-
-std::vector<LedgerLeg> owned(const std::vector<rules::LedgerLeg>& legs, const Owners& owners) {
-  std::vector<LedgerLeg> all;
-  for (const auto& leg : legs) {
-    std::optional<UserId> owner;
-    if (leg.owner == rules::Party::renter) owner = owners.renter;
-    if (leg.owner == rules::Party::host) owner = owners.host;
-    all.push_back(LedgerLeg{leg.account, leg.amount, owner});
-  }
-  return all;
-}
 
 void Payments::add(Payable& payable) {
   if (!payables_.emplace(payable.purpose(), &payable).second)
@@ -87,7 +77,7 @@ Payable& Payments::payable(rules::Purpose purpose) const {
 
 PaymentRow Payments::create(db::Transaction& tx, const NewPayment& payment) { return insert_with_jobs(tx, payment); }
 
-void Payments::move(db::Transaction& tx, const LedgerFact& fact, const std::vector<LedgerLeg>& legs) {
+void Payments::move(db::Transaction& tx, const LedgerFact& fact, const std::vector<rules::LedgerLeg>& legs) {
   if (!legs.empty()) store::post(tx, fact, legs);
 }
 
@@ -197,19 +187,13 @@ Task<Result<PaymentRow>> Payments::apply_and_follow(Loop& loop, PaymentRow payme
   co_return closed.payment;
 }
 
-Task<Result<std::optional<PaymentRow>>> Payments::of_session(db::Database& db, std::string session_id, UserId payer) {
-  KB_CO_TRY(auto found, co_await store::find_by_session(db, std::move(session_id)));
-  if (found && found->user_id != payer) found.reset();
-  co_return found;
-}
-
 Task<Result<std::optional<PaymentRow>>> Payments::latest_for(db::Database& db, rules::Purpose purpose,
                                                              PurposeId purpose_id) {
   return store::latest_for(db, purpose, purpose_id);
 }
 
-Task<Result<MoneyFacts>> Payments::facts_of(db::Database& db, BookingId booking) {
-  KB_CO_TRY(auto rows, co_await store::facts_of(db, booking));
+Task<Result<MoneyFacts>> Payments::facts_of(db::Database& db, rules::Subject subject) {
+  KB_CO_TRY(auto rows, co_await store::facts_of(db, subject));
   MoneyFacts all;
   all.held = std::move(rows.back());
   rows.pop_back();

@@ -16,6 +16,7 @@
 #include "features/payments/attention.hpp"
 #include "features/payments/of_booking.hpp"
 #include "features/payments/refunds.hpp"
+#include "features/payments/told.hpp"
 #include "ports/payments/payments.hpp"
 #include "rules/ids.hpp"
 #include "rules/ledger.hpp"
@@ -28,57 +29,44 @@ class House;
 
 namespace kerbside::payments {
 
-// One leg of a ledger transfer: debits above zero, credits below.
-struct LedgerLeg {
-  rules::Account account{};
-  rules::Pence amount;
-  std::optional<UserId> owner{};  // for accounts kept by person
-};
-
 // What a transfer tells of: one transfer a kind and source.
 struct LedgerFact {
   rules::LedgerKind kind{};
   rules::LedgerSource source{};
   std::string source_id;
-  std::optional<BookingId> booking{};
+  rules::Subject subject;
 };
-
-// Whose the accounts kept by person are; nobody's where a side is not given.
-struct Owners {
-  std::optional<UserId> renter{}, host{};
-};
-std::vector<LedgerLeg> owned(const std::vector<rules::LedgerLeg>& legs, const Owners& owners);
 
 // What is paid for, locked in a payment's transaction together with all that these calls touch. Changes travel with the
 // transaction's next flush; only retake() waits for an answer.
 class LockedPayable {
  public:
   virtual ~LockedPayable() = default;
-  virtual Instant held_until() const = 0;
-  virtual std::optional<BookingId> booking() const = 0;    // under which the ledger files the money
-  virtual std::vector<LedgerLeg> charge_legs() const = 0;  // the whole payment came
-  // From whom a refund that takes back all of the payment is taken.
-  virtual rules::RefundParts everything_paid() const = 0;
-  virtual std::vector<LedgerLeg> refund_legs(const rules::RefundParts& parts) const = 0;           // it has arrived
-  virtual std::vector<LedgerLeg> returned_refund_legs(const rules::RefundParts& parts) const = 0;  // and came back
+  // Whose the whole payment is: what comes with it, and what is taken back of it where all goes back.
+  virtual rules::Parts everything_paid() const = 0;
 
   virtual Task<Status> on_paid() = 0;
-  virtual Task<Status> on_expired() = 0;
-  virtual Task<Status> on_payment_failed(rules::Pence amount) = 0;  // after on_expired(): nothing was taken
-  // After the hold ended: whether the slot is free. It stays so until the transaction ends.
-  virtual Task<Result<bool>> retake() = 0;
-  virtual Task<Status> extend_hold(Instant until) = 0;
+  virtual Task<Status> on_expired() = 0;  // nobody paid in time
   // Money came for a thing that cannot be had (any more): all of it goes back.
   virtual Task<Status> on_money_returned() = 0;
-  virtual Task<Status> on_refunded(rules::Pence amount) = 0;         // it has arrived
-  virtual Task<Status> on_refund_returned(rules::Pence amount) = 0;  // and came back after all
-  virtual Task<Status> on_refund_failed(rules::Pence amount) = 0;    // it never left
+
+  // What is kept for whoever is paying (the dates of a vehicle) says until when, and whether it can still be had after
+  // that: then it stays so until the transaction ends. Other things can be had at any time.
+  virtual std::optional<Instant> held_until() const { return std::nullopt; }
+  virtual Task<Status> extend_hold(Instant) { co_return Status(); }
+  virtual Task<Result<bool>> retake() { co_return true; }
+
+  // What is told of it; by default nothing.
+  virtual Task<Status> on_payment_failed(rules::Pence) { co_return Status(); }  // after on_expired(): nothing was taken
+  virtual Task<Status> on_refunded(rules::Pence) { co_return Status(); }        // it has arrived
+  virtual Task<Status> on_refund_returned(rules::Pence) { co_return Status(); }  // and came back after all
+  virtual Task<Status> on_refund_failed(rules::Pence) { co_return Status(); }    // it never left
+  virtual Task<Status> on_made_by_bank(rules::Pence) { co_return Status(); }     // a refund that waited
   // What came does not fit and somebody looks at it. received: what the provider took; absent when nobody has paid.
-  virtual Task<Status> on_quarantined(std::optional<rules::Pence> received) = 0;
+  virtual Task<Status> on_quarantined(std::optional<rules::Pence>) { co_return Status(); }
   // Money that counts for nothing came and goes back: the thing stays as it is. Then it has arrived.
-  virtual Task<Status> on_given_back(rules::Pence amount) = 0;
-  virtual Task<Status> on_given_back_arrived(rules::Pence amount) = 0;
-  virtual Task<Status> on_made_by_bank(rules::Pence amount) = 0;  // a refund that waited, by the payer's bank
+  virtual Task<Status> on_given_back(rules::Pence) { co_return Status(); }
+  virtual Task<Status> on_given_back_arrived(rules::Pence) { co_return Status(); }
 };
 
 class Payable {
@@ -87,6 +75,8 @@ class Payable {
   virtual rules::Purpose purpose() const = 0;
   // What the provider's page shows: lines, description, e-mail, addresses to return to.
   virtual Task<Result<provider::OpenCheckout>> describe(db::Database& db, PurposeId id) = 0;
+  // How a payment in that state stands for who paid it, with the thing as it is now.
+  virtual Task<Result<PaymentTold>> told(db::Database& db, PurposeId id, rules::PaymentState state) = 0;
   // The transaction must outlive the answer. Vehicle before booking; the payment's row is locked after it.
   virtual Task<Result<std::unique_ptr<LockedPayable>>> lock(db::Transaction& tx, PurposeId id) = 0;
 };
@@ -94,6 +84,7 @@ class Payable {
 struct NewPayment {
   rules::Purpose purpose{};
   PurposeId purpose_id;
+  rules::Subject subject;
   UserId user_id;
   rules::Pence amount;
   Instant expires_at{};    // of the checkout session
@@ -106,7 +97,7 @@ struct NewRefund {
   PurposeId purpose_id;
   rules::RefundKind kind{};
   std::string key{};  // of what may be refunded more than once
-  rules::RefundParts parts;
+  rules::Parts parts;
   std::string reason;
   std::optional<UserId> requested_by{};
 };
@@ -121,7 +112,7 @@ struct PlannedRefund {
   PurposeId purpose_id;
   rules::RefundKind kind{};
   std::string reason_key{};  // tells those of a kind apart
-  rules::RefundParts parts;
+  rules::Parts parts;
   std::string reason;
   Date on;
 };
@@ -141,18 +132,22 @@ struct PaymentRow {
   PaymentId id;
   rules::Purpose purpose{};
   PurposeId purpose_id;
+  rules::SubjectKind subject_kind{};
+  SubjectId subject_id;
   UserId user_id;
   rules::Pence amount_pence;
   std::string currency;
   rules::PaymentState state{};
   std::optional<std::string> provider_session_id, checkout_url;
   Instant expires_at{};
+
+  rules::Subject subject() const { return {subject_kind, subject_id}; }
 };
 BOOST_DESCRIBE_STRUCT(PaymentRow, (),
-                      (id, purpose, purpose_id, user_id, amount_pence, currency, state, provider_session_id,
-                       checkout_url, expires_at))
+                      (id, purpose, purpose_id, subject_kind, subject_id, user_id, amount_pence, currency, state,
+                       provider_session_id, checkout_url, expires_at))
 
-// What a transfer of the ledger did to a booking's money: what came by card, and whose it is. Above zero it came.
+// What a transfer of the ledger did to the money of a thing: what came by card, and whose it is. Above zero it came.
 struct MoneyFact {
   Instant at{};
   std::string kind;
@@ -178,7 +173,7 @@ struct Checkout {
 
 // A chargeback that finance has closed.
 struct ClosedChargeback {
-  std::optional<BookingId> booking;
+  rules::Subject subject;
   rules::Pence amount;
   rules::Pence loss;  // of it, what no refund that waited for the payer makes smaller
 };
@@ -202,7 +197,7 @@ class Payments {
   // where nothing goes back; a bug when the thing was never paid for.
   static Task<Status> refund(db::Transaction& tx, NewRefund refund);
   // Money that is here becomes somebody else's; nothing is written without legs.
-  static void move(db::Transaction& tx, const LedgerFact& fact, const std::vector<LedgerLeg>& legs);
+  static void move(db::Transaction& tx, const LedgerFact& fact, const std::vector<rules::LedgerLeg>& legs);
   // Plans a refund, or changes the one that is planned; of nothing it takes it away. A job sends it on its day; none is
   // sent of a payment that its card's owner disputes.
   static Task<Status> plan(db::Transaction& tx, PlannedRefund refund);
@@ -236,12 +231,14 @@ class Payments {
   // `chargeback_not_lost` while the bank has not decided, and once it is closed.
   Task<Result<ClosedChargeback>> close_chargeback(db::Transaction& tx, ChargebackId id, rules::DisputeState how);
 
-  // The caller's own payment, by the session id of the return address.
-  Task<Result<std::optional<PaymentRow>>> of_session(db::Database& db, std::string session_id, UserId payer);
+  // How the payer's own payment stands, by the session id of the return address or as it was just read: the provider is
+  // asked, and then what was paid for. Error not_found `payment_not_found` for everybody else.
+  Task<Result<VerifiedPayment>> verify(Loop& loop, std::string session_id, UserId payer);
+  Task<Result<VerifiedPayment>> verify(Loop& loop, PaymentRow payment);
   // The payment that counts for a thing: the paid one, or else the latest.
   Task<Result<std::optional<PaymentRow>>> latest_for(db::Database& db, rules::Purpose purpose, PurposeId purpose_id);
 
-  static Task<Result<MoneyFacts>> facts_of(db::Database& db, BookingId booking);
+  static Task<Result<MoneyFacts>> facts_of(db::Database& db, rules::Subject subject);
 
   // What the provider tells us is stored at once and handled by a job. Malformed when the provider did not sign it.
   Task<Status> receive_event(db::Database& db, std::string body, std::string signature);

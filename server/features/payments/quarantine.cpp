@@ -3,6 +3,7 @@
 // time.
 #include "rules/quarantine.hpp"
 
+#include "core/json/write.hpp"
 #include "core/new_id.hpp"
 #include "features/audit/audit.hpp"
 #include "features/payments/apply.hpp"
@@ -17,8 +18,8 @@ const db::Statement admin_action_sql{"payments_admin_action", "select set_config
 const db::Statement amount_sql{"payments_amount_that_came", "update payments set amount_pence = $2 where id = $1"};
 const db::Statement refund_sql{
     "payments_give_back_whole",
-    "insert into refunds (id, payment_id, kind, amount_pence, from_deposit, from_host, from_platform, scheduled_for,"
-    " reason) values ($1, $2, $3, $4, $4, 0, 0, (london_now())::date, 'All of it: the payment did not fit')"};
+    "insert into refunds (id, payment_id, kind, amount_pence, parts, scheduled_for, reason)"
+    " values ($1, $2, $3, $4, $5, (london_now())::date, 'All of it: the payment did not fit')"};
 
 struct Ending {
   Actor admin;
@@ -54,7 +55,7 @@ Task<Result<Applied>> take_for_paid(db::Transaction& tx, Ending in) {
   KB_CO_TRY(const auto payable, co_await in.payable->lock(tx, in.payment.purpose_id));
   KB_CO_TRY(const auto row, co_await store::lock(tx, in.payment.id));
   if (!row || row->state != rules::PaymentState::quarantined) co_return not_quarantined();
-  const auto facts = facts_of(*row, in.livemode, payable->held_until());
+  const auto facts = facts_of(*row, in.livemode, kept_until(*payable, *row));
   const auto step = rules::release_step(facts, in.checkout.facts, app_now());
   if (step.state != rules::PaymentState::paid) co_return differs(step.reason, in.checkout, *row);
   tx.later(admin_action_sql, db::Params());
@@ -65,14 +66,14 @@ Task<Result<Applied>> take_for_paid(db::Transaction& tx, Ending in) {
 // Until it has gone back it is held for who paid it.
 Task<Status> take_and_refund(db::Transaction& tx, LockedPayable& payable, const Ending& in) {
   const rules::Pence came = in.checkout.facts.amount_total;
-  const rules::RefundParts held = rules::of_deposit(came);
+  const rules::Parts held{{rules::Account::deposit_held, in.payment.user_id, came}};
   tx.later(amount_sql, db::Params(in.payment.id, came));
   const rules::Step counts_for_nothing{rules::PaymentState::paid, {rules::Effect::refund_duplicate}, "given_back"};
   store::record_step(tx, in.payment.id, counts_for_nothing, in.checkout);
-  store::post(tx, {rules::LedgerKind::charge, rules::LedgerSource::payment, in.payment.id.str(), payable.booking()},
-              payable.returned_refund_legs(held));
+  store::post(tx, {rules::LedgerKind::charge, rules::LedgerSource::payment, in.payment.id.str(), in.payment.subject()},
+              rules::came_by_card(held));
   const auto refund = new_id<RefundId>();
-  tx.later(refund_sql, db::Params(refund, in.payment.id, rules::RefundKind::quarantined, came));
+  tx.later(refund_sql, db::Params(refund, in.payment.id, rules::RefundKind::quarantined, came, json::to_string(held)));
   enqueue_refund(tx, refund);
   return payable.on_given_back(came);
 }

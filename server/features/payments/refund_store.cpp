@@ -1,14 +1,15 @@
 #include "features/payments/refund_store.hpp"
 
+#include "core/json/write.hpp"
 #include "core/new_id.hpp"
 #include "rules/sending.hpp"
 
 namespace kerbside::payments::store {
 namespace {
 
-#define KB_REFUND                                                                                               \
-  " r.id, r.kind, r.state, r.payment_id, p.purpose, p.purpose_id, p.provider_payment_id, r.provider_refund_id," \
-  " r.amount_pence, r.from_deposit, r.from_host, r.from_platform, r.first_sent_at"
+#define KB_REFUND                                                                                \
+  " r.id, r.kind, r.state, r.payment_id, p.purpose, p.purpose_id, p.subject_kind, p.subject_id," \
+  " p.provider_payment_id, r.provider_refund_id, r.amount_pence, r.parts, r.first_sent_at"
 #define KB_REFUND_FROM " from refunds r join payments p on p.id = r.payment_id"
 #define KB_OF_DEPOSIT "r.kind in ('partial_80', 'remaining_20')"
 const db::Statement begin_sql{
@@ -31,7 +32,7 @@ const db::Statement standing_sql{
     " from refunds r join payments p on p.id = r.payment_id where r.id = $1"};
 const db::Statement refund_waiting_sql{
     "payments_lock_waiting_refunds",
-    "select id, kind, state, amount_pence, from_deposit, from_host, from_platform from refunds r"
+    "select id, kind, state, parts from refunds r"
     " where payment_id = $1 and (state = 'scheduled' or state = 'failed' and failure_reason is distinct from"
     " 'charged_back' and not exists (select from refunds again where again.retry_of = r.id))"
     " order by scheduled_for, created_at, id for update"};
@@ -40,19 +41,17 @@ const db::Statement charged_back_sql{
     "update refunds set state = 'failed', failed_at = app_now(), failure_reason = 'charged_back' where id = $1"};
 const db::Statement met_part_sql{
     "payments_refund_met_part",
-    "insert into refunds (id, payment_id, kind, reason_key, amount_pence, from_deposit, from_host, from_platform,"
-    " scheduled_for, reason, requested_by, state, failed_at, failure_reason)"
-    " select $2::uuid, payment_id, kind, 'by the bank ' || $2::uuid, $3, $4, $5, $6, scheduled_for, reason, "
-    "requested_by, 'failed',"
-    " app_now(), 'charged_back' from refunds where id = $1"};
-const db::Statement lessen_sql{
-    "payments_lessen_refund",
-    "update refunds set amount_pence = $2, from_deposit = $3, from_host = $4, from_platform = $5 where id = $1"};
+    "insert into refunds (id, payment_id, kind, reason_key, amount_pence, parts, scheduled_for, reason, requested_by,"
+    " state, failed_at, failure_reason)"
+    " select $2::uuid, payment_id, kind, 'by the bank ' || $2::uuid, $3, $4, scheduled_for, reason, requested_by,"
+    " 'failed', app_now(), 'charged_back' from refunds where id = $1"};
+const db::Statement lessen_sql{"payments_lessen_refund",
+                               "update refunds set amount_pence = $2, parts = $3 where id = $1"};
 const db::Statement retry_rest_sql{
     "payments_retry_rest",
-    "insert into refunds (id, payment_id, kind, reason_key, amount_pence, from_deposit, from_host, from_platform,"
-    " scheduled_for, reason, requested_by, retry_of)"
-    " select $2, payment_id, kind, 'retry of ' || id, $3, $4, $5, $6, (london_now())::date, reason, requested_by, id"
+    "insert into refunds (id, payment_id, kind, reason_key, amount_pence, parts, scheduled_for, reason, requested_by,"
+    " retry_of)"
+    " select $2, payment_id, kind, 'retry of ' || id, $3, $4, (london_now())::date, reason, requested_by, id"
     " from refunds where id = $1"};
 const db::Statement due_sql{"payments_due_refunds",
                             "select r.id from refunds r where r.state = 'scheduled' and " KB_OF_DEPOSIT
@@ -61,13 +60,12 @@ const db::Statement due_sql{"payments_due_refunds",
                             db::Lane::slow};
 const db::Statement plan_sql{
     "payments_plan_refund",
-    "insert into refunds (payment_id, kind, reason_key, amount_pence, from_deposit, from_host, from_platform,"
-    " scheduled_for, reason)"
-    " select id, $3, $4, $5, $6, $7, $8, $9, $10 from payments"
+    "insert into refunds (payment_id, kind, reason_key, amount_pence, parts, scheduled_for, reason)"
+    " select id, $3, $4, $5, $6, $7, $8 from payments"
     " where purpose = $1 and purpose_id = $2 and state = 'paid' and not duplicate"
     " on conflict (payment_id, kind, reason_key) do update set amount_pence = excluded.amount_pence,"
-    " from_deposit = excluded.from_deposit, from_host = excluded.from_host, from_platform = excluded.from_platform,"
-    " scheduled_for = excluded.scheduled_for where refunds.state = 'scheduled' returning id"};
+    " parts = excluded.parts, scheduled_for = excluded.scheduled_for"
+    " where refunds.state = 'scheduled' returning id"};
 const db::Statement unplan_sql{
     "payments_unplan_refund",
     "delete from refunds r using payments p where p.id = r.payment_id and p.purpose = $1 and p.purpose_id = $2"
@@ -92,10 +90,8 @@ const db::Statement refund_lock_sql{"payments_lock_refund",
 #undef KB_REFUND_FROM
 const db::Statement refund_insert_sql{
     "payments_insert_refund",
-    "insert into refunds (payment_id, kind, amount_pence, from_deposit, from_host, from_platform, scheduled_for, "
-    "reason,"
-    " requested_by, reason_key)"
-    " select id, $3, $4, $5, $6, $7, (london_now())::date, $8, $9, $10 from payments"
+    "insert into refunds (payment_id, kind, amount_pence, parts, scheduled_for, reason, requested_by, reason_key)"
+    " select id, $3, $4, $5, (london_now())::date, $6, $7, $8 from payments"
     " where purpose = $1 and purpose_id = $2 and state = 'paid' and not duplicate returning id"};
 const db::Statement refund_move_sql{
     "payments_move_refund",
@@ -105,10 +101,9 @@ const db::Statement refund_move_sql{
     " failure_reason = case when $2 = 'failed' then nullif($4, '') end where id = $1"};
 const db::Statement retry_sql{
     "payments_retry_refund",
-    "insert into refunds (payment_id, kind, reason_key, amount_pence, from_deposit, from_host, from_platform,"
-    " scheduled_for, reason, requested_by, retry_of)"
-    " select payment_id, kind, 'retry of ' || id, amount_pence, from_deposit, from_host, from_platform,"
-    " (london_now())::date, reason, requested_by, id"
+    "insert into refunds (payment_id, kind, reason_key, amount_pence, parts, scheduled_for, reason, requested_by,"
+    " retry_of)"
+    " select payment_id, kind, 'retry of ' || id, amount_pence, parts, (london_now())::date, reason, requested_by, id"
     " from refunds where id = $1 and state = 'failed' on conflict (retry_of) do nothing returning id"};
 
 struct Standing {
@@ -119,28 +114,9 @@ BOOST_DESCRIBE_STRUCT(Standing, (), (state, amount_pence, paid_in, gone_back, di
 
 }  // namespace
 
-namespace {
-
-template <class Row>
-std::optional<rules::RefundParts> parts_of(const Row& row) {
-  if (!row.from_deposit || !row.from_host || !row.from_platform) return std::nullopt;
-  return rules::RefundParts{*row.from_deposit, *row.from_host, *row.from_platform};
-}
-
-db::Params with_parts(RefundId id, std::optional<RefundId> fresh, const rules::RefundParts& parts) {
-  if (!fresh) return db::Params(id, parts.total(), parts.deposit, parts.host, parts.platform);
-  return db::Params(id, *fresh, parts.total(), parts.deposit, parts.host, parts.platform);
-}
-
-}  // namespace
-
-std::optional<rules::RefundParts> RefundRow::parts() const { return parts_of(*this); }
-
-std::optional<rules::RefundParts> WaitingRefund::parts() const { return parts_of(*this); }
-
 Task<Result<std::optional<RefundId>>> insert_refund(db::Transaction& tx, const NewRefund& r) {
-  db::Params params(r.purpose, r.purpose_id, r.kind, r.parts.total(), r.parts.deposit, r.parts.host, r.parts.platform,
-                    r.reason, r.requested_by, r.key);
+  db::Params params(r.purpose, r.purpose_id, r.kind, rules::total_of(r.parts), json::to_string(r.parts), r.reason,
+                    r.requested_by, r.key);
   KB_CO_TRY(const auto rows, co_await tx.run(refund_insert_sql, std::move(params)));
   std::optional<RefundId> id;
   if (!rows.empty()) id = rows.value<RefundId>();
@@ -148,8 +124,8 @@ Task<Result<std::optional<RefundId>>> insert_refund(db::Transaction& tx, const N
 }
 
 Task<Result<bool>> plan(db::Transaction& tx, const PlannedRefund& r) {
-  return tx.changes_one(plan_sql, db::Params(r.purpose, r.purpose_id, r.kind, r.reason_key, r.parts.total(),
-                                             r.parts.deposit, r.parts.host, r.parts.platform, r.on, r.reason));
+  return tx.changes_one(plan_sql, db::Params(r.purpose, r.purpose_id, r.kind, r.reason_key, rules::total_of(r.parts),
+                                             json::to_string(r.parts), r.on, r.reason));
 }
 
 void unplan(db::Transaction& tx, const PlannedRefund& r) {
@@ -198,16 +174,17 @@ Task<Result<std::vector<WaitingRefund>>> lock_waiting(db::Transaction& tx, Payme
 
 void end_as_charged_back(db::Transaction& tx, RefundId id) { tx.later(charged_back_sql, db::Params(id)); }
 
-SplitRefund split_charged_back(db::Transaction& tx, const WaitingRefund& refund, const rules::RefundParts& met,
-                               const rules::RefundParts& rest) {
+SplitRefund split_charged_back(db::Transaction& tx, const WaitingRefund& refund, const rules::Parts& met,
+                               const rules::Parts& rest) {
   SplitRefund split{new_id<RefundId>(), std::nullopt};
+  const rules::Pence to_send = rules::total_of(rest);
   if (refund.state == rules::RefundState::failed) {
     split.to_send = new_id<RefundId>();
-    tx.later(retry_rest_sql, with_parts(refund.id, split.to_send, rest));
+    tx.later(retry_rest_sql, db::Params(refund.id, *split.to_send, to_send, json::to_string(rest)));
   } else {
-    tx.later(lessen_sql, with_parts(refund.id, std::nullopt, rest));
+    tx.later(lessen_sql, db::Params(refund.id, to_send, json::to_string(rest)));
   }
-  tx.later(met_part_sql, with_parts(refund.id, split.met, met));
+  tx.later(met_part_sql, db::Params(refund.id, split.met, rules::total_of(met), json::to_string(met)));
   return split;
 }
 

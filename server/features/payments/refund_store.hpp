@@ -21,17 +21,21 @@ struct RefundRow {
   PaymentId payment_id;
   rules::Purpose purpose{};
   PurposeId purpose_id;
+  rules::SubjectKind subject_kind{};
+  SubjectId subject_id;
   std::string provider_payment_id;
   std::optional<std::string> provider_refund_id;  // once the provider has answered
   rules::Pence amount_pence;
-  std::optional<rules::Pence> from_deposit, from_host, from_platform;
+  std::optional<rules::Parts> parts;  // absent: all of the payment
   std::optional<Instant> first_sent_at;
 
-  std::optional<rules::RefundParts> parts() const;  // absent: all of the payment
+  LedgerFact fact(rules::LedgerKind what) const {
+    return {what, rules::LedgerSource::refund, id.str(), {subject_kind, subject_id}};
+  }
 };
 BOOST_DESCRIBE_STRUCT(RefundRow, (),
-                      (id, kind, state, payment_id, purpose, purpose_id, provider_payment_id, provider_refund_id,
-                       amount_pence, from_deposit, from_host, from_platform, first_sent_at))
+                      (id, kind, state, payment_id, purpose, purpose_id, subject_kind, subject_id, provider_payment_id,
+                       provider_refund_id, amount_pence, parts, first_sent_at))
 
 // Of the payment that counts for the thing; nothing when there is none.
 Task<Result<std::optional<RefundId>>> insert_refund(db::Transaction& tx, const NewRefund& refund);
@@ -53,12 +57,9 @@ struct WaitingRefund {
   RefundId id;
   rules::RefundKind kind{};
   rules::RefundState state{};
-  rules::Pence amount_pence;
-  std::optional<rules::Pence> from_deposit, from_host, from_platform;
-
-  std::optional<rules::RefundParts> parts() const;  // absent: all of the payment
+  std::optional<rules::Parts> parts;  // absent: all of the payment
 };
-BOOST_DESCRIBE_STRUCT(WaitingRefund, (), (id, kind, state, amount_pence, from_deposit, from_host, from_platform))
+BOOST_DESCRIBE_STRUCT(WaitingRefund, (), (id, kind, state, parts))
 Task<Result<std::vector<WaitingRefund>>> lock_waiting(db::Transaction& tx, PaymentId payment);
 // The payer's bank has made it: failed, as `charged_back`, for it never leaves us.
 void end_as_charged_back(db::Transaction& tx, RefundId id);
@@ -68,8 +69,8 @@ struct SplitRefund {
   RefundId met;
   std::optional<RefundId> to_send;
 };
-SplitRefund split_charged_back(db::Transaction& tx, const WaitingRefund& refund, const rules::RefundParts& met,
-                               const rules::RefundParts& rest);
+SplitRefund split_charged_back(db::Transaction& tx, const WaitingRefund& refund, const rules::Parts& met,
+                               const rules::Parts& rest);
 // A refund like the failed one; nothing when it is not failed or was tried again already.
 Task<Result<std::optional<RefundId>>> insert_retry(db::Transaction& tx, RefundId failed);
 

@@ -22,21 +22,18 @@ struct Finished {
 
 Task<Status> carry_out(db::Transaction& tx, rules::RefundEffect effect, LockedPayable& payable,
                        const store::RefundRow& refund) {
-  const rules::RefundParts parts = refund.parts().value_or(payable.everything_paid());
+  const rules::Parts parts = refund.parts.value_or(payable.everything_paid());
   switch (effect) {
     case rules::RefundEffect::none:
       break;
     case rules::RefundEffect::alert:
       co_return co_await payable.on_refund_failed(refund.amount_pence);
     case rules::RefundEffect::post:
-      store::post(tx, {rules::LedgerKind::refund, rules::LedgerSource::refund, refund.id.str(), payable.booking()},
-                  payable.refund_legs(parts));
+      store::post(tx, refund.fact(rules::LedgerKind::refund), rules::left_by_card(parts));
       if (concerns_payable(refund.kind)) co_return co_await payable.on_refunded(refund.amount_pence);
       co_return co_await payable.on_given_back_arrived(refund.amount_pence);
     case rules::RefundEffect::undo:
-      store::post(tx,
-                  {rules::LedgerKind::refund_failed, rules::LedgerSource::refund, refund.id.str(), payable.booking()},
-                  payable.returned_refund_legs(parts));
+      store::post(tx, refund.fact(rules::LedgerKind::refund_failed), rules::came_by_card(parts));
       if (concerns_payable(refund.kind)) co_return co_await payable.on_refund_returned(refund.amount_pence);
       co_return co_await payable.on_refund_failed(refund.amount_pence);
   }
@@ -103,7 +100,7 @@ Task<Result<RefundId>> retry_refund(db::Database& db, Actor actor, RefundRetry r
 }
 
 Task<Status> Payments::refund(db::Transaction& tx, NewRefund refund) {
-  if (refund.parts.total() == rules::Pence{0}) co_return Status();
+  if (rules::total_of(refund.parts) == rules::Pence{0}) co_return Status();
   KB_CO_TRY(const auto id, co_await store::insert_refund(tx, refund));
   if (!id) co_return fail(Kind::bug, "refund_without_payment", "Something was to be refunded that nobody paid for.");
   enqueue_refund(tx, *id);
@@ -111,7 +108,7 @@ Task<Status> Payments::refund(db::Transaction& tx, NewRefund refund) {
 }
 
 Task<Status> Payments::plan(db::Transaction& tx, PlannedRefund refund) {
-  if (refund.parts.total() == rules::Pence{0}) {
+  if (rules::total_of(refund.parts) == rules::Pence{0}) {
     store::unplan(tx, refund);
     co_return Status();
   }

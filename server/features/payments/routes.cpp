@@ -1,5 +1,6 @@
 #include "core/http/api.hpp"
 #include "core/log.hpp"
+#include "features/payments/checks.hpp"
 #include "features/payments/open_matters.hpp"
 #include "features/payments/payments.hpp"
 #include "ports/house.hpp"
@@ -37,6 +38,7 @@ Payments& install(House& house) {
   auto& payments = house.keep<Payments>(house.ports.payments);
   payments.register_jobs(house.runner);
   house.open_matters.add(&open_matters);
+  add_checks(house.books);
   house.keep<WebhookRoute>(payments).routes(house.api);
   return payments;
 }

@@ -26,8 +26,8 @@ const std::string lock_text =
 
 const db::Statement insert_sql{
     "payments_insert",
-    "insert into payments (id, purpose, purpose_id, user_id, amount_pence, expires_at) values ($1, $2, $3, $4, $5, "
-    "$6)"};
+    "insert into payments (id, purpose, purpose_id, subject_kind, subject_id, user_id, amount_pence, expires_at)"
+    " values ($1, $2, $3, $4, $5, $6, $7, $8)"};
 const db::Statement find_sql{"payments_find", find_text.c_str()};
 const db::Statement find_by_session_sql{"payments_find_by_session", find_by_session_text.c_str()};
 const db::Statement latest_for_sql{"payments_latest_for", latest_for_text.c_str()};
@@ -53,11 +53,12 @@ const db::Statement record_step_sql{
     " version = version + 1 where id = $1"};
 const db::Statement post_sql{
     "ledger_post",
-    "with transfer as (insert into ledger_transfers (kind, source_type, source_id, booking_id) values ($1, $2, $3, $4)"
+    "with transfer as (insert into ledger_transfers (kind, source_type, source_id, subject_kind, subject_id)"
+    " values ($1, $2, $3, $4, $5)"
     " returning id)"
     " insert into ledger_entries (transfer_id, account, amount_pence, user_id)"
     " select transfer.id, leg.account, leg.amount_pence, nullif(leg.user_id, '')::uuid"
-    " from transfer, unnest($5::text[], $6::bigint[], $7::text[]) as leg (account, amount_pence, user_id)"};
+    " from transfer, unnest($6::text[], $7::bigint[], $8::text[]) as leg (account, amount_pence, user_id)"};
 // In the accounts of others credits are below zero: what somebody is owed counts above it here.
 const db::Statement facts_sql{
     "ledger_facts",
@@ -67,7 +68,8 @@ const db::Statement facts_sql{
     " coalesce(sum(-e.amount_pence) filter (where e.account = 'host_payable'), 0) as host_pence,"
     " coalesce(sum(-e.amount_pence) filter (where e.account in ('service_fee', 'chargeback_losses')), 0)"
     "   as platform_pence"
-    " from ledger_transfers t join ledger_entries e on e.transfer_id = t.id where t.booking_id = $1"
+    " from ledger_transfers t join ledger_entries e on e.transfer_id = t.id"
+    " where t.subject_kind = $1 and t.subject_id = $2"
     " group by grouping sets ((t.id, t.created_at, t.kind), ()) order by grouping(t.id), t.created_at, t.id"};
 const db::Statement refund_sql{"payments_refund_all",
                                "insert into refunds (id, payment_id, kind, amount_pence, scheduled_for, reason)"
@@ -79,12 +81,15 @@ PaymentRow insert(db::Transaction& tx, const NewPayment& p) {
   row.id = new_id<PaymentId>();
   row.purpose = p.purpose;
   row.purpose_id = p.purpose_id;
+  row.subject_kind = p.subject.kind;
+  row.subject_id = p.subject.id;
   row.user_id = p.user_id;
   row.amount_pence = p.amount;
   row.currency = "gbp";
   row.state = rules::PaymentState::created;
   row.expires_at = p.expires_at;
-  tx.later(insert_sql, db::Params(row.id, row.purpose, row.purpose_id, row.user_id, row.amount_pence, row.expires_at));
+  tx.later(insert_sql, db::Params(row.id, row.purpose, row.purpose_id, row.subject_kind, row.subject_id, row.user_id,
+                                  row.amount_pence, row.expires_at));
   return row;
 }
 
@@ -123,18 +128,19 @@ void record_step(db::Transaction& tx, PaymentId id, const rules::Step& step,
                       received ? std::optional(known.facts.currency) : std::nullopt));
 }
 
-void post(db::Transaction& tx, const LedgerFact& fact, const std::vector<LedgerLeg>& legs) {
+void post(db::Transaction& tx, const LedgerFact& fact, const std::vector<rules::LedgerLeg>& legs) {
   std::vector<std::string> accounts, amounts, owners;
-  for (const LedgerLeg& leg : legs) {
+  for (const rules::LedgerLeg& leg : legs) {
     accounts.emplace_back(boost::describe::enum_to_string(leg.account, ""));
     amounts.push_back(std::to_string(leg.amount.value));
     owners.push_back(leg.owner ? leg.owner->str() : std::string());
   }
-  tx.later(post_sql, db::Params(fact.kind, fact.source, fact.source_id, fact.booking, accounts, amounts, owners));
+  tx.later(post_sql, db::Params(fact.kind, fact.source, fact.source_id, fact.subject.kind, fact.subject.id, accounts,
+                                amounts, owners));
 }
 
-Task<Result<std::vector<MoneyFact>>> facts_of(db::Database& db, BookingId booking) {
-  return db.list<MoneyFact>(facts_sql, db::Params(booking));
+Task<Result<std::vector<MoneyFact>>> facts_of(db::Database& db, rules::Subject subject) {
+  return db.list<MoneyFact>(facts_sql, db::Params(subject.kind, subject.id));
 }
 
 RefundId refund_all(db::Transaction& tx, const PaymentRow& payment, rules::RefundKind kind) {

@@ -25,9 +25,9 @@ Task<Result<bool>> opened(db::Database& db, PaymentId id, const provider::Checko
 void cancel_siblings(db::Transaction& tx, const PaymentRow& payment);
 void record_step(db::Transaction& tx, PaymentId id, const rules::Step& step,
                  const std::optional<provider::CheckoutState>& checkout);
-void post(db::Transaction& tx, const LedgerFact& fact, const std::vector<LedgerLeg>& legs);
-// Of a booking, the oldest first; the last row is their sum.
-Task<Result<std::vector<MoneyFact>>> facts_of(db::Database& db, BookingId booking);
+void post(db::Transaction& tx, const LedgerFact& fact, const std::vector<rules::LedgerLeg>& legs);
+// The oldest first; the last row is their sum.
+Task<Result<std::vector<MoneyFact>>> facts_of(db::Database& db, rules::Subject subject);
 RefundId refund_all(db::Transaction& tx, const PaymentRow& payment, rules::RefundKind kind);
 Task<Result<std::vector<PaymentRow>>> waiting_too_long(db::Database& db);
 

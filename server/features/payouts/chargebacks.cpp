@@ -44,8 +44,9 @@ Task<Status> keep(db::Transaction& tx, BookingId booking, ChargebackId chargebac
   if (kept == rules::Pence{0}) co_return Status();
   store::keep(tx, booking, rules::kept_in_all(earning->facts(), kept));
   payments::Payments::move(
-      tx, {rules::LedgerKind::chargeback_kept, rules::LedgerSource::chargeback, chargeback.str(), booking},
-      payments::owned(rules::kept_from_host_legs(kept), {{}, earning->host_user_id}));
+      tx,
+      {rules::LedgerKind::chargeback_kept, rules::LedgerSource::chargeback, chargeback.str(), rules::about(booking)},
+      rules::kept_from_host_legs(kept, {{}, earning->host_user_id}));
   if (kept == rules::due_to_host(earning->facts())) store::mark_paid(tx, booking);
   tell_kept(tx, earning->host_user_id, booking, kept);
   co_return Status();
@@ -57,12 +58,12 @@ Task<Result<bool>> close(db::Transaction& tx, Closing in) {
   const bool keeps = end.choice == ChargebackChoice::keep;
   const auto state = keeps ? rules::DisputeState::kept : rules::DisputeState::released;
   KB_CO_TRY(const auto closed, co_await in.payments->close_chargeback(tx, end.id, state));
-  if (closed.booking) {
-    KB_CO_TRY(const auto standing, co_await store::closing_of(tx, *closed.booking));
+  if (const auto booking = closed.subject.booking()) {
+    KB_CO_TRY(const auto standing, co_await store::closing_of(tx, *booking));
     const auto wait = rules::closing_waits_for(
         {rules::DisputeState::lost, standing.trip_over, standing.in_question, standing.charges_open});
     if (wait != rules::ClosingWait::nothing) co_return still_waits(wait);
-    if (keeps) KB_CO_TRY_VOID(co_await keep(tx, *closed.booking, end.id, closed.loss));
+    if (keeps) KB_CO_TRY_VOID(co_await keep(tx, *booking, end.id, closed.loss));
   }
   audit::AdminAct act{in.actor, keeps ? "chargeback_keep" : "chargeback_release", "chargeback", end.id.str()};
   act.reason = end.reason;

@@ -45,11 +45,14 @@ inline std::string earning_facts() {
          " (select coalesce(sum(r.amount_pence), 0) from refunds r join " +
          payments::paid_for("e.booking_id") +
          " p on p.id = r.payment_id where r.state <> 'failed') as gone_back,"
-         " (select coalesce(sum(c.amount_pence), 0) from chargebacks c where c.booking_id = e.booking_id"
-         "   and c.state in ('open', 'lost')) as disputed,"
+         " (select coalesce(sum(c.amount_pence), 0) from " +
+         payments::chargebacks_of("e.booking_id") +
+         " c where c.state in ('open', 'lost')) as disputed,"
          " coalesce(a.state = 'ready', false) as account_ready,"
          " b.no_show_contested_at is not null and b.no_show_decided_at is null as in_question,"
-         " exists (select from chargebacks c where c.booking_id = e.booking_id and c.state = 'open') as bank_decides,"
+         " exists (select from " +
+         payments::chargebacks_of("e.booking_id") +
+         " c where c.state = 'open') as bank_decides,"
          " exists (select from payouts o where o.booking_id = e.booking_id and o.state = 'processing') as on_its_way,"
          " exists (select from payouts o where o.booking_id = e.booking_id and " KB_PAYOUT_FAILED(
              o) ") as failed,"

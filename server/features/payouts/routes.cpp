@@ -1,5 +1,6 @@
 // The endpoints of earnings and payouts: they translate and nothing else.
 #include "features/payouts/letters.hpp"
+#include "features/payouts/checks.hpp"
 #include "features/payouts/open_matters.hpp"
 #include "features/payouts/payouts.hpp"
 #include "ports/house.hpp"
@@ -69,6 +70,7 @@ void install(House& house, payments::Payments& payments) {
   auto& payouts = house.keep<Payouts>(house.ports.payouts, house.config.public_url);
   payouts.register_jobs(house.runner);
   house.open_matters.add(&open_matters);
+  add_checks(house.books);
   house.booking_followers.add(house.keep<Earnings>());
   payouts.listen(payments);
   house.keep<Letters>(house.ports.post, notifications::Unsubscribing(house.config)).register_jobs(house.runner);

@@ -53,7 +53,7 @@ const db::Statement count_sql{"earnings_count", "select count(*) from earnings w
 const std::string missing_text =
     "select b.id, b.host_user_id, b.booking_status, b.lines, b.completed_at,"
     " b.collection_confirmed_by_host_at is not null as collected,"
-    " (select coalesce(sum(coalesce(r.from_host, r.amount_pence)), 0) from refunds r join " +
+    " (select coalesce(sum(coalesce(pence_of(r.parts, 'host_payable'), r.amount_pence)), 0) from refunds r join " +
     payments::paid_for("b.id") +
     " p on p.id = r.payment_id where r.retry_of is null and r.kind <> 'date_change') as back_of_host"
     " from bookings b where not exists (select from earnings e where e.booking_id = b.id)"
@@ -127,8 +127,9 @@ const std::string closing_text = "select " + closing + " from bookings b where b
 const db::Statement closing_sql{"payouts_closing", closing_text.c_str()};
 const std::string held_text =
     "select " + closing +
-    ", d.id, d.booking_id, d.amount_pence, d.state, d.provider_dispute_id, d.opened_at"
-    " from chargebacks d join bookings b on b.id = d.booking_id where d.state in ('open', 'lost')"
+    ", d.id, b.id as booking_id, d.amount_pence, d.state, d.provider_dispute_id, d.opened_at"
+    " from chargebacks d join payments p on p.id = d.payment_id"
+    " join bookings b on p.subject_kind = 'booking' and b.id = p.subject_id where d.state in ('open', 'lost')"
     " order by d.opened_at limit 100";
 const db::Statement held_sql{"payouts_held_chargebacks", held_text.c_str(), db::Lane::slow};
 const std::string facts_text = "select " + facts + ", e.booking_id" + from_earnings + " where e.booking_id = any ($1)";

@@ -43,9 +43,9 @@ Task<Result<bool>> finish(db::Transaction& tx, Sent sent) {
   KB_CO_TRY(const auto earning, co_await store::lock_earning(tx, payout.booking_id));
   KB_CO_TRY(const bool ended_now, co_await store::finish_payout(tx, payout.id, sent.transfer_id));
   if (!ended_now) co_return false;
-  payments::Payments::move(tx,
-                           {rules::LedgerKind::payout, rules::LedgerSource::payout, payout.id.str(), payout.booking_id},
-                           payments::owned(rules::payout_legs(payout.amount_pence), {{}, payout.host_user_id}));
+  payments::Payments::move(
+      tx, {rules::LedgerKind::payout, rules::LedgerSource::payout, payout.id.str(), rules::about(payout.booking_id)},
+      rules::payout_legs(payout.amount_pence, {{}, payout.host_user_id}));
   if (rules::due_to_host(earning->facts()) == rules::Pence{0}) store::mark_paid(tx, payout.booking_id);
   tell_sent(tx, payout);
   co_return true;

@@ -147,13 +147,13 @@ const db::Cursor own_data_sql{
     KB_ROWS("deposit_photos", "id, booking_id, charge_id, created_at",
             "exists (select from bookings b where b.id = t.booking_id and b.host_user_id = $1)") " union all "
     KB_ROWS("payments",
-            "id, purpose, purpose_id, user_id, amount_pence, currency, provider, card_brand, card_last4, state,"
+            "id, purpose, purpose_id, subject_kind, subject_id, user_id, amount_pence, currency, provider, card_brand, card_last4, state,"
             " state_reason, expires_at, duplicate, version, created_at, paid_at, received_pence", "user_id = $1") " union all "
     KB_ROWS("refunds",
             "id, payment_id, kind, reason_key, amount_pence, state, scheduled_for, reason, first_sent_at,"
             " completed_at, created_at, retry_of, failed_at, failure_reason",
             "exists (select from payments p where p.id = t.payment_id and p.user_id = $1)") " union all "
-    KB_ROWS("chargebacks", "id, payment_id, booking_id, amount_pence, state, opened_at, ended_at",
+    KB_ROWS("chargebacks", "id, payment_id, amount_pence, state, opened_at, ended_at",
             "exists (select from payments p where p.id = t.payment_id and p.user_id = $1)") " union all "
     KB_ROWS("reviews",
             "id, booking_id, vehicle_id, reviewer_id, reviewee_id, reviewer_type, rating, comment, created_at,"

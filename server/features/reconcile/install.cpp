@@ -1,7 +1,6 @@
 // The job: a look every 15 minutes, stored, and a call for a person when something differs (K9).
 #include "core/log.hpp"
 #include "core/run_once.hpp"
-#include "features/reconcile/checks.hpp"
 #include "features/reconcile/store.hpp"
 #include "ports/house.hpp"
 
@@ -11,17 +10,24 @@ namespace {
 constexpr std::chrono::minutes look_every{15};
 constexpr std::chrono::hours reaches_back{2};
 
+const db::Statement dead_jobs{
+    "reconcile_jobs",
+    "select 'job ' || id || ' (' || kind || ') is dead after ' || attempts || ' attempts' as difference"
+    " from jobs where state = 'dead'"};
+const db::Statement count_jobs{"reconcile_count_jobs", "select count(*) from jobs"};
+
 db::Settings patient(db::Settings settings) {
   settings.statement_timeout_ms = longest_statement_ms;
   return few_connections(std::move(settings));
 }
 
 // On connections of its own: looking at everything may take longer than a request may wait.
-Task<Result<Report>> run_apart(asio::io_context& io, db::Settings settings, std::optional<Instant> since) {
+Task<Result<Report>> run_apart(asio::io_context& io, db::Settings settings, const Books& books,
+                               std::optional<Instant> since) {
   db::Database db(io, settings);
   db.start();
   co_await db.wait_until_up(10'000);
-  auto report = co_await run(db, since);
+  auto report = co_await run(db, books, since);
   co_await db.stop();
   co_return report;
 }
@@ -35,11 +41,11 @@ void call_somebody(const Report& report) {
   }
 }
 
-Task<Status> look(Loop& loop, db::Settings settings) {
+Task<Status> look(Loop& loop, db::Settings settings, const Books& books) {
   KB_CO_TRY(const auto everything, co_await store::everything_due(loop.db));
   if (!everything) co_return Status();
   const auto since = *everything ? std::nullopt : std::optional(app_now() - reaches_back);
-  KB_CO_TRY(const Report report, co_await run_apart(loop.io, std::move(settings), since));
+  KB_CO_TRY(const Report report, co_await run_apart(loop.io, std::move(settings), books, since));
   call_somebody(report);
   KB_CO_TRY_VOID(co_await store::keep(loop.db, since, report));
   co_return co_await store::forget_old(loop.db);
@@ -48,8 +54,10 @@ Task<Status> look(Loop& loop, db::Settings settings) {
 }  // namespace
 
 void install(House& house) {
+  house.books.checks.push_back({7, Reach::everything, &dead_jobs, &count_jobs});
+  const Books& books = house.books;
   house.runner.repeat("reconcile", jobs::Lane::slow, jobs::every(look_every),
-                      [settings = patient(house.database)](Loop& loop) { return look(loop, settings); });
+                      [settings = patient(house.database), &books](Loop& loop) { return look(loop, settings, books); });
   house.gauges.push_back({"kerbside_books_differences", "What the newest look at the books found to differ",
                           &store::newest_difference_count});
 }

@@ -1,5 +1,6 @@
-// Whether the books, the bookings and the calendar tell the same story (trust.md 3.4): `kerbside reconcile`, and a job
-// that looks every 15 minutes, stores what it found and calls a person. It reads one snapshot and corrects nothing.
+// Whether the books, and all that moves money, tell the same story (trust.md 3.4): `kerbside reconcile`, and a job that
+// looks every 15 minutes, stores what it found and calls a person. It reads one snapshot and corrects nothing. What is
+// looked at the features bring themselves (ports/books.hpp).
 #pragma once
 #include <boost/describe.hpp>
 #include <cstdint>
@@ -9,6 +10,7 @@
 
 #include "core/config.hpp"
 #include "core/db/db.hpp"
+#include "ports/books.hpp"
 
 namespace kerbside {
 class House;
@@ -17,7 +19,7 @@ class House;
 namespace kerbside::reconcile {
 
 struct Check {
-  std::string number, title;             // number as in trust.md 3.4, and 9
+  std::string number, title;             // as in trust.md 3.4, and 9
   std::int64_t examined = 0;             // rows that were looked at
   std::vector<std::string> differences;  // the first 20, in words; ids only, no personal data
   std::int64_t difference_count = 0;
@@ -26,18 +28,18 @@ BOOST_DESCRIBE_STRUCT(Check, (), (number, title, examined, differences, differen
 
 struct Report {
   std::vector<Check> checks;
-  bool look_at_all_next = false;  // something differs that a look at fewer bookings might pass
+  bool look_at_all_next = false;  // something differs that a look at fewer subjects might pass
   std::int64_t difference_count() const;
   bool balances() const { return difference_count() == 0; }
   std::string text() const;
 };
 
-// Any role that may read. since: only bookings to which something happened from then on, and what is failed, dead or
-// open; without it everything. Errors: those of the database.
-Task<Result<Report>> run(db::Database& db, std::optional<Instant> since = std::nullopt);
+// Any role that may read. since: only subjects (bookings, orders) to which something happened from then on, and what is
+// failed, dead or open; without it everything. `books` must outlive the answer. Errors: those of the database.
+Task<Result<Report>> run(db::Database& db, const Books& books, std::optional<Instant> since = std::nullopt);
 
 // Prints the report; answers the exit code: 0 when all agrees, 1 when not or when it could not be told.
-int run_command(const Config& config);
+int run_command(const Config& config, const Books& books);
 
 // What the newest stored report says of a check that did not agree.
 struct Difference {

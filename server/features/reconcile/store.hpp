@@ -4,6 +4,12 @@
 
 #include "features/reconcile/reconcile.hpp"
 
+namespace kerbside::reconcile {
+
+inline constexpr int longest_statement_ms = 10 * 60 * 1000;  // of one that looks at everything
+
+}  // namespace kerbside::reconcile
+
 namespace kerbside::reconcile::store {
 
 // Whether the next look is at everything: the first one of a night, and each after one that asked for it. Nothing while

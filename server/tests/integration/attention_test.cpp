@@ -19,10 +19,10 @@ class AttentionTest : public SharedApp {
   }
   static std::string failed_refund() {
     return app().db().value(
-        "insert into refunds (payment_id, kind, amount_pence, from_deposit, from_host, from_platform, state,"
+        "insert into refunds (payment_id, kind, amount_pence, state,"
         " scheduled_for, reason, failed_at, failure_reason) values ('" +
         payment() +
-        "', 'admin', 100, 100, 0, 0, 'failed', (london_now())::date, 'Test', app_now(), 'expired_or_canceled_card')"
+        "', 'admin', 100, 'failed', (london_now())::date, 'Test', app_now(), 'expired_or_canceled_card')"
         " returning id");
   }
   // The booking's lock first, as the product takes it: a job may hold it and want the payment.
@@ -34,8 +34,8 @@ class AttentionTest : public SharedApp {
         "b.id where p.id = '" +
         id +
         "' for update of b)"
-        " insert into chargebacks (payment_id, booking_id, provider_dispute_id, amount_pence, state, ended_at)"
-        " select payment_id, id, 'du_' || payment_id, 64850, '" +
+        " insert into chargebacks (payment_id, provider_dispute_id, amount_pence, state, ended_at)"
+        " select payment_id, 'du_' || payment_id, 64850, '" +
         state + "', case when '" + state + "' <> 'open' then app_now() end from booking returning id");
   }
   static std::string ids_of(const std::string& list, const std::string& id = "id") {
@@ -155,8 +155,8 @@ TEST_F(AttentionTest, Trust_3_5_14_a_dead_job_is_listed_and_runs_again_for_super
 
 TEST_F(AttentionTest, K4_a_quarantined_payment_is_listed_with_what_did_not_fit) {
   const std::string id = app().db().value(
-      "insert into payments (purpose, purpose_id, user_id, amount_pence, state, state_reason, expires_at) select"
-      " 'booking', gen_random_uuid(), user_id, 5000, 'quarantined', 'amount', app_now() from payments where id = '" +
+      "insert into payments (purpose, purpose_id, subject_kind, subject_id, user_id, amount_pence, state, state_reason,"
+      " expires_at) select 'booking', gen_random_uuid(), subject_kind, subject_id, user_id, 5000, 'quarantined', 'amount', app_now() from payments where id = '" +
       payment() + "' returning id");
   EXPECT_NE(ids_of("quarantined_payments").find(id), std::string::npos);
 }

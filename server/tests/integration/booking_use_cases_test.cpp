@@ -175,8 +175,9 @@ TEST_F(BookingUseCases, K4_a_payment_that_proves_paid_ends_the_one_that_replaced
   const std::string first = payment_of(id);
   database.run("update payments set state = 'cancelled', state_reason = 'renewed' where id = '" + first + "'");
   const std::string second = database.value(
-      "insert into payments (purpose, purpose_id, user_id, amount_pence, state, provider_session_id, expires_at)"
-      " select purpose, purpose_id, user_id, amount_pence, 'open', 'cs_second', expires_at from payments returning id");
+      "insert into payments (purpose, purpose_id, subject_kind, subject_id, user_id, amount_pence, state,"
+      " provider_session_id, expires_at) select purpose, purpose_id, subject_kind, subject_id, user_id, amount_pence,"
+      " 'open', 'cs_second', expires_at from payments returning id");
   till.sessions["cs_second"] = till.sessions.at("cs_" + first);
   till.sessions["cs_second"].session_id = "cs_second";
   till.pay("cs_" + first);

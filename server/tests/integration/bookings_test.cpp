@@ -62,7 +62,7 @@ TEST_F(Bookings, P3_23_P4_21_P7_32_D7_07_D7_08_verifying_twice_answers_the_same_
   EXPECT_TRUE(first.json()["success"].flag());
   EXPECT_EQ(first.json()["booking"]["id"].text(), started["booking_id"].text()) << "the one of that session";
   EXPECT_TRUE(first.json()["error"].is_null());
-  EXPECT_EQ(app().db().number("select count(*) from ledger_transfers where booking_id = '" +
+  EXPECT_EQ(app().db().number("select count(*) from ledger_transfers where subject_id = '" +
                               started["booking_id"].text() + "'"),
             1);
 }
@@ -251,7 +251,7 @@ TEST_F(Bookings, K4_the_ledger_posts_the_payment_to_whom_it_belongs) {
   app().verify(renter, started["url"].text());
   EXPECT_EQ(
       app().db().value("select string_agg(account || ' ' || amount_pence, ', ' order by account) from ledger_entries e"
-                       " join ledger_transfers t on t.id = e.transfer_id where t.booking_id = '" +
+                       " join ledger_transfers t on t.id = e.transfer_id where t.subject_id = '" +
                        started["booking_id"].text() + "'"),
       "deposit_held -50000, host_payable -13500, provider_cash 64850, service_fee -1350");
 }
@@ -267,7 +267,7 @@ TEST_F(Bookings, M4_pay_on_collection_takes_deposit_share_and_fee_now) {
   EXPECT_EQ(booking["remaining_balance"].number(), 64625);
   EXPECT_EQ(
       app().db().value("select string_agg(account || ' ' || amount_pence, ', ' order by account) from ledger_entries e"
-                       " join ledger_transfers t on t.id = e.transfer_id where t.booking_id = '" +
+                       " join ledger_transfers t on t.id = e.transfer_id where t.subject_id = '" +
                        started["booking_id"].text() + "'"),
       "host_payable -375, provider_cash 1875, service_fee -1500");
 }

@@ -86,9 +86,9 @@ class Closure : public ::testing::Test {
     const std::string id = add_booking(host, renter, "completed");
     app_.db().run(earnings_sql(id, host, "paid"));
     app_.db().run(
-        "insert into payments (id, purpose, purpose_id, user_id, amount_pence, state, expires_at, paid_at)"
-        " values ('" +
-        id + "', 'booking', '" + id + "', '" + renter.id + "', 6485, 'paid', app_now(), app_now())");
+        "insert into payments (id, purpose, purpose_id, subject_kind, subject_id, user_id, amount_pence, state,"
+        " expires_at, paid_at) values ('" +
+        id + "', 'booking', '" + id + "', 'booking', '" + id + "', '" + renter.id + "', 6485, 'paid', app_now(), app_now())");
     return id;
   }
   // After that time accounts_erase has run: an account that nothing keeps is gone.
@@ -171,9 +171,9 @@ TEST_F(Closure, Trust_4_2_who_has_open_bookings_or_refunds_is_told_what_to_do) {
   EXPECT_EQ(app_.db().value("select status from vehicles"), "active") << "a refusal changes nothing";
   app_.db().run("update bookings set booking_status = 'completed'");
   app_.db().run(
-      "insert into payments (id, purpose, purpose_id, user_id, amount_pence, state, expires_at, paid_at)"
-      " values ('" +
-      booking + "', 'booking', '" + booking + "', '" + renter.id + "', 6485, 'paid', app_now(), app_now())");
+      "insert into payments (id, purpose, purpose_id, subject_kind, subject_id, user_id, amount_pence, state,"
+      " expires_at, paid_at) values ('" +
+      booking + "', 'booking', '" + booking + "', 'booking', '" + booking + "', '" + renter.id + "', 6485, 'paid', app_now(), app_now())");
   app_.db().run("insert into refunds (payment_id, kind, amount_pence, scheduled_for, reason) values ('" + booking +
                 "', 'admin', 100, '2030-03-05', 'Late')");
   EXPECT_EQ(told(renter), "refund_on_its_way 100 by_itself");
@@ -242,12 +242,11 @@ TEST_F(Closure, K12_Trust_4_2_nobody_is_erased_who_is_owed_or_owes_money) {
       "update refunds set state = 'completed', completed_at = app_now(), failed_at = null, failure_reason = null"
       " where payment_id = '$'";
   const std::string chargeback =
-      "insert into chargebacks (payment_id, booking_id, provider_dispute_id, amount_pence, state) values ('$', '$',"
-      " 'du_$', 6485, 'open')";
-  const std::string won = "update chargebacks set state = 'won', ended_at = app_now() where booking_id = '$'";
+      "insert into chargebacks (payment_id, provider_dispute_id, amount_pence, state) values ('$', 'du_$', 6485, 'open')";
+  const std::string won = "update chargebacks set state = 'won', ended_at = app_now() where payment_id = '$'";
   const std::string in_question =  // a second payment of the same booking
-      "insert into payments (purpose, purpose_id, user_id, amount_pence, received_pence, received_currency, state,"
-      " state_reason, expires_at) select 'booking', id, user_id, 6485, 6585, 'gbp', 'quarantined', 'amount', app_now() "
+      "insert into payments (purpose, purpose_id, subject_kind, subject_id, user_id, amount_pence, received_pence,"
+      " received_currency, state, state_reason, expires_at) select 'booking', id, 'booking', id, user_id, 6485, 6585, 'gbp', 'quarantined', 'amount', app_now() "
       "from bookings where id = '$'";
   const std::string set_aside =
       "select set_config('kerbside.admin_action', 'on', true); update payments set state = 'cancelled'"
@@ -581,8 +580,8 @@ TEST_F(Closure, Trust_4_2_what_is_kept_of_an_erased_account_goes_after_seven_yea
   for (const std::string& booking : {gone, kept, owed}) {
     app_.db().run(earnings_sql(booking, host, booking == owed ? "pending" : "paid"));
     app_.db().run(
-        "with transfer as (insert into ledger_transfers (kind, source_type, source_id, booking_id)"
-        " values ('charge', 'payment', gen_random_uuid(), '" +
+        "with transfer as (insert into ledger_transfers (kind, source_type, source_id, subject_kind, subject_id)"
+        " values ('charge', 'payment', gen_random_uuid(), 'booking', '" +
         booking +
         "') returning id)"
         " insert into ledger_entries (transfer_id, account, amount_pence) select id, account, amount from transfer,"
@@ -602,7 +601,7 @@ TEST_F(Closure, Trust_4_2_what_is_kept_of_an_erased_account_goes_after_seven_yea
   app_.db().run("update earnings set status = 'paid'");
   run_job(12 * 365 * 24h + 25h);
   EXPECT_EQ(app_.db().value("select string_agg(id::text, ' ') from bookings"), kept) << "whose people are still here";
-  EXPECT_EQ(app_.db().value("select string_agg(booking_id::text, ' ') from ledger_transfers"), kept);
+  EXPECT_EQ(app_.db().value("select string_agg(subject_id::text, ' ') from ledger_transfers"), kept);
   EXPECT_EQ(count("ledger_entries"), 2);
   EXPECT_EQ(count("profiles where id = '" + renter.id + "'"), 0);
   EXPECT_EQ(count("profiles"), 2);

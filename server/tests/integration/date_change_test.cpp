@@ -555,13 +555,12 @@ TEST_F(DateChange, K8_what_needs_attention_of_a_changes_payment_leads_to_its_boo
   ASSERT_TRUE(app_.verify(renter_, url).json()["success"].flag());
   const std::string paid = app_.db().value("select id from payments where purpose = 'modification'");
   app_.db().run(
-      "insert into refunds (payment_id, kind, amount_pence, from_deposit, from_host, from_platform, state,"
+      "insert into refunds (payment_id, kind, amount_pence, state,"
       " scheduled_for, reason, failed_at, failure_reason) values ('" +
-      paid + "', 'admin', 100, 0, 100, 0, 'failed', (london_now())::date, 'Test', app_now(), 'lost_or_stolen_card')");
+      paid + "', 'admin', 100, 'failed', (london_now())::date, 'Test', app_now(), 'lost_or_stolen_card')");
   app_.db().run(
-      "insert into payments (purpose, purpose_id, user_id, amount_pence, state, state_reason, expires_at) select "
-      "purpose,"
-      " purpose_id, user_id, 5000, 'quarantined', 'amount', app_now() from payments where id = '" +
+      "insert into payments (purpose, purpose_id, subject_kind, subject_id, user_id, amount_pence, state, state_reason,"
+      " expires_at) select purpose, purpose_id, subject_kind, subject_id, user_id, 5000, 'quarantined', 'amount', app_now() from payments where id = '" +
       paid + "'");
   Visitor finance = app_.admin("finance");
   const auto all = finance.http->get("/api/v1/admin/attention").json();

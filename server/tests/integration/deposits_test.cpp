@@ -336,8 +336,8 @@ TEST_F(Deposits, N2_D4_09_a_part_that_fails_is_told_and_can_be_tried_again) {
 TEST_F(Deposits, Trust_3_4_nothing_is_sent_of_a_payment_that_its_cards_owner_disputes) {
   end_a_trip();
   app_.db().run(
-      "insert into chargebacks (payment_id, booking_id, provider_dispute_id, amount_pence, state) select id,"
-      " purpose_id, 'du_1', amount_pence, 'open' from payments");
+      "insert into chargebacks (payment_id, provider_dispute_id, amount_pence, state) select id,"
+      " 'du_1', amount_pence, 'open' from payments");
   go_to_day_of("remaining_20");
   ASSERT_TRUE(due_refunds_were_looked_for());
   EXPECT_EQ(refunds(), "partial_80 40000 scheduled, remaining_20 10000 scheduled");

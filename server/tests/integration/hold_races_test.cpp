@@ -74,8 +74,9 @@ TEST_F(HoldRaces, K3_when_the_first_payment_of_a_hold_is_paid_after_all_the_late
   app_.db().run("update payments set state = 'cancelled', state_reason = 'renewed' where purpose_id = '" + booking +
                 "'");
   app_.db().run(
-      "insert into payments (purpose, purpose_id, user_id, amount_pence, expires_at)"
-      " select purpose, purpose_id, user_id, amount_pence, expires_at from payments where purpose_id = '" +
+      "insert into payments (purpose, purpose_id, subject_kind, subject_id, user_id, amount_pence, expires_at)"
+      " select purpose, purpose_id, subject_kind, subject_id, user_id, amount_pence, expires_at from payments"
+      " where purpose_id = '" +
       booking + "'");
   ASSERT_EQ(app_.db().value(payments_of(booking)), "cancelled created");
 

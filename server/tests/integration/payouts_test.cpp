@@ -438,7 +438,8 @@ class MoneyRace : public PayoutsTest {
       begin
         perform pg_sleep(0.2);
         if tg_table_name = 'payouts' then
-          insert into both_at_once select 'payout' from chargebacks where booking_id = new.booking_id;
+          insert into both_at_once select 'payout' from chargebacks c join payments p on p.id = c.payment_id
+            where p.subject_id = new.booking_id;
         else
           insert into both_at_once select 'refund' from chargebacks where payment_id = new.payment_id;
         end if;

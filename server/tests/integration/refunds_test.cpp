@@ -59,7 +59,7 @@ class Refunds : public ::testing::Test {
   long cash() { return balance(app_.db(), "provider_cash"); }
   std::string differences(const std::string& number) {
     std::string found;
-    const auto report = loop_.run(reconcile::run(loop_.db())).value();
+    const auto report = loop_.run(reconcile::run(loop_.db(), all_books())).value();
     for (const auto& check : report.checks)
       for (const auto& difference : check.differences)
         if (check.number == number) found += difference + "\n";
@@ -377,7 +377,7 @@ TEST_F(ProviderFees, K9_Trust_3_4_what_the_provider_keeps_is_posted_once_from_it
                              " on t.id = e.transfer_id and t.kind = 'provider_fee' where e.account = 'provider_cash'"),
             -2993);
   EXPECT_EQ(
-      app_.db().number("select count(*) from ledger_transfers where kind = 'provider_fee' and booking_id is null"), 2)
+      app_.db().number("select count(*) from ledger_transfers where kind = 'provider_fee' and subject_id is null"), 2)
       << "the platform's, no booking's";
   look();
   EXPECT_EQ(app_.db().number("select count(*) from provider_fees"), 2) << "once";

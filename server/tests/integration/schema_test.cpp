@@ -46,8 +46,8 @@ class Schema : public ::testing::Test {
   std::string insert(const BookingRow& row) { return db().value(insert_booking_sql(row)); }
   std::string payment(const std::string& state = "paid") {
     return db().value(
-        "insert into payments (purpose, purpose_id, user_id, amount_pence, state, expires_at, paid_at) values"
-        " ('booking', gen_random_uuid(), '" +
+        "insert into payments (purpose, purpose_id, subject_kind, subject_id, user_id, amount_pence, state, expires_at,"
+        " paid_at) values ('booking', gen_random_uuid(), 'booking', gen_random_uuid(), '" +
         renter + "', 1000, '" + state + "', app_now(), case when '" + state +
         "' in ('paid', 'quarantined') then app_now() end) returning id");
   }

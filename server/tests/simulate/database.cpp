@@ -71,24 +71,29 @@ std::string broken_payout(const Database& after) {
 
 }  // namespace
 
-Balances& operator+=(Balances& sum, const Balances& more) {
-  for (std::size_t i = 0; i < accounts; ++i) sum[i] = sum[i] + more[i];
+Balances everything(const Database& db) {
+  Balances sum = db.house;
+  for (const auto* books : {&db.books, &db.order_books})
+    for (const Balances& more : *books)
+      for (std::size_t i = 0; i < accounts; ++i) sum[i] = sum[i] + more[i];
   return sum;
 }
 
 Pence& balance(Balances& books, rules::Account account) { return books[static_cast<std::size_t>(account)]; }
 Pence balance(const Balances& books, rules::Account account) { return books[static_cast<std::size_t>(account)]; }
 
-void Database::post(Fact fact, int id, int booking, const std::vector<rules::LedgerLeg>& legs) {
+void Database::post(Fact fact, int id, Subject subject, const std::vector<rules::LedgerLeg>& legs) {
   if (legs.empty()) return;
   if (std::ranges::find(facts, std::pair(fact, id)) != facts.end())
     broken = fmt::format("I2: fact {} of {} is posted twice", static_cast<int>(fact), id);
   facts.emplace_back(fact, id);
   Pence sum;
-  Balances& its = booking == none ? house : books[static_cast<std::size_t>(booking)];
+  Balances* its = &house;
+  if (subject.booking != none) its = &books[static_cast<std::size_t>(subject.booking)];
+  if (subject.order != none) its = &order_books[static_cast<std::size_t>(subject.order)];
   for (const rules::LedgerLeg& leg : legs) {
     sum = sum + leg.amount;
-    balance(its, leg.account) = balance(its, leg.account) + leg.amount;
+    balance(*its, leg.account) = balance(*its, leg.account) + leg.amount;
   }
   if (sum != Pence{0}) broken = fmt::format("I2: fact {} of {} does not balance", static_cast<int>(fact), id);
 }
@@ -127,15 +132,23 @@ Payment* Database::live_payment(Purpose purpose, int thing) {
   return found;
 }
 
-int Database::booking_of(const Payment& payment) const {
-  return payment.purpose == Purpose::booking ? payment.thing : changes[static_cast<std::size_t>(payment.thing)].booking;
+Subject Database::subject_of(const Payment& payment) const {
+  switch (payment.purpose) {
+    case Purpose::booking:
+      return {.booking = payment.thing};
+    case Purpose::change:
+      return {.booking = changes[static_cast<std::size_t>(payment.thing)].booking};
+    case Purpose::order:
+      break;
+  }
+  return {.order = payment.thing};
 }
 
 std::vector<int> Database::paid_for(int booking) const {
   std::vector<int> found;
   for (std::size_t i = 0; i < payments.size(); ++i) {
     const Payment& payment = payments[i];
-    if (payment.state != PaymentState::paid || payment.duplicate || booking_of(payment) != booking) continue;
+    if (payment.state != PaymentState::paid || payment.duplicate || subject_of(payment).booking != booking) continue;
     const bool made = payment.purpose == Purpose::booking ||
                       changes[static_cast<std::size_t>(payment.thing)].state == ChangeState::made;
     if (made) found.push_back(static_cast<int>(i));

@@ -2,6 +2,7 @@
 // number is its place.
 #pragma once
 #include <array>
+#include <boost/describe.hpp>
 #include <memory>
 #include <optional>
 #include <string>
@@ -57,8 +58,22 @@ struct Change {
   Instant hold_ends_at{};
 };
 
+// Of something simple, that can be had at any time.
+enum class OrderState : std::uint8_t { awaiting_payment, paid, fulfilled, given_back, lapsed };
+BOOST_DESCRIBE_ENUM(OrderState, awaiting_payment, paid, fulfilled, given_back, lapsed)
+struct Order {
+  Pence price;
+  OrderState state{};
+};
+
+// What money is about, whatever it was paid for; the platform's own is about neither.
+struct Subject {
+  int booking = none, order = none;
+};
+
 // What a payment is for.
-enum class Purpose : std::uint8_t { booking, change };
+enum class Purpose : std::uint8_t { booking, change, order };
+BOOST_DESCRIBE_ENUM(Purpose, booking, change, order)
 struct Payment {
   Purpose purpose{};
   int thing = none;
@@ -75,8 +90,8 @@ struct Refund {
   int payment = none;
   RefundKind kind{};
   std::string key{};
-  Pence amount;                               // nothing: it was planned and taken away
-  std::optional<rules::RefundParts> parts{};  // absent: all of the payment
+  Pence amount;                         // nothing: it was planned and taken away
+  std::optional<rules::Parts> parts{};  // absent: all of the payment
   rules::RefundState state{};
   Date scheduled_for{};
   int at_provider = none;
@@ -86,7 +101,8 @@ struct Refund {
 };
 
 struct Chargeback {
-  int payment = none, booking = none, dispute = none;
+  int payment = none, dispute = none;
+  Subject subject{};
   Pence amount;
   rules::DisputeState state{};
   Pence met{};  // of it, by refunds that waited
@@ -155,6 +171,7 @@ using Balances = std::array<Pence, accounts>;
 struct Database {
   std::vector<Booking> bookings{};
   std::vector<Change> changes{};
+  std::vector<Order> orders{};
   std::vector<Payment> payments{};
   std::vector<Refund> refunds{};
   std::vector<Chargeback> chargebacks{};
@@ -164,20 +181,21 @@ struct Database {
   std::vector<Job> jobs{};
   std::vector<HeardEvent> events{};
   std::vector<std::pair<Fact, int>> facts{};
-  std::vector<Balances> books{};  // by booking
-  Balances house{};               // what is no booking's
-  std::vector<int> fees{};        // of the provider that are known
+  std::vector<Balances> books{};        // by booking
+  std::vector<Balances> order_books{};  // by order
+  Balances house{};                     // what is about neither
+  std::vector<int> fees{};              // of the provider that are known
   Instant fees_known_until{};
   Instant looked_at{};  // when the provider was last asked for what webhooks should have told
   int next_job = 1;
   std::string broken{};  // the constraint that a statement ran into
 
-  void post(Fact fact, int id, int booking, const std::vector<rules::LedgerLeg>& legs);
+  void post(Fact fact, int id, Subject subject, const std::vector<rules::LedgerLeg>& legs);
   void enqueue(JobKind kind, int subject, Instant run_at, int most_attempts = 12);
   int add(const Refund& refund);
 
   Payment* live_payment(Purpose purpose, int thing);  // the paid one, or else the latest
-  int booking_of(const Payment& payment) const;
+  Subject subject_of(const Payment& payment) const;
   // Those that count for a booking: its own, and those for changes of its dates that were made; the newest first.
   std::vector<int> paid_for(int booking) const;
   Pence gone_back(int payment, int but = none) const;  // or is to go: refunds that have not failed
@@ -189,7 +207,7 @@ struct Database {
   bool is_free(int vehicle, const Days& days, int but_for_booking) const;
 };
 
-Balances& operator+=(Balances& sum, const Balances& more);
+Balances everything(const Database& db);  // all books together
 Pence& balance(Balances& books, rules::Account account);
 Pence balance(const Balances& books, rules::Account account);
 

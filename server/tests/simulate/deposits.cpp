@@ -71,7 +71,8 @@ void settle(World& world, Database& tx, int booking, int charge, Pence allowed) 
   row.collected = collected;
   if (collected > Pence{0}) {
     constexpr int most_charges = 100;
-    tx.post(Fact::deposit_charge, booking * most_charges + charge, booking, rules::deposit_charge_legs(collected));
+    tx.post(Fact::deposit_charge, booking * most_charges + charge, {.booking = booking},
+            rules::deposit_charge_legs(collected, {}));
     share_of_deposit(tx, booking, rules::charged_with(now, collected));
   }
   plan(world, tx, booking);

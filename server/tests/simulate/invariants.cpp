@@ -97,7 +97,7 @@ std::string doubled(const Objects& objects, Ours ours, const char* what) {
 bool is_all_back(const Database& db, int booking) {
   return std::ranges::none_of(db.refunds, [&](const Refund& refund) {
     return refund.state != RefundState::completed && !refund.by_bank &&
-           db.booking_of(at(db.payments, refund.payment)) == booking;
+           db.subject_of(at(db.payments, refund.payment)).booking == booking;
   });
 }
 
@@ -117,11 +117,27 @@ std::string broken_booking(const World& world, int id) {
   return outcome_of_booking(db, id);
 }
 
+// I4: an order that was paid for is had, or all of its money goes back.
+std::string outcome_of_order(const Database& db, int id) {
+  const Order& order = at(db.orders, id);
+  Pence paid, back;
+  for (int i = 0; i < static_cast<int>(db.payments.size()); ++i) {
+    const Payment& payment = at(db.payments, i);
+    if (payment.purpose != Purpose::order || payment.thing != id) continue;
+    if (payment.state != PaymentState::paid || payment.duplicate) continue;
+    paid = paid + payment.amount;
+    back = back + going_back(db, i, {RefundKind::admin});
+  }
+  const bool goes_back = order.state == OrderState::given_back;
+  const bool had = goes_back || order.state == OrderState::paid || order.state == OrderState::fulfilled;
+  if (paid == (had ? order.price : Pence{0}) && back == (goes_back ? order.price : Pence{0})) return {};
+  return fmt::format("I4: order {} is {}, {} pence are paid and {} go back", id, rules::word(order.state), paid.value,
+                     back.value);
+}
+
 std::string broken_books(const World& world) {
-  Balances sum = world.db.house;
-  for (const Balances& books : world.db.books) sum += books;
   Pence all;
-  for (const Pence one : sum) all = all + one;
+  for (const Pence one : everything(world.db)) all = all + one;
   return all == Pence{0} ? std::string() : "I2: the ledger does not sum to zero";
 }
 
@@ -134,7 +150,8 @@ std::string sent_under_a_hold(const Database& before, const Database& after) {
       left = left + at(after.payments, payment).amount - after.gone_back(payment);
     }
     for (const Chargeback& chargeback : after.chargebacks)
-      if (chargeback.booking == booking && rules::is_held_by(chargeback.state)) disputed = disputed + chargeback.amount;
+      if (chargeback.subject.booking == booking && rules::is_held_by(chargeback.state))
+        disputed = disputed + chargeback.amount;
     for (const Payout& payout : after.payouts)
       if (payout.booking == booking && payout.state != rules::PayoutState::failed) left = left - payout.amount;
     if (disputed > Pence{0} && left < disputed) return fmt::format("payout {} leaves under a hold", i);
@@ -178,6 +195,18 @@ std::string unfinished_booking(const World& world, int id) {
   return {};
 }
 
+std::string unfinished_order(const World& world, int id) {
+  const Order& order = at(world.db.orders, id);
+  const Balances& books = at(world.db.order_books, id);
+  const Pence earned = order.state == OrderState::fulfilled ? order.price : Pence{0};
+  if (order.state == OrderState::awaiting_payment || order.state == OrderState::paid)
+    return fmt::format("order {} is {} for ever", id, rules::word(order.state));
+  if (balance(books, Account::disputes) != Pence{0} || balance(books, Account::service_fee) != -earned)
+    return fmt::format("order {} is {}, brought {} pence and has {} in dispute for ever", id, rules::word(order.state),
+                       -balance(books, Account::service_fee).value, balance(books, Account::disputes).value);
+  return {};
+}
+
 std::string unfinished_money(const World& world) {
   const Database& db = world.db;
   for (std::size_t i = 0; i < db.payments.size(); ++i)
@@ -195,13 +224,11 @@ std::string unfinished_money(const World& world) {
 }
 
 std::string different_from_provider(const World& world) {
-  Balances sum = world.db.house;
-  for (const Balances& books : world.db.books) sum += books;
   Pence theirs = world.provider.balance();
   for (std::size_t i = 0; i < world.provider.sessions.size(); ++i)
     if (at(world.db.payments, world.provider.sessions[i].payment).state != PaymentState::paid)
       theirs = theirs - world.provider.left_of(static_cast<int>(i));  // quarantined: an admin's
-  const Pence ours = balance(sum, Account::provider_cash);
+  const Pence ours = balance(everything(world.db), Account::provider_cash);
   if (ours == theirs) return {};
   return fmt::format("the provider holds {} pence of ours, the ledger says {}", theirs.value, ours.value);
 }
@@ -223,6 +250,7 @@ std::string broken_now(const World& world) {
                        first_of(world.db.payments, [&](int i) { return broken_payment(world, i); }),
                        first_of(provider.sessions, [&](int i) { return broken_session(world, i); }),
                        first_of(world.db.bookings, [&](int i) { return broken_booking(world, i); }),
+                       first_of(world.db.orders, [&](int i) { return outcome_of_order(world.db, i); }),
                        doubled(provider.sessions, &Session::payment, "the session of payment"),
                        doubled(provider.refunds, &RefundThere::refund, "refund"),
                        doubled(provider.transfers, &TransferThere::payout, "the transfer of payout")};
@@ -241,6 +269,8 @@ std::string broken_at_the_end(const World& world) {
   if (std::string what = unfinished_money(world); !what.empty()) return what;
   if (std::string what = first_of(world.db.bookings, [&](int i) { return unfinished_booking(world, i); });
       !what.empty())
+    return what;
+  if (std::string what = first_of(world.db.orders, [&](int i) { return unfinished_order(world, i); }); !what.empty())
     return what;
   return different_from_provider(world);
 }

@@ -15,8 +15,10 @@ class PayableBooking final : public Payable {
  public:
   PayableBooking(Database& tx, int id, Instant now) : tx_(tx), id_(id), row_(at(tx.bookings, id)), now_(now) {}
 
-  Instant held_until() const override { return row_.hold_expires_at.value_or(Instant{}); }
-  rules::RefundParts everything_paid() const override { return rules::everything_paid(*row_.first_lines); }
+  std::optional<Instant> held_until() const override { return row_.hold_expires_at.value_or(Instant{}); }
+  rules::Parts everything_paid() const override {
+    return rules::parts_of(rules::everything_paid(*row_.first_lines), {});
+  }
 
   void on_paid() override {
     const auto state = rules::once_paid(row_.instant_book);
@@ -66,11 +68,11 @@ class PayableChange final : public Payable {
   PayableChange(Database& tx, int id, Instant now)
       : tx_(tx), id_(id), change_(at(tx.changes, id)), booking_(at(tx.bookings, change_.booking)), now_(now) {}
 
-  Instant held_until() const override {
+  std::optional<Instant> held_until() const override {
     return rules::kept_until(standing(), standing_of(booking_), is_as_priced(), now_);
   }
-  rules::RefundParts everything_paid() const override {
-    return rules::payment_for_change(*change_.former, *change_.lines);
+  rules::Parts everything_paid() const override {
+    return rules::parts_of(rules::payment_for_change(*change_.former, *change_.lines), {});
   }
 
   void on_paid() override {
@@ -114,11 +116,33 @@ class PayableChange final : public Payable {
   Instant now_;
 };
 
+class PayableOrder final : public Payable {
+ public:
+  explicit PayableOrder(Order& row) : row_(row) {}
+
+  rules::Parts everything_paid() const override { return {{rules::Account::service_fee, std::nullopt, row_.price}}; }
+  void on_paid() override { row_.state = OrderState::paid; }
+  void on_expired() override {
+    if (row_.state == OrderState::awaiting_payment) row_.state = OrderState::lapsed;
+  }
+  void on_money_returned() override { row_.state = OrderState::lapsed; }
+
+ private:
+  Order& row_;
+};
+
 }  // namespace
 
 std::unique_ptr<Payable> payable_of(Database& tx, const Payment& payment, Instant now) {
-  if (payment.purpose == Purpose::booking) return std::make_unique<PayableBooking>(tx, payment.thing, now);
-  return std::make_unique<PayableChange>(tx, payment.thing, now);
+  switch (payment.purpose) {
+    case Purpose::booking:
+      return std::make_unique<PayableBooking>(tx, payment.thing, now);
+    case Purpose::change:
+      return std::make_unique<PayableChange>(tx, payment.thing, now);
+    case Purpose::order:
+      break;
+  }
+  return std::make_unique<PayableOrder>(at(tx.orders, payment.thing));
 }
 
 }  // namespace kerbside::simulate

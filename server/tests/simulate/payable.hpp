@@ -1,5 +1,5 @@
-// What is paid for, in a payment's transaction: a booking, or a change of its dates (features/bookings: payable.cpp,
-// change_payable.cpp).
+// What is paid for, in a payment's transaction: a booking, a change of its dates (features/bookings: payable.cpp,
+// change_payable.cpp), or an order, as simple as a thing can be that is paid for.
 #pragma once
 #include <memory>
 
@@ -10,12 +10,12 @@ namespace kerbside::simulate {
 class Payable {
  public:
   virtual ~Payable() = default;
-  virtual Instant held_until() const = 0;
-  virtual rules::RefundParts everything_paid() const = 0;
+  virtual std::optional<Instant> held_until() const { return std::nullopt; }
+  virtual rules::Parts everything_paid() const = 0;
   virtual void on_paid() = 0;
   virtual void on_expired() = 0;
-  virtual bool retake() = 0;  // whether the days are free
-  virtual void extend_hold(Instant until) = 0;
+  virtual bool retake() { return true; }  // whether it can still be had
+  virtual void extend_hold(Instant) {}
   virtual void on_money_returned() = 0;
 };
 

@@ -29,6 +29,10 @@ rules::CheckoutStanding standing_of(const Payment& payment) {
   return {payment.state, payment.session != none, payment.expires_at};
 }
 
+Instant kept_until(const Payable& thing, const Payment& payment) {
+  return thing.held_until().value_or(rules::hold_end(payment.expires_at));
+}
+
 rules::PaymentFacts facts_of(const Database& tx, int id, Instant held_until) {
   const Payment& row = at(tx.payments, id);
   rules::PaymentFacts facts;
@@ -62,7 +66,7 @@ void carry_out(World& world, Database& tx, int id, Payable& thing, const rules::
   const Payment& payment = at(tx.payments, id);
   switch (effect) {
     case Effect::post_ledger:
-      tx.post(Fact::charge, id, tx.booking_of(payment), rules::charge_legs(thing.everything_paid()));
+      tx.post(Fact::charge, id, tx.subject_of(payment), rules::came_by_card(thing.everything_paid()));
       break;
     case Effect::confirm_payable:
       return thing.on_paid();
@@ -86,7 +90,7 @@ void carry_out(World& world, Database& tx, int id, Payable& thing, const rules::
 
 Applied apply(World& world, Database& tx, int id, const ProviderAnswer& answer) {
   const auto thing = payable_of(tx, at(tx.payments, id), world.now);
-  const auto facts = facts_of(tx, id, thing->held_until());
+  const auto facts = facts_of(tx, id, kept_until(*thing, at(tx.payments, id)));
   const auto* session = answer.session == none ? nullptr : &answer.facts;
   const rules::Step step = rules::answered_step(facts, session, answer.given_up, world.now);
   Applied applied{step.state, step.has(Effect::close_session)};
@@ -153,7 +157,8 @@ Flow<Answer<bool>> store_opened(World& world, int payment, int session) {
 Flow<Done> release_overdue(World& world, int payment) {
   return world.transaction([=, &world](Database& tx) -> Done {
     const auto thing = payable_of(tx, at(tx.payments, payment), world.now);
-    if (rules::is_overdue(at(tx.payments, payment).state, thing->held_until(), world.now)) thing->on_expired();
+    if (rules::is_overdue(at(tx.payments, payment).state, kept_until(*thing, at(tx.payments, payment)), world.now))
+      thing->on_expired();
     return {};
   });
 }
@@ -164,7 +169,7 @@ int create_payment(World& world, Database& tx, Purpose purpose, int thing, Pence
   Payment payment{purpose, thing, amount, PaymentState::created, world.now, world.now + rules::checkout_lifetime};
   tx.payments.push_back(payment);
   const int id = static_cast<int>(tx.payments.size()) - 1;
-  world.note("  payment {} for {} {}", id, purpose == Purpose::booking ? "booking" : "change", thing);
+  world.note("  payment {} for {} {}", id, rules::word(purpose), thing);
   tx.enqueue(JobKind::open_checkout, id, world.now + open_fallback_after);
   tx.enqueue(JobKind::hold_end, id, world.now + rules::hold_lifetime);
   return id;

@@ -93,7 +93,7 @@ Flow<Done> finish(World& world, int payout, int transfer) {
     row.state = PayoutState::completed;
     row.transfer = transfer;
     world.note("  payout {} has left", payout);
-    tx.post(Fact::payout, payout, row.booking, rules::payout_legs(row.amount));
+    tx.post(Fact::payout, payout, {.booking = row.booking}, rules::payout_legs(row.amount, {}));
     const auto facts = payout_facts(tx, row.booking, world.provider.accounts_ready);
     Earning& earning = at(tx.earnings, row.booking);
     if (rules::due_to_host(facts) == Pence{0} && earning.facts.status == rules::EarningStatus::pending)
@@ -126,7 +126,7 @@ rules::PayoutFacts payout_facts(const Database& tx, int booking, bool account_re
     facts.gone_back = facts.gone_back + tx.gone_back(payment);
   }
   for (const Chargeback& chargeback : tx.chargebacks)
-    if (chargeback.booking == booking && rules::is_held_by(chargeback.state))
+    if (chargeback.subject.booking == booking && rules::is_held_by(chargeback.state))
       facts.disputed = facts.disputed + chargeback.amount;
   facts.account_ready = account_ready;
   facts.in_question = row.contested_at && !row.decided_at;

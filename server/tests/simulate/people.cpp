@@ -6,6 +6,7 @@
 #include "simulate/bookings.hpp"
 #include "simulate/changes.hpp"
 #include "simulate/deposits.hpp"
+#include "simulate/orders.hpp"
 #include "simulate/payments.hpp"
 #include "simulate/payouts.hpp"
 #include "simulate/refunds.hpp"
@@ -19,7 +20,7 @@ using rules::Mover;
 namespace {
 
 constexpr int renters = 3;
-constexpr std::size_t most_bookings = 8, most_changes = 4;
+constexpr std::size_t most_bookings = 8, most_changes = 4, most_orders = 3;
 
 int some(World& world, std::size_t n) { return n == 0 ? none : world.dice.below(n); }
 
@@ -55,6 +56,13 @@ void wish(World& world) {
   wish.method = world.dice.chance(65) ? rules::Method::pay_now : rules::Method::pay_on_collection;
   world.note("renter {} wants vehicle {}", wish.renter, wish.vehicle);
   press(world, &book, wish);
+}
+
+void shop(World& world) {
+  if (world.db.orders.size() >= most_orders) return;
+  const Pence price{world.dice.one_of({30, 1'299, 19'900})};
+  world.note("somebody buys something for {} pence", price.value);
+  press(world, &buy, price);
 }
 
 // Of those that somebody has been shown; now and then one that the server does not know of itself.
@@ -158,7 +166,8 @@ void touch_account(World& world) { world.provider.accounts_ready = world.dice.ch
 void somebody_acts(World& world) {
   if (world.provider.has_open_session() && world.dice.chance(40)) return pay(world);
   const int what = world.dice.below(100);
-  if (what < 15) return wish(world);
+  if (what < 12) return wish(world);
+  if (what < 15) return shop(world);
   if (what < 20) return return_from_checkout(world);
   if (what < 58) return touch_booking(world);
   if (what < 63) return overreach(world);
@@ -171,6 +180,8 @@ void somebody_acts(World& world) {
 
 void settle_what_waits(World& world) {
   const Database& db = world.db;
+  for (int i = 0; i < static_cast<int>(db.orders.size()); ++i)
+    if (at(db.orders, i).state == OrderState::paid) world.start(end_order(world, i, world.dice.chance(60)));
   for (int i = 0; i < static_cast<int>(db.bookings.size()); ++i) {
     const auto options =
         rules::options_for(standing_of(at(db.bookings, i)), *at(db.bookings, i).lines, Mover::admin, world.now);

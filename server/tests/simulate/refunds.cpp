@@ -119,10 +119,9 @@ Flow<Answer<RefundState>> finish(World& world, int id, Reading reading) {
     if (row.at_provider == none) row.at_provider = reading.at_provider;
     world.note("  refund {} is {}", id, rules::word(step.state));
     const auto parts = row.parts.value_or(payable_of(tx, payment, world.now)->everything_paid());
-    const int booking = tx.booking_of(payment);
-    if (step.effect == rules::RefundEffect::post) tx.post(Fact::refund, id, booking, rules::refund_legs(parts));
-    if (step.effect == rules::RefundEffect::undo)
-      tx.post(Fact::refund_failed, id, booking, rules::returned_refund_legs(parts));
+    const Subject subject = tx.subject_of(payment);
+    if (step.effect == rules::RefundEffect::post) tx.post(Fact::refund, id, subject, rules::left_by_card(parts));
+    if (step.effect == rules::RefundEffect::undo) tx.post(Fact::refund_failed, id, subject, rules::came_by_card(parts));
     return step.state;
   });
 }
@@ -145,9 +144,9 @@ void let_refunds_go(World& world, Database& tx, int payment) {
 Chargeback& save_chargeback(Database& tx, int payment, int dispute, Pence amount) {
   const auto known = std::ranges::find(tx.chargebacks, dispute, &Chargeback::dispute);
   if (known != tx.chargebacks.end()) return *known;
-  const int booking = tx.booking_of(at(tx.payments, payment));
-  tx.chargebacks.push_back({payment, booking, dispute, amount, rules::DisputeState::open});
-  tx.post(Fact::chargeback, dispute, booking, rules::chargeback_legs(amount));
+  const Subject subject = tx.subject_of(at(tx.payments, payment));
+  tx.chargebacks.push_back({payment, dispute, subject, amount, rules::DisputeState::open});
+  tx.post(Fact::chargeback, dispute, subject, rules::chargeback_legs(amount));
   return tx.chargebacks.back();
 }
 
@@ -158,10 +157,10 @@ bool waits(const Database& tx, int id, int payment) {
 }
 
 // `met` of a refund was made by the payer's bank: it ends here, or as far as that goes.
-void end_by_bank(World& world, Database& tx, int id, const rules::RefundParts& whole, const rules::RefundParts& met) {
+void end_by_bank(World& world, Database& tx, int id, const rules::Parts& whole, const rules::Parts& met) {
   Refund it = at(tx.refunds, id);
   it.parts = met;
-  it.amount = met.total();
+  it.amount = rules::total_of(met);
   it.by_bank = true;
   const bool had_failed = it.state == RefundState::failed;
   it.state = RefundState::failed;
@@ -172,7 +171,7 @@ void end_by_bank(World& world, Database& tx, int id, const rules::RefundParts& w
     const auto rest = rules::still_to_send(whole, met);
     Refund to_send = at(tx.refunds, id);
     to_send.parts = rest;
-    to_send.amount = rest.total();
+    to_send.amount = rules::total_of(rest);
     if (had_failed) {
       it.retry_of = to_send.retry_of = id;
       to_send.key = fmt::format("retry of {}", id);
@@ -186,9 +185,8 @@ void end_by_bank(World& world, Database& tx, int id, const rules::RefundParts& w
     it.key = fmt::format("by the bank {}", tx.refunds.size());
     ended = tx.add(it);
   }
-  world.note("  {} pence of refund {} were made by the bank", met.total().value, id);
-  const int booking = tx.booking_of(at(tx.payments, it.payment));
-  tx.post(Fact::refund_charged_back, ended, booking, rules::made_by_bank(rules::refund_legs(met)));
+  world.note("  {} pence of refund {} were made by the bank", rules::total_of(met).value, id);
+  tx.post(Fact::refund_charged_back, ended, tx.subject_of(at(tx.payments, it.payment)), rules::made_by_bank(met));
 }
 
 // What payers' banks gave of a payment counts for its refunds that wait.
@@ -196,7 +194,7 @@ void meet_waiting(World& world, Database& tx, int payment) {
   for (Chargeback& chargeback : tx.chargebacks) {
     if (chargeback.payment != payment || !chargeback.is_closed()) continue;
     std::vector<int> ids;
-    std::vector<rules::RefundParts> wholes;
+    std::vector<rules::Parts> wholes;
     for (int id = 0; id < static_cast<int>(tx.refunds.size()); ++id) {
       if (!waits(tx, id, payment)) continue;
       ids.push_back(id);
@@ -206,7 +204,7 @@ void meet_waiting(World& world, Database& tx, int payment) {
     const auto by_bank = rules::met_by_bank(wholes, rules::unmet(chargeback.amount, chargeback.met));
     chargeback.met = rules::unmet(chargeback.amount, by_bank.left);
     for (std::size_t i = 0; i < ids.size(); ++i)
-      if (by_bank.met[i].total() > Pence{0}) end_by_bank(world, tx, ids[i], wholes[i], by_bank.met[i]);
+      if (!by_bank.met[i].empty()) end_by_bank(world, tx, ids[i], wholes[i], by_bank.met[i]);
   }
 }
 
@@ -221,9 +219,11 @@ Flow<Done> meet_by_bank(World& world, int refund) {
 }
 
 rules::ClosingWait closing_wait(const World& world, const Database& tx, const Chargeback& row) {
-  const Booking& booking = at(tx.bookings, row.booking);
-  const auto& deposit = at(tx.deposits, row.booking);
   rules::ClosingFacts facts{row.state};
+  facts.trip_over = row.subject.booking == none;
+  if (facts.trip_over) return rules::closing_waits_for(facts);
+  const Booking& booking = at(tx.bookings, row.subject.booking);
+  const auto& deposit = at(tx.deposits, row.subject.booking);
   facts.trip_over = booking.state == BookingState::completed || booking.state == BookingState::cancelled;
   const bool contestable = booking.ending == rules::Ending::no_show && !booking.contested_at && booking.cancelled_at &&
                            *booking.cancelled_at + std::chrono::hours(48) > world.now;
@@ -237,15 +237,17 @@ rules::ClosingWait closing_wait(const World& world, const Database& tx, const Ch
 
 // Of what the host is still to get.
 void keep(World& world, Database& tx, const Chargeback& row, int id) {
-  Earning& earning = at(tx.earnings, row.booking);
-  const auto facts = payout_facts(tx, row.booking, world.provider.accounts_ready);
+  const int booking = row.subject.booking;
+  if (booking == none) return;
+  Earning& earning = at(tx.earnings, booking);
+  const auto facts = payout_facts(tx, booking, world.provider.accounts_ready);
   const Pence kept = rules::kept_from_host(rules::due_to_host(facts), rules::unmet(row.amount, row.met));
   if (!earning.written || kept == Pence{0}) return;
   earning.kept = rules::kept_in_all(facts, kept);
   if (kept == rules::due_to_host(facts) && earning.facts.status == rules::EarningStatus::pending)
     earning.facts.status = rules::EarningStatus::paid;
-  world.note("  {} pence of booking {} are kept", kept.value, row.booking);
-  tx.post(Fact::chargeback_kept, id, row.booking, rules::kept_from_host_legs(kept));
+  world.note("  {} pence of booking {} are kept", kept.value, booking);
+  tx.post(Fact::chargeback_kept, id, row.subject, rules::kept_from_host_legs(kept, {}));
 }
 
 }  // namespace
@@ -260,7 +262,7 @@ void refund_all(World& world, Database& tx, int payment, RefundKind kind) {
 
 void give_back(World& world, Database& tx, int booking, RefundKind kind, const std::string& key,
                const rules::RefundParts& parts) {
-  tx.post(Fact::waived_difference, booking, booking, rules::moved_to_give(parts));
+  tx.post(Fact::waived_difference, booking, {.booking = booking}, rules::moved_to_give(parts, {}));
   if (parts.total() == Pence{0}) return;
   const std::vector<int> payments = tx.paid_for(booking);
   std::vector<rules::PaidPart> paid;
@@ -271,7 +273,7 @@ void give_back(World& world, Database& tx, int booking, RefundKind kind, const s
     return;
   }
   for (std::size_t i = 0; i < payments.size(); ++i)
-    write_refund(world, tx, Refund{payments[i], kind, key, (*shares)[i].total(), (*shares)[i]});
+    write_refund(world, tx, Refund{payments[i], kind, key, (*shares)[i].total(), rules::parts_of((*shares)[i], {})});
 }
 
 Flow<Done> send_refund(World& world, int refund) {
@@ -336,7 +338,7 @@ Flow<Done> on_dispute_event(World& world, int dispute) {
     if (next == row.state) return {};
     row.state = next;
     if (next != rules::DisputeState::won) return {};
-    tx.post(Fact::chargeback_won, dispute, row.booking, rules::returned_chargeback_legs(row.amount));
+    tx.post(Fact::chargeback_won, dispute, row.subject, rules::returned_chargeback_legs(row.amount));
     let_refunds_go(world, tx, payment);
     return {};
   });
@@ -348,7 +350,7 @@ Flow<Done> close_chargeback(World& world, int chargeback, bool keeps) {
       return Trouble::conflict;
     Chargeback& row = at(tx.chargebacks, chargeback);
     row.state = keeps ? rules::DisputeState::kept : rules::DisputeState::released;
-    tx.post(Fact::chargeback_closed, row.dispute, row.booking, rules::closed_chargeback_legs(row.amount));
+    tx.post(Fact::chargeback_closed, row.dispute, row.subject, rules::closed_chargeback_legs(row.amount));
     meet_waiting(world, tx, row.payment);
     let_refunds_go(world, tx, row.payment);
     if (keeps) keep(world, tx, row, row.dispute);

@@ -93,7 +93,7 @@ Flow<Done> post_fees(World& world) {
       tx.fees.push_back(fee);
       const KeptThere& kept = at(world.provider.kept, fee);
       tx.fees_known_until = std::max(tx.fees_known_until, kept.at);
-      tx.post(Fact::provider_fee, fee, none, rules::provider_fee_legs(kept.amount));
+      tx.post(Fact::provider_fee, fee, {}, rules::provider_fee_legs(kept.amount));
     }
     return {};
   });

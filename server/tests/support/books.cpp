@@ -5,17 +5,23 @@
 #include <chrono>
 #include <thread>
 
+#include "app/app.hpp"
 #include "features/reconcile/reconcile.hpp"
 #include "support/test_loop.hpp"
 
 namespace kerbside::test {
 
+const Books& all_books() {
+  static const Books books = books_of_all();
+  return books;
+}
+
 void expect_balanced(const TestDatabase& database) {
   TestLoop loop(database.settings());
   const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(20);
   for (;;) {
-    const auto report = loop.run(reconcile::run(loop.db()));
-    const auto lately = loop.run(reconcile::run(loop.db(), app_now() - std::chrono::hours(2)));
+    const auto report = loop.run(reconcile::run(loop.db(), all_books()));
+    const auto lately = loop.run(reconcile::run(loop.db(), all_books(), app_now() - std::chrono::hours(2)));
     ASSERT_TRUE(report.has_value() && lately.has_value());
     if (report->balances() && lately->balances()) return;
     ASSERT_LT(std::chrono::steady_clock::now(), deadline) << report->text() << lately->text();

@@ -1,7 +1,11 @@
 #pragma once
+#include "ports/books.hpp"
 #include "support/test_database.hpp"
 
 namespace kerbside::test {
+
+// What the product looks at.
+const Books& all_books();
 
 // Ledger, payments, bookings and calendar tell the same story (kerbside reconcile): what every fault test ends with.
 // Waits up to 20 s: what a jump of the clock made due (the daily comparison too) may still be worked off.

@@ -178,18 +178,18 @@ void fill_personal_rows(Product& product, const Visitor& host, const Visitor& re
   db.run("insert into deposit_photos (id, booking_id, charge_id, file_key) values (gen_random_uuid(), '" + booking +
          "', '" + charge + "', 'private/deposit-photos/one.webp')");
   const std::string payment = db.value(
-      "insert into payments (purpose, purpose_id, user_id, amount_pence, provider_session_id, provider_payment_id,"
-      " provider_charge_id, checkout_url, card_brand, card_last4, state, expires_at, paid_at) values ('booking', '" +
-      booking + "', '" + renter.id +
+      "insert into payments (purpose, purpose_id, subject_kind, subject_id, user_id, amount_pence,"
+      " provider_session_id, provider_payment_id, provider_charge_id, checkout_url, card_brand, card_last4, state,"
+      " expires_at, paid_at) values ('booking', '" +
+      booking + "', 'booking', '" + booking + "', '" + renter.id +
       "', 6485, 'cs_1', 'pi_1', 'ch_1', 'https://pay.example/zanzibar', 'visa', '4242', 'paid', app_now(), app_now())"
       " returning id");
   db.run(
       "insert into refunds (payment_id, kind, amount_pence, state, scheduled_for, provider_refund_id, reason,"
       " requested_by, completed_at) values ('" +
       payment + "', 'admin', 100, 'completed', '2025-03-05', 're_1', 'Zanzibar', '" + renter.id + "', app_now())");
-  db.run(
-      "insert into chargebacks (payment_id, booking_id, provider_dispute_id, amount_pence, state, ended_at) values ('" +
-      payment + "', '" + booking + "', 'du_1', 6485, 'won', app_now())");
+  db.run("insert into chargebacks (payment_id, provider_dispute_id, amount_pence, state, ended_at) values ('" +
+         payment + "', 'du_1', 6485, 'won', app_now())");
   for (const bool by_renter : {true, false}) {
     ReviewRow review;
     review.booking_id = booking;

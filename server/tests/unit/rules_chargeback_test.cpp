@@ -21,23 +21,27 @@ TEST(Chargeback, K9_it_is_closed_once_nothing_moves_the_bookings_money_by_itself
     EXPECT_EQ(closing_waits_for({state, true}), ClosingWait::bank);
 }
 
+Parts deposit(Pence amount) { return parts_of(of_deposit(amount), {}); }
+
 TEST(Chargeback, K9_what_the_bank_gave_counts_for_the_refunds_that_wait) {
-  const std::vector<RefundParts> waiting = {{40000_p, 0_p, 0_p}, {10000_p, 0_p, 0_p}};
+  const std::vector<Parts> waiting = {deposit(40000_p), deposit(10000_p)};
   const auto whole = met_by_bank(waiting, 64850_p);
   EXPECT_EQ(whole.met, waiting);
   EXPECT_EQ(whole.left, 14850_p) << "the loss";
   const auto part = met_by_bank(waiting, 45000_p);
-  EXPECT_EQ(part.met[1], (RefundParts{5000_p, 0_p, 0_p}));
-  EXPECT_EQ(still_to_send(waiting[1], part.met[1]), (RefundParts{5000_p, 0_p, 0_p}));
+  EXPECT_EQ(part.met[1], deposit(5000_p));
+  EXPECT_EQ(still_to_send(waiting[1], part.met[1]), deposit(5000_p));
   EXPECT_EQ(part.left, 0_p);
-  const RefundParts all{50000_p, 13500_p, 1350_p};
-  EXPECT_EQ(met_by_bank({all}, 60000_p).met[0], (RefundParts{50000_p, 10000_p, 0_p})) << "the deposit first";
+  const Parts all = parts_of({50000_p, 13500_p, 1350_p}, {});
+  const Parts met = met_by_bank({all}, 60000_p).met[0];
+  EXPECT_EQ(met, parts_of({50000_p, 10000_p, 0_p}, {})) << "the deposit first";
+  EXPECT_EQ(still_to_send(all, met), parts_of({0_p, 3500_p, 1350_p}, {}));
 }
 
 TEST(Chargeback, K9_the_legs_close_the_books_whoever_bears_it) {
   Pence disputes = 64850_p, losses;
-  for (const auto& legs : {closed_chargeback_legs(64850_p), made_by_bank(refund_legs({50000_p, 0_p, 0_p})),
-                           kept_from_host_legs(13500_p)}) {
+  for (const auto& legs :
+       {closed_chargeback_legs(64850_p), made_by_bank(deposit(50000_p)), kept_from_host_legs(13500_p, {})}) {
     Pence sum;
     for (const LedgerLeg& leg : legs) {
       sum = sum + leg.amount;

@@ -128,19 +128,22 @@ RC_GTEST_PROP(DateChange, K10_after_a_change_the_platform_holds_what_is_due_and_
   RC_ASSERT(back.host >= 0_p && back.platform >= 0_p && back.deposit == 0_p);
 }
 
+std::vector<LedgerLeg> charged(const RefundParts& paid) { return came_by_card(parts_of(paid, {})); }
+std::vector<LedgerLeg> given_back(const RefundParts& back) { return left_by_card(parts_of(back, {})); }
+
 RC_GTEST_PROP(DateChange, K9_the_books_stand_afterwards_as_if_it_had_been_booked_so, ()) {
   const Change change = some_change();
-  auto all = charge_legs(change.former);
+  auto all = charged(everything_paid(change.former));
   const auto add = [&](const std::vector<LedgerLeg>& legs) { all.insert(all.end(), legs.begin(), legs.end()); };
   if (to_pay_for_change(change.former, change.now) > 0_p) {
-    add(charge_legs(payment_for_change(change.former, change.now)));
+    add(charged(payment_for_change(change.former, change.now)));
   } else {
-    add(moved_on_change(change.former, change.now));
-    add(refund_legs(back_on_change(change.former, change.now)));
+    add(moved_on_change(change.former, change.now, {}));
+    add(given_back(back_on_change(change.former, change.now)));
   }
   for (const Account account :
        {Account::provider_cash, Account::deposit_held, Account::host_payable, Account::service_fee})
-    RC_ASSERT(sum(all, account) == sum(charge_legs(change.now), account));
+    RC_ASSERT(sum(all, account) == sum(charged(everything_paid(change.now)), account));
 }
 
 // Its price creeps up, each time by too little for a card, or falls.
@@ -172,8 +175,8 @@ RC_GTEST_PROP(Refunds, K5_after_changes_no_part_of_a_refund_is_below_zero_and_al
 RC_GTEST_PROP(Refunds, K9_nothing_is_left_in_the_books_of_what_went_back_in_full, ()) {
   const MoneyLines lines = some_small_booking();
   const RefundParts all = everything_paid(lines);
-  auto legs = charge_legs(lines);
-  for (const auto& more : {moved_to_give(all), refund_legs(given_by_sides(all))})
+  auto legs = charged(all);
+  for (const auto& more : {moved_to_give(all, {}), given_back(given_by_sides(all))})
     legs.insert(legs.end(), more.begin(), more.end());
   for (const Account account :
        {Account::provider_cash, Account::deposit_held, Account::host_payable, Account::service_fee})

@@ -141,8 +141,10 @@ TEST(Deposit, K7_K16_a_host_gets_at_most_what_the_deposit_still_has) {
 }
 
 TEST(Deposit, K9_a_charge_moves_the_renters_money_to_the_host) {
-  EXPECT_EQ(deposit_charge_legs(5600_p), (std::vector<LedgerLeg>{{Account::deposit_held, 5600_p, Party::renter},
-                                                                 {Account::host_payable, -5600_p, Party::host}}));
+  const Sides sides{UserId::parse("00000000-0000-4000-8000-000000000001").value(),
+                    UserId::parse("00000000-0000-4000-8000-000000000002").value()};
+  EXPECT_EQ(deposit_charge_legs(5600_p, sides), (std::vector<LedgerLeg>{{Account::deposit_held, 5600_p, sides.renter},
+                                                                        {Account::host_payable, -5600_p, sides.host}}));
 }
 
 // Charges are filed, contested, decided and withdrawn, and parts sent, in any order: at the end nobody has more and

@@ -17,13 +17,23 @@ MoneyLines three_days_at_50(Method method, Pence delivery = 0_p) {
   return price_lines(Offer{5000_p}, 3, method, delivery, FeeConfig{}).value();
 }
 
+const Sides sides{UserId::parse("00000000-0000-4000-8000-000000000001").value(),
+                  UserId::parse("00000000-0000-4000-8000-000000000002").value()};
+
 std::string written(const std::vector<LedgerLeg>& legs) {
   std::string text;
-  for (const LedgerLeg& leg : legs)
-    text +=
-        (text.empty() ? "" : ", ") + word(leg.account) + " " + std::to_string(leg.amount.value) + " " + word(leg.owner);
+  for (const LedgerLeg& leg : legs) {
+    const char* owner = leg.owner == sides.renter ? "renter" : leg.owner == sides.host ? "host" : "platform";
+    text += (text.empty() ? "" : ", ") + word(leg.account) + " " + std::to_string(leg.amount.value) + " " + owner;
+  }
   return text;
 }
+
+std::vector<LedgerLeg> charge_legs(const MoneyLines& lines) {
+  return came_by_card(parts_of(everything_paid(lines), sides));
+}
+
+std::vector<LedgerLeg> refund_legs(const RefundParts& parts) { return left_by_card(parts_of(parts, sides)); }
 
 std::string written(const std::vector<CheckoutItem>& items) {
   std::string text;

@@ -1,0 +1,96 @@
+#include "features/bookings/payment_told.hpp"
+
+#include "features/bookings/view.hpp"
+
+namespace kerbside::bookings {
+namespace {
+
+using payments::PaymentOutcome;
+
+constexpr std::string_view dates_gone = "dates_gone";  // bookings.cancellation_reason
+
+// A payment as its payer sees it.
+PaymentOutcome paid_outcome(const store::BookingRow& booking) {
+  if (booking.booking_status != rules::BookingState::cancelled) return PaymentOutcome::paid;
+  return booking.cancellation_reason == dates_gone ? PaymentOutcome::refunding : PaymentOutcome::cancelled;
+}
+
+// Money that came and did not count for the booking: an admin gave it back.
+bool is_given_back(rules::PaymentState state, const store::BookingRow& booking) {
+  return state == rules::PaymentState::paid && (booking.payment_status == rules::PaymentStatus::pending ||
+                                                booking.payment_status == rules::PaymentStatus::failed);
+}
+
+PaymentOutcome outcome_of(rules::PaymentState state, const store::BookingRow& booking) {
+  switch (state) {
+    case rules::PaymentState::created:
+    case rules::PaymentState::open:
+      return PaymentOutcome::open;
+    case rules::PaymentState::paid:
+      return paid_outcome(booking);
+    case rules::PaymentState::failed:
+      return PaymentOutcome::failed;
+    case rules::PaymentState::quarantined:
+      return PaymentOutcome::quarantined;
+    case rules::PaymentState::expired:
+    case rules::PaymentState::cancelled:
+      break;
+  }
+  return PaymentOutcome::expired;
+}
+
+// Of a payment for other dates: the booking keeps those that it has.
+std::optional<std::string> sentence_for_change(PaymentOutcome outcome) {
+  if (outcome == PaymentOutcome::expired)
+    return "This payment was not finished in time, so your booking keeps its dates.";
+  if (outcome == PaymentOutcome::refunding)
+    return "Your payment arrived after the new dates had been released. All of it is being refunded, and your booking "
+           "keeps its dates.";
+  return std::nullopt;
+}
+
+std::optional<std::string> sentence_for(PaymentOutcome outcome) {
+  switch (outcome) {
+    case PaymentOutcome::expired:
+      return "This payment was not finished in time, so the dates were released.";
+    case PaymentOutcome::failed:
+      return "The payment did not go through. Nothing was charged.";
+    case PaymentOutcome::refunding:
+      return "Your payment arrived after the dates had been released. All of it is being refunded.";
+    case PaymentOutcome::cancelled:
+      return "This booking was cancelled after it had been paid for.";
+    case PaymentOutcome::given_back:  // the booking's money says it
+    case PaymentOutcome::quarantined:
+    case PaymentOutcome::paid:
+    case PaymentOutcome::open:
+      break;
+  }
+  return std::nullopt;
+}
+
+// Where its money has a note about what is checked or given back, that says more than the outcome.
+payments::PaymentTold with_words(const store::BookingRow& booking, PaymentOutcome outcome,
+                                 std::optional<std::string> words) {
+  if (outcome == PaymentOutcome::quarantined || outcome == PaymentOutcome::given_back)
+    return {outcome, to_booking(booking, rules::Mover::renter).money.note};
+  return {outcome, words ? std::move(words) : sentence_for(outcome)};
+}
+
+PaymentOutcome outcome_now(const store::BookingRow& booking, rules::PaymentState state) {
+  return is_given_back(state, booking) ? PaymentOutcome::given_back : outcome_of(state, booking);
+}
+
+}  // namespace
+
+payments::PaymentTold told_of_payment(const store::BookingRow& booking, rules::PaymentState state) {
+  return with_words(booking, outcome_now(booking, state), std::nullopt);
+}
+
+payments::PaymentTold told_of_payment(const store::BookingRow& booking, const store::ChangeRow& change,
+                                      rules::PaymentState state) {
+  auto outcome = outcome_now(booking, state);
+  if (change.state != store::ChangeState::made && outcome == PaymentOutcome::paid) outcome = PaymentOutcome::refunding;
+  return with_words(booking, outcome, sentence_for_change(outcome));
+}
+
+}  // namespace kerbside::bookings

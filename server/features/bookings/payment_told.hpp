@@ -1,0 +1,13 @@
+// How a payment for a booking, or for other dates of one, stands for its renter.
+#pragma once
+#include "features/bookings/date_change_store.hpp"
+#include "features/bookings/store.hpp"
+#include "features/payments/told.hpp"
+
+namespace kerbside::bookings {
+
+payments::PaymentTold told_of_payment(const store::BookingRow& booking, rules::PaymentState state);
+payments::PaymentTold told_of_payment(const store::BookingRow& booking, const store::ChangeRow& change,
+                                      rules::PaymentState state);
+
+}  // namespace kerbside::bookings
