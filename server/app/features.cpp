@@ -35,7 +35,7 @@ void install_features(House& house) {
   audit::install(house);
   auto& accounts = accounts::install(house);
   profiles::install(house);
-  auto& privacy = privacy::install(house, accounts);
+  privacy::install(house, accounts);
   admins::install(house);
   auto& vehicles = vehicles::install(house);
   auto& overview = vehicles::install_overview(house);
@@ -53,7 +53,7 @@ void install_features(House& house) {
   deposits::install(house);
   payouts::install(house, payments);
   reconcile::install(house);
-  attention::install(house, payments, privacy);
+  attention::install(house);
   notifications::install(house);
   auto& sent = messages::install(house);
   live::install(house, sent);

@@ -17,6 +17,7 @@
 #include "core/jobs.hpp"
 #include "core/sealed.hpp"
 #include "core/workers.hpp"
+#include "ports/attention.hpp"
 #include "ports/booking_followers.hpp"
 #include "ports/books.hpp"
 #include "ports/files/collection.hpp"
@@ -86,6 +87,7 @@ class House {
   OpenMatters open_matters;        // and what keeps somebody from being erased
   BookingFollowers booking_followers;
   Books books;  // what is looked at to see whether all money is where it should be
+  NeedsAttention attention;
   changes::Feed feed;
   std::vector<Service*> services;
   std::vector<Gauge> gauges;

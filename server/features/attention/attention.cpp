@@ -1,39 +1,117 @@
 #include "features/attention/attention.hpp"
 
+#include <algorithm>
+
+#include "core/jobs.hpp"
+#include "core/sweep.hpp"
 #include "features/audit/audit.hpp"
+#include "ports/house.hpp"
 
 namespace kerbside::attention {
 namespace {
 
+using http::Access;
+using http::Declaration;
+using http::Method;
+
+struct AttentionList {
+  std::vector<AttentionItem> items;  // the oldest first
+};
+BOOST_DESCRIBE_STRUCT(AttentionList, (), (items))
+
+struct JobWithReason {
+  std::int64_t id = 0;
+  std::string reason;
+};
+BOOST_DESCRIBE_STRUCT(JobWithReason, (), (id, reason))
+
+struct JobRetry {
+  JobWithReason job;
+  std::string client_ip;  // of the admin
+};
+
+const Remedy run_again{"retry_job", "Run again", "Run this job again?",
+                       "It starts now and gets all its attempts again.", "Job started again"};
+
+AttentionItem item_of(const jobs::DeadJob& job) {
+  AttentionItem item{"failed_job", std::to_string(job.id), "Failed job", Urgency::warning};
+  item.since = job.finished_at;
+  item.why = job.kind + ", " + std::to_string(job.attempts) +
+             " attempts: " + (job.last_error.empty() ? "no error given" : job.last_error);
+  item.remedies = {run_again};
+  item.in_the_books = {"job " + item.id + " ("};
+  return item;
+}
+
+std::optional<rules::Subject> subject_of(const jobs::StuckThing& thing) {
+  if (thing.subject != "booking") return std::nullopt;
+  return rules::Subject{rules::SubjectKind::booking, SubjectId::parse(thing.subject_id).value()};
+}
+
+// It is tried again by itself: nobody can do more than look for the cause.
+AttentionItem item_of(const jobs::StuckThing& thing) {
+  AttentionItem item{"stuck", thing.sweep + " " + thing.subject_id, "Stuck", Urgency::warning};
+  item.subject = subject_of(thing);
+  item.since = thing.since;
+  std::string subject = thing.subject;
+  std::ranges::replace(subject, '_', ' ');
+  item.why = thing.title + " (" + subject + " " + thing.subject_id.substr(0, 8) + "), " +
+             std::to_string(thing.failures) + " attempts: " + thing.cause + " We keep trying automatically.";
+  return item;
+}
+
+Task<Result<std::vector<AttentionItem>>> work_given_up(Loop& loop) {
+  KB_CO_TRY(const auto dead, co_await jobs::dead_jobs(loop.db));
+  KB_CO_TRY(const auto stuck, co_await jobs::stuck_things(loop.db));
+  std::vector<AttentionItem> all;
+  for (const auto& job : dead) all.push_back(item_of(job));
+  for (const auto& thing : stuck) all.push_back(item_of(thing));
+  co_return all;
+}
+
 Task<Result<bool>> let_run_again(db::Transaction& tx, Actor admin, JobRetry retry) {
-  KB_CO_TRY(const bool again, co_await jobs::retry_dead(tx, retry.id));
+  KB_CO_TRY(const bool again, co_await jobs::retry_dead(tx, retry.job.id));
   if (!again)
     co_return fail(Kind::conflict, "job_not_dead", "This job has not failed, or another like it is already running.");
-  audit::AdminAct act{admin, "job_retry", "job", std::to_string(retry.id)};
-  act.reason = retry.reason;
+  audit::AdminAct act{admin, "job_retry", "job", std::to_string(retry.job.id)};
+  act.reason = retry.job.reason;
   KB_CO_TRY_VOID(co_await audit::record(tx, std::move(act), retry.client_ip));
   co_return true;
 }
 
+class Routes {
+ public:
+  explicit Routes(const NeedsAttention& attention) : attention_(attention) {}
+
+  void routes(http::Api& api) {
+    api.add<&Routes::list>(*this, Declaration(Method::get, "/api/v1/admin/attention", Access::any_admin(),
+                                              "What the machine has given up and only a person can settle"));
+    api.add<&Routes::retry_job>(*this, Declaration(Method::post, "/api/v1/admin/jobs/{id}/retry", Access::admin({}),
+                                                   "Lets a dead job run again"));
+  }
+
+  Task<Result<AttentionList>> list(http::Context& ctx, http::NoInput) {
+    AttentionList list;
+    KB_CO_TRY(list.items, co_await attention_.all(ctx.loop, ctx.actor()));
+    co_return list;
+  }
+  // Conflict `job_not_dead` when it is not, or when one like it runs already.
+  Task<Result<http::NoContent>> retry_job(http::Context& ctx, JobWithReason in) {
+    KB_CO_TRY_VOID(audit::check_reason(in.reason, "why the job runs again"));
+    const JobRetry retry{std::move(in), audit::client_of(ctx).ip};
+    KB_CO_TRY_VOID(co_await ctx.loop.db.transaction(&let_run_again, ctx.actor(), retry));
+    co_return http::NoContent();
+  }
+
+ private:
+  const NeedsAttention& attention_;
+};
+
 }  // namespace
 
-Task<Result<Attention>> everything(Loop& loop, privacy::Privacy& privacy) {
-  Attention all;
-  KB_CO_TRY(all.quarantined_payments, co_await payments::quarantined_payments(loop.db));
-  KB_CO_TRY(all.failed_refunds, co_await payments::failed_refunds(loop.db));
-  KB_CO_TRY(all.failed_payouts, co_await payouts::Payouts::failed(loop));
-  KB_CO_TRY(all.chargebacks, co_await payouts::held_chargebacks(loop));
-  KB_CO_TRY(all.closed_accounts, co_await privacy.closed_and_open(loop));
-  KB_CO_TRY(all.dead_jobs, co_await jobs::dead_jobs(loop.db));
-  KB_CO_TRY(all.stuck_things, co_await jobs::stuck_things(loop.db));
-  KB_CO_TRY(all.differing_checks, co_await reconcile::differing_checks(loop.db));
-  co_return all;
-}
-
-Task<Status> retry_job(Loop& loop, Actor admin, JobRetry retry) {
-  KB_CO_TRY_VOID(audit::check_reason(retry.reason, "why the job runs again"));
-  KB_CO_TRY_VOID(co_await loop.db.transaction(&let_run_again, admin, retry));
-  co_return Status();
+void install(House& house) {
+  house.attention.add(&work_given_up);
+  house.keep<Routes>(house.attention).routes(house.api);
 }
 
 }  // namespace kerbside::attention

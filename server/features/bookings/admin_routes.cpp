@@ -14,6 +14,9 @@ void AdminRoutes::routes(http::Api& api) {
   api.add<&AdminRoutes::list>(
       *this, Declaration(Method::get, all, Access::any_admin(),
                          "The bookings whose number begins so; without one, those that wait for a decision"));
+  api.add<&AdminRoutes::decisions>(
+      *this, Declaration(Method::get, "/api/v1/admin/decisions", Access::any_admin(),
+                         "Contested no-shows and charges: what each is about, how much, and since when"));
   api.add<&AdminRoutes::get>(*this, Declaration(Method::get, one, Access::any_admin(), "One booking, for admins"));
   api.add<&AdminRoutes::money_story>(*this, Declaration(Method::get, one + "/money", Access::any_admin(),
                                                         "A booking’s money, from the quote to the ledger"));
@@ -44,6 +47,10 @@ void AdminRoutes::routes(http::Api& api) {
 
 Task<Result<BookingList>> AdminRoutes::list(http::Context& ctx, BookingNumber in) {
   return bookings_.for_admins(ctx.loop, std::move(in.number), in.page.value_or(1));
+}
+
+Task<Result<WaitingDecisions>> AdminRoutes::decisions(http::Context& ctx, http::NoInput) {
+  return waiting_decisions(ctx.loop);
 }
 
 Task<Result<Booking>> AdminRoutes::get(http::Context& ctx, BookingById in) {

@@ -18,6 +18,7 @@ class AdminRoutes {
 
  private:
   Task<Result<BookingList>> list(http::Context& ctx, BookingNumber in);
+  Task<Result<WaitingDecisions>> decisions(http::Context& ctx, http::NoInput);
   Task<Result<Booking>> get(http::Context& ctx, BookingById in);
   Task<Result<MoneyStory>> money_story(http::Context& ctx, BookingById in);
   Task<Result<History>> history(http::Context& ctx, BookingById in);

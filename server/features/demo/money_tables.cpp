@@ -79,7 +79,10 @@ class Ledger {
                 Instant at, const std::vector<rules::LedgerLeg>& legs) {
     const std::string id = random_.uuid();
     transfers_.row(id, kind, source, source_id, "booking", b.id, at);
-    for (const auto& leg : legs) entries_.row(id, rules::word(leg.account), leg.owner, leg.amount);
+    for (const auto& leg : legs) {
+      const auto owner = leg.owner ? std::optional(leg.owner->str()) : std::nullopt;
+      entries_.row(id, rules::word(leg.account), owner, leg.amount);
+    }
   }
 
   const World& world_;

@@ -13,7 +13,6 @@
 #include <vector>
 
 #include "core/jobs.hpp"
-#include "features/payments/attention.hpp"
 #include "features/payments/of_booking.hpp"
 #include "features/payments/refunds.hpp"
 #include "features/payments/told.hpp"
@@ -28,6 +27,13 @@ class House;
 }
 
 namespace kerbside::payments {
+
+// Takes a payment out of quarantine (trust.md 3.4).
+struct QuarantineEnd {
+  PaymentId id;
+  std::string reason;     // for the audit log, 1 to 1000 characters
+  std::string client_ip;  // of the admin
+};
 
 // What a transfer tells of: one transfer a kind and source.
 struct LedgerFact {

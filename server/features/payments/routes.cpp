@@ -1,5 +1,7 @@
 #include "core/http/api.hpp"
 #include "core/log.hpp"
+#include "features/audit/audit.hpp"
+#include "features/payments/attention.hpp"
 #include "features/payments/checks.hpp"
 #include "features/payments/open_matters.hpp"
 #include "features/payments/payments.hpp"
@@ -32,6 +34,58 @@ class WebhookRoute {
   Payments& payments_;
 };
 
+struct RefundWithReason {
+  RefundId id;
+  std::string reason;
+};
+BOOST_DESCRIBE_STRUCT(RefundWithReason, (), (id, reason))
+
+struct PaymentWithReason {
+  PaymentId id;
+  std::string reason;
+};
+BOOST_DESCRIBE_STRUCT(PaymentWithReason, (), (id, reason))
+
+// What finance does about payments and refunds that stand in "Needs attention".
+class AdminRoutes {
+ public:
+  explicit AdminRoutes(Payments& payments) : payments_(payments) {}
+
+  void routes(http::Api& api) {
+    const auto act = [](const char* path, const char* summary) {
+      return http::Declaration(http::Method::post, std::string("/api/v1/admin/") + path,
+                               http::Access::admin({AdminRole::finance}), summary)
+          .idempotent()
+          .recent_password();
+    };
+    api.add<&AdminRoutes::retry_refund>(*this, act("refunds/{id}/retry", "Tries a failed refund again"));
+    api.add<&AdminRoutes::release>(
+        *this,
+        act("payments/{id}/release", "Accepts a quarantined payment; what it was for is booked if that is still free"));
+    api.add<&AdminRoutes::give_back>(
+        *this, act("payments/{id}/give-back", "Sends back all that came of a quarantined payment"));
+  }
+
+  Task<Result<http::NoContent>> retry_refund(http::Context& ctx, RefundWithReason in) {
+    RefundRetry retry{in.id, std::move(in.reason), audit::client_of(ctx).ip};
+    KB_CO_TRY_VOID(co_await payments::retry_refund(ctx.loop.db, ctx.actor(), std::move(retry)));
+    co_return http::NoContent();
+  }
+  Task<Result<http::NoContent>> release(http::Context& ctx, PaymentWithReason in) {
+    QuarantineEnd end{in.id, std::move(in.reason), audit::client_of(ctx).ip};
+    KB_CO_TRY_VOID(co_await payments_.release(ctx.loop, ctx.actor(), std::move(end)));
+    co_return http::NoContent();
+  }
+  Task<Result<http::NoContent>> give_back(http::Context& ctx, PaymentWithReason in) {
+    QuarantineEnd end{in.id, std::move(in.reason), audit::client_of(ctx).ip};
+    KB_CO_TRY_VOID(co_await payments_.give_back(ctx.loop, ctx.actor(), std::move(end)));
+    co_return http::NoContent();
+  }
+
+ private:
+  Payments& payments_;
+};
+
 }  // namespace
 
 Payments& install(House& house) {
@@ -39,7 +93,9 @@ Payments& install(House& house) {
   payments.register_jobs(house.runner);
   house.open_matters.add(&open_matters);
   add_checks(house.books);
+  house.attention.add(&attention);
   house.keep<WebhookRoute>(payments).routes(house.api);
+  house.keep<AdminRoutes>(payments).routes(house.api);
   return payments;
 }
 

@@ -1,7 +1,5 @@
 #include "features/payouts/chargebacks.hpp"
 
-#include <algorithm>
-
 #include "core/log.hpp"
 #include "features/audit/audit.hpp"
 #include "features/payments/payments.hpp"
@@ -72,22 +70,6 @@ Task<Result<bool>> close(db::Transaction& tx, Closing in) {
 }
 
 }  // namespace
-
-Task<Result<std::vector<Chargeback>>> held_chargebacks(Loop& loop) {
-  KB_CO_TRY(const auto rows, co_await store::held_chargebacks(loop.db));
-  std::vector<BookingId> bookings;
-  for (const auto& row : rows) bookings.push_back(row.booking_id);
-  KB_CO_TRY(const auto earnings, co_await store::facts_of(loop.db, std::move(bookings)));
-  std::vector<Chargeback> all;
-  for (const auto& row : rows) {
-    Chargeback it{row.id, row.booking_id, row.amount_pence, row.state, row.provider_dispute_id, row.opened_at, {}, {}};
-    it.waits_for = rules::closing_waits_for({row.state, row.trip_over, row.in_question, row.charges_open});
-    const auto earning = std::ranges::find(earnings, row.booking_id, &store::EarningFacts::booking_id);
-    if (earning != earnings.end()) it.due_to_host_pence = rules::due_to_host(earning->facts());
-    all.push_back(std::move(it));
-  }
-  co_return all;
-}
 
 Task<Status> close_chargeback(Loop& loop, payments::Payments& payments, Actor actor, ChargebackEnd end) {
   if (!payments::may_move_money(actor))

@@ -52,8 +52,6 @@ class Payouts {
   Task<Result<PayoutAccount>> check_account(Loop& loop, Actor host);  // asks the provider
   Task<Result<PayoutAccountLink>> account_link(Loop& loop, Actor host);
 
-  // For admins: what only they can settle.
-  static Task<Result<std::vector<FailedPayout>>> failed(Loop& loop);
   // For finance and superadmins. Conflicts: `payout_not_failed` when it has not failed or was sent again already,
   // `payout_account_not_ready`, `payout_held`, `payout_on_its_way`, `payout_not_due_yet`, `payout_nothing_due`.
   static Task<Result<PayoutId>> retry(Loop& loop, Actor admin, PayoutRetry retry);

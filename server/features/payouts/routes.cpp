@@ -1,6 +1,8 @@
 // The endpoints of earnings and payouts: they translate and nothing else.
-#include "features/payouts/letters.hpp"
+#include "features/audit/audit.hpp"
+#include "features/payouts/attention.hpp"
 #include "features/payouts/checks.hpp"
+#include "features/payouts/letters.hpp"
 #include "features/payouts/open_matters.hpp"
 #include "features/payouts/payouts.hpp"
 #include "ports/house.hpp"
@@ -64,6 +66,59 @@ class Routes {
   Payouts& payouts_;
 };
 
+struct PayoutWithReason {
+  PayoutId id;
+  std::string reason;
+};
+BOOST_DESCRIBE_STRUCT(PayoutWithReason, (), (id, reason))
+
+struct ChargebackWithReason {
+  ChargebackId id;
+  std::string reason;
+};
+BOOST_DESCRIBE_STRUCT(ChargebackWithReason, (), (id, reason))
+
+// What finance does about payouts and chargebacks that stand in "Needs attention".
+class AdminRoutes {
+ public:
+  explicit AdminRoutes(payments::Payments& payments) : payments_(payments) {}
+
+  void routes(http::Api& api) {
+    const auto act = [](const char* path, const char* summary) {
+      return Declaration(Method::post, std::string("/api/v1/admin/") + path, Access::admin({AdminRole::finance}),
+                         summary)
+          .idempotent()
+          .recent_password();
+    };
+    api.add<&AdminRoutes::retry>(*this, act("payouts/{id}/retry", "Tries a failed payout again"));
+    api.add<&AdminRoutes::release>(
+        *this, act("chargebacks/{id}/release", "Closes a lost chargeback: the platform bears it, the host is paid"));
+    api.add<&AdminRoutes::keep>(
+        *this, act("chargebacks/{id}/keep", "Closes a lost chargeback: what the host was not paid yet is kept"));
+  }
+
+  Task<Result<http::NoContent>> retry(http::Context& ctx, PayoutWithReason in) {
+    PayoutRetry retry{in.id, std::move(in.reason), audit::client_of(ctx).ip};
+    KB_CO_TRY_VOID(co_await Payouts::retry(ctx.loop, ctx.actor(), std::move(retry)));
+    co_return http::NoContent();
+  }
+  Task<Result<http::NoContent>> release(http::Context& ctx, ChargebackWithReason in) {
+    return close(ctx, std::move(in), ChargebackChoice::pay_host);
+  }
+  Task<Result<http::NoContent>> keep(http::Context& ctx, ChargebackWithReason in) {
+    return close(ctx, std::move(in), ChargebackChoice::keep);
+  }
+
+ private:
+  Task<Result<http::NoContent>> close(http::Context& ctx, ChargebackWithReason in, ChargebackChoice choice) {
+    ChargebackEnd end{in.id, choice, std::move(in.reason), audit::client_of(ctx).ip};
+    KB_CO_TRY_VOID(co_await close_chargeback(ctx.loop, payments_, ctx.actor(), std::move(end)));
+    co_return http::NoContent();
+  }
+
+  payments::Payments& payments_;
+};
+
 }  // namespace
 
 void install(House& house, payments::Payments& payments) {
@@ -71,10 +126,12 @@ void install(House& house, payments::Payments& payments) {
   payouts.register_jobs(house.runner);
   house.open_matters.add(&open_matters);
   add_checks(house.books);
+  house.attention.add(&attention);
   house.booking_followers.add(house.keep<Earnings>());
   payouts.listen(payments);
   house.keep<Letters>(house.ports.post, notifications::Unsubscribing(house.config)).register_jobs(house.runner);
   house.keep<Routes>(payouts).routes(house.api);
+  house.keep<AdminRoutes>(payments).routes(house.api);
 }
 
 }  // namespace kerbside::payouts

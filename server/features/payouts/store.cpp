@@ -114,11 +114,12 @@ const db::Statement all_failed_sql{
     db::Lane::slow};
 const db::Statement keep_sql{"earnings_keep", "update earnings set kept_pence = $2 where booking_id = $1"};
 
-// Of the booking `b`. A no-show can be contested for 48 hours (K5).
+// Of the booking `b`, where there is one. A no-show can be contested for 48 hours (K5).
 const std::string closing =
-    "b.booking_status in ('completed', 'cancelled') as trip_over,"
-    " b.no_show_decided_at is null and (b.no_show_contested_at is not null"
-    "   or b.cancellation_reason = 'no_show' and b.cancelled_at > app_now() - interval '48 hours') as in_question,"
+    "b.id is null or b.booking_status in ('completed', 'cancelled') as trip_over,"
+    " b.id is not null and b.no_show_decided_at is null and (b.no_show_contested_at is not null"
+    "   or coalesce(b.cancellation_reason, '') = 'no_show' and b.cancelled_at > app_now() - interval '48 hours')"
+    "   as in_question,"
     " exists (select from deposits d where d.booking_id = b.id and d.held_by = 'platform'"
     "   and (d.charges_until is null or d.charges_until > app_now()))"
     " or exists (select from deposit_charges c where c.booking_id = b.id and c.state in ('open', 'contested'))"
@@ -127,9 +128,9 @@ const std::string closing_text = "select " + closing + " from bookings b where b
 const db::Statement closing_sql{"payouts_closing", closing_text.c_str()};
 const std::string held_text =
     "select " + closing +
-    ", d.id, b.id as booking_id, d.amount_pence, d.state, d.provider_dispute_id, d.opened_at"
+    ", d.id, p.subject_kind, p.subject_id, d.amount_pence, d.state, d.provider_dispute_id, d.opened_at"
     " from chargebacks d join payments p on p.id = d.payment_id"
-    " join bookings b on p.subject_kind = 'booking' and b.id = p.subject_id where d.state in ('open', 'lost')"
+    " left join bookings b on p.subject_kind = 'booking' and b.id = p.subject_id where d.state in ('open', 'lost')"
     " order by d.opened_at limit 100";
 const db::Statement held_sql{"payouts_held_chargebacks", held_text.c_str(), db::Lane::slow};
 const std::string facts_text = "select " + facts + ", e.booking_id" + from_earnings + " where e.booking_id = any ($1)";

@@ -95,6 +95,16 @@ Task<Result<std::optional<PayoutRow>>> find_payout(db::Database& db, PayoutId id
 Task<Result<bool>> finish_payout(db::Transaction& tx, PayoutId id, std::string transfer_id);  // false: it had ended
 Task<Result<bool>> fail_payout(db::Transaction& tx, PayoutId id, std::string reason);         // false: it had ended
 void keep(db::Transaction& tx, BookingId booking, rules::Pence all);  // all that a lost chargeback took of it
+struct FailedPayout {                                                 // and nobody has tried it again
+  PayoutId id;
+  BookingId booking_id;
+  rules::Pence amount_pence;
+  std::optional<std::string> why;  // account_not_ready: sent again by itself once the host has mended their account
+  std::optional<rules::PayoutAccountState> account;  // as it is now
+  Instant failed_at{};
+};
+BOOST_DESCRIBE_STRUCT(FailedPayout, (), (id, booking_id, amount_pence, why, account, failed_at))
+
 // Of which something is still due; the oldest first, at most 100.
 Task<Result<std::vector<FailedPayout>>> failed_payouts(db::Database& db);
 // A failed one that nobody has tried again.
@@ -106,16 +116,20 @@ struct ClosingRow {
 };
 BOOST_DESCRIBE_STRUCT(ClosingRow, (), (trip_over, in_question, charges_open))
 Task<Result<ClosingRow>> closing_of(db::Transaction& tx, BookingId booking);
-struct HeldChargeback : ClosingRow {
+struct HeldChargeback : ClosingRow {  // open or lost: it keeps the rest of that money where it is
   ChargebackId id;
-  BookingId booking_id;
+  rules::SubjectKind subject_kind{};
+  SubjectId subject_id;
   rules::Pence amount_pence;
   rules::DisputeState state{};
   std::string provider_dispute_id;
   Instant opened_at{};
+
+  rules::Subject subject() const { return {subject_kind, subject_id}; }
 };
 BOOST_DESCRIBE_STRUCT(HeldChargeback, (ClosingRow),
-                      (id, booking_id, amount_pence, state, provider_dispute_id, opened_at))
+                      (id, subject_kind, subject_id, amount_pence, state, provider_dispute_id, opened_at))
+// The oldest first, at most 100.
 Task<Result<std::vector<HeldChargeback>>> held_chargebacks(db::Database& db);
 struct EarningFacts : FactColumns {
   BookingId booking_id;

@@ -192,8 +192,6 @@ Task<Status> Payouts::send(Loop& loop, const PayoutJob& payload) {
   co_return Status();
 }
 
-Task<Result<std::vector<FailedPayout>>> Payouts::failed(Loop& loop) { return store::failed_payouts(loop.db); }
-
 Task<Result<PayoutId>> Payouts::retry(Loop& loop, Actor admin, PayoutRetry retry) {
   if (!payments::may_move_money(admin))
     co_return fail(Kind::forbidden, "forbidden", "Only finance and superadmins can handle payouts.");

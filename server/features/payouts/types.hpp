@@ -58,16 +58,6 @@ struct Synced {  // the bookings that have a row now, and how many of those are 
 };
 BOOST_DESCRIBE_STRUCT(Synced, (), (created, total_bookings))
 
-struct FailedPayout {  // and nobody has tried it again
-  PayoutId id;
-  BookingId booking_id;
-  rules::Pence amount_pence;
-  std::optional<std::string> why;  // account_not_ready: sent again by itself once the host has mended their account
-  std::optional<rules::PayoutAccountState> account;  // as it is now
-  Instant failed_at{};
-};
-BOOST_DESCRIBE_STRUCT(FailedPayout, (), (id, booking_id, amount_pence, why, account, failed_at))
-
 struct PayoutAccount {
   std::optional<rules::PayoutAccountState> state;  // absent: there is none yet
 };

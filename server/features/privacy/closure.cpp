@@ -69,17 +69,36 @@ Task<Result<AccountNotice>> Privacy::close_account(Loop& loop, UserId user, Clos
   co_return AccountNotice{"Account closed", closed_notice(open)};
 }
 
-Task<Result<std::vector<ClosedAndOpen>>> Privacy::closed_and_open(Loop& loop) {
+namespace {
+
+// The titles speak to the person; here somebody else reads them.
+std::string titled_for_admins(const OpenMatter& m) {
+  if (m.kind == "deposit_with_host") return "Deposit their host holds";
+  if (m.kind == "chargeback") return "Payment they disputed with their bank";
+  return m.title;
+}
+
+AttentionItem item_of(const store::ClosedPerson& person, const OpenMatter& m) {
+  AttentionItem item{"closed_account", person.user_id.str() + " " + m.kind, "Closed account", Urgency::warning};
+  item.amount_pence = m.amount_pence;
+  item.since = std::chrono::floor<std::chrono::seconds>(person.closed_at);
+  item.why = person.name + " (" + person.email + ") closed their account. Still open: " + titled_for_admins(m) +
+             ". Email them by " + format_day(write_by(person.closed_at)) + "; we keep their data until it is settled.";
+  return item;
+}
+
+}  // namespace
+
+Task<Result<std::vector<AttentionItem>>> Privacy::attention(Loop& loop) {
   KB_CO_TRY(const auto closed, co_await store::closed_people(loop.db));
   std::vector<UserId> people;
   for (const auto& person : closed) people.push_back(person.user_id);
   KB_CO_TRY(const auto open, co_await loop.db.transaction(&store::open_of, people, &matters_));
-  std::vector<ClosedAndOpen> all;
+  std::vector<AttentionItem> all;
   for (const auto& person : closed)
     for (const OpenMatter& m : open)
       if (m.user_id == person.user_id && is_for_our_team(m, person) && all.size() < most_listed)
-        all.push_back({person.user_id, m.kind, m.title, person.name, person.email, m.amount_pence,
-                       std::chrono::floor<std::chrono::seconds>(person.closed_at), write_by(person.closed_at)});
+        all.push_back(item_of(person, m));
   co_return all;
 }
 

@@ -9,6 +9,7 @@ Privacy& install(House& house, accounts::Accounts& accounts) {
                                       accounts.links(), house.database, house.open_matters);
   privacy.register_jobs(house.runner);
   Privacy::register_files(house.unused_files);
+  house.attention.add([&privacy](Loop& loop) { return privacy.attention(loop); });
   house.keep<PrivacyRoutes>(privacy).routes(house.api);
   return privacy;
 }

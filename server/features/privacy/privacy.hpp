@@ -11,6 +11,7 @@
 #include "core/workers.hpp"
 #include "features/accounts/accounts.hpp"
 #include "features/privacy/archive.hpp"
+#include "ports/attention.hpp"
 #include "ports/files/collection.hpp"
 #include "ports/files/files.hpp"
 #include "ports/files/links.hpp"
@@ -74,16 +75,6 @@ struct ClosureRequest {
 };
 BOOST_DESCRIBE_STRUCT(ClosureRequest, (), (seen))
 
-// Of an account that was closed while something of it was open: our team's to settle, for "Needs attention".
-struct ClosedAndOpen {
-  UserId user_id;
-  std::string kind, title, name, email;
-  std::optional<rules::Pence> amount_pence;
-  Instant closed_at{};
-  Date write_by;  // the day that the person was told
-};
-BOOST_DESCRIBE_STRUCT(ClosedAndOpen, (), (user_id, kind, title, name, email, amount_pence, closed_at, write_by))
-
 // The use cases. They know no requests: routes.hpp translates.
 class Privacy {
  public:
@@ -118,7 +109,7 @@ class Privacy {
                                                   audit::Client client);  // invalid "invalid_link"
   // What our team has to settle with people who have closed their account, and all that is open 30 days later: the
   // longest closed first, at most 100.
-  Task<Result<std::vector<ClosedAndOpen>>> closed_and_open(Loop& loop);
+  Task<Result<std::vector<AttentionItem>>> attention(Loop& loop);
 
  private:
   Task<Status> erase_due(Loop& loop);

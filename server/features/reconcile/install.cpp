@@ -1,6 +1,7 @@
 // The job: a look every 15 minutes, stored, and a call for a person when something differs (K9).
 #include "core/log.hpp"
 #include "core/run_once.hpp"
+#include "features/reconcile/attention.hpp"
 #include "features/reconcile/store.hpp"
 #include "ports/house.hpp"
 
@@ -58,6 +59,7 @@ void install(House& house) {
   const Books& books = house.books;
   house.runner.repeat("reconcile", jobs::Lane::slow, jobs::every(look_every),
                       [settings = patient(house.database), &books](Loop& loop) { return look(loop, settings, books); });
+  house.attention.books(&differences);
   house.gauges.push_back({"kerbside_books_differences", "What the newest look at the books found to differ",
                           &store::newest_difference_count});
 }

@@ -41,21 +41,6 @@ Task<Result<Report>> run(db::Database& db, const Books& books, std::optional<Ins
 // Prints the report; answers the exit code: 0 when all agrees, 1 when not or when it could not be told.
 int run_command(const Config& config, const Books& books);
 
-// What the newest stored report says of a check that did not agree.
-struct Difference {
-  std::string text;  // in words, with ids
-  Instant since{};   // the reports name it without a gap since then
-};
-BOOST_DESCRIBE_STRUCT(Difference, (), (text, since))
-struct DifferingCheck {
-  std::string number, title;
-  std::vector<Difference> differences;  // the first 20
-  std::int64_t difference_count = 0;
-};
-BOOST_DESCRIBE_STRUCT(DifferingCheck, (), (number, title, differences, difference_count))
-
-Task<Result<std::vector<DifferingCheck>>> differing_checks(db::Database& db);  // in the order of their numbers
-
 void install(House& house);
 
 }  // namespace kerbside::reconcile

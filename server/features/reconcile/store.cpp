@@ -36,26 +36,7 @@ const db::Statement forget_sql{"reconcile_forget", R"(
     select ctid from reconciliations where checked_at < app_now() - interval '90 days'
     order by checked_at limit $1)))"};
 
-struct DifferingRow {
-  std::string number, title;
-  std::int64_t difference_count = 0;
-  std::string text;
-  Instant since{};
-};
-BOOST_DESCRIBE_STRUCT(DifferingRow, (), (number, title, difference_count, text, since))
-
 }  // namespace
-
-Task<Result<std::vector<DifferingCheck>>> differing_checks(db::Database& db) {
-  KB_CO_TRY(const auto rows, co_await db.list<DifferingRow>(differing_sql, db::Params()));
-  std::vector<DifferingCheck> checks;
-  for (const auto& row : rows) {
-    if (checks.empty() || checks.back().number != row.number)
-      checks.push_back({row.number, row.title, {}, row.difference_count});
-    checks.back().differences.push_back({row.text, row.since});
-  }
-  co_return checks;
-}
 
 namespace store {
 
@@ -63,6 +44,10 @@ Task<Result<std::optional<bool>>> everything_due(db::Database& db) {
   KB_CO_TRY(const auto rows, co_await db.read(everything_due_sql, db::Params()));
   if (rows.empty()) co_return std::nullopt;
   co_return rows.value<bool>();
+}
+
+Task<Result<std::vector<DifferenceRow>>> newest_differences(db::Database& db) {
+  return db.list<DifferenceRow>(differing_sql, db::Params());
 }
 
 Task<Status> keep(db::Database& db, std::optional<Instant> since, const Report& report) {

@@ -38,11 +38,21 @@ class AttentionTest : public SharedApp {
         " select payment_id, 'du_' || payment_id, 64850, '" +
         state + "', case when '" + state + "' <> 'open' then app_now() end from booking returning id");
   }
-  static std::string ids_of(const std::string& list, const std::string& id = "id") {
+  static json::Value item(Visitor& admin, const std::string& id) {
+    for (const auto& item : attention(admin))
+      if (item["id"].text() == id) return item;
+    return {};
+  }
+  static std::string remedies(const json::Value& item) {
+    std::string codes;
+    for (const auto& remedy : *item["remedies"].array()) codes += remedy["code"].text() + " ";
+    return codes;
+  }
+  // Of these alone: "failed_refund".
+  static std::string ids_of(const std::string& kind) {
     Visitor content = app().admin("content");
-    const auto all = content.http->get("/api/v1/admin/attention").json();
     std::string ids;
-    for (const auto& item : *all[list].array()) ids += item[id].text() + " ";
+    for (const auto& item : attention(content, kind)) ids += item["id"].text() + " ";
     return ids;
   }
   static Answer act(Visitor& who, const std::string& path, const std::string& reason = "Looked into it") {
@@ -73,32 +83,46 @@ TEST_F(AttentionTest, K8_a_trip_that_cannot_be_ended_stops_no_other_and_is_liste
                  "create trigger refuse_deposit before insert on deposits for each row execute function "
                  "refuse_deposit()");
   for (const char* failures : {"1", "2", "3"}) {
-    EXPECT_EQ(ids_of("stuck_things", "subject_id"), "");
+    EXPECT_EQ(ids_of("stuck"), "");
     app().run_now("bookings_move");
     ASSERT_TRUE(app().becomes("select failures from stuck_work where subject_id = '" + stuck + "'", failures));
   }
   ASSERT_TRUE(app().becomes(state_of(other), "completed"));
-  EXPECT_EQ(ids_of("stuck_things", "subject_id"), stuck + " ");
+  EXPECT_EQ(ids_of("stuck"), "bookings_move " + stuck + " ");
+  Visitor admin = app().admin("content");
+  const auto listed = item(admin, "bookings_move " + stuck);
+  EXPECT_EQ(listed["subject"]["kind"].text() + " " + listed["subject"]["id"].text(), "booking " + stuck);
+  EXPECT_EQ(listed["why"].text().find("A booking that could not be moved on (booking " + stuck.substr(0, 8) +
+                                      "), 3 attempts: "),
+            0U)
+      << listed["why"].text();
+  EXPECT_NE(listed["why"].text().find("We keep trying automatically."), std::string::npos);
   EXPECT_EQ(app().db().value("select sweep || ' ' || subject || ': ' || title from stuck_work"),
             "bookings_move booking: A booking that could not be moved on");
   app().db().run("drop trigger refuse_deposit on deposits; drop function refuse_deposit");
   app().run_now("bookings_move");
   ASSERT_TRUE(app().becomes(state_of(stuck), "completed"));
   ASSERT_TRUE(app().becomes("select count(*) from stuck_work", "0"));
-  EXPECT_EQ(ids_of("stuck_things", "subject_id"), "");
+  EXPECT_EQ(ids_of("stuck"), "");
 }
 
 TEST_F(AttentionTest, K8_a_failed_refund_is_listed_until_finance_tries_it_again_with_a_reason) {
   const std::string id = failed_refund();
-  EXPECT_NE(ids_of("failed_refunds").find(id), std::string::npos);
   Visitor finance = app().admin("finance"), support = app().admin("support");
+  const auto listed = item(finance, id);
+  EXPECT_EQ(listed["kind"].text() + ": " + listed["label"].text(), "failed_refund: Failed refund");
+  EXPECT_EQ(listed["amount_pence"].number(), 100);
+  EXPECT_EQ(listed["why"].text(), "The card has expired or was cancelled.");
+  EXPECT_EQ(listed["subject"]["kind"].text(), "booking");
+  EXPECT_EQ(remedies(listed), "retry_refund ");
+  EXPECT_EQ(remedies(item(support, id)), "") << "who may not is offered nothing";
   EXPECT_EQ(act(support, "refunds/" + id + "/retry").status, 403);
   for (const std::string& reason : {std::string(), std::string("  "), std::string(1001, 'a')})
     EXPECT_EQ(act(finance, "refunds/" + id + "/retry", reason).status, 422) << reason.size();
   std::string longest;
   for (int i = 0; i < 1000; ++i) longest += "é";
   EXPECT_EQ(act(finance, "refunds/" + id + "/retry", longest).status, 204) << "1000 characters, not bytes";
-  EXPECT_EQ(ids_of("failed_refunds").find(id), std::string::npos);
+  EXPECT_EQ(ids_of("failed_refund").find(id), std::string::npos);
   EXPECT_EQ(audited("refund_retry", id), 1);
   EXPECT_TRUE(app().becomes("select state from refunds where retry_of = '" + id + "'", "completed"));
 }
@@ -121,10 +145,15 @@ TEST_F(AttentionTest, R7_Trust_3_3_what_moves_money_needs_a_key_and_moves_it_onc
 
 TEST_F(AttentionTest, K9_only_a_lost_chargeback_of_a_booking_that_is_over_is_closed_with_a_reason) {
   const std::string open = chargeback("open"), lost = chargeback("lost");
-  const std::string listed = ids_of("chargebacks");
-  EXPECT_NE(listed.find(open), std::string::npos);
-  EXPECT_NE(listed.find(lost), std::string::npos);
   Visitor finance = app().admin("finance"), support = app().admin("support");
+  EXPECT_EQ(item(finance, open)["label"].text(), "Chargeback");
+  EXPECT_NE(item(finance, open)["why"].text().find("Submit evidence to the provider (du_"), std::string::npos);
+  EXPECT_EQ(item(finance, lost)["label"].text(), "Lost chargeback");
+  EXPECT_NE(item(finance, lost)["why"].text().find("£135.00 is still to be paid to the host. The booking is not over: "
+                                                   "cancel it, or close the chargeback once the trip has ended."),
+            std::string::npos)
+      << item(finance, lost)["why"].text();
+  EXPECT_EQ(remedies(item(finance, open)) + remedies(item(finance, lost)), "");
   for (const std::string& how : {std::string("/release"), std::string("/keep")}) {
     EXPECT_EQ(act(support, "chargebacks/" + lost + how).status, 403);
     EXPECT_EQ(act(finance, "chargebacks/" + open + how).code(), "chargeback_not_lost");
@@ -139,9 +168,10 @@ TEST_F(AttentionTest, Trust_3_5_14_a_dead_job_is_listed_and_runs_again_for_super
       "insert into jobs (kind, payload, state, attempts, finished_at, last_error) values ('payments_sweep_once', '{}',"
       " 'dead', 12, app_now(), 'the server is away') returning id");
   Visitor super = app().admin("superadmin"), finance = app().admin("finance");
-  const auto jobs = super.http->get("/api/v1/admin/attention").json();
-  ASSERT_EQ(jobs["dead_jobs"].array()->size(), 1U);
-  EXPECT_EQ((*jobs["dead_jobs"].array())[0]["last_error"].text(), "the server is away");
+  EXPECT_EQ(ids_of("failed_job"), id + " ");
+  EXPECT_EQ(item(super, id)["why"].text(), "payments_sweep_once, 12 attempts: the server is away");
+  EXPECT_EQ(remedies(item(super, id)), "retry_job ");
+  EXPECT_EQ(remedies(item(finance, id)), "");
   EXPECT_EQ(act(finance, "jobs/" + id + "/retry").status, 403);
   EXPECT_EQ(act(super, "jobs/" + id + "/retry", "  ").status, 422);
   app().db().run("alter table admin_audit_queue add constraint full_up check (action <> 'job_retry') not valid");
@@ -156,9 +186,13 @@ TEST_F(AttentionTest, Trust_3_5_14_a_dead_job_is_listed_and_runs_again_for_super
 TEST_F(AttentionTest, K4_a_quarantined_payment_is_listed_with_what_did_not_fit) {
   const std::string id = app().db().value(
       "insert into payments (purpose, purpose_id, subject_kind, subject_id, user_id, amount_pence, state, state_reason,"
-      " expires_at) select 'booking', gen_random_uuid(), subject_kind, subject_id, user_id, 5000, 'quarantined', 'amount', app_now() from payments where id = '" +
+      " expires_at) select 'booking', gen_random_uuid(), subject_kind, subject_id, user_id, 5000, 'quarantined', "
+      "'amount', app_now() from payments where id = '" +
       payment() + "' returning id");
-  EXPECT_NE(ids_of("quarantined_payments").find(id), std::string::npos);
+  Visitor finance = app().admin("finance");
+  EXPECT_EQ(item(finance, id)["label"].text(), "Held payment");
+  EXPECT_EQ(item(finance, id)["why"].text(), "We asked for £50.00: another amount. Nothing was confirmed.");
+  EXPECT_EQ(remedies(item(finance, id)), "give_back_payment ");
 }
 
 }  // namespace

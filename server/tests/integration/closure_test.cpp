@@ -88,7 +88,8 @@ class Closure : public ::testing::Test {
     app_.db().run(
         "insert into payments (id, purpose, purpose_id, subject_kind, subject_id, user_id, amount_pence, state,"
         " expires_at, paid_at) values ('" +
-        id + "', 'booking', '" + id + "', 'booking', '" + id + "', '" + renter.id + "', 6485, 'paid', app_now(), app_now())");
+        id + "', 'booking', '" + id + "', 'booking', '" + id + "', '" + renter.id +
+        "', 6485, 'paid', app_now(), app_now())");
     return id;
   }
   // After that time accounts_erase has run: an account that nothing keeps is gone.
@@ -106,9 +107,13 @@ class Closure : public ::testing::Test {
   std::string waiting_for_our_team(const Visitor& who) {
     Visitor admin = app_.admin("finance");
     std::string all;
-    const auto list = admin.http->get("/api/v1/admin/attention").json();
-    for (const auto& item : *list["closed_accounts"].array())
-      if (item["user_id"].text() == who.id) all += item["kind"].text() + " " + item["email"].text();
+    for (const auto& item : attention(admin, "closed_account")) {
+      const std::string id = item["id"].text();
+      if (id.find(who.id + " ") != 0) continue;
+      all += id.substr(who.id.size() + 1);
+      if (item["why"].text().find("(" + who.email + ") closed their account") != std::string::npos)
+        all += " " + who.email;
+    }
     return all;
   }
 
@@ -173,7 +178,8 @@ TEST_F(Closure, Trust_4_2_who_has_open_bookings_or_refunds_is_told_what_to_do) {
   app_.db().run(
       "insert into payments (id, purpose, purpose_id, subject_kind, subject_id, user_id, amount_pence, state,"
       " expires_at, paid_at) values ('" +
-      booking + "', 'booking', '" + booking + "', 'booking', '" + booking + "', '" + renter.id + "', 6485, 'paid', app_now(), app_now())");
+      booking + "', 'booking', '" + booking + "', 'booking', '" + booking + "', '" + renter.id +
+      "', 6485, 'paid', app_now(), app_now())");
   app_.db().run("insert into refunds (payment_id, kind, amount_pence, scheduled_for, reason) values ('" + booking +
                 "', 'admin', 100, '2030-03-05', 'Late')");
   EXPECT_EQ(told(renter), "refund_on_its_way 100 by_itself");
@@ -242,11 +248,13 @@ TEST_F(Closure, K12_Trust_4_2_nobody_is_erased_who_is_owed_or_owes_money) {
       "update refunds set state = 'completed', completed_at = app_now(), failed_at = null, failure_reason = null"
       " where payment_id = '$'";
   const std::string chargeback =
-      "insert into chargebacks (payment_id, provider_dispute_id, amount_pence, state) values ('$', 'du_$', 6485, 'open')";
+      "insert into chargebacks (payment_id, provider_dispute_id, amount_pence, state) values ('$', 'du_$', 6485, "
+      "'open')";
   const std::string won = "update chargebacks set state = 'won', ended_at = app_now() where payment_id = '$'";
   const std::string in_question =  // a second payment of the same booking
       "insert into payments (purpose, purpose_id, subject_kind, subject_id, user_id, amount_pence, received_pence,"
-      " received_currency, state, state_reason, expires_at) select 'booking', id, 'booking', id, user_id, 6485, 6585, 'gbp', 'quarantined', 'amount', app_now() "
+      " received_currency, state, state_reason, expires_at) select 'booking', id, 'booking', id, user_id, 6485, 6585, "
+      "'gbp', 'quarantined', 'amount', app_now() "
       "from bookings where id = '$'";
   const std::string set_aside =
       "select set_config('kerbside.admin_action', 'on', true); update payments set state = 'cancelled'"

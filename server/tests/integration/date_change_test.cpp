@@ -560,13 +560,14 @@ TEST_F(DateChange, K8_what_needs_attention_of_a_changes_payment_leads_to_its_boo
       paid + "', 'admin', 100, 'failed', (london_now())::date, 'Test', app_now(), 'lost_or_stolen_card')");
   app_.db().run(
       "insert into payments (purpose, purpose_id, subject_kind, subject_id, user_id, amount_pence, state, state_reason,"
-      " expires_at) select purpose, purpose_id, subject_kind, subject_id, user_id, 5000, 'quarantined', 'amount', app_now() from payments where id = '" +
+      " expires_at) select purpose, purpose_id, subject_kind, subject_id, user_id, 5000, 'quarantined', 'amount', "
+      "app_now() from payments where id = '" +
       paid + "'");
   Visitor finance = app_.admin("finance");
-  const auto all = finance.http->get("/api/v1/admin/attention").json();
-  for (const char* list : {"failed_refunds", "quarantined_payments"}) {
-    ASSERT_EQ(all[list].array()->size(), 1U) << list;
-    EXPECT_EQ((*all[list].array())[0]["booking_id"].text(), id_) << list;
+  for (const char* kind : {"failed_refund", "held_payment"}) {
+    const auto listed = attention(finance, kind);
+    ASSERT_EQ(listed.size(), 1U) << kind;
+    EXPECT_EQ(listed[0]["subject"]["id"].text(), id_) << kind;
   }
 }
 

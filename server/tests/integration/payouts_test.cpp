@@ -233,9 +233,9 @@ TEST_F(PayoutsTest, K12_what_failed_for_the_account_tells_why_and_goes_again_by_
   EXPECT_NE(app_.db().value("select message from notifications where title = 'Payout not sent'").find("£135.00"),
             std::string::npos);
   Visitor finance = app_.admin("finance");
-  const auto listed = finance.http->get("/api/v1/admin/attention").json();
-  const auto& failed = (*listed["failed_payouts"].array())[0];
-  EXPECT_EQ(failed["why"].text() + " " + failed["account"].text(), "account_not_ready checking");
+  EXPECT_EQ(attention(finance, "failed_payout")[0]["why"].text(),
+            "The host’s account is not ready: the provider is checking the host’s details. The host has been told, and "
+            "it will be sent again automatically.");
   app_.db().run("update sandbox.accounts set disabled_reason = null; update payout_accounts set state = 'ready'");
   release();
   EXPECT_TRUE(app_.becomes("select state from payouts where retry_of is not null", "completed"));

@@ -45,8 +45,7 @@ class QuarantineTest : public ::testing::Test {
   }
   std::string listed() {
     std::string ids;
-    const auto all = finance_.http->get("/api/v1/admin/attention").json();
-    for (const auto& item : *all["quarantined_payments"].array()) ids += item["id"].text();
+    for (const auto& item : attention(finance_, "held_payment")) ids += item["id"].text();
     return ids;
   }
   long audited(const std::string& action) {
@@ -64,8 +63,7 @@ class QuarantineTest : public ::testing::Test {
 TEST_F(QuarantineTest, Trust_3_4_released_it_confirms_the_booking_and_stands_in_the_ledger) {
   pay_wrongly(nobodys);
   EXPECT_EQ(listed(), payment_);
-  const auto all = finance_.http->get("/api/v1/admin/attention").json();
-  EXPECT_TRUE((*all["quarantined_payments"].array())[0]["can_release"].flag());
+  EXPECT_EQ((*attention(finance_, "held_payment")[0]["remedies"].array())[0]["code"].text(), "release_payment");
   EXPECT_EQ(ledger("provider_cash"), 0);
   const Answer done = end("release", finance_);
   EXPECT_EQ(done.status, 204) << done.body;
@@ -97,11 +95,11 @@ TEST_F(QuarantineTest, K4_what_nobody_can_explain_is_not_released) {
   EXPECT_EQ(refused.json()["detail"].text(),
             "The provider took £648.50 and we asked for £648.49: this payment can only be refunded.");
   EXPECT_EQ(listed(), payment_);
-  const auto all = finance_.http->get("/api/v1/admin/attention").json();
-  const auto& shown = (*all["quarantined_payments"].array())[0];
-  EXPECT_EQ(shown["received_pence"].number(), 64850) << "what came";
-  EXPECT_EQ(shown["amount_pence"].number(), 64849) << "what we asked for";
-  EXPECT_FALSE(shown["can_release"].flag(true)) << "it would fail";
+  const auto shown = attention(finance_, "held_payment")[0];
+  EXPECT_EQ(shown["amount_pence"].number(), 64850) << "what came";
+  EXPECT_EQ(shown["why"].text(), "£648.50 came. We asked for £648.49: another amount. Nothing was confirmed.");
+  ASSERT_EQ(shown["remedies"].array()->size(), 1U);
+  EXPECT_EQ((*shown["remedies"].array())[0]["code"].text(), "give_back_payment") << "the other would fail";
   EXPECT_EQ(booking_state(), "cancelled failed");
   EXPECT_EQ(audited("payment_release"), 0);
   EXPECT_EQ(ledger("provider_cash"), 0);

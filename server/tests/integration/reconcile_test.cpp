@@ -72,8 +72,10 @@ class Reconcile : public ::testing::Test {
   // The numbers of the checks that an admin is told to differ.
   static std::string told(Visitor& admin) {
     std::string numbers;
-    const auto all = admin.http->get("/api/v1/admin/attention").json();
-    for (const auto& check : *all["differing_checks"].array()) numbers += check["number"].text() + " ";
+    for (const auto& item : attention(admin, "ledger_difference")) {
+      const std::string id = item["id"].text(), number = id.substr(0, id.find('.')) + " ";
+      if (numbers.find(number) == std::string::npos) numbers += number;
+    }
     return numbers;
   }
 
@@ -187,17 +189,19 @@ TEST_F(Reconcile, K9_the_job_stores_what_differs_logs_it_and_tells_admins_until_
 TEST_F(Reconcile, K9_each_difference_is_told_since_it_was_first_found_without_a_gap) {
   book(10);
   app_.db().run("insert into jobs (kind, state, attempts, finished_at) values ('mail', 'dead', 12, app_now())");
-  EXPECT_EQ(look("difference_count"), "1");
+  app_.db().run(
+      "insert into provider_events (provider, event_id, type, payload, received_at) values ('stripe', 'evt_lost',"
+      " 'charge.updated', '{}', app_now() - interval '2 hours')");
+  EXPECT_EQ(look("difference_count"), "2");
   damage("update reconciliations set checked_at = checked_at - interval '20 days'");
   set_status("cancelled");
   EXPECT_EQ(look("difference_count > 1"), "t");
   Visitor content = app_.admin("content");
-  const auto listed = content.http->get("/api/v1/admin/attention").json();
   int old = 0, fresh = 0;
-  for (const auto& check : *listed["differing_checks"].array())
-    for (const auto& difference : *check["differences"].array())
-      ++(parse_iso(difference["since"].text()).value() < app_now() - 24h ? old : fresh);
-  EXPECT_EQ(old, 1) << "the dead job alone";
+  for (const auto& difference : attention(content, "ledger_difference"))
+    ++(parse_iso(difference["since"].text()).value() < app_now() - 24h ? old : fresh);
+  EXPECT_EQ(old, 1) << "the event; the dead job is listed by itself";
+  EXPECT_EQ(attention(content, "failed_job").size(), 1U);
   EXPECT_GT(fresh, 0);
 }
 

@@ -203,9 +203,9 @@ TEST_F(Refunds, A4_06_K8_a_booking_whose_refund_fails_stays_cancelled_and_asks_f
     EXPECT_EQ(booking["booking_status"].text(), "cancelled");
     EXPECT_EQ(booking["money"]["state"].text(), "refund_failed");
   }
-  const auto waiting = support.http->get("/api/v1/admin/attention").json();
-  ASSERT_EQ(waiting["failed_refunds"].array()->size(), 1U);
-  EXPECT_EQ((*waiting["failed_refunds"].array())[0]["booking_id"].text(), booking_);
+  const auto waiting = attention(support, "failed_refund");
+  ASSERT_EQ(waiting.size(), 1U);
+  EXPECT_EQ(waiting[0]["subject"]["id"].text(), booking_);
   EXPECT_EQ(app_.db().number("select count(*) from vehicle_occupancy"), 0) << "its days are free all the same";
 }
 

@@ -140,6 +140,14 @@ bool Product::becomes(const std::string& sql, const std::string& value) {
   return false;
 }
 
+std::vector<json::Value> attention(Visitor& admin, const std::string& kind) {
+  std::vector<json::Value> items;
+  const json::Value list = admin.http->get("/api/v1/admin/attention").json();
+  for (const auto& item : *list["items"].array())
+    if (kind.empty() || item["kind"].text() == kind) items.push_back(item);
+  return items;
+}
+
 std::string new_key() { return crypto::uuid4(); }
 
 }  // namespace kerbside::test

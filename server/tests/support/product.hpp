@@ -2,6 +2,7 @@
 #pragma once
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "support/http_client.hpp"
 #include "support/test_database.hpp"
@@ -21,6 +22,9 @@ struct Trip {  // a rental to ask for; by default three days, paid now
   std::string start_time = "10:00", end_time = "10:00", method = "pay_now";
   std::string delivered_to{}, measured{};  // an address and the sealed measurement of it
 };
+
+// What needs attention, as that admin is told it: the items of that kind, or all of them.
+std::vector<json::Value> attention(Visitor& admin, const std::string& kind = {});
 
 class Product {
  public:

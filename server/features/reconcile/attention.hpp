@@ -1,0 +1,11 @@
+// What the newest look at the books found, for "Needs attention" (K9).
+#pragma once
+#include <vector>
+
+#include "ports/attention.hpp"
+
+namespace kerbside::reconcile {
+
+Task<Result<std::vector<BookDifference>>> differences(Loop& loop);
+
+}  // namespace kerbside::reconcile
