@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <tuple>
 
 namespace kerbside {
 namespace {
@@ -31,7 +32,7 @@ Task<Result<std::vector<AttentionItem>>> NeedsAttention::all(Loop& loop, Actor a
   }
   for (AttentionItem& item : all)
     std::erase_if(item.remedies, [&](const Remedy& remedy) { return !may(admin, remedy); });
-  std::ranges::stable_sort(all, {}, &AttentionItem::since);
+  std::ranges::sort(all, {}, [](const AttentionItem& item) { return std::tie(item.since, item.kind, item.id); });
   co_return all;
 }
 
