@@ -48,27 +48,29 @@ const db::Statement failed_refunds_sql{
     " and not exists (select from refunds again where again.retry_of = r.id) order by r.failed_at limit 100",
     db::Lane::slow};
 
-const Remedy release{"release_payment",
-                     "Release",
-                     "Accept this payment?",
-                     "Only if you know why it did not match. We check with the provider once more that the money is "
-                     "there, to the penny. The booking is confirmed if its dates are still free; otherwise the payment "
-                     "is refunded in full.",
-                     "Payment released",
-                     AdminRole::finance};
-const Remedy give_back{"give_back_payment",
-                       "Refund",
-                       "Refund this payment in full?",
-                       "Everything the provider took is refunded to the card, and the booking stays unpaid. The renter "
-                       "will be told. This cannot be undone.",
-                       "Payment refunded",
-                       AdminRole::finance};
-const Remedy retry{"retry_refund",
-                   "Try again",
-                   "Send this refund again?",
-                   "It is sent as a new refund. Check the cause is fixed first.",
-                   "Refund sent again",
-                   AdminRole::finance};
+const Remedy releasing{
+    "release_payment",
+    "Release",
+    "Accept this payment?",
+    "Only if you know why it did not match. We check with the provider once more that the money is "
+    "there, to the penny. The booking is confirmed if its dates are still free; otherwise the payment "
+    "is refunded in full.",
+    "Payment released",
+    AdminRole::finance};
+const Remedy giving_back{
+    "give_back_payment",
+    "Refund",
+    "Refund this payment in full?",
+    "Everything the provider took is refunded to the card, and the booking stays unpaid. The renter "
+    "will be told. This cannot be undone.",
+    "Payment refunded",
+    AdminRole::finance};
+const Remedy sending_again{"retry_refund",
+                           "Try again",
+                           "Send this refund again?",
+                           "It is sent as a new refund. Check the cause is fixed first.",
+                           "Refund sent again",
+                           AdminRole::finance};
 
 using Words = std::pair<std::string_view, std::string_view>;
 
@@ -107,8 +109,8 @@ AttentionItem item_of(const QuarantinedRow& row) {
   item.since = row.created_at;
   item.why = came(row) + "We asked for " + rules::format_gbp(row.amount_pence) + ": " + difference(row.why) +
              ". Nothing was confirmed.";
-  if (rules::can_be_explained(row.why, row.amount_pence, row.received_pence)) item.remedies.push_back(release);
-  item.remedies.push_back(give_back);
+  if (rules::can_be_explained(row.why, row.amount_pence, row.received_pence)) item.remedies.push_back(releasing);
+  item.remedies.push_back(giving_back);
   item.in_the_books = {"payment " + row.id.str() + " is quarantined"};
   return item;
 }
@@ -134,7 +136,7 @@ AttentionItem item_of(const FailedRow& row) {
   item.amount_pence = row.amount_pence;
   item.since = row.failed_at;
   item.why = refusal(row.why);
-  item.remedies = {retry};
+  item.remedies = {sending_again};
   item.in_the_books = {"refund " + row.id.str() + " of", rules::word(row.subject_kind) + " " + row.subject_id.str() +
                                                              " is cancelled and nothing goes back"};
   return item;

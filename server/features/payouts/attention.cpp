@@ -9,34 +9,35 @@
 namespace kerbside::payouts {
 namespace {
 
-const Remedy retry{"retry_payout",
-                   "Try again",
-                   "Send this payout again?",
-                   "What we owe the host now is sent to their account as a new payout. Check the cause is fixed first.",
-                   "Payout sent again",
-                   AdminRole::finance};
+const Remedy paying_again{
+    "retry_payout",
+    "Try again",
+    "Send this payout again?",
+    "What we owe the host now is sent to their account as a new payout. Check the cause is fixed first.",
+    "Payout sent again",
+    AdminRole::finance};
 const std::string by_bank =
     " Refunds not sent yet count as made by the renter’s bank, and only what the bank has not returned is sent. This "
     "closes the chargeback and cannot be undone.";
-const Remedy pay_host{"release_chargeback",
-                      "Pay the host",
-                      "Bear the loss and pay the host?",
-                      "The host is paid in full and the loss is ours." + by_bank,
-                      "Chargeback closed",
-                      AdminRole::finance};
-const Remedy keep{"keep_chargeback",
-                  "Keep the rest",
-                  "Keep what the host has not been paid?",
-                  "What has not been paid out yet goes towards the loss, and the host is told." + by_bank,
-                  "Chargeback closed",
-                  AdminRole::finance};
-const Remedy bear{"release_chargeback",
-                  "Bear the loss",
-                  "Bear the loss?",
-                  "Refunds not sent yet count as made by the payer’s bank, and the loss is ours. This closes the "
-                  "chargeback and cannot be undone.",
-                  "Chargeback closed",
-                  AdminRole::finance};
+const Remedy paying_the_host{"release_chargeback",
+                             "Pay the host",
+                             "Bear the loss and pay the host?",
+                             "The host is paid in full and the loss is ours." + by_bank,
+                             "Chargeback closed",
+                             AdminRole::finance};
+const Remedy keeping{"keep_chargeback",
+                     "Keep the rest",
+                     "Keep what the host has not been paid?",
+                     "What has not been paid out yet goes towards the loss, and the host is told." + by_bank,
+                     "Chargeback closed",
+                     AdminRole::finance};
+const Remedy bearing{"release_chargeback",
+                     "Bear the loss",
+                     "Bear the loss?",
+                     "Refunds not sent yet count as made by the payer’s bank, and the loss is ours. This closes the "
+                     "chargeback and cannot be undone.",
+                     "Chargeback closed",
+                     AdminRole::finance};
 
 std::string standing(std::optional<rules::PayoutAccountState> account) {
   if (!account) return "the host has none";
@@ -71,7 +72,7 @@ AttentionItem item_of(const store::FailedPayout& payout) {
   item.amount_pence = payout.amount_pence;
   item.since = payout.failed_at;
   item.why = why(payout);
-  if (!is_for_the_host(payout)) item.remedies = {retry};
+  if (!is_for_the_host(payout)) item.remedies = {paying_again};
   item.in_the_books = {"payout " + payout.id.str() + " of"};
   return item;
 }
@@ -110,7 +111,7 @@ AttentionItem item_of(const store::HeldChargeback& row, std::optional<rules::Pen
   item.since = row.opened_at;
   item.why = why(row, wait, due_to_host);
   if (wait == rules::ClosingWait::nothing)
-    item.remedies = due_to_host ? std::vector{pay_host, keep} : std::vector{bear};
+    item.remedies = due_to_host ? std::vector{paying_the_host, keeping} : std::vector{bearing};
   item.in_the_books = {row.provider_dispute_id};
   return item;
 }

@@ -42,7 +42,8 @@ Answer<rules::MoneyLines> priced(const World& world, const Booking& row, const D
 void change_at_once(World& world, Database& tx, int id) {
   const Change change = at(tx.changes, id);
   make_change(tx, id);
-  tx.post(Fact::date_change, id, change.booking, rules::moved_on_change(*change.former, *change.lines));
+  tx.post(Fact::date_change, id, {.booking = change.booking},
+          rules::moved_on_change(*change.former, *change.lines, {}));
   give_back(world, tx, change.booking, RefundKind::date_change, std::to_string(id),
             rules::back_on_change(*change.former, *change.lines));
 }

@@ -25,7 +25,7 @@ std::vector<rules::DepositRefund> refunds_of(const Database& tx, int payment) {
 
 // Plans a refund, or changes the one that is planned; of nothing it takes it away.
 void plan_refund(World& world, Database& tx, Refund wanted) {
-  wanted.parts = rules::of_deposit(wanted.amount);
+  wanted.parts = rules::parts_of(rules::of_deposit(wanted.amount), {});
   wanted.scheduled_for = std::max(wanted.scheduled_for, to_london(world.now).date());
   for (Refund& row : tx.refunds) {
     if (row.payment != wanted.payment || row.kind != wanted.kind || row.key != wanted.key) continue;
