@@ -10,7 +10,7 @@ Task<Status> give_back(db::Transaction& tx, const store::LockedRow& row, payment
                            {rules::LedgerKind::waived_difference, rules::LedgerSource::booking, row.id.str(), row.id},
                            payments::owned(rules::moved_to_give(refund.parts), {row.user_id, row.host_user_id}));
   if (refund.parts.total() == rules::Pence{0}) co_return Status();
-  tell_of_refund(tx, parties_of(row), RefundNews::scheduled, refund.parts.total());
+  tell(tx, "refund_scheduled", told_of(row, refund.parts.total()));
   KB_CO_TRY(const auto payments, co_await store::payments_of(tx, row.id));
   std::vector<rules::PaidPart> paid;
   for (const auto& payment : payments) paid.push_back({payment.paid, payment.back});

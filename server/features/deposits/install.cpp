@@ -12,7 +12,7 @@ void install(House& house) {
   deposits.register_files(house.unused_files);
   house.open_matters.add(&open_matters);
   house.keep<Routes>(deposits).routes(house.api);
-  house.keep<ChargeMails>(house.ports.post, notifications::Unsubscribing(house.config)).register_jobs(house.runner);
+  register_letters(house);
 }
 
 }  // namespace kerbside::deposits

@@ -1,5 +1,5 @@
 // The endpoints of earnings and payouts: they translate and nothing else.
-#include "features/payouts/letters.hpp"
+#include "features/payouts/news.hpp"
 #include "features/payouts/open_matters.hpp"
 #include "features/payouts/payouts.hpp"
 #include "ports/house.hpp"
@@ -71,7 +71,7 @@ void install(House& house, payments::Payments& payments) {
   house.open_matters.add(&open_matters);
   house.booking_followers.add(house.keep<Earnings>());
   payouts.listen(payments);
-  house.keep<Letters>(house.ports.post, notifications::Unsubscribing(house.config)).register_jobs(house.runner);
+  register_letters(house);
   house.keep<Routes>(payouts).routes(house.api);
 }
 
