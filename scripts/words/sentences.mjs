@@ -28,7 +28,7 @@ export function sentencesByGroup() {
     ['Screens', sources('web/src', /\.tsx?$/), screenSentences],
     [
       'Emails and notifications',
-      sources('server', /(?:mails?|letters?|letter_terms|news|subscriptions?)\.[ch]pp$/),
+      sources('server', /(?:letters|letter_terms|news)\.[ch]pp$/),
       serverSentences,
     ],
     ['PDFs', sources('server', /(?:receipt|pdf)[a-z_]*\.[ch]pp$/), serverSentences],

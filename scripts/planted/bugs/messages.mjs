@@ -129,10 +129,24 @@ export const messages = [
     'unit PushCalls.Trust_4_1_only_push_services_*',
   ),
   bug(
+    'who wants no emails of a topic gets them',
+    'server/features/notifications/preferences.cpp',
+    'co_return topic ? are_mailed(wishes, *topic)',
+    'co_return topic ? true',
+    'integration NotificationMails.N2_who_wants_no_letters_*',
+  ),
+  bug(
+    'who wants no emails is not told where to pay',
+    'server/features/notifications/news.cpp',
+    'if (!wanted && !draft.needed)',
+    'if (!wanted)',
+    'integration ForRenter.K10_P9_30_*',
+  ),
+  bug(
     'a letter about a saved search goes to who wants no emails',
-    'server/features/saved_searches/looks.cpp',
-    'if (!wanted) co_return Status();',
-    'static_cast<void>(wanted);',
+    'server/features/notifications/preferences.cpp',
+    ': wishes.email_notifications;',
+    ': true;',
     'integration SavedSearchesTest.D3_7_01_*',
   ),
 ];

@@ -373,8 +373,8 @@ export const money = [
   ),
   bug(
     'a refund that failed is told under the bell alone',
-    'server/features/bookings/locked_payable.cpp',
-    'enqueue_letters(tx_, row_.id, About::refund_failed);',
+    'server/features/bookings/news.hpp',
+    '{Side::renter, "refund_failed", &refund_failed, {}, true}',
     '',
     'integration MoneySurfaces.K8_*',
   ),

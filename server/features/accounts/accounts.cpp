@@ -72,14 +72,13 @@ Task<void> note_sign_in(Loop& loop, audit::Client client, std::string email, Res
 
 }  // namespace
 
-Accounts::Accounts(const Settings& settings, Workers& hashing, const mail::Post& post)
-    : brand_(post.brand),
+Accounts::Accounts(const Settings& settings, Workers& hashing)
+    : brand_(settings.brand),
       confirm_email_(settings.confirm_email),
       passwords_(settings.secret, settings.password_cost, hashing),
       guard_(settings.guard),
       links_(settings.secret),
       sessions_(settings.loops, settings.secret, settings.secure_cookies),
-      letters_(post, links_),
       recovery_(settings.secret, settings.reset_rates, brand_, links_, passwords_, guard_),
       own_(brand_, passwords_, guard_, recovery_),
       client_logs_(guard_) {}
@@ -87,7 +86,6 @@ Accounts::Accounts(const Settings& settings, Workers& hashing, const mail::Post&
 void Accounts::register_jobs(jobs::Runner& runner) {
   register_session_jobs(runner);
   Recovery::register_jobs(runner);
-  letters_.register_jobs(runner);
   runner.repeat("sign_ins_tidy", jobs::Lane::slow, jobs::every(std::chrono::hours(1)),
                 [](Loop& loop) { return forget_old_failures(loop.db); });
 }

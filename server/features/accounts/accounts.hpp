@@ -9,8 +9,8 @@
 #include "core/passwords.hpp"
 #include "core/workers.hpp"
 #include "features/accounts/client_logs.hpp"
-#include "features/accounts/letters.hpp"
 #include "features/accounts/links.hpp"
+#include "features/accounts/news.hpp"
 #include "features/accounts/own_account.hpp"
 #include "features/accounts/recovery.hpp"
 #include "features/accounts/sessions.hpp"
@@ -45,6 +45,7 @@ BOOST_DESCRIBE_STRUCT(SignIn, (), (email, password))
 
 struct Settings {
   int loops = 1;                // that answer requests
+  std::string brand;            // no password may hold it
   std::string secret;           // keys the password pepper, the CSRF token and the links
   bool secure_cookies = false;  // PUBLIC_URL is https
   bool confirm_email = false;   // a new address must be confirmed before it can sign in (U2)
@@ -57,7 +58,7 @@ struct Settings {
 class Accounts {
  public:
   // hashing: a pool of its own, so that a rush of sign-ins cannot hold up other work.
-  Accounts(const Settings& settings, Workers& hashing, const mail::Post& post);
+  Accounts(const Settings& settings, Workers& hashing);
   Accounts(const Accounts&) = delete;
 
   void register_jobs(jobs::Runner& runner);
@@ -86,7 +87,6 @@ class Accounts {
   SignInGuard guard_;
   Links links_;
   Sessions sessions_;
-  Letters letters_;
   Recovery recovery_;
   OwnAccount own_;
   ClientLogs client_logs_;

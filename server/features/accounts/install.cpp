@@ -7,6 +7,7 @@ namespace {
 Settings settings_of(const Config& config) {
   Settings settings;
   settings.loops = config.threads;
+  settings.brand = config.brand_name;
   settings.secret = config.key("accounts");
   settings.guard = guard_settings(config, "accounts");
   settings.secure_cookies = config.secure();
@@ -19,8 +20,9 @@ Settings settings_of(const Config& config) {
 }  // namespace
 
 Accounts& install(House& house) {
-  auto& accounts = house.keep<Accounts>(settings_of(house.config), house.hashing, house.ports.post);
+  auto& accounts = house.keep<Accounts>(settings_of(house.config), house.hashing);
   accounts.register_jobs(house.runner);
+  register_letters(house, accounts.links());
   house.authenticators.users = &accounts.sessions();
   house.keep<AccountRoutes>(accounts).routes(house.api);
   return accounts;

@@ -1,7 +1,7 @@
 #include "features/accounts/own_account.hpp"
 
 #include "core/http/security.hpp"
-#include "features/accounts/letters.hpp"
+#include "features/accounts/news.hpp"
 #include "features/accounts/store.hpp"
 #include "rules/passwords.hpp"
 #include "rules/validation.hpp"

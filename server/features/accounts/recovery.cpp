@@ -4,7 +4,7 @@
 
 #include "core/crypto.hpp"
 #include "core/db/batches.hpp"
-#include "features/accounts/letters.hpp"
+#include "features/accounts/news.hpp"
 #include "features/accounts/store.hpp"
 #include "features/audit/audit.hpp"
 #include "rules/passwords.hpp"

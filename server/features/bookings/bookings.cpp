@@ -10,7 +10,6 @@
 namespace kerbside::bookings {
 namespace {
 
-
 std::int64_t matches_of(const std::vector<store::BookingRow>& rows) { return rows.empty() ? 0 : rows.front().matches; }
 
 BookingList to_list(const std::vector<store::BookingRow>& rows, UserId viewer, int page) {

@@ -25,7 +25,7 @@ class LockedChange final : public LockedOfBooking {
   Task<Status> on_paid() override {
     store::end_change(tx_, change_.id, ChangeState::made);
     KB_CO_TRY_VOID(co_await make_change(tx_, row_, change_, followers_));
-    tell_of_payment(tx_, parties_of(row_), rules::total_of(everything_paid()));
+    tell(tx_, "payment_received", told_of(row_, rules::total_of(everything_paid())));
     co_return Status();
   }
 
@@ -50,7 +50,7 @@ class LockedChange final : public LockedOfBooking {
 
   Task<Status> on_money_returned() override {
     lapse();
-    tell(tx_, parties_of(row_), News::new_dates_gone);
+    tell(tx_, "new_dates_gone", told_of(row_));
     co_return Status();
   }
 

@@ -11,7 +11,7 @@ Task<Status> give_back(db::Transaction& tx, const store::LockedRow& row, GivenBa
       tx, {rules::LedgerKind::waived_difference, rules::LedgerSource::booking, row.id.str(), rules::about(row.id)},
       rules::moved_to_give(all, row.sides()));
   if (all.total() == rules::Pence{0}) co_return Status();
-  tell_of_refund(tx, parties_of(row), RefundNews::scheduled, all.total());
+  tell(tx, "refund_scheduled", told_of(row, all.total()));
   KB_CO_TRY(const auto payments, co_await store::payments_of(tx, row.id));
   std::vector<rules::PaidPart> paid;
   for (const auto& payment : payments) paid.push_back({payment.paid, payment.back});

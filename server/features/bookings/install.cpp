@@ -1,7 +1,6 @@
 #include "features/bookings/admin_routes.hpp"
 #include "features/bookings/checks.hpp"
 #include "features/bookings/date_change.hpp"
-#include "features/bookings/mails.hpp"
 #include "features/bookings/news.hpp"
 #include "features/bookings/open_matters.hpp"
 #include "features/bookings/owner_earnings.hpp"
@@ -34,7 +33,7 @@ Bookings& install(House& house, quotes::Quotes& quotes, payments::Payments& paym
   house
       .keep<Receipts>(house.pools.add("receipts", 1, 16), Seller{house.config.brand_name, house.config.company_address})
       .routes(house.api);
-  house.keep<BookingMails>(house.ports.post, notifications::Unsubscribing(house.config)).register_jobs(house.runner);
+  register_letters(house);
   return bookings;
 }
 

@@ -1,13 +1,12 @@
 #include "features/bookings/locked_payable.hpp"
 
 #include "features/bookings/changed.hpp"
-#include "features/bookings/mails.hpp"
 #include "features/bookings/news.hpp"
 
 namespace kerbside::bookings {
 
 Task<Status> LockedOfBooking::on_payment_failed(rules::Pence amount) {
-  tell_of_failed_payment(tx_, parties_of(row_), amount);
+  tell(tx_, "payment_failed", told_of(row_, amount));
   co_return Status();
 }
 
@@ -21,7 +20,7 @@ Task<Status> LockedOfBooking::by_payment(rules::Cause cause, rules::BookingState
 Task<Status> LockedOfBooking::on_refunded(rules::Pence amount) {
   store::record_refund(tx_, row_.id);
   KB_CO_TRY_VOID(co_await by_payment(rules::Cause::refunded, row_.booking_status, amount));
-  tell_of_refund(tx_, parties_of(row_), RefundNews::arrived, amount);
+  tell(tx_, "refund_arrived", told_of(row_, amount));
   co_return Status();
 }
 
@@ -32,31 +31,29 @@ Task<Status> LockedOfBooking::on_refund_returned(rules::Pence amount) {
 }
 
 Task<Status> LockedOfBooking::on_refund_failed(rules::Pence amount) {
-  tell_of_refund(tx_, parties_of(row_), RefundNews::failed, amount);
-  enqueue_letters(tx_, row_.id, About::refund_failed);
+  tell(tx_, "refund_failed", told_of(row_, amount));
   co_return Status();
 }
 
 Task<Status> LockedOfBooking::on_quarantined(std::optional<rules::Pence> received) {
-  if (received) tell_of_check(tx_, parties_of(row_), *received);
+  if (received) tell(tx_, "payment_checked", told_of(row_, *received));
   co_return Status();
 }
 
 Task<Status> LockedOfBooking::on_given_back_arrived(rules::Pence amount) {
-  tell_of_refund(tx_, parties_of(row_), RefundNews::arrived, amount);
-  enqueue_letters(tx_, row_.id, About::payment_given_back);
+  tell(tx_, "given_back_arrived", told_of(row_, amount));
   co_return Status();
 }
 
 Task<Status> LockedOfBooking::on_given_back(rules::Pence amount) {
-  tell_of_refund(tx_, parties_of(row_), RefundNews::given_back, amount);
+  tell(tx_, "payment_given_back", told_of(row_, amount));
   co_return Status();
 }
 
 Task<Status> LockedOfBooking::on_made_by_bank(rules::Pence amount) {
   store::record_refund(tx_, row_.id);
   KB_CO_TRY_VOID(co_await by_payment(rules::Cause::refund_by_bank, row_.booking_status, amount));
-  tell_of_refund(tx_, parties_of(row_), RefundNews::by_bank, amount);
+  tell(tx_, "refund_by_bank", told_of(row_, amount));
   co_return Status();
 }
 

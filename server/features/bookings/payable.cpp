@@ -39,7 +39,7 @@ class LockedBooking final : public LockedOfBooking {
     store::record_paid(tx_, row_.id, status, answer_by);
     row_.payment_status = rules::PaymentStatus::paid;
     KB_CO_TRY_VOID(co_await by_payment(rules::Cause::paid, status));
-    tell_of_payment(tx_, parties_of(row_), rules::total_of(everything_paid()));
+    tell(tx_, "payment_received", told_of(row_, rules::total_of(everything_paid())));
     co_return Status();
   }
 

@@ -32,7 +32,7 @@ const std::string select_booking =
     " r.first_name as renter_first_name, r.last_name as renter_last_name,"
     " coalesce(b.trip_renter_phone, r.phone_number) as renter_phone, r.email as renter_email,"
     " h.first_name as host_first_name, h.last_name as host_last_name,"
-    " coalesce(b.trip_host_phone, h.phone_number) as host_phone, h.email as host_email,"
+    " coalesce(b.trip_host_phone, h.phone_number) as host_phone,"
     " h.company_name as host_company_name, h.display_preference as host_display_preference, pay.paid_at,"
     " pay.card_brand, pay.card_last4, case when its.payments > 0 then b.due_now else 0 end as paid_pence,"
     " its.refunded as refunded_pence, " +

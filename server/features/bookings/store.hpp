@@ -45,7 +45,7 @@ struct BookingRow : BookingFacts, vehicles::ImageColumns {
   bool host_left = false, renter_left = false;              // closed their account
   std::optional<bool> deposit_settled;                      // absent where there is none after the trip
   std::string renter_first_name, renter_last_name, renter_phone, renter_email, host_first_name, host_last_name,
-      host_phone, host_email;
+      host_phone;
   std::optional<std::string> host_company_name;
   rules::DisplayPreference host_display_preference{};
   std::optional<Instant> paid_at;
@@ -65,8 +65,8 @@ BOOST_DESCRIBE_STRUCT(BookingRow, (BookingFacts, vehicles::ImageColumns),
                        town, outcode, location, latitude, longitude, public_latitude, public_longitude,
                        registration_number, host_left, renter_left, deposit_settled, renter_first_name,
                        renter_last_name, renter_phone, renter_email, host_first_name, host_last_name, host_phone,
-                       host_email, host_company_name, host_display_preference, paid_at, card_brand, card_last4,
-                       paid_pence, refunded_pence, payments, deposit, changes, changed_at, earning, matches))
+                       host_company_name, host_display_preference, paid_at, card_brand, card_last4, paid_pence,
+                       refunded_pence, payments, deposit, changes, changed_at, earning, matches))
 
 struct IdRange {  // both included
   BookingId first, last;

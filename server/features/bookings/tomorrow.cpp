@@ -27,7 +27,7 @@ const db::Statement tomorrow_sql{"bookings_tomorrow", R"(
                                  db::Lane::slow};
 
 Task<Result<bool>> remind(db::Transaction& tx, Tomorrow of) {
-  tell(tx, Parties{of.id, of.renter, of.host}, News::tomorrow, of.notice);
+  tell(tx, "tomorrow", Told{.booking = of.id, .renter = of.renter, .host = of.host, .key = of.notice});
   co_return true;
 }
 

@@ -99,7 +99,7 @@ Task<Result<bool>> file_charge(db::Transaction& tx, Actor actor, BookingId id, N
   KB_CO_TRY_VOID(co_await attach(tx, id, charge.id, std::move(in.photo_ids)));
   const Pence amount = charge.priced.amount;
   bookings::add_to_history(tx, id, event_of(Cause::charge_filed, *who, actor, charge.reason, amount));
-  tell(tx, *row, charge.id, charge.kind, amount, News::filed);
+  tell(tx, "filed", {*row, amount, charge.id, charge.kind});
   KB_CO_TRY_VOID(co_await plan(tx, *row));
   co_return true;
 }
@@ -113,7 +113,7 @@ Task<Result<BookingId>> contest_charge(db::Transaction& tx, Actor actor, ChargeI
   const BookingId booking = locked.row.booking_id;
   bookings::add_to_history(tx, booking,
                            event_of(Cause::charge_contested, locked.who, actor, reason, locked.charge.amount_pence));
-  tell(tx, locked.row, id, locked.charge.kind, locked.charge.amount_pence, News::contested);
+  tell(tx, "contested", {locked.row, locked.charge.amount_pence, id, locked.charge.kind});
   co_return booking;
 }
 
@@ -125,7 +125,7 @@ Task<Result<BookingId>> withdraw_charge(db::Transaction& tx, Actor actor, Charge
   const BookingId booking = locked.row.booking_id;
   bookings::add_to_history(tx, booking,
                            event_of(Cause::charge_withdrawn, locked.who, actor, {}, locked.charge.amount_pence));
-  tell(tx, locked.row, id, locked.charge.kind, locked.charge.amount_pence, News::withdrawn);
+  tell(tx, "withdrawn", {locked.row, locked.charge.amount_pence, id, locked.charge.kind});
   KB_CO_TRY_VOID(co_await plan(tx, locked.row));
   co_return booking;
 }
@@ -151,7 +151,7 @@ Task<Result<BookingId>> decide_charge(db::Transaction& tx, Actor actor, Decision
   const BookingId booking = locked.row.booking_id;
   bookings::add_to_history(tx, booking, event_of(Cause::charge_decided, locked.who, actor, reason, decision.allowed));
   KB_CO_TRY_VOID(co_await settle(tx, locked.row, Settlement{decision.id, decision.allowed, reason}));
-  tell(tx, locked.row, decision.id, locked.charge.kind, decision.allowed, News::decided);
+  tell(tx, "decided", {locked.row, decision.allowed, decision.id, locked.charge.kind});
   co_return booking;
 }
 
@@ -167,7 +167,8 @@ Task<Result<bool>> confirm_deposit(db::Transaction& tx, Actor actor, BookingId i
   store::confirm(tx, id, by_host);
   bookings::DepositEvent event{by_host ? Cause::deposit_given_back : Cause::deposit_received, *who, actor};
   bookings::add_to_history(tx, id, event);
-  tell_confirmed(tx, *row, by_host);
+  if (!by_host) tell(tx, "received", {*row});
+  if (by_host && !row->received_at) tell(tx, "given_back", {*row});
   co_return true;
 }
 
@@ -178,7 +179,7 @@ Task<Result<bool>> settle_if_uncontested(db::Transaction& tx, ChargeId id) {
   bookings::add_to_history(tx, locked.row.booking_id,
                            event_of(Cause::charge_stands, Mover::clock, Actor::clock(), {}, amount));
   KB_CO_TRY_VOID(co_await settle(tx, locked.row, Settlement{id, amount}));
-  tell(tx, locked.row, id, locked.charge.kind, amount, News::stands);
+  tell(tx, "stands", {locked.row, amount, id, locked.charge.kind});
   co_return true;
 }
 

@@ -13,6 +13,15 @@ namespace {
 
 constexpr jobs::Sweep dates_sweep{"deposits_dates", "booking", "A deposit that could not be given its refund dates"};
 
+// To the renter: what comes back, and when.
+void tell_of_plan(db::Transaction& tx, const store::DepositRow& row, const rules::DepositPlan& due) {
+  const Told told{.row = row, .plan = due};
+  if (row.first_on)
+    tell(tx, "refund_scheduled", told);
+  else
+    tell(tx, "no_dates_yet", told);
+}
+
 // The dates are there now, which they were not when the trip ended.
 Task<Result<bool>> give_dates_to(db::Transaction& tx, BookingId id) {
   KB_CO_TRY(auto row, co_await store::lock(tx, id));
@@ -47,7 +56,7 @@ Task<Status> Deposits::on(db::Transaction& tx, const BookingChanged& changed) {
   if (ours) {
     tell_of_plan(tx, *row, due);
   } else {
-    tell_of_deposit_with_host(tx, *row);
+    tell(tx, "with_host", {*row});
   }
   co_return Status();
 }

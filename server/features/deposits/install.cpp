@@ -14,7 +14,7 @@ void install(House& house) {
   house.open_matters.add(&open_matters);
   add_checks(house.books);
   house.keep<Routes>(deposits).routes(house.api);
-  house.keep<ChargeMails>(house.ports.post, notifications::Unsubscribing(house.config)).register_jobs(house.runner);
+  register_letters(house);
 }
 
 }  // namespace kerbside::deposits

@@ -1,41 +1,88 @@
-// Who hears of what happens to a deposit: notifications and letters, with the transaction's next flush (N2).
+// What the two sides are told of a deposit and of charges to it (N2).
 #pragma once
 #include "features/deposits/store.hpp"
-#include "features/notifications/notifications.hpp"
-#include "ports/mail/post.hpp"
+#include "features/notifications/news.hpp"
 
 namespace kerbside::deposits {
 
-// To the renter, when the trip is over: what comes back, and when.
-void tell_of_plan(db::Transaction& tx, const store::DepositRow& row, const rules::DepositPlan& plan);
-// To both: the host held it and gives it back.
-void tell_of_deposit_with_host(db::Transaction& tx, const store::DepositRow& row);
+using notifications::Priority;
+using notifications::Side;
 
-enum class News : std::uint8_t { filed, contested, withdrawn, stands, decided };
-void tell(db::Transaction& tx, const store::DepositRow& row, ChargeId charge, rules::ChargeKind kind,
-          rules::Pence amount, News news);
-void tell_confirmed(db::Transaction& tx, const store::DepositRow& row, bool by_host);
+struct Told {
+  static constexpr std::array<std::string_view, 7> words{"amount", "what",     "booking", "first",
+                                                         "rest",   "first_on", "rest_on"};
+  static constexpr std::optional topic = notifications::Topic::payment;
+  static constexpr const char* link = "/bookings/{booking}";
 
-// The letters: of a charge that was filed, to who may contest it, and of what was decided, to both.
-enum class Side : std::uint8_t { renter, host };
-BOOST_DESCRIBE_ENUM(Side, renter, host)
+  const store::DepositRow& row;
+  rules::Pence amount = row.amount_pence;  // of the deposit, or of a charge to it
+  ChargeId charge{};
+  rules::ChargeKind kind{};
+  rules::DepositPlan plan{};  // of the refunds
 
-struct LetterJob {
-  ChargeId charge_id;
-  Side to{};  // the address is read when the letter is sent
+  std::array<std::string, 7> values() const;
+  UserId reader(Side side) const { return side == Side::host ? row.host_user_id : row.user_id; }
+  jobs::NewJob letter(Side to, std::string_view about) const;
 };
-BOOST_DESCRIBE_STRUCT(LetterJob, (), (charge_id, to))
 
-class ChargeMails {
- public:
-  ChargeMails(const mail::Post& post, notifications::Unsubscribing unsubscribing)
-      : post_(post), unsubscribing_(std::move(unsubscribing)) {}
-  void register_jobs(jobs::Runner& runner);
-
- private:
-  Task<Status> send(Loop& loop, const LetterJob& payload, const jobs::Job& job);
-  const mail::Post& post_;
-  const notifications::Unsubscribing unsubscribing_;
+// What a letter about a charge is made of.
+struct LetterFacts {
+  store::LetterRow charge;
+  Side to{};
+  const std::string& public_url;
 };
+
+using News = notifications::News<Told, LetterFacts>;
+std::optional<mail::Letter> charge_filed(const LetterFacts& facts);
+std::optional<mail::Letter> charge_decided(const LetterFacts& facts);
+
+inline constexpr notifications::Notice<Told> decided{"We have decided about a charge",
+                                                     "Of the charge for {what} {amount} stands.", Priority::high};
+
+inline constexpr std::array news = {
+    // The trip is over: what comes back, and when.
+    News{.name = "refund_scheduled",
+         .renter = {"Deposit refund scheduled",
+                    "{first} of your deposit will be refunded on {first_on}, the other {rest} on {rest_on}."}},
+    News{.name = "no_dates_yet",
+         .renter = {"Your deposit", "We will tell you as soon as we know when your deposit will be refunded."}},
+    // The host held it and gives it back.
+    News{.name = "with_host",
+         .renter = {"Your host holds your deposit",
+                    "Please ask your host for the {amount}, and confirm on the booking’s page when you have it back."},
+         .host = {"Please give the deposit back",
+                  "You hold the renter’s deposit of {amount}. Please confirm on the booking’s page once you have given "
+                  "it back.",
+                  Priority::high}},
+    News{.name = "given_back",
+         .renter = {"Deposit given back",
+                    "Your host says that you have the deposit of {amount} back. Please confirm it on the booking’s "
+                    "page."}},
+    News{.name = "received",
+         .host = {"Deposit received", "The renter has confirmed getting the deposit of {amount} back."}},
+    News{.name = "filed",
+         .renter = {"Charge to your deposit",
+                    "Your host has charged {amount} for {what}. You have 72 hours to contest it.", Priority::high},
+         .letters = {{{Side::renter, "filed", &charge_filed}}}},
+    News{.name = "contested",
+         .host = {"Charge contested",
+                  "The renter does not agree with the charge of {amount} for {what}. We are looking into it.",
+                  Priority::high}},
+    News{.name = "withdrawn",
+         .renter = {"Charge withdrawn", "Your host has withdrawn the charge of {amount} for {what}."}},
+    News{.name = "stands",
+         .renter = {"Charge taken from your deposit", "The charge of {amount} for {what} stands."},
+         .host = {"Charge accepted",
+                  "Nobody contested the charge of {amount} for {what}. You will receive it with your earnings."}},
+    News{.name = "decided",
+         .renter = decided,
+         .host = decided,
+         .letters = {{{Side::renter, "decided", &charge_decided}, {Side::host, "decided", &charge_decided}}}}};
+
+inline void tell(db::Transaction& tx, notifications::Named<news> named, const Told& told) {
+  notifications::tell(tx, named.entry, told);
+}
+
+void register_letters(House& house);
 
 }  // namespace kerbside::deposits

@@ -50,11 +50,10 @@ const db::Statement refunds_sql{"deposits_refunds", refunds_text.c_str()};
 
 const db::Statement letter_sql{
     "deposits_letter",
-    "select b.id as booking_id, b.user_id, b.host_user_id, v.make, v.model, r.first_name as renter_first_name,"
-    " r.email as renter_email, h.first_name as host_first_name, h.email as host_email, c.kind, c.state, c.amount_pence,"
-    " c.reason, c.contest_until, c.decision_reason, c.allowed_pence, c.collected_pence"
+    "select b.id as booking_id, b.user_id, b.host_user_id, v.make, v.model, c.kind, c.state, c.amount_pence, c.reason,"
+    " c.contest_until, c.decision_reason, c.allowed_pence, c.collected_pence"
     " from deposit_charges c join bookings b on b.id = c.booking_id join vehicles v on v.id = b.vehicle_id"
-    " join profiles r on r.id = b.user_id join profiles h on h.id = b.host_user_id where c.id = $1"};
+    " where c.id = $1"};
 const db::Statement uncontested_sql{"deposits_uncontested",
                                     "select id from deposit_charges where state = 'open' and contest_until <= app_now()"
                                     " order by contest_until limit 500"};

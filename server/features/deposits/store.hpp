@@ -77,7 +77,7 @@ struct NewChargeRow {
 struct LetterRow {
   BookingId booking_id;
   UserId user_id, host_user_id;
-  std::string make, model, renter_first_name, renter_email, host_first_name, host_email;
+  std::string make, model;
   rules::ChargeKind kind{};
   rules::ChargeState state{};
   rules::Pence amount_pence;
@@ -87,9 +87,8 @@ struct LetterRow {
   std::optional<rules::Pence> allowed_pence, collected_pence;
 };
 BOOST_DESCRIBE_STRUCT(LetterRow, (),
-                      (booking_id, user_id, host_user_id, make, model, renter_first_name, renter_email, host_first_name,
-                       host_email, kind, state, amount_pence, reason, contest_until, decision_reason, allowed_pence,
-                       collected_pence))
+                      (booking_id, user_id, host_user_id, make, model, kind, state, amount_pence, reason, contest_until,
+                       decision_reason, allowed_pence, collected_pence))
 
 Task<Result<std::optional<DepositRow>>> find(db::Database& db, BookingId id);
 Task<Result<std::vector<ChargeRow>>> charges_of(db::Database& db, BookingId id);

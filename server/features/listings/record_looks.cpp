@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "core/log.hpp"
-#include "features/listings/letters.hpp"
+#include "features/listings/news.hpp"
 #include "features/listings/view.hpp"
 
 namespace kerbside::listings {
@@ -84,12 +84,12 @@ Task<Result<std::optional<RecordLooks::Seen>>> act_on(db::Transaction& tx, Answe
   const auto news = look.decision.news;
   const bool seen_by_host =
       news == rules::RecordNews::listed || news == rules::RecordNews::not_listed || news == rules::RecordNews::differs;
-  LetterJob letter;
-  letter.news = news;
-  letter.reasons = news == rules::RecordNews::differs ? rules::in_words(seen.differences) : reasons_of(answer.judged);
-  letter.until = look.decision.bookable_until;
-  letter.runs_out = rules::runs_out(letter.until, look.records.mot.due, look.records.tax.due);
-  if (news != rules::RecordNews::none && (answer.tell || !seen_by_host)) tell(tx, *row, std::move(letter));
+  const auto until = look.decision.bookable_until;
+  const RecordFinding finding{
+      answer.id, news,
+      news == rules::RecordNews::differs ? rules::in_words(seen.differences) : reasons_of(answer.judged), until,
+      rules::runs_out(until, look.records.mot.due, look.records.tax.due)};
+  if (answer.tell || !seen_by_host) tell(tx, *row, finding);
   co_return std::optional(std::move(seen));
 }
 
@@ -133,7 +133,6 @@ Task<Result<std::optional<RecordLooks::Seen>>> RecordLooks::look(Loop& loop, Veh
 void RecordLooks::register_jobs(jobs::Runner& runner) {
   runner.repeat("listing_record_sweep", jobs::Lane::slow, jobs::every(std::chrono::minutes(1)), &sweep);
   runner.handle(look_job, *this, &RecordLooks::run);
-  runner.handle(letter_kind, *this, &RecordLooks::send);
 }
 
 Task<Status> RecordLooks::sweep(Loop& loop) {
@@ -147,12 +146,6 @@ Task<Status> RecordLooks::run(Loop& loop, const LookJob& payload) {
   const auto seen = co_await look(loop, payload.vehicle_id, true);
   if (seen.has_error() && seen.error().code != store::code_registration_taken) co_return seen.error();
   co_return Status();
-}
-
-Task<Status> RecordLooks::send(Loop& loop, const LetterJob& payload, const jobs::Job& job) {
-  KB_CO_TRY(const auto to, co_await recipient(loop.db, payload.vehicle_id));
-  if (!to) co_return Status();
-  co_return co_await post_.send(loop, job, to->email, letter_of(payload, *to, post_.public_url));
 }
 
 }  // namespace kerbside::listings

@@ -3,12 +3,9 @@
 #pragma once
 #include "core/jobs.hpp"
 #include "features/listings/store.hpp"
-#include "ports/mail/post.hpp"
 #include "ports/vehicle_records/vehicle_records.hpp"
 
 namespace kerbside::listings {
-
-struct LetterJob;
 
 struct LookJob {
   VehicleId vehicle_id;
@@ -18,7 +15,7 @@ BOOST_DESCRIBE_STRUCT(LookJob, (), (vehicle_id))
 class RecordLooks {
  public:
   // records: as the authorities answer now.
-  RecordLooks(vehicle_records::VehicleRecords& records, const mail::Post& post) : records_(records), post_(post) {}
+  explicit RecordLooks(vehicle_records::VehicleRecords& records) : records_(records) {}
 
   struct Seen {
     std::optional<rules::Roadworthiness> answer;  // nothing: the authorities could not be asked
@@ -34,10 +31,8 @@ class RecordLooks {
  private:
   static Task<Status> sweep(Loop& loop);
   Task<Status> run(Loop& loop, const LookJob& payload);
-  Task<Status> send(Loop& loop, const LetterJob& payload, const jobs::Job& job);
 
   vehicle_records::VehicleRecords& records_;
-  const mail::Post& post_;
 };
 
 }  // namespace kerbside::listings

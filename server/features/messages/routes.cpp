@@ -1,7 +1,7 @@
 #include "features/messages/routes.hpp"
 
 #include "features/audit/audit.hpp"
-#include "features/messages/letters.hpp"
+#include "features/messages/news.hpp"
 #include "ports/house.hpp"
 
 namespace kerbside::messages {
@@ -106,7 +106,7 @@ Task<Result<http::NoContent>> Routes::handle_report(http::Context& ctx, ReportHa
 }
 
 Outlet& install(House& house) {
-  house.keep<Letters>(house.ports.post, notifications::Unsubscribing(house.config)).register_jobs(house.runner);
+  register_letters(house);
   auto& sending = house.keep<Sending>(house.config.loops());
   house.keep<Routes>(sending).routes(house.api);
   return sending.outlet;

@@ -2,12 +2,8 @@
 
 #include <map>
 
-#include "features/messages/letters.hpp"
-#include "features/messages/view.hpp"
-#include "features/notifications/notifications.hpp"
+#include "features/messages/news.hpp"
 #include "rules/chat.hpp"
-#include "rules/people.hpp"
-#include "rules/text.hpp"
 
 namespace kerbside::messages {
 namespace {
@@ -18,33 +14,10 @@ Error not_sent(const char* code, const char* sentence) {
   return fail(Kind::forbidden, code, sentence, "Failed to send message");
 }
 
-notifications::NewNotification notice_of(const store::Sent& sent) {
-  constexpr std::size_t shown = 140;  // characters of a message
-  const auto points = rules::code_points(sent.message_text);
-  notifications::NewNotification notice;
-  notice.user_id = sent.other_id;
-  notice.type = "message";
-  notice.title = "New message from " +
-                 rules::display_name(sent.first_name, sent.last_name, sent.company_name, sent.display_preference);
-  notice.message =
-      points.size() > shown ? rules::clean_line(sent.message_text, shown) + "…" : rules::one_line(sent.message_text);
-  notice.action_url = address_of(sent.other_type, sent.conversation_id);
-  notice.collapse_key = notice_key(sent.conversation_id);
-  return notice;
-}
-
 Task<Result<std::vector<store::Sent>>> send_in(db::Transaction& tx, std::vector<store::Outgoing> outgoing,
                                                store::IfLocked if_locked) {
   KB_CO_TRY(auto sent, co_await store::insert(tx, outgoing, if_locked));
-  if (sent.empty()) co_return sent;
-  std::vector<notifications::NewNotification> notices;
-  std::vector<jobs::NewJob> letters;
-  for (const store::Sent& one : sent) {
-    notices.push_back(notice_of(one));
-    letters.push_back(letter_later(one.other_id, one.conversation_id));
-  }
-  notifications::add(tx, notices);
-  jobs::enqueue(tx, letters);
+  if (!sent.empty()) messages::tell(tx, sent);
   co_return sent;
 }
 

@@ -52,7 +52,7 @@ const db::Statement talks_sql{
 
 const db::Statement addressee_sql{
     "messages_addressee",
-    "select * from (select p.email, p.first_name, p.user_type, s.mailed_to,"
+    "select * from (select p.user_type, s.mailed_to,"
     " (select count(*) from messages m where " KB_IS_UNREAD
     " and m.number > s.mailed_to) as fresh,"
     " array(select message_text from (select m.number, m.message_text from messages m where " KB_IS_UNREAD

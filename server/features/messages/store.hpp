@@ -42,14 +42,13 @@ BOOST_DESCRIBE_STRUCT(Totals, (), (conversations, unread))
 
 // Who gets an e-mail about a conversation, and when.
 struct Addressee {
-  std::string email, first_name;
   rules::UserType user_type{};
   int mailed_to = 0;                  // the last message that an e-mail told of
   std::int64_t fresh = 0;             // unread ones that no e-mail told of
   std::vector<std::string> newest;    // what the last of those say, at most five, the newest last
   std::optional<Instant> not_before;  // the e-mails that went already ask for a pause (N4)
 };
-BOOST_DESCRIBE_STRUCT(Addressee, (), (email, first_name, user_type, mailed_to, fresh, newest, not_before))
+BOOST_DESCRIBE_STRUCT(Addressee, (), (user_type, mailed_to, fresh, newest, not_before))
 
 // What was read now.
 struct Reading {

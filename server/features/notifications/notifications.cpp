@@ -59,10 +59,6 @@ const db::Statement mark_all_read_sql{
 
 }  // namespace
 
-void add(db::Transaction& tx, const NewNotification& notification) {
-  add(tx, std::vector<NewNotification>(1, notification));
-}
-
 void add(db::Transaction& tx, const std::vector<NewNotification>& notifications) {
   db::Params params = db::arrays_of(notifications);
   params.add(push_job.name);

@@ -27,7 +27,6 @@ struct NewNotification {
 BOOST_DESCRIBE_STRUCT(NewNotification, (), (user_id, type, title, message, priority, action_url, collapse_key))
 
 // With the transaction's next flush. Of several no two have the same reader and key.
-void add(db::Transaction& tx, const NewNotification& notification);
 void add(db::Transaction& tx, const std::vector<NewNotification>& notifications);
 // What the person has seen elsewhere needs no notice any more; with the transaction's next flush.
 void mark_read(db::Transaction& tx, UserId user, const std::vector<std::string>& collapse_keys);

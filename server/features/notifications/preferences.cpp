@@ -72,14 +72,9 @@ Task<Result<Preferences>> set_preferences(Loop& loop, UserId user, Preferences w
   co_return rows.row<Preferences>(0);
 }
 
-Task<Result<bool>> wants_mail(db::Database& db, UserId user, Topic topic) {
+Task<Result<bool>> wants_mail(db::Database& db, UserId user, std::optional<Topic> topic) {
   KB_CO_TRY(const Preferences wishes, co_await stored(db, user));
-  co_return are_mailed(wishes, topic);
-}
-
-Task<Result<bool>> wants_mail(db::Database& db, UserId user) {
-  KB_CO_TRY(const Preferences wishes, co_await stored(db, user));
-  co_return wishes.email_notifications;
+  co_return topic ? are_mailed(wishes, *topic) : wishes.email_notifications;
 }
 
 Task<Result<bool>> wants_push(db::Database& db, UserId user, std::optional<Topic> topic) {

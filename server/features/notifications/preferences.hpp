@@ -32,8 +32,8 @@ BOOST_DESCRIBE_STRUCT(Preferences, (),
 
 Task<Result<Preferences>> preferences(Loop& loop, UserId user);
 Task<Result<Preferences>> set_preferences(Loop& loop, UserId user, Preferences wanted);
-Task<Result<bool>> wants_mail(db::Database& db, UserId user, Topic topic);
-Task<Result<bool>> wants_mail(db::Database& db, UserId user);  // that they asked for themselves, of no topic
+// Without a topic: whether they want emails at all.
+Task<Result<bool>> wants_mail(db::Database& db, UserId user, std::optional<Topic> topic);
 Task<Result<bool>> wants_push(db::Database& db, UserId user, std::optional<Topic> topic);
 
 // The e-mails that a link is about, and whether its holder gets them.

@@ -3,7 +3,7 @@
 #include "core/log.hpp"
 #include "features/audit/audit.hpp"
 #include "features/payments/payments.hpp"
-#include "features/payouts/letters.hpp"
+#include "features/payouts/news.hpp"
 #include "features/payouts/store.hpp"
 
 namespace kerbside::payouts {
@@ -46,7 +46,7 @@ Task<Status> keep(db::Transaction& tx, BookingId booking, ChargebackId chargebac
       {rules::LedgerKind::chargeback_kept, rules::LedgerSource::chargeback, chargeback.str(), rules::about(booking)},
       rules::kept_from_host_legs(kept, {{}, earning->host_user_id}));
   if (kept == rules::due_to_host(earning->facts())) store::mark_paid(tx, booking);
-  tell_kept(tx, earning->host_user_id, booking, kept);
+  tell(tx, "kept", {earning->host_user_id, booking, kept});
   co_return Status();
 }
 

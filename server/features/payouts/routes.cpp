@@ -2,7 +2,7 @@
 #include "features/audit/audit.hpp"
 #include "features/payouts/attention.hpp"
 #include "features/payouts/checks.hpp"
-#include "features/payouts/letters.hpp"
+#include "features/payouts/news.hpp"
 #include "features/payouts/open_matters.hpp"
 #include "features/payouts/payouts.hpp"
 #include "ports/house.hpp"
@@ -129,7 +129,7 @@ void install(House& house, payments::Payments& payments) {
   house.attention.add(&attention);
   house.booking_followers.add(house.keep<Earnings>());
   payouts.listen(payments);
-  house.keep<Letters>(house.ports.post, notifications::Unsubscribing(house.config)).register_jobs(house.runner);
+  register_letters(house);
   house.keep<Routes>(payouts).routes(house.api);
   house.keep<AdminRoutes>(payments).routes(house.api);
 }

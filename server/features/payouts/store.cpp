@@ -144,8 +144,8 @@ const db::Statement save_account_sql{
 const db::Statement account_changed_sql{
     "payout_accounts_changed",
     "update payout_accounts set state = $2, checked_at = app_now() where provider_account_id = $1"};
-const db::Statement host_sql{
-    "payouts_host", "select email, first_name, company_name from profiles where id = $1 and closed_at is null"};
+const db::Statement host_sql{"payouts_host",
+                             "select email, company_name from profiles where id = $1 and closed_at is null"};
 
 }  // namespace
 

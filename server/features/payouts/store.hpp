@@ -68,10 +68,10 @@ struct AccountRow {
 BOOST_DESCRIBE_STRUCT(AccountRow, (), (provider_account_id, state))
 
 struct Host {
-  std::string email, first_name;
+  std::string email;
   std::optional<std::string> company_name;
 };
-BOOST_DESCRIBE_STRUCT(Host, (), (email, first_name, company_name))
+BOOST_DESCRIBE_STRUCT(Host, (), (email, company_name))
 
 Task<Result<std::vector<EarningRow>>> earnings_of(db::Database& db, UserId host, int limit, int offset);
 Task<Result<std::optional<EarningRow>>> earning_of(db::Database& db, UserId host, BookingId booking);

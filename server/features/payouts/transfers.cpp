@@ -4,7 +4,7 @@
 #include "core/log.hpp"
 #include "core/sweep.hpp"
 #include "features/audit/audit.hpp"
-#include "features/payouts/letters.hpp"
+#include "features/payouts/news.hpp"
 #include "features/payouts/payouts.hpp"
 #include "features/payouts/store.hpp"
 #include "rules/sending.hpp"
@@ -47,7 +47,7 @@ Task<Result<bool>> finish(db::Transaction& tx, Sent sent) {
       tx, {rules::LedgerKind::payout, rules::LedgerSource::payout, payout.id.str(), rules::about(payout.booking_id)},
       rules::payout_legs(payout.amount_pence, {{}, payout.host_user_id}));
   if (rules::due_to_host(earning->facts()) == rules::Pence{0}) store::mark_paid(tx, payout.booking_id);
-  tell_sent(tx, payout);
+  tell(tx, "sent", told_of(payout));
   co_return true;
 }
 
@@ -102,7 +102,7 @@ struct Failure {
 
 Task<Result<bool>> record_failure(db::Transaction& tx, Failure failure) {
   KB_CO_TRY(const bool ended_now, co_await store::fail_payout(tx, failure.payout.id, failure.reason));
-  if (ended_now && failure.reason == account_not_ready) tell_account_not_ready(tx, failure.payout);
+  if (ended_now && failure.reason == account_not_ready) tell(tx, "account_not_ready", told_of(failure.payout));
   co_return ended_now;
 }
 

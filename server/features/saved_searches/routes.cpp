@@ -1,4 +1,5 @@
 // The endpoints of saved searches: they translate and nothing else.
+#include "features/saved_searches/news.hpp"
 #include "features/saved_searches/saved_searches.hpp"
 #include "ports/house.hpp"
 
@@ -16,7 +17,7 @@ BOOST_DESCRIBE_STRUCT(SavedSearchById, (), (id))
 
 class Routes {
  public:
-  Routes(SavedSearches& searches, Looks& looks) : searches_(searches), looks_(looks) {}
+  Routes(SavedSearches& searches, const std::string& secret) : searches_(searches), secret_(secret) {}
 
   void routes(http::Api& api) {
     const std::string all = "/api/v1/saved-searches";
@@ -47,26 +48,29 @@ class Routes {
     KB_CO_TRY_VOID(co_await SavedSearches::remove(ctx.loop, ctx.actor().signed_in_user(), in.id));
     co_return http::NoContent();
   }
-  Task<Result<EndedSearch>> end(http::Context& ctx, EndLink in) { return looks_.end(ctx.loop, std::move(in)); }
+  Task<Result<EndedSearch>> end(http::Context& ctx, EndLink in) {
+    return saved_searches::end(ctx.loop, secret_, std::move(in));
+  }
   Task<http::Response> one_click(http::Context& ctx) {
     EndLink link{ctx.request.path_params.front().second};
-    const auto ended = co_await looks_.end(ctx.loop, std::move(link));
+    const auto ended = co_await saved_searches::end(ctx.loop, secret_, std::move(link));
     if (ended.has_error()) co_return http::problem_response(ctx, ended.error());
     co_return http::Response::text(200, "Done.");
   }
 
  private:
   SavedSearches& searches_;
-  Looks& looks_;
+  const std::string& secret_;
 };
 
 }  // namespace
 
 void install(House& house, search::Engine& engine, vehicles::Vehicles& vehicles) {
   auto& searches = house.keep<SavedSearches>(engine);
-  auto& looks = house.keep<Looks>(engine, vehicles, house.ports.post, house.config.key("saved_searches"));
-  looks.register_jobs(house.runner);
-  house.keep<Routes>(searches, looks).routes(house.api);
+  house.keep<Looks>(engine).register_jobs(house.runner);
+  const auto& secret = house.keep<std::string>(house.config.key("saved_searches"));
+  register_letters(house, vehicles, secret);
+  house.keep<Routes>(searches, secret).routes(house.api);
 }
 
 }  // namespace kerbside::saved_searches

@@ -38,10 +38,9 @@ const db::Statement note_look_sql{"saved_searches_note_look", R"(
   set seen = before.seen || array(select vehicle_id from fresh), looked_at = app_now(),
       next_look_at = app_now() + case when exists (select from fresh) then interval '1 day' else interval '1 hour' end
   from before where s.id = before.id returning array(select vehicle_id::text from fresh) as fresh)"};
-const db::Statement recipient_sql{
-    "saved_searches_recipient",
-    "select p.id as user_id, p.email, p.first_name, s.name, s.filters::text as filters from saved_searches s"
-    " join profiles p on p.id = s.user_id where s.id = $1 and p.closed_at is null"};
+const db::Statement recipient_sql{"saved_searches_recipient",
+                                  "select p.id as user_id, s.name, s.filters::text as filters from saved_searches s"
+                                  " join profiles p on p.id = s.user_id where s.id = $1 and p.closed_at is null"};
 
 }  // namespace
 

@@ -26,9 +26,9 @@ BOOST_DESCRIBE_STRUCT(Due, (), (id, filters, looked_at))
 
 struct Recipient {
   UserId user_id;
-  std::string email, first_name, name, filters;
+  std::string name, filters;
 };
-BOOST_DESCRIBE_STRUCT(Recipient, (), (user_id, email, first_name, name, filters))
+BOOST_DESCRIBE_STRUCT(Recipient, (), (user_id, name, filters))
 
 Result<search::Filters> filters_of(const std::string& stored);
 

@@ -53,17 +53,17 @@ struct Row {
   bool strong = false;  // a sum
 };
 struct Letter {
-  std::string brand;
-  std::string title;
-  std::vector<std::string> paragraphs;  // plain text
-  std::optional<Picture> picture{};     // below them, in HTML alone
-  std::vector<Row> facts{};             // a table of what is short,
-  std::vector<Row> terms{};             // then what takes whole sentences, each under its label
-  std::vector<Action> actions{};        // the first is the button
-  std::vector<std::string> notes{};     // below the actions, quieter: how long a link holds, what if it was not you
-  std::optional<Action> unsubscribe{};  // last of what the letter says
-  std::string footer{};                 // company and address
-  std::string one_click{};              // as in Mail
+  std::string brand{};
+  std::string title{};
+  std::vector<std::string> paragraphs{};  // plain text
+  std::optional<Picture> picture{};       // below them, in HTML alone
+  std::vector<Row> facts{};               // a table of what is short,
+  std::vector<Row> terms{};               // then what takes whole sentences, each under its label
+  std::vector<Action> actions{};          // the first is the button
+  std::vector<std::string> notes{};       // below the actions, quieter: how long a link holds, what if it was not you
+  std::optional<Action> unsubscribe{};    // last of what the letter says
+  std::string footer{};                   // company and address
+  std::string one_click{};                // as in Mail
   std::vector<Attachment> attachments{};
   std::string part{};  // of a job that sends several, one after the other: which of them, the same for every try
 };

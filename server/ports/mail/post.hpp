@@ -1,5 +1,5 @@
 // How letters leave: a job of its own for each, written in the transaction of the fact it tells of (trust.md 3.3).
-// The job's handler reads what it needs, makes a Letter and hands it to Post.
+// Features declare them (features/notifications/news.hpp), whose sender hands each Letter to Post.
 #pragma once
 #include <string>
 

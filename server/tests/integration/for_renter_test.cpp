@@ -71,6 +71,9 @@ class ForRenter : public ::testing::Test {
 };
 
 TEST_F(ForRenter, K10_P9_30_A9_07_support_books_from_09_00_to_17_00_and_the_renter_pays_by_the_link) {
+  renter_.http->send("PUT", "/api/v1/notification-preferences",
+                     R"({"email_notifications":false,"push_notifications":true,"message_notifications":true,)"
+                     R"("booking_notifications":true,"payment_notifications":true,"marketing_notifications":false})");
   const auto priced = quoted();
   EXPECT_EQ(priced["renter_name"].text(), "Priya S.");
   EXPECT_EQ(priced["vehicle_name"].text(), "2022 Ford Fiesta");

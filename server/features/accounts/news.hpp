@@ -1,12 +1,15 @@
-// The letters of accounts: each is a job, written in the transaction of what it tells. Addresses and links are read
-// when it runs, so that the queue holds neither.
+// The letters about somebody's account. Nobody can do without them, and none has a notice. Each is a job, written in
+// the transaction of what it tells of. Addresses and links are read when it runs, so that the queue holds neither.
 #pragma once
 #include <cstdint>
 #include <string>
 
 #include "core/jobs.hpp"
 #include "features/accounts/links.hpp"
-#include "ports/mail/post.hpp"
+
+namespace kerbside {
+class House;
+}
 
 namespace kerbside::accounts {
 
@@ -29,24 +32,6 @@ jobs::NewJob letter_to_user(LetterKind kind, UserId user_id);
 // account that is closed, what is still to be settled, in words.
 jobs::NewJob letter_with_link(LetterKind kind, const std::string& link_id, std::string open = {});
 
-// One letter: to a user, or with a link to whoever it belongs to.
-struct LetterJob {
-  LetterKind letter{};
-  std::optional<UserId> user_id;
-  std::optional<std::string> link_id, open;
-};
-BOOST_DESCRIBE_STRUCT(LetterJob, (), (letter, user_id, link_id, open))
-
-class Letters {
- public:
-  Letters(const mail::Post& post, const Links& links) : post_(post), links_(links) {}
-  void register_jobs(jobs::Runner& runner);
-
- private:
-  Task<Status> send(Loop& loop, const LetterJob& payload, const jobs::Job& job) const;
-
-  const mail::Post& post_;
-  const Links& links_;
-};
+void register_letters(House& house, const Links& links);
 
 }  // namespace kerbside::accounts
