@@ -179,11 +179,40 @@ TEST_F(Reconcile, K9_the_job_stores_what_differs_logs_it_and_tells_admins_until_
   EXPECT_NE(log.find(R"("event":"books_differ","check":"9")"), std::string::npos) << log;
   EXPECT_NE(log.find("booking " + booking + " is cancelled"), std::string::npos) << log;
   EXPECT_EQ(told(content), "3 6 9 ");
+  const auto listed = attention(content, "ledger_difference");
+  const auto last = listed.back();
+  EXPECT_EQ(last["id"].text() + " of " + last["subject"]["kind"].text() + " " + last["subject"]["id"].text(),
+            "9.1 of booking " + booking);
+  EXPECT_EQ(last["why"].text(), "Booking " + booking.substr(0, 8) +
+                                    " is cancelled and paid, its history ends with confirmed and paid. It should be: "
+                                    "Each booking stands as its history ends");
+  EXPECT_TRUE(last["remedies"].array()->empty());
   EXPECT_EQ(renter_.http->get("/api/v1/admin/attention").status, 401);
   set_status("confirmed");
   EXPECT_EQ(look("difference_count"), "0");
   EXPECT_EQ(told(content), "");
   EXPECT_EQ(app_.db().number("select count(*) from reconciliations"), 3);
+}
+
+TEST_F(Reconcile, K8_K9_what_stands_in_the_list_as_a_task_is_not_told_again_as_a_difference) {
+  const std::string booking = book(10);
+  const auto refund = [&](const std::string& key, const std::string& state, const std::string& moment) {
+    return app_.db().value(
+        "insert into refunds (payment_id, kind, reason_key, amount_pence, scheduled_for, reason,"
+        " state, " +
+        moment + ") select id, 'admin', '" + key + "', 100, '2030-01-01', 'Test', '" + state +
+        "', '2025-12-09T12:00:00Z' from payments where purpose_id = '" + booking + "' returning id");
+  };
+  const std::string failed = refund("a", "failed", "failed_at"), waits = refund("b", "processing", "first_sent_at");
+  EXPECT_EQ(look("difference_count >= 2"), "t");
+  Visitor support = app_.admin("support");
+  ASSERT_EQ(attention(support, "failed_refund").size(), 1U);
+  std::string words;
+  for (const auto& item : attention(support, "ledger_difference")) words += item["why"].text() + "\n";
+  EXPECT_EQ(words.find("Refund " + failed.substr(0, 8)), std::string::npos) << words;
+  EXPECT_NE(words.find("Refund " + waits.substr(0, 8) + " of £1.00 has been on its way since Tue 9 Dec 2025, 12:00"),
+            std::string::npos)
+      << words;
 }
 
 TEST_F(Reconcile, K9_each_difference_is_told_since_it_was_first_found_without_a_gap) {
