@@ -1,6 +1,7 @@
 // kerbside reconcile and its job: no difference where all is well, and each kind of damage is seen (trust.md 3.4, K9).
 #include <gtest/gtest.h>
 
+#include "core/crypto.hpp"
 #include "core/log.hpp"
 #include "features/reconcile/reconcile.hpp"
 #include "support/books.hpp"
@@ -118,6 +119,51 @@ TEST_F(Reconcile, Trust_3_4_3_a_payment_without_what_was_paid_for_is_seen) {
   EXPECT_NE(differences("3").find("is quarantined: amount"), std::string::npos);
   damage("update payments set state = 'paid', paid_at = app_now(), duplicate = true");
   EXPECT_NE(differences("3").find(" of £648.49 counts for nothing, and £0.00 of it goes back"), std::string::npos);
+}
+
+// Money that is about no booking is looked at all the same.
+TEST_F(Reconcile, Trust_3_4_what_differs_in_the_money_of_something_else_that_is_paid_for_is_seen) {
+  const std::string order = crypto::uuid4();
+  const std::string payment = app_.db().value(
+      "insert into payments (purpose, purpose_id, subject_kind, subject_id, user_id, amount_pence, state, expires_at,"
+      " paid_at) values ('order', '" +
+      order + "', 'order', '" + order + "', '" + renter_.id + "', 1299, 'paid', app_now(), app_now()) returning id");
+  app_.db().run(
+      "with transfer as (insert into ledger_transfers (kind, source_type, source_id, subject_kind, subject_id)"
+      " values ('charge', 'payment', '" +
+      payment + "', 'order', '" + order +
+      "') returning id) insert into ledger_entries (transfer_id, account, amount_pence) select id, account, pence"
+      " from transfer, (values ('provider_cash', 1299), ('service_fee', -1299)) leg (account, pence)");
+  EXPECT_TRUE(report().balances()) << report().text();
+  EXPECT_TRUE(report(app_now() - 2h).balances());
+
+  const auto planted = [&](const std::string& what, const std::string& check, const std::string& undo) {
+    damage(what);
+    const std::string everything = differences(check), lately = report(app_now() - 2h).text();
+    EXPECT_NE(everything, "") << what;
+    EXPECT_NE(lately.find(everything.substr(0, everything.find('\n'))), std::string::npos) << what << lately;
+    damage(undo);
+    EXPECT_TRUE(report().balances()) << what << report().text();
+    return everything;
+  };
+  EXPECT_EQ(planted("update payments set amount_pence = 1298", "1", "update payments set amount_pence = 1299"),
+            "payment " + payment + " moved £12.98, the ledger says £12.99 in 1 transfer\n");
+  EXPECT_NE(planted("insert into chargebacks (payment_id, provider_dispute_id, amount_pence, state) values ('" +
+                        payment + "', 'du_1', 1299, 'open')",
+                    "1", "delete from chargebacks")
+                .find("order " + order + " has £12.99 in chargebacks that are not closed, the ledger says £0.00"),
+            std::string::npos);
+  EXPECT_EQ(planted("update payments set duplicate = true", "3", "update payments set duplicate = false"),
+            "payment " + payment + " of £12.99 counts for nothing, and £0.00 of it goes back\n");
+  EXPECT_NE(
+      planted("insert into refunds (payment_id, kind, amount_pence, parts, scheduled_for, reason, state, failed_at)"
+              " values ('" +
+                  payment +
+                  "', 'admin', 1299, '[{\"account\": \"service_fee\", \"amount_pence\": 1299}]', '2030-01-01',"
+                  " 'Test', 'failed', app_now())",
+              "4", "delete from refunds")
+          .find("of £12.99 failed (no reason given) and was not tried again"),
+      std::string::npos);
 }
 
 TEST_F(Reconcile, Trust_3_4_6_a_calendar_that_forgot_a_booking_is_seen) {
