@@ -75,7 +75,7 @@ test('K8 a failed refund is listed with its reason, and finance tries it again a
   expect(second).toHaveTextContent('£648.50');
   expect(within(second!).getByRole('link')).toHaveAttribute(
     'href',
-    `/admin/bookings?number=${bookingId}`,
+    `/admin/bookings?open=${bookingId}`,
   );
   expect(screen.queryByRole('button', { name: /Run again/ })).toBeNull();
   await user.click(await screen.findByRole('button', { name: 'Try again: Failed refund' }));
@@ -110,7 +110,7 @@ test('K8 what a sweep cannot settle stands here with its cause and its booking',
   expect(item).toHaveTextContent('We keep trying automatically.');
   expect(within(item).getByRole('link')).toHaveAttribute(
     'href',
-    `/admin/bookings?number=${bookingId}`,
+    `/admin/bookings?open=${bookingId}`,
   );
 });
 
