@@ -39,7 +39,7 @@ test('P2.1-11 A2.1-04 U8 an admin signs in and finds a failed try in the securit
   await page.getByRole('button', { name: 'Apply filters' }).click();
   await expect(page.getByText('1 entry, newest first')).toBeVisible();
   await expect(page).toHaveURL(/success=false/);
-  const log = page.getByLabel('Security log entries');
+  const log = page.getByLabel('Security log', { exact: true });
   await expect(log.getByText('Admin sign in')).toBeVisible();
   await log.getByText('Show').click();
   await expect(log.getByText('invalid_credentials')).toBeVisible();

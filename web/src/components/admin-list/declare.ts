@@ -28,6 +28,8 @@ interface Declared<Row, F extends Filters> {
   /** As in "Unable to load the log". */
   what: string;
   filters: F;
+  /** The words of the button that applies the filters. */
+  apply?: string;
   columns: readonly DataColumn<Row>[];
   rowId: (row: Row) => string;
   /** What a row is called in the names of its buttons: "Try again: Failed refund". */

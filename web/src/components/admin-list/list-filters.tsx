@@ -64,7 +64,7 @@ export function ListFilters<Row, F extends Filters>(props: ListFiltersProps<Row,
           label={filter.label}
           hint={filter.hint}
           error={draft.wrong[name] ?? refused[name]}
-          className="max-w-80 grow basis-32"
+          className="grow basis-32 md:max-w-80"
         >
           <FilterControl
             filter={filter}
@@ -74,8 +74,8 @@ export function ListFilters<Row, F extends Filters>(props: ListFiltersProps<Row,
           />
         </Field>
       ))}
-      <div className="flex gap-3 md:pt-7">
-        <Button type="submit">Apply filters</Button>
+      <div className="flex gap-3 max-md:basis-full md:pt-6.5">
+        <Button type="submit">{list.apply ?? 'Apply filters'}</Button>
         {state.isFiltered && (
           <Button variant="ghost" onClick={clear}>
             Clear

@@ -51,7 +51,7 @@ export function RowsTable<Row>(props: RowsTableProps<Row>) {
               <tr
                 key={rowId(row)}
                 className={cn(
-                  'align-top hover:bg-background [&>td]:px-4 [&>td]:py-(--row)',
+                  'align-top hover:bg-background [&>td]:px-(--cell) [&>td]:py-(--row)',
                   ticked?.has(row) && 'bg-primary-faint',
                 )}
               >
@@ -93,7 +93,7 @@ function Heading<Row>({ column, order }: HeadingProps<Row>) {
       scope="col"
       aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}
       className={cn(
-        'px-4 py-(--row) font-medium whitespace-nowrap',
+        'px-(--cell) py-(--row) font-medium whitespace-nowrap',
         align === 'end' && 'text-right',
       )}
     >

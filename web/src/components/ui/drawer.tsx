@@ -17,6 +17,7 @@ interface DrawerProps {
 
 /** Details beside the page they belong to: a modal dialog at the window's right edge, the whole window on phones. */
 export function Drawer({ open, onClose, title, children, finalFocus }: DrawerProps) {
+  // Base UI draws no second backdrop: a dialog that is opened from here has its shade over these details.
   return (
     <Base.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Base.Portal>
@@ -24,7 +25,7 @@ export function Drawer({ open, onClose, title, children, finalFocus }: DrawerPro
         <Base.Popup
           data-slot="drawer"
           finalFocus={finalFocus}
-          className="fixed inset-y-0 right-0 z-40 flex w-full flex-col bg-background shadow-lg transition-transform duration-200 outline-none data-ending-style:translate-x-full data-starting-style:translate-x-full sm:w-[calc(100%-4rem)] sm:max-w-4xl"
+          className="fixed inset-y-0 right-0 z-40 flex w-full flex-col bg-background shadow-lg transition-transform after:pointer-events-none after:absolute after:inset-0 after:bg-overlay/60 after:opacity-0 after:transition-opacity data-nested-dialog-open:after:opacity-100 duration-200 outline-none data-ending-style:translate-x-full data-starting-style:translate-x-full sm:w-[calc(100%-4rem)] sm:max-w-4xl"
         >
           <header className="flex items-center gap-4 border-b bg-surface px-4 py-2 sm:px-6">
             <Base.Title className="min-w-0 grow text-h3">{title}</Base.Title>

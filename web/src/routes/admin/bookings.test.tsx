@@ -55,7 +55,7 @@ test('A4-05 a booking is found by its number, and shows all that is known of it'
   expect(await screen.findByText('Nothing is waiting for a decision')).toBeVisible();
   found([aBooking({ host_earnings: 12_150 })]);
   await user.type(screen.getByLabelText('Booking number'), bookingId.slice(0, 8));
-  await user.click(screen.getByRole('button', { name: 'Apply filters' }));
+  await user.click(screen.getByRole('button', { name: 'Find booking' }));
   expect(await screen.findByRole('heading', { name: 'Ford Fiesta 2020' })).toBeVisible();
   expect(window.location.search).toBe(`?number=${bookingId.slice(0, 8)}&open=${bookingId}`);
   const drawer = screen.getByRole('dialog', { name: 'Booking b00c1234' });

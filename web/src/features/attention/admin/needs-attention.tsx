@@ -38,7 +38,11 @@ const list = adminList({
         pence === null ? nothing : <span className="tabular">{money(pence)}</span>,
     },
     { id: 'since', heading: 'Since', cell: ({ since }) => <At iso={since} /> },
-    { id: 'why', heading: 'Why', cell: ({ why }) => <span className="wrap-anywhere">{why}</span> },
+    {
+      id: 'why',
+      heading: 'Why',
+      cell: ({ why }) => <span className="block min-w-56 wrap-anywhere">{why}</span>,
+    },
   ],
   rowId: ({ kind, id }: AttentionItem) => `${kind} ${id}`,
   rowName: ({ kind }) => kind,

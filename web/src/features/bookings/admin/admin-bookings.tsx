@@ -19,6 +19,7 @@ const list = adminList({
   title: 'Bookings found',
   hidesTitle: true,
   what: 'bookings',
+  apply: 'Find booking',
   filters: {
     number: textFilter('Booking number', {
       hint: 'The whole number, or how it starts',

@@ -26,9 +26,13 @@ const list = adminList({
     {
       id: 'reason',
       heading: 'Reason',
-      cell: ({ reason }) => <StatusBadge tone="warning">{REASONS[reason]}</StatusBadge>,
+      cell: ({ reason, at }) => (
+        <span className="flex flex-col items-start gap-1">
+          <StatusBadge tone="warning">{REASONS[reason]}</StatusBadge>
+          <At iso={at} />
+        </span>
+      ),
     },
-    { id: 'time', heading: 'Time', cell: (row) => <At iso={row.at} /> },
     {
       id: 'reported',
       heading: 'Reported',
