@@ -71,6 +71,19 @@ export const tables: Group = {
           wide: true,
           show: <DataTable {...common} label="Two vehicles" rows={cars.slice(0, 2)} />,
         },
+        {
+          label: 'as cards',
+          wide: true,
+          show: (
+            <DataTable
+              {...common}
+              label="Two vehicles as cards"
+              rows={cars.slice(0, 2)}
+              order={{ by: undefined, onChange: () => undefined }}
+              wide="(min-width: 9999px)"
+            />
+          ),
+        },
       ],
     },
     {

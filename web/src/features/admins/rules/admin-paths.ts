@@ -1,4 +1,5 @@
 import { openAddress } from '@/components/admin-list/declare';
+import { adminPages } from '@/lib/admin-pages';
 import { addressOf, idField, oneOfField } from '@/lib/address';
 
 const TABS = ['security', 'audit', 'reports'] as const;
@@ -9,15 +10,16 @@ export const dashboardAddress = addressOf({
   admin: idField,
 });
 
-/** The addresses of the admin area (P2.1-11). */
+/** The ways to what others lead to in the admin area. */
 export const adminPaths = {
   signIn: '/admin',
-  dashboard: '/admin/dashboard',
+  dashboard: adminPages.dashboard.path,
   /** What one admin did. */
-  actsOf: (admin: string) => `/admin/dashboard${dashboardAddress.query({ tab: 'audit', admin })}`,
-  attention: '/admin/attention',
-  bookings: '/admin/bookings',
-  booking: (id: string) => `/admin/bookings${openAddress.query({ open: id })}`,
-  newBooking: '/admin/bookings/new',
-  security: '/admin/security',
+  actsOf: (admin: string) =>
+    adminPages.dashboard.path + dashboardAddress.query({ tab: 'audit', admin }),
+  attention: adminPages.attention.path,
+  bookings: adminPages.bookings.path,
+  booking: (id: string) => adminPages.bookings.path + openAddress.query({ open: id }),
+  newBooking: adminPages['new-booking'].path,
+  security: adminPages.security.path,
 };
