@@ -35,7 +35,7 @@ export function ListFilters<Row, F extends Filters>(props: ListFiltersProps<Row,
   const [draft, setDraft] = useState(started);
   if (draft.asked !== asked) setDraft(started());
   useEffect(() => {
-    focusFirstWrong(form.current);
+    if (Object.keys(draft.wrong).length > 0) focusFirstWrong(form.current);
   }, [draft.wrong]);
 
   function apply(event: SubmitEvent<HTMLFormElement>) {
