@@ -54,6 +54,10 @@ test('what the styleguide opens is accessible too', { tag: '@once' }, async ({ p
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
   }
+  await page.getByRole('button', { name: 'Open a drawer' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectNoViolations(page, '[role=dialog]');
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Hold' }).focus();
   await expect(page.getByText('Held for you for 30 minutes')).toBeVisible();
 });

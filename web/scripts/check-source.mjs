@@ -5,6 +5,7 @@
 // - The keys of queries come from the feature's api/keys.ts.
 // - What changes the server goes through lib/use-action, and what is read again then stands in app/live-rules.ts alone.
 // - What a query brings, and that it failed, is shown by <Loaded>.
+// - What only admins see of a feature stands in its admin/; features/admins is the area's door.
 // - Colours are named by what they are for (styles/tokens.css).
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
@@ -64,6 +65,10 @@ for (const file of sources) {
   if (file.startsWith('features/') || file.startsWith('routes/')) {
     if (/\buse(?:Infinite)?Query\(/.test(text) && /\bErrorState\b|\bLoadFailed\s+\w+=/.test(text))
       problems.push(`src/${file}: <Loaded> shows what becomes of a query.`);
+  }
+  const isForAdmins = /\buseAdminAuth\b|'@\/components\/admin-list\//.test(text);
+  if (isForAdmins && /^features\/(?!admins\/|[^/]+\/admin\/)/.test(file)) {
+    problems.push(`src/${file}: admin screens stand in features/<x>/admin/.`);
   }
   for (const [utility] of text.matchAll(rawColour)) {
     problems.push(`src/${file}: ${utility} says which colour, not what it is for.`);

@@ -1,3 +1,4 @@
+import { adminPageList } from '../lib/admin-pages.ts';
 import { cardPicture, firstPicture } from '../lib/picture-sizes.ts';
 
 /**
@@ -143,11 +144,12 @@ export const pages: readonly PageEntry[] = [
   },
   { name: 'host-vehicles', route: '/host-vehicles', title: 'My Vehicles' },
   { name: 'admin', route: '/admin', title: 'Admin', body: 'none' },
-  { name: 'admin-dashboard', route: '/admin/dashboard', title: 'Admin', body: 'none' },
-  { name: 'admin-attention', route: '/admin/attention', title: 'Admin', body: 'none' },
-  { name: 'admin-bookings', route: '/admin/bookings', title: 'Admin', body: 'none' },
-  { name: 'admin-new-booking', route: '/admin/bookings/new', title: 'Admin', body: 'none' },
-  { name: 'admin-security', route: '/admin/security', title: 'Admin', body: 'none' },
+  ...adminPageList.map(({ name, path: route }): PageEntry => ({
+    name: `admin-${name}`,
+    route,
+    title: 'Admin',
+    body: 'none',
+  })),
   {
     name: 'not-found',
     route: '*',

@@ -23,7 +23,7 @@ export function useFocusOnChange<E extends HTMLElement>(view: string | number | 
   return target;
 }
 
-/** Gives the focus to the page's content when what had it at the time of `note` was taken away before `keep`. */
+/** Gives the focus to the page's content, or the open dialog's, when what had it at the time of `note` was taken away before `keep`. */
 export function focusKeeper() {
   let had = false;
   return {
@@ -37,7 +37,12 @@ export function focusKeeper() {
   };
 }
 
-const focusMain = () => document.getElementById('main')?.focus({ preventScroll: true });
+/** Of several dialogs the last one is on top. */
+function focusMain() {
+  const dialogs = document.querySelectorAll<HTMLElement>('[role=dialog]:not([data-closed])');
+  const top = [...dialogs].at(-1) ?? document.getElementById('main');
+  top?.focus({ preventScroll: true });
+}
 
 /**
  * Remembers where the focus is. The answer gives it back to what then still stands around that place, unless something

@@ -1,3 +1,5 @@
+import { adminPageList } from './admin-pages';
+
 /** The addresses of the app; src/app/pages.ts says what each is called. */
 export const routePatterns = [
   '/',
@@ -21,12 +23,8 @@ export const routePatterns = [
   '/unsubscribe',
   '/stop-search-emails',
   '/admin',
-  '/admin/dashboard',
-  '/admin/attention',
-  '/admin/bookings',
-  '/admin/bookings/new',
-  '/admin/security',
-] as const;
+  ...adminPageList.map(({ path }) => path),
+];
 
 /** What kind of page an address is: "/vehicle/:vehicleId" for each vehicle's, "/*" where there is none. */
 export function patternOf(pathname: string): string {

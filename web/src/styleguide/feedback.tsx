@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogFoot } from '@/components/ui/dialog';
+import { Drawer } from '@/components/ui/drawer';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Empty } from '@/components/ui/empty';
 import { ErrorState } from '@/components/ui/error-state';
@@ -33,6 +34,20 @@ function OpensAlertDialog({ danger }: { danger: boolean }) {
       >
         Nobody can book it from now on.
       </AlertDialog>
+    </>
+  );
+}
+
+function OpensDrawer() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        Open a drawer
+      </Button>
+      <Drawer open={open} onClose={() => setOpen(false)} title="Booking b00c1234">
+        Details of the booking.
+      </Drawer>
     </>
   );
 }
@@ -185,6 +200,7 @@ export const feedback: Group = {
       name: 'Dialog',
       states: dialogSizes.map((size) => ({ label: size, show: <OpensDialog size={size} /> })),
     },
+    { name: 'Drawer', states: [{ label: 'closed', show: <OpensDrawer /> }] },
     {
       name: 'AlertDialog',
       states: [

@@ -2,7 +2,6 @@ import { DataTable } from '@/components/table/data-table';
 import type { DataColumn } from '@/components/table/columns';
 import { Button } from '@/components/ui/button';
 import { CursorPages } from '@/components/ui/cursor-pages';
-import { Empty } from '@/components/ui/empty';
 import { StatusBadge } from '@/components/ui/status-badge';
 import { money } from '@/lib/format';
 import type { Group } from './shown';
@@ -19,7 +18,7 @@ const cars: Car[] = ['Ford Fiesta', 'Kia e-Niro', 'Mini Cooper', 'Nissan Leaf', 
 );
 
 const columns: readonly DataColumn<Car>[] = [
-  { id: 'name', heading: 'Vehicle', cell: ({ name }) => name, value: ({ name }) => name },
+  { id: 'name', heading: 'Vehicle', cell: ({ name }) => name, sort: 'name' },
   {
     id: 'status',
     heading: 'Status',
@@ -34,15 +33,13 @@ const columns: readonly DataColumn<Car>[] = [
     heading: 'Price for a day',
     align: 'end',
     cell: ({ pence }) => <span className="tabular">{money(pence)}</span>,
-    value: ({ pence }) => pence,
+    sort: 'price',
   },
 ];
 
 const common = {
   columns,
   rowId: ({ id }: Car) => id,
-  failed: 'Unable to load the vehicles',
-  empty: <Empty title="No vehicles yet" text="List the first one." />,
 };
 
 /** Rows and the ways through them. */
@@ -60,11 +57,7 @@ export const tables: Group = {
               {...common}
               label="Vehicles"
               rows={cars}
-              sorts
-              search="Find a vehicle"
-              pageSize={3}
-              exportName="vehicles"
-              choosesColumns
+              order={{ by: '-price', onChange: () => undefined }}
               selection={(_rows, clear) => (
                 <Button size="sm" onClick={clear}>
                   Pause
@@ -79,19 +72,15 @@ export const tables: Group = {
           show: <DataTable {...common} label="Two vehicles" rows={cars.slice(0, 2)} />,
         },
         {
-          label: 'on its way',
-          show: <DataTable {...common} label="Vehicles to come" rows={undefined} />,
-        },
-        { label: 'empty', show: <DataTable {...common} label="No vehicles" rows={[]} /> },
-        {
-          label: 'failed',
+          label: 'as cards',
+          wide: true,
           show: (
             <DataTable
               {...common}
-              label="Lost vehicles"
-              rows={undefined}
-              error={new Error('lost')}
-              onRetry={() => undefined}
+              label="Two vehicles as cards"
+              rows={cars.slice(0, 2)}
+              order={{ by: undefined, onChange: () => undefined }}
+              wide="(min-width: 9999px)"
             />
           ),
         },

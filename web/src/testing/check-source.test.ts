@@ -79,6 +79,19 @@ test('what becomes of a query is shown by Loaded', () => {
   expect(check({ 'features/a/components/x.tsx': '<ErrorState title="No map" />' })).toBeNull();
 });
 
+test('what only admins see of a feature stands in its admin folder', () => {
+  const said = 'admin screens stand in features/<x>/admin/';
+  for (const text of [
+    `const { admin } = useAdminAuth();`,
+    `import { AdminList } from '@/components/admin-list/admin-list';`,
+  ]) {
+    expect(check({ 'features/cars/components/a.tsx': text })).toContain(said);
+    expect(check({ 'features/cars/admin/a.tsx': text })).toBeNull();
+    expect(check({ 'features/admins/components/a.tsx': text })).toBeNull();
+    expect(check({ 'routes/admin/a.tsx': text })).toBeNull();
+  }
+});
+
 test('colours are named by what they are for', () => {
   for (const raw of ['bg-brand-700', 'hover:text-white', 'border-t-slate-200', 'text-[#fff]']) {
     expect(check({ 'components/ui/a.tsx': `<p className="p-2 ${raw}" />` })).toContain(

@@ -5,7 +5,7 @@ import { BrandMark } from './brand-mark';
 export interface AdminEntry {
   label: string;
   to: string;
-  Icon: LucideIcon;
+  Icon?: LucideIcon | undefined;
 }
 
 interface AdminMenuProps {
@@ -33,7 +33,7 @@ export function AdminMenu({ brand, entries, onFollow }: AdminMenuProps) {
                 aria-current={currentAs(pathname, to)}
                 className="flex min-h-11 items-center gap-3 rounded-md px-3 font-medium text-on-inverse-soft transition-colors hover:bg-inverse-soft hover:text-on-inverse [&[aria-current]]:bg-primary [&[aria-current]]:text-on-inverse"
               >
-                <Icon aria-hidden className="size-5" />
+                {Icon && <Icon aria-hidden className="size-5" />}
                 {label}
               </Link>
             </li>

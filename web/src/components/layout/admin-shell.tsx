@@ -23,7 +23,11 @@ interface AdminShellProps {
 export function AdminShell({ brand, sandbox, entries, children, ...header }: AdminShellProps) {
   const { pathname } = useLocation();
   return (
-    <div data-slot="admin-shell" className="min-h-dvh md:grid md:grid-cols-[16rem_minmax(0,1fr)]">
+    <div
+      data-slot="admin-shell"
+      data-density="compact"
+      className="min-h-dvh md:grid md:grid-cols-[16rem_minmax(0,1fr)]"
+    >
       <SkipLink />
       <aside className="on-brand hidden bg-inverse md:block">
         <div className="sticky top-0 max-h-dvh overflow-y-auto">

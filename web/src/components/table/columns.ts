@@ -7,9 +7,14 @@ export interface DataColumn<Row> {
   /** The heading is read out only. */
   hideHeading?: boolean;
   cell: (row: Row) => ReactNode;
-  /** What the rows are sorted, searched and exported by; without one they are not by this column. */
-  value?: (row: Row) => string | number | null;
-  /** What the export has in its place, e.g. pounds for pence. */
-  exported?: (row: Row) => string | number | null;
+  /** The server's name for the order by this column; without one there is none. */
+  sort?: string;
   align?: 'end';
+}
+
+/** The order that the server gives rows in. */
+export interface RowOrder {
+  /** A column's `sort`, with "-" before it for the other way round; undefined for the server's own order. */
+  by: string | undefined;
+  onChange: (by: string | undefined) => void;
 }

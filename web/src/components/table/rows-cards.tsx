@@ -2,32 +2,36 @@ import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card';
 import { Checkbox } from '@/components/ui/checkbox';
 import type { DataColumn } from './columns';
-import type { TableModel } from './use-table-model';
+import type { RowsProps } from './rows-table';
 
-interface RowsCardsProps<Row extends object> {
-  label: string;
-  model: TableModel<Row>;
-  selects: boolean;
+interface RowsCardsProps<Row> extends RowsProps<Row> {
   /** A card of one's own; otherwise the first column is its title, and the others follow. */
   card?: (row: Row) => ReactNode;
 }
 
 /** Rows where a table has no room. */
-export function RowsCards<Row extends object>({
+export function RowsCards<Row>({
   label,
-  model,
-  selects,
+  columns,
+  rows,
+  rowId,
+  rowName,
+  ticked,
   card,
 }: RowsCardsProps<Row>) {
   return (
     <ul aria-label={label} className="flex flex-col gap-3">
-      {model.shown.map(({ id, row, isSelected, select }, index) => (
-        <li key={id}>
+      {rows.map((row) => (
+        <li key={rowId(row)}>
           <Card className="flex flex-col gap-3">
-            {selects && (
-              <Checkbox label={`Select row ${index + 1}`} checked={isSelected} onChange={select} />
+            {ticked && (
+              <Checkbox
+                label={`Select ${rowName(row)}`}
+                checked={ticked.has(row)}
+                onChange={(isTicked) => ticked.set([row], isTicked)}
+              />
             )}
-            {card ? card(row) : <Facts row={row} columns={model.columns} />}
+            {card ? card(row) : <Facts row={row} columns={columns} />}
           </Card>
         </li>
       ))}

@@ -2,23 +2,26 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { Card } from '@/components/ui/card';
 import { Checkbox } from '@/components/ui/checkbox';
 import { cn } from '@/lib/cn';
-import type { DataColumn } from './columns';
-import type { TableModel } from './use-table-model';
+import type { DataColumn, RowOrder } from './columns';
+import type { Selection } from './use-selection';
 
-interface RowsTableProps<Row extends object> {
+export interface RowsProps<Row> {
   label: string;
-  model: TableModel<Row>;
-  sorts: boolean;
-  selects: boolean;
+  columns: readonly DataColumn<Row>[];
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
+  rowName: (row: Row) => string;
+  /** Left out where rows cannot be ticked. */
+  ticked?: Selection<Row>;
+}
+
+interface RowsTableProps<Row> extends RowsProps<Row> {
+  order?: RowOrder;
 }
 
 /** Rows as a table that scrolls sideways where it must. */
-export function RowsTable<Row extends object>({
-  label,
-  model,
-  sorts,
-  selects,
-}: RowsTableProps<Row>) {
+export function RowsTable<Row>(props: RowsTableProps<Row>) {
+  const { label, columns, rows, rowId, rowName, ticked, order } = props;
   return (
     <Card padded={false} className="overflow-hidden">
       {/* A table that scrolls sideways must be reachable by keyboard; words for screen readers alone stay inside it. */}
@@ -27,49 +30,44 @@ export function RowsTable<Row extends object>({
         <table className="w-full text-left text-sm">
           <thead className="border-b bg-subtle text-secondary">
             <tr>
-              {selects && (
+              {ticked && (
                 <th scope="col" className="w-11 pl-2">
                   <Checkbox
                     hideLabel
                     label="Select all rows of this page"
-                    checked={model.areAllSelected}
-                    mixed={model.selected.length > 0 && !model.areAllSelected}
-                    onChange={model.selectAll}
+                    checked={ticked.areAll}
+                    mixed={ticked.selected.length > 0 && !ticked.areAll}
+                    onChange={(areTicked) => ticked.set(rows, areTicked)}
                   />
                 </th>
               )}
-              {model.columns.map((column) => (
-                <Heading
-                  key={column.id}
-                  column={column}
-                  model={model}
-                  sorts={sorts && column.value !== undefined}
-                />
+              {columns.map((column) => (
+                <Heading key={column.id} column={column} order={order} />
               ))}
             </tr>
           </thead>
           <tbody className="divide-y">
-            {model.shown.map(({ id, row, isSelected, select }, index) => (
+            {rows.map((row) => (
               <tr
-                key={id}
+                key={rowId(row)}
                 className={cn(
-                  'align-top hover:bg-background [&>td]:px-4 [&>td]:py-3',
-                  isSelected && 'bg-primary-faint',
+                  'align-top hover:bg-background [&>td]:px-(--cell) [&>td]:py-(--row)',
+                  ticked?.has(row) && 'bg-primary-faint',
                 )}
               >
-                {selects && (
+                {ticked && (
                   <td className="w-11 py-0! pr-0! pl-2!">
                     <Checkbox
                       hideLabel
-                      label={`Select row ${index + 1}`}
-                      checked={isSelected}
-                      onChange={select}
+                      label={`Select ${rowName(row)}`}
+                      checked={ticked.has(row)}
+                      onChange={(isTicked) => ticked.set([row], isTicked)}
                     />
                   </td>
                 )}
-                {model.columns.map((column) => (
-                  <td key={column.id} className={column.align === 'end' ? 'text-right' : undefined}>
-                    {column.cell(row)}
+                {columns.map(({ id, align, cell }) => (
+                  <td key={id} className={align === 'end' ? 'text-right' : undefined}>
+                    {cell(row)}
                   </td>
                 ))}
               </tr>
@@ -81,34 +79,43 @@ export function RowsTable<Row extends object>({
   );
 }
 
-interface HeadingProps<Row extends object> {
+interface HeadingProps<Row> {
   column: DataColumn<Row>;
-  model: Pick<TableModel<Row>, 'order' | 'turnOrder'>;
-  sorts: boolean;
+  order?: RowOrder;
 }
 
-function Heading<Row extends object>({ column, model, sorts }: HeadingProps<Row>) {
-  const { id, heading, hideHeading, align } = column;
-  const order = model.order?.id === id ? model.order : null;
-  const Arrow = order ? (order.isDown ? ArrowDown : ArrowUp) : ChevronsUpDown;
+function Heading<Row>({ column, order }: HeadingProps<Row>) {
+  const { heading, hideHeading, align, sort } = column;
+  const isUp = sort !== undefined && order?.by === sort;
+  const isDown = sort !== undefined && order?.by === `-${sort}`;
   return (
     <th
       scope="col"
-      aria-sort={order ? (order.isDown ? 'descending' : 'ascending') : undefined}
-      className={cn('px-4 py-3 font-medium whitespace-nowrap', align === 'end' && 'text-right')}
+      aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}
+      className={cn(
+        'px-(--cell) py-(--row) font-medium whitespace-nowrap',
+        align === 'end' && 'text-right',
+      )}
     >
-      {sorts ? (
+      {order && sort ? (
         <button
           type="button"
-          onClick={() => model.turnOrder(id)}
+          // Up, then down, then the server's own order.
+          onClick={() => order.onChange(isUp ? `-${sort}` : isDown ? undefined : sort)}
           className="-m-2 inline-flex min-h-9 items-center gap-1.5 rounded-sm p-2 hover:text-foreground"
         >
           {heading}
-          <Arrow aria-hidden className={cn('size-4', !order && 'text-muted')} />
+          <OrderArrow isUp={isUp} isDown={isDown} />
         </button>
       ) : (
         <span className={hideHeading ? 'sr-only' : undefined}>{heading}</span>
       )}
     </th>
   );
+}
+
+function OrderArrow({ isUp, isDown }: { isUp: boolean; isDown: boolean }) {
+  if (isUp) return <ArrowUp aria-hidden className="size-4" />;
+  if (isDown) return <ArrowDown aria-hidden className="size-4" />;
+  return <ChevronsUpDown aria-hidden className="size-4 text-muted" />;
 }

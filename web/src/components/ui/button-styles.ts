@@ -11,8 +11,8 @@ const variants = {
 };
 
 const sizes = {
-  sm: { all: 'min-h-9 text-sm', text: 'px-3', icon: 'w-9' },
-  md: { all: 'min-h-11', text: 'px-4', icon: 'w-11' },
+  sm: { all: 'min-h-(--control-sm) text-sm', text: 'px-3', icon: 'w-(--control-sm)' },
+  md: { all: 'min-h-(--control)', text: 'px-4', icon: 'w-(--control)' },
   lg: { all: 'min-h-13 text-lg', text: 'px-6', icon: 'w-13' },
 };
 

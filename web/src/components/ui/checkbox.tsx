@@ -38,7 +38,7 @@ export function Checkbox({
     <label
       data-slot="checkbox"
       className={cn(
-        'flex min-h-11 cursor-pointer items-start gap-3 py-2 has-disabled:cursor-not-allowed has-disabled:opacity-60',
+        'flex min-h-(--control) cursor-pointer items-start gap-3 py-2 has-disabled:cursor-not-allowed has-disabled:opacity-60',
         hideLabel && 'w-11 justify-center',
         className,
       )}

@@ -1,1 +1,1 @@
-export { NeedsAttention } from './components/needs-attention';
+export { NeedsAttention } from './admin/needs-attention';

@@ -1,3 +1,4 @@
+export { ReportList } from './admin/report-list';
 export { addMessage } from './api/add-message';
 export { messageKeys } from './api/keys';
 export { ContactHost, ContactOtherSide } from './components/contact-host';

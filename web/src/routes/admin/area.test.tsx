@@ -83,7 +83,7 @@ describe('guards', () => {
     'A2.1-04 P2.1-11 %s without an admin leads to the sign-in',
     async (url) => {
       open(url);
-      expect(await screen.findByRole('heading', { name: 'Admin sign in' })).toBeVisible();
+      expect(await screen.findByRole('heading', { name: 'Admin sign in', level: 1 })).toBeVisible();
       expect(window.location.pathname).toBe('/admin');
     },
   );
@@ -142,7 +142,7 @@ describe('what the browser remembers', () => {
   test('A4-01 the server overrides it: nobody is signed in any more', async () => {
     localStorage.setItem(kept, robin);
     open('/admin/dashboard');
-    await screen.findByRole('heading', { name: 'Admin sign in' });
+    await screen.findByRole('heading', { name: 'Admin sign in', level: 1 });
     expect(localStorage.getItem(kept)).toBeNull();
   });
 
@@ -175,7 +175,7 @@ describe('what the browser remembers', () => {
     expect(localStorage).toHaveLength(1);
     expect(JSON.parse(localStorage.getItem(kept) ?? '')).toEqual(JSON.parse(robin));
     await user.click(screen.getByRole('button', { name: 'Sign Out' }));
-    await screen.findByRole('heading', { name: 'Admin sign in' });
+    await screen.findByRole('heading', { name: 'Admin sign in', level: 1 });
     expect(window.location.pathname).toBe('/admin');
     expect(localStorage).toHaveLength(0);
     expect(token).toBe('csrf-token-of-the-admin');
@@ -313,7 +313,7 @@ describe('the shell', () => {
     const otherTab = new BroadcastChannel('live');
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
     otherTab.postMessage({ type: 'admin_session_changed' });
-    expect(await screen.findByRole('heading', { name: 'Admin sign in' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Admin sign in', level: 1 })).toBeVisible();
     otherTab.close();
     stop();
   });
@@ -340,6 +340,6 @@ describe('the shell', () => {
       http.get(apiUrl('/admin/log-check'), () => problem({ status: 401, code: 'unauthenticated' })),
     );
     await user.click(await screen.findByRole('button', { name: 'Check again' }));
-    expect(await screen.findByRole('heading', { name: 'Admin sign in' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Admin sign in', level: 1 })).toBeVisible();
   });
 });

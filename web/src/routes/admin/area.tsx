@@ -1,24 +1,33 @@
+import type { ComponentType } from 'react';
 import { useRoutes, type RouteObject } from 'react-router';
 import { AdminAuthProvider, AdminSignIn, RequireAdmin } from '@/features/admins';
+import { adminPageList, type AdminPageName } from '@/lib/admin-pages';
 import { lazyPage } from '@/lib/lazy-part';
 import { AdminNotFound } from './not-found';
 
-const Dashboard = lazyPage(async () => ({ default: (await import('./dashboard')).Component }));
-const Attention = lazyPage(async () => ({ default: (await import('./attention')).Component }));
-const Bookings = lazyPage(async () => ({ default: (await import('./bookings')).Component }));
-const NewBooking = lazyPage(async () => ({ default: (await import('./new-booking')).Component }));
-const Security = lazyPage(async () => ({ default: (await import('./security')).Component }));
+const files = import.meta.glob<{ Component: ComponentType }>([
+  './*.tsx',
+  '!./*.test.tsx',
+  '!./area.tsx',
+  '!./not-found.tsx',
+]);
+
+function pageOf(name: AdminPageName) {
+  const load = files[`./${name}.tsx`];
+  if (!load) throw new Error(`No file in routes/admin shows the page ${name}`);
+  const Page = lazyPage(async () => ({ default: (await load()).Component }));
+  return <Page />;
+}
 
 const routes: RouteObject[] = [
   { index: true, element: <AdminSignIn /> },
   {
     element: <RequireAdmin />,
     children: [
-      { path: 'dashboard', element: <Dashboard /> },
-      { path: 'attention', element: <Attention /> },
-      { path: 'bookings', element: <Bookings /> },
-      { path: 'bookings/new', element: <NewBooking /> },
-      { path: 'security', element: <Security /> },
+      ...adminPageList.map(({ name, path }) => ({
+        path: path.replace('/admin/', ''),
+        element: pageOf(name),
+      })),
       { path: '*', element: <AdminNotFound /> },
     ],
   },

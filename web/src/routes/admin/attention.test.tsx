@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { AdminAuthProvider } from '@/features/admins';
@@ -75,7 +75,7 @@ test('K8 a failed refund is listed with its reason, and finance tries it again a
   expect(second).toHaveTextContent('£648.50');
   expect(within(second!).getByRole('link')).toHaveAttribute(
     'href',
-    `/admin/bookings?number=${bookingId}`,
+    `/admin/bookings?open=${bookingId}`,
   );
   expect(screen.queryByRole('button', { name: /Run again/ })).toBeNull();
   await user.click(await screen.findByRole('button', { name: 'Try again: Failed refund' }));
@@ -87,6 +87,27 @@ test('K8 a failed refund is listed with its reason, and finance tries it again a
   await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Refund sent again')).toBeVisible();
   expect(bodies).toEqual([{ reason: 'The card was renewed' }]);
+});
+
+test('K8 who settles something on the second page stays on it', async () => {
+  const jobs = Array.from({ length: 23 }, (_, index) => ({ ...job, id: 100 + index }));
+  server.use(
+    http.post(apiUrl('/admin/jobs/:id/retry'), ({ params }) => {
+      const left = jobs.filter(({ id }) => id !== Number(params.id));
+      server.use(http.get(apiUrl('/admin/attention'), () => ok({ ...nothing, dead_jobs: left })));
+      return new Response(null, { status: 204 });
+    }),
+  );
+  const { user } = open({ dead_jobs: jobs }, 'superadmin');
+  await user.click(await screen.findByRole('link', { name: 'Page 2' }));
+  const rows = () => within(screen.getByRole('list', { name: 'What needs attention' }));
+  await waitFor(() => expect(rows().getAllByRole('listitem')).toHaveLength(3));
+  await user.click(rows().getAllByRole('button', { name: 'Run again: Failed job' })[1]!);
+  const dialog = await screen.findByRole('dialog', { name: 'Run this job again?' });
+  await user.type(within(dialog).getByLabelText(/Why/), 'Mended');
+  await user.click(within(dialog).getByRole('button', { name: 'Run again' }));
+  await waitFor(() => expect(rows().getAllByRole('listitem')).toHaveLength(2));
+  expect(window.location.search).toBe('?page=2');
 });
 
 test('K8 what a sweep cannot settle stands here with its cause and its booking', async () => {
@@ -110,7 +131,7 @@ test('K8 what a sweep cannot settle stands here with its cause and its booking',
   expect(item).toHaveTextContent('We keep trying automatically.');
   expect(within(item).getByRole('link')).toHaveAttribute(
     'href',
-    `/admin/bookings?number=${bookingId}`,
+    `/admin/bookings?open=${bookingId}`,
   );
 });
 

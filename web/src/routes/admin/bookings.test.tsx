@@ -57,12 +57,13 @@ test('A4-05 a booking is found by its number, and shows all that is known of it'
   await user.type(screen.getByLabelText('Booking number'), bookingId.slice(0, 8));
   await user.click(screen.getByRole('button', { name: 'Find booking' }));
   expect(await screen.findByRole('heading', { name: 'Ford Fiesta 2020' })).toBeVisible();
-  expect(window.location.search).toBe(`?number=${bookingId.slice(0, 8)}`);
-  expect(screen.getByText('Tom H.')).toBeVisible();
+  expect(window.location.search).toBe(`?number=${bookingId.slice(0, 8)}&open=${bookingId}`);
+  const drawer = screen.getByRole('dialog', { name: 'Booking b00c1234' });
+  expect(within(drawer).getByText('Tom H.')).toBeVisible();
   expect(screen.getByText('£121.50')).toBeVisible();
   expect(await screen.findByText('Paid for and confirmed')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Cancel booking/ })).toBeNull();
-  expect(await violationsIn(screen.getByRole('article'))).toEqual([]);
+  expect(await violationsIn(drawer)).toEqual([]);
 });
 
 test('K5 K7 what waits for a decision says what it is, how much and since when', async () => {
@@ -94,8 +95,8 @@ test('A4-05 several are listed, each with a way to it', async () => {
   const list = await screen.findByRole('list', { name: 'Bookings found' });
   const links = within(list).getAllByRole('link', { name: 'b00c1234' });
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
-    `/admin/bookings?number=${bookingId}`,
-    `/admin/bookings?number=${other}`,
+    `/admin/bookings?number=b00c&open=${bookingId}`,
+    `/admin/bookings?number=b00c&open=${other}`,
   ]);
 });
 
@@ -124,7 +125,7 @@ test('A4-05 K5 cancelling shows what goes back, needs a reason, and tells it to 
       return ok(aBooking({ booking_status: 'cancelled' }));
     }),
   );
-  const { user } = open(`?number=${bookingId}`);
+  const { user } = open(`?open=${bookingId}`);
   await user.click(await screen.findByRole('button', { name: 'Cancel booking: Ford Fiesta' }));
   const dialog = await screen.findByRole('dialog', { name: 'Cancel this booking?' });
   expect(within(dialog).getByText(/A full refund of £633.65/)).toBeVisible();
@@ -148,7 +149,7 @@ test('A4-04 a request is accepted in the host’s place', async () => {
       return ok(aBooking());
     }),
   );
-  const { user } = open(`?number=${bookingId}`);
+  const { user } = open(`?open=${bookingId}`);
   expect(await screen.findByText(/The host has until 23 Nov 2026, 10:00/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Accept: Ford Fiesta' }));
   const dialog = await screen.findByRole('dialog', { name: 'Accept this booking?' });
@@ -162,7 +163,7 @@ test('a booking that cannot be loaded can be asked for again', async () => {
   server.use(
     http.get(apiUrl('/admin/bookings/:id'), () => problem({ status: 500, code: 'internal' })),
   );
-  const { user } = open(`?number=${bookingId}`);
+  const { user } = open(`?open=${bookingId}`);
   expect(await screen.findByText('Unable to load this booking')).toBeVisible();
   found([aBooking()]);
   await user.click(screen.getByRole('button', { name: /again/i }));
@@ -229,7 +230,7 @@ test('K10 what waits for its payment says until when, and support releases it wi
       return ok({ released: true, booking: aBooking({ booking_status: 'cancelled' }) });
     }),
   );
-  const { user } = open(`?number=${bookingId}`);
+  const { user } = open(`?open=${bookingId}`);
   expect(await screen.findByText(/Tom H. can pay until 22 Nov 2026, 09:00/)).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Release these dates' }));
   const dialog = await screen.findByRole('dialog', { name: 'Release these dates?' });
@@ -262,7 +263,7 @@ test('A4-06 A8-06 a cancelled booking whose refund failed asks for a manual chec
       money: aMoney({ state: 'refund_failed', label: 'Refund failed' }),
     }),
   ]);
-  open(`?number=${bookingId}`);
+  open(`?open=${bookingId}`);
   expect(
     await screen.findByText('Failed to process refund. Please try again or check Stripe manually.'),
   ).toBeVisible();

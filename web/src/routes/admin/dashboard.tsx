@@ -1,6 +1,8 @@
 import { useSearchParams } from 'react-router';
 import { LinkTabs } from '@/components/ui/tabs';
-import { AuditLog, LogCheck, ReportList, SecurityLog, logTab } from '@/features/admins';
+import { dashboardAddress } from '@/features/admins';
+import { AuditLog, LogCheck, SecurityLog } from '@/features/audit';
+import { ReportList } from '@/features/messages';
 import { useDocumentTitle } from '@/lib/use-document-title';
 
 const TABS = [
@@ -12,7 +14,7 @@ const TABS = [
 /** /admin/dashboard */
 export function Component() {
   const [params] = useSearchParams();
-  const { tab } = logTab.read(params);
+  const { tab } = dashboardAddress.read(params);
   useDocumentTitle('Admin dashboard');
   return (
     <div className="flex flex-col gap-6">

@@ -93,7 +93,7 @@ test('K10 P9-30 A9-07 support books from 09:00 to 17:00 at the price that was sh
   await confirm(user);
   expect(await screen.findByText('Tom H. has been sent a link to pay.')).toBeVisible();
   expect(window.location.pathname + window.location.search).toBe(
-    `/admin/bookings?number=${bookingId}`,
+    `/admin/bookings?open=${bookingId}`,
   );
   expect(sent).toHaveLength(1);
   expect(sent[0]).toMatchObject({

@@ -4,8 +4,4 @@ const all = ['admins'] as const;
 export const adminKeys = {
   all,
   session: [...all, 'session'] as const,
-  securityLog: (query: object) => [...all, 'security-log', query] as const,
-  auditLog: (query: object) => [...all, 'audit-log', query] as const,
-  messageReports: (query: object) => [...all, 'message-reports', query] as const,
-  logCheck: [...all, 'log-check'] as const,
 };

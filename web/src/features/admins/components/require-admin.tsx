@@ -1,18 +1,32 @@
-import { CalendarDays, CircleAlert, LayoutDashboard, ShieldCheck } from 'lucide-react';
+import {
+  CalendarDays,
+  CircleAlert,
+  LayoutDashboard,
+  ShieldCheck,
+  type LucideIcon,
+} from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { AdminShell } from '@/components/layout/admin-shell';
 import { SessionUnknown } from '@/components/layout/session-unknown';
 import { defaultBrand, useSite } from '@/features/site';
+import { adminPageList, type AdminPageName } from '@/lib/admin-pages';
 import { useAdminAuth } from './admin-auth';
 import { AdminLoading } from './admin-loading';
 import { adminPaths } from '../rules/admin-paths';
 import { useAdminSignOut } from '../api/admin-sign-out';
 
-const dashboard = { label: 'Dashboard', to: adminPaths.dashboard, Icon: LayoutDashboard };
-const attention = { label: 'Needs attention', to: adminPaths.attention, Icon: CircleAlert };
-const bookings = { label: 'Bookings', to: adminPaths.bookings, Icon: CalendarDays };
-const security = { label: 'Security', to: adminPaths.security, Icon: ShieldCheck };
+/** A page of the menu without one has none beside its name. */
+const icons: Partial<Record<AdminPageName, LucideIcon>> = {
+  dashboard: LayoutDashboard,
+  attention: CircleAlert,
+  bookings: CalendarDays,
+  security: ShieldCheck,
+};
+
+const entries = adminPageList.flatMap(({ name, path: to, menu: label }) =>
+  label ? [{ label, to, Icon: icons[name] }] : [],
+);
 
 /**
  * Guards the admin area (A2.1-04). The shell of a remembered admin stands at once (A4-01); what is inside
@@ -49,7 +63,7 @@ function Shell({ name, children }: { name: string; children: ReactNode }) {
       brand={site?.brand_name ?? defaultBrand}
       sandbox={site?.sandbox ?? false}
       name={name}
-      entries={mustEnrol ? [security] : [dashboard, attention, bookings, security]}
+      entries={mustEnrol ? entries.filter(({ to }) => to === adminPaths.security) : entries}
       signingOut={signOut.isPending}
       onSignOut={() => signOut.mutate()}
     >

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { Card } from '@/components/ui/card';
-import { words } from '../rules/log-words';
+import { inWords } from '@/lib/format';
 import { ACTION_WORDS, ADMIN_ACTIONS, can } from '../rules/permissions';
 import { useAdminAuth } from './admin-auth';
 
@@ -11,7 +11,7 @@ export function YourRole() {
   const allowed = ADMIN_ACTIONS.filter((action) => can(admin, action));
   return (
     <Card className="flex max-w-2xl flex-col gap-4">
-      <h2 className="text-h2">Your role: {words(admin.role)}</h2>
+      <h2 className="text-h2">Your role: {inWords(admin.role)}</h2>
       <p>Every admin can read the logs. Your role also covers:</p>
       <ul className="grid gap-x-6 gap-y-1.5 sm:grid-cols-2">
         {allowed.map((action) => (

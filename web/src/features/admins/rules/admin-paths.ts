@@ -1,9 +1,25 @@
-/** The addresses of the admin area (P2.1-11). */
+import { openAddress } from '@/components/admin-list/declare';
+import { adminPages } from '@/lib/admin-pages';
+import { addressOf, idField, oneOfField } from '@/lib/address';
+
+const TABS = ['security', 'audit', 'reports'] as const;
+
+/** Which list of the dashboard is open, and of the audit log whose acts. */
+export const dashboardAddress = addressOf({
+  tab: oneOfField<(typeof TABS)[number]>(TABS, 'security'),
+  admin: idField,
+});
+
+/** The ways to what others lead to in the admin area. */
 export const adminPaths = {
   signIn: '/admin',
-  dashboard: '/admin/dashboard',
-  attention: '/admin/attention',
-  bookings: '/admin/bookings',
-  newBooking: '/admin/bookings/new',
-  security: '/admin/security',
+  dashboard: adminPages.dashboard.path,
+  /** What one admin did. */
+  actsOf: (admin: string) =>
+    adminPages.dashboard.path + dashboardAddress.query({ tab: 'audit', admin }),
+  attention: adminPages.attention.path,
+  bookings: adminPages.bookings.path,
+  booking: (id: string) => adminPages.bookings.path + openAddress.query({ open: id }),
+  newBooking: adminPages['new-booking'].path,
+  security: adminPages.security.path,
 };

@@ -6,16 +6,11 @@ import { adminBookingKeys } from './keys';
 const LOOK_AGAIN_MS = 15_000;
 
 /** The bookings whose number begins so, newest first; without one those that wait for a decision. */
-export function adminBookingsQuery(number: string) {
+export function adminBookingsQuery(query: { number?: string; page?: number }) {
   return queryOptions({
-    queryKey: adminBookingKeys.found(number),
+    queryKey: adminBookingKeys.found(query),
     queryFn: ({ signal }) =>
-      answer(
-        api.GET('/api/v1/admin/bookings', {
-          params: { query: { number: number || undefined } },
-          signal,
-        }),
-      ),
+      answer(api.GET('/api/v1/admin/bookings', { params: { query }, signal })),
     staleTime: 0,
     refetchInterval: LOOK_AGAIN_MS,
     retry: false,

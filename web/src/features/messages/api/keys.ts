@@ -1,3 +1,5 @@
+import { adminKeys } from '@/features/admins';
+
 const all = ['messages'] as const;
 const conversations = [...all, 'conversations'] as const;
 
@@ -10,4 +12,9 @@ export const messageKeys = {
   conversation: (id: string) => [...conversations, 'one', id] as const,
   threads: [...all, 'thread'] as const,
   thread: (id: string) => [...all, 'thread', id] as const,
+};
+
+/** What admins read of reported messages. */
+export const reportKeys = {
+  page: (query: object) => [...adminKeys.all, 'message-reports', query] as const,
 };

@@ -23,7 +23,7 @@ export function BookForRenter() {
 
   function booked(booking: Booking) {
     toast.success('Booking created', nextStep(booking));
-    void navigate(`${adminPaths.bookings}?number=${booking.id}`);
+    void navigate(adminPaths.booking(booking.id));
   }
   if (!can(admin, 'manage_bookings')) {
     return <Alert tone="info">Only support can book for renters.</Alert>;

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answer, api } from '@/lib/api/client';
 import type { paths } from '@/lib/api/schema';
-import { adminKeys } from './keys';
+import { logKeys } from './keys';
 
 type QueryOf<Path extends keyof paths> = paths[Path] extends {
   get: { parameters: { query?: infer Q } };
@@ -9,29 +9,37 @@ type QueryOf<Path extends keyof paths> = paths[Path] extends {
   ? NonNullable<Q>
   : never;
 
-export type SecurityLogQuery = QueryOf<'/api/v1/admin/security-log'>;
-export type AuditLogQuery = QueryOf<'/api/v1/admin/audit-log'>;
+type SecurityLogQuery = QueryOf<'/api/v1/admin/security-log'>;
+type AuditLogQuery = QueryOf<'/api/v1/admin/audit-log'>;
+
+/** A log's page as lists know one. */
+const asPage = <Log extends { entries: unknown[] }>(log: Log) => ({
+  ...log,
+  items: log.entries as Log['entries'],
+});
 
 /** What happened to accounts, newest first (U8). A log grows all the time: each look reads it anew. */
 export const securityLogQuery = (query: SecurityLogQuery) =>
   queryOptions({
-    queryKey: adminKeys.securityLog(query),
+    queryKey: logKeys.security(query),
     queryFn: ({ signal }) =>
       answer(api.GET('/api/v1/admin/security-log', { params: { query }, signal })),
+    select: asPage,
     staleTime: 0,
   });
 
 /** What admins did, newest first (U8). */
 export const auditLogQuery = (query: AuditLogQuery) =>
   queryOptions({
-    queryKey: adminKeys.auditLog(query),
+    queryKey: logKeys.audit(query),
     queryFn: ({ signal }) =>
       answer(api.GET('/api/v1/admin/audit-log', { params: { query }, signal })),
+    select: asPage,
     staleTime: 0,
   });
 
 /** Whether both logs are whole. */
 export const logCheckQuery = queryOptions({
-  queryKey: adminKeys.logCheck,
+  queryKey: logKeys.check,
   queryFn: ({ signal }) => answer(api.GET('/api/v1/admin/log-check', { signal })),
 });

@@ -1,21 +1,21 @@
-import { CopyId } from '@/components/ui/copy-id';
-import { instant } from '@/lib/format';
+import { SearchX } from 'lucide-react';
+import { dayFilter } from '@/components/admin-list/filters';
+import { nothing } from '@/components/admin-list/cells';
+import { Empty } from '@/components/ui/empty';
+import { plural } from '@/lib/format';
 import type { Fact } from '../rules/log-words';
 
-/** When, in London. */
-export function At({ iso }: { iso: string }) {
-  return (
-    <time dateTime={iso} className="tabular whitespace-nowrap">
-      {instant(iso)}
-    </time>
-  );
-}
+export const period = { from: dayFilter('From'), to: dayFilter('To') };
 
-export const nothing = <span className="text-muted">–</span>;
+export const countedEntries = (rows: number) => `${plural(rows, 'entry', 'entries')}, newest first`;
 
-export function Id({ id, label }: { id: string | null; label: string }) {
-  return id ? <CopyId id={id} label={label} /> : nothing;
-}
+export const emptyLog = (
+  <Empty
+    icon={<SearchX className="size-6" />}
+    title="Nothing here yet"
+    text="As soon as something happens, it appears here."
+  />
+);
 
 /** What else a row keeps, opened on demand. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {

@@ -1,14 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answer, api } from '@/lib/api/client';
 import { useAction } from '@/lib/use-action';
-import { adminKeys } from './keys';
+import { reportKeys } from './keys';
 
 /** What people reported of one another, newest first. */
 export const messageReportsQuery = (query: { before?: number }) =>
   queryOptions({
-    queryKey: adminKeys.messageReports(query),
+    queryKey: reportKeys.page(query),
     queryFn: ({ signal }) =>
       answer(api.GET('/api/v1/admin/message-reports', { params: { query }, signal })),
+    select: ({ entries: items, next_before }) => ({ items, next_before }),
     staleTime: 0,
   });
 

@@ -17,7 +17,7 @@ import { useBookForRenter } from '../api/for-renter';
 import { DATES_TAKEN } from '../rules/booking-checks';
 import { driverOf } from '../rules/driver';
 import { auditReason, MOST_OF_A_REASON } from '../rules/reason';
-import { PriceBreakdown } from './price-breakdown';
+import { PriceBreakdown } from '../components/price-breakdown';
 
 const schema = z.object({
   driver: z.boolean().check((context) => {

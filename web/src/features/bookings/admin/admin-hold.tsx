@@ -6,7 +6,7 @@ import type { Booking } from '@/lib/api/types';
 import { instant } from '@/lib/format';
 import { toast } from '@/lib/toast';
 import { useReleaseForRenter } from '../api/for-renter';
-import { ReasonDialog } from './reason-dialog';
+import { ReasonDialog } from '../components/reason-dialog';
 
 const WORDS = {
   title: 'Release these dates?',

@@ -9,13 +9,13 @@ import { readablePhone } from '@/lib/phone';
 import { adminBookingQuery } from '../api/admin-bookings';
 import { isUnpaidHold, vehicleName } from '../rules/booking-words';
 import { AdminHold } from './admin-hold';
-import { BookingStatus, PaymentStatus } from './booking-badges';
-import { BookingFacts } from './booking-facts';
-import { BookingHistory } from './booking-history';
-import { BookingStanding } from './booking-standing';
-import { MoneyStory } from './money-story';
-import { MoneySteps } from './money-steps';
-import { DataCorrected, PriceBreakdown } from './price-breakdown';
+import { BookingStatus, PaymentStatus } from '../components/booking-badges';
+import { BookingFacts } from '../components/booking-facts';
+import { BookingHistory } from '../components/booking-history';
+import { BookingStanding } from '../components/booking-standing';
+import { MoneyStory } from '../components/money-story';
+import { MoneySteps } from '../components/money-steps';
+import { DataCorrected, PriceBreakdown } from '../components/price-breakdown';
 
 /** What shows a booking's deposit after its trip. */
 export type DepositPart = ComponentType<{ booking: Booking }>;

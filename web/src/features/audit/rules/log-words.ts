@@ -1,13 +1,4 @@
-const names: Record<string, string> = { ip: 'IP', id: 'ID' };
-
-/** "admin_sign_in" as "Admin sign in". */
-export function words(name: string): string {
-  const text = name
-    .split('_')
-    .map((word) => names[word] ?? word)
-    .join(' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
+import { inWords } from '@/lib/format';
 
 export interface Fact {
   term: string;
@@ -19,7 +10,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.str
 /** The named values of what a log keeps with a row; none when there is nothing. */
 export function factsOf(value: unknown): Fact[] {
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).map(([name, part]) => ({ term: words(name), text: textOf(part) }));
+  return Object.entries(value).map(([name, part]) => ({ term: inWords(name), text: textOf(part) }));
 }
 
 /** What an act changed: "two_factor: false → true". */
