@@ -8,16 +8,17 @@
 #include "ports/house.hpp"
 
 namespace kerbside::attention {
-namespace {
-
-using http::Access;
-using http::Declaration;
-using http::Method;
 
 struct AttentionList {
   std::vector<AttentionItem> items;  // the oldest first
 };
 BOOST_DESCRIBE_STRUCT(AttentionList, (), (items))
+
+namespace {
+
+using http::Access;
+using http::Declaration;
+using http::Method;
 
 struct JobWithReason {
   std::int64_t id = 0;

@@ -1276,6 +1276,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/refunds/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tries a failed refund again */
+        post: operations["post_admin_refunds_by_id_retry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/payments/{id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Accepts a quarantined payment; what it was for is booked if that is still free */
+        post: operations["post_admin_payments_by_id_release"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/payments/{id}/give-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends back all that came of a quarantined payment */
+        post: operations["post_admin_payments_by_id_give_back"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/payments": {
         parameters: {
             query?: never;
@@ -1287,23 +1338,6 @@ export interface paths {
         put?: never;
         /** Holds the dates of a quote and opens its payment */
         post: operations["post_payments"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/payments/verify": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Reads a payment at the provider and says how the booking stands */
-        post: operations["post_payments_verify"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1619,6 +1653,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/decisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Contested no-shows and charges: what each is about, how much, and since when */
+        get: operations["get_admin_decisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/bookings/{id}": {
         parameters: {
             query?: never;
@@ -1783,6 +1834,23 @@ export interface paths {
         get: operations["get_owner_earnings"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/payments/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reads a payment at the provider and says how what was paid for stands */
+        post: operations["post_payments_verify"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2044,57 +2112,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/admin/attention": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What the machine has given up and only a person can settle */
-        get: operations["get_admin_attention"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/decisions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Contested no-shows and charges: what each is about, how much, and since when */
-        get: operations["get_admin_decisions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/refunds/{id}/retry": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Tries a failed refund again */
-        post: operations["post_admin_refunds_by_id_retry"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/admin/payouts/{id}/retry": {
         parameters: {
             query?: never;
@@ -2146,34 +2163,17 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/admin/payments/{id}/release": {
+    "/api/v1/admin/attention": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** What the machine has given up and only a person can settle */
+        get: operations["get_admin_attention"];
         put?: never;
-        /** Accepts a quarantined payment; what it was for is booked if that is still free */
-        post: operations["post_admin_payments_by_id_release"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/payments/{id}/give-back": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Sends back all that came of a quarantined payment */
-        post: operations["post_admin_payments_by_id_give_back"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2547,15 +2547,18 @@ export interface components {
             lat: number;
             lng: number;
         };
-        Attention: {
-            quarantined_payments: components["schemas"]["QuarantinedPayment"][];
-            failed_refunds: components["schemas"]["FailedRefund"][];
-            failed_payouts: components["schemas"]["FailedPayout"][];
-            chargebacks: components["schemas"]["Chargeback"][];
-            closed_accounts: components["schemas"]["ClosedAndOpen"][];
-            dead_jobs: components["schemas"]["DeadJob"][];
-            stuck_things: components["schemas"]["StuckThing"][];
-            differing_checks: components["schemas"]["DifferingCheck"][];
+        AttentionItem: {
+            kind: string;
+            id: string;
+            label: string;
+            urgency: components["schemas"]["Urgency"];
+            subject: components["schemas"]["Subject"] | null;
+            /** Format: int64 */
+            amount_pence: number | null;
+            /** Format: date-time */
+            since: string;
+            why: string;
+            remedies: components["schemas"]["Remedy"][];
         };
         AuditLogEntry: {
             /** Format: int64 */
@@ -2798,19 +2801,6 @@ export interface components {
         };
         /** @enum {string} */
         ChargeState: "open" | "contested" | "settled" | "withdrawn";
-        Chargeback: {
-            id: string;
-            booking_id: string;
-            /** Format: int64 */
-            amount_pence: number;
-            state: components["schemas"]["DisputeState"];
-            provider_dispute_id: string;
-            /** Format: date-time */
-            opened_at: string;
-            waits_for: components["schemas"]["ClosingWait"];
-            /** Format: int64 */
-            due_to_host_pence: number;
-        };
         ClientEvent: {
             event_type: string;
             user_id?: string | null;
@@ -2824,21 +2814,6 @@ export interface components {
             /** Format: int32 */
             value?: number | null;
         };
-        ClosedAndOpen: {
-            user_id: string;
-            kind: string;
-            title: string;
-            name: string;
-            email: string;
-            /** Format: int64 */
-            amount_pence: number | null;
-            /** Format: date-time */
-            closed_at: string;
-            /** Format: date */
-            write_by: string;
-        };
-        /** @enum {string} */
-        ClosingWait: "nothing" | "bank" | "trip" | "no_show" | "charges";
         ClosurePreview: {
             can_close: boolean;
             open: components["schemas"]["OpenItem"][];
@@ -2913,16 +2888,6 @@ export interface components {
         DateChangeStarted: {
             url: string | null;
             booking: components["schemas"]["Booking"];
-        };
-        DeadJob: {
-            /** Format: int64 */
-            id: number;
-            kind: string;
-            /** Format: int32 */
-            attempts: number;
-            last_error: string;
-            /** Format: date-time */
-            finished_at: string;
         };
         /** @enum {string} */
         DecisionKind: "no_show" | "charge";
@@ -3027,22 +2992,8 @@ export interface components {
             /** Format: int32 */
             page_size: number;
         };
-        Difference: {
-            text: string;
-            /** Format: date-time */
-            since: string;
-        };
-        DifferingCheck: {
-            number: string;
-            title: string;
-            differences: components["schemas"]["Difference"][];
-            /** Format: int64 */
-            difference_count: number;
-        };
         /** @enum {string} */
         DisplayPreference: "personal" | "company";
-        /** @enum {string} */
-        DisputeState: "open" | "won" | "lost" | "released" | "kept";
         Earning: {
             booking_id: string;
             /** Format: int64 */
@@ -3197,25 +3148,6 @@ export interface components {
         FailedAttempt: {
             email: string;
             user_agent: string;
-        };
-        FailedPayout: {
-            id: string;
-            booking_id: string;
-            /** Format: int64 */
-            amount_pence: number;
-            why: string | null;
-            account: components["schemas"]["PayoutAccountState"] | null;
-            /** Format: date-time */
-            failed_at: string;
-        };
-        FailedRefund: {
-            id: string;
-            booking_id: string;
-            /** Format: int64 */
-            amount_pence: number;
-            why: string | null;
-            /** Format: date-time */
-            failed_at: string;
         };
         FavouriteIds: {
             vehicle_ids: string[];
@@ -3715,6 +3647,9 @@ export interface components {
         };
         /** @enum {string} */
         Mover: "payment" | "renter" | "host" | "admin" | "clock";
+        AttentionList: {
+            items: components["schemas"]["AttentionItem"][];
+        };
         NamespaceEndEmails: {
             token: string;
             undo?: boolean | null;
@@ -4016,19 +3951,6 @@ export interface components {
             size: number;
             path: string;
         };
-        QuarantinedPayment: {
-            id: string;
-            booking_id: string;
-            /** Format: int64 */
-            amount_pence: number;
-            /** Format: int64 */
-            received_pence: number | null;
-            received_currency: string | null;
-            why: string;
-            can_release: boolean;
-            /** Format: date-time */
-            created_at: string;
-        };
         Quote: {
             vehicle_id: string;
             /** Format: date */
@@ -4144,6 +4066,13 @@ export interface components {
         Released: {
             released: boolean;
             booking: components["schemas"]["Booking"];
+        };
+        Remedy: {
+            code: string;
+            label: string;
+            title: string;
+            text: string;
+            done: string;
         };
         RentalForRenter: {
             renter_email: string;
@@ -4297,17 +4226,12 @@ export interface components {
             /** Format: int64 */
             platform_pence: number | null;
         };
-        StuckThing: {
-            sweep: string;
-            subject: string;
-            subject_id: string;
-            title: string;
-            /** Format: int32 */
-            failures: number;
-            /** Format: date-time */
-            since: string;
-            cause: string;
+        Subject: {
+            kind: components["schemas"]["SubjectKind"];
+            id: string;
         };
+        /** @enum {string} */
+        SubjectKind: "booking" | "order";
         Suggestion: {
             label: string;
             kind: components["schemas"]["PlaceKind"];
@@ -4375,6 +4299,8 @@ export interface components {
             kind: components["schemas"]["Taken"];
             booking_id: string | null;
         };
+        /** @enum {string} */
+        Urgency: "warning" | "danger";
         User: {
             id: string;
             email: string;
@@ -7493,6 +7419,120 @@ export interface operations {
             };
         };
     };
+    post_admin_refunds_by_id_retry: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_payments_by_id_release: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_payments_by_id_give_back: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     post_payments: {
         parameters: {
             query?: never;
@@ -7516,41 +7556,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PaymentStarted"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_payments_verify: {
-        parameters: {
-            query?: never;
-            header?: {
-                "X-CSRF-Token"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["VerifyRequest"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PaymentResult"];
                 };
             };
             /** @description Refused */
@@ -8293,6 +8298,35 @@ export interface operations {
             };
         };
     };
+    get_admin_decisions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingDecisions"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_admin_bookings_by_id: {
         parameters: {
             query?: never;
@@ -8641,6 +8675,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OwnerEarnings"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_payments_verify: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerifyRequest"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentResult"];
                 };
             };
             /** @description Refused */
@@ -9169,102 +9238,6 @@ export interface operations {
             };
         };
     };
-    get_admin_attention: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Attention"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_admin_decisions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WaitingDecisions"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_admin_refunds_by_id_retry: {
-        parameters: {
-            query?: never;
-            header: {
-                "X-CSRF-Token"?: string;
-                "Idempotency-Key": string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    reason: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Success */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     post_admin_payouts_by_id_retry: {
         parameters: {
             query?: never;
@@ -9379,70 +9352,23 @@ export interface operations {
             };
         };
     };
-    post_admin_payments_by_id_release: {
+    get_admin_attention: {
         parameters: {
             query?: never;
-            header: {
-                "X-CSRF-Token"?: string;
-                "Idempotency-Key": string;
-            };
-            path: {
-                id: string;
-            };
+            header?: never;
+            path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": {
-                    reason: string;
-                };
-            };
-        };
+        requestBody?: never;
         responses: {
             /** @description Success */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Refused */
-            default: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["AttentionList"];
                 };
-            };
-        };
-    };
-    post_admin_payments_by_id_give_back: {
-        parameters: {
-            query?: never;
-            header: {
-                "X-CSRF-Token"?: string;
-                "Idempotency-Key": string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    reason: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Success */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
             /** @description Refused */
             default: {

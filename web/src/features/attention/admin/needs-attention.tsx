@@ -7,15 +7,10 @@ import { adminList, pageOf } from '@/components/admin-list/declare';
 import { useAdminList, useRows } from '@/components/admin-list/use-admin-list';
 import { Empty } from '@/components/ui/empty';
 import { StatusBadge } from '@/components/ui/status-badge';
-import { adminPaths, can, useAdminAuth } from '@/features/admins';
+import { adminPaths } from '@/features/admins';
+import type { AttentionItem, MoneySubject } from '@/lib/api/types';
 import { money, shortId } from '@/lib/format';
-import { attentionQuery } from '../api/attention';
-import {
-  attentionItems,
-  REMEDIES,
-  type AttentionItem,
-  type Remedy,
-} from '../rules/attention-items';
+import { attentionQuery, isKnown, type KnownRemedy } from '../api/attention';
 import { RemedyDialog } from './remedy-dialog';
 
 const list = adminList({
@@ -27,14 +22,14 @@ const list = adminList({
     {
       id: 'kind',
       heading: 'What',
-      cell: ({ kind, tone }) => <StatusBadge tone={tone}>{kind}</StatusBadge>,
+      cell: ({ label, urgency }) => <StatusBadge tone={urgency}>{label}</StatusBadge>,
     },
-    { id: 'booking', heading: 'Booking', cell: ({ bookingId }) => <ToBooking id={bookingId} /> },
+    { id: 'subject', heading: 'About', cell: ({ subject }) => <ToSubject subject={subject} /> },
     {
       id: 'amount',
       heading: 'Amount',
       align: 'end',
-      cell: ({ pence }) =>
+      cell: ({ amount_pence: pence }) =>
         pence === null ? nothing : <span className="tabular">{money(pence)}</span>,
     },
     { id: 'since', heading: 'Since', cell: ({ since }) => <At iso={since} /> },
@@ -45,33 +40,33 @@ const list = adminList({
     },
   ],
   rowId: ({ kind, id }: AttentionItem) => `${kind} ${id}`,
-  rowName: ({ kind }) => kind,
+  rowName: ({ label }) => label,
 });
 
-function ToBooking({ id }: { id: string | null }) {
-  if (id === null) return nothing;
+function ToSubject({ subject }: { subject: MoneySubject | null }) {
+  if (!subject) return nothing;
+  if (subject.kind !== 'booking') return `Order ${shortId(subject.id)}`;
   return (
     <Link
-      to={adminPaths.booking(id)}
+      to={adminPaths.booking(subject.id)}
       className="font-semibold text-primary underline hover:text-primary-strong"
     >
-      {shortId(id)}
+      {shortId(subject.id)}
     </Link>
   );
 }
 
 interface Asked {
   id: string;
-  remedy: Remedy;
+  remedy: KnownRemedy;
 }
 
 /** What the machine has given up and only a person can settle, each with what helps. */
 export function NeedsAttention() {
-  const { admin } = useAdminAuth();
   const state = useAdminList(list);
   const rows = useRows({
     ...attentionQuery(),
-    select: (all) => pageOf(attentionItems(all), state.page),
+    select: ({ items }) => pageOf(items, state.page),
   });
   const [asked, setAsked] = useState<Asked | null>(null);
   return (
@@ -81,9 +76,9 @@ export function NeedsAttention() {
         state={state}
         rows={rows}
         actions={({ id, remedies }) =>
-          remedies.map((remedy) => ({
-            label: REMEDIES[remedy].label,
-            isAllowed: can(admin, REMEDIES[remedy].action),
+          remedies.filter(isKnown).map((remedy) => ({
+            label: remedy.label,
+            isAllowed: true,
             onPress: () => setAsked({ id, remedy }),
           }))
         }

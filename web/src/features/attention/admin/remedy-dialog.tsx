@@ -8,8 +8,7 @@ import { field } from '@/lib/field-schemas';
 import { codePoints } from '@/lib/text';
 import { needsPassword, usePasswordAgain } from '@/lib/use-password-again';
 import { useZodForm } from '@/lib/use-zod-form';
-import { useRemedy } from '../api/attention';
-import { REMEDIES, type Remedy } from '../rules/attention-items';
+import { useRemedy, type KnownRemedy } from '../api/attention';
 
 const mostCharacters = 1000;
 
@@ -24,15 +23,14 @@ const schema = z.object({
 
 interface RemedyDialogProps {
   id: string;
-  remedy: Remedy;
+  remedy: KnownRemedy;
   onClose: () => void;
 }
 
 /** Asks back with the consequence and for the reason, and does it. */
 export function RemedyDialog({ id, remedy, onClose }: RemedyDialogProps) {
-  const words = REMEDIES[remedy];
   const act = useRemedy({
-    done: words.done,
+    done: remedy.done,
     failed: (error, helping) => void password.askOn(error, () => act.mutate(helping)),
     over: onClose,
   });
@@ -43,12 +41,12 @@ export function RemedyDialog({ id, remedy, onClose }: RemedyDialogProps) {
     <>
       <FormDialog
         form={form}
-        title={words.title}
-        description={words.text}
+        title={remedy.title}
+        description={remedy.text}
         onClose={onClose}
         pending={act.isPending}
         error={needsPassword(act.error) ? null : act.error}
-        onSubmit={({ reason }) => act.mutate({ remedy, id, reason: reason.trim() })}
+        onSubmit={({ reason }) => act.mutate({ code: remedy.code, id, reason: reason.trim() })}
       >
         <TextareaField
           control={form.control}
@@ -64,7 +62,7 @@ export function RemedyDialog({ id, remedy, onClose }: RemedyDialogProps) {
             Not yet
           </Button>
           <Button type="submit" loading={act.isPending}>
-            {words.label}
+            {remedy.label}
           </Button>
         </DialogFoot>
       </FormDialog>

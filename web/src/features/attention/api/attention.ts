@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answer, api, once } from '@/lib/api/client';
+import type { AttentionRemedy } from '@/lib/api/types';
 import { useAction, type Said } from '@/lib/use-action';
-import type { Remedy } from '../rules/attention-items';
 import { attentionKeys } from './keys';
 
 /** Nothing tells an admin's page of what happens to others. */
@@ -16,40 +16,48 @@ export function attentionQuery() {
   });
 }
 
-interface Helping {
-  remedy: Remedy;
-  id: string;
-  reason: string;
+const one = (id: string, reason: string) => ({
+  params: { path: { id }, header: once },
+  body: { reason },
+});
+
+/** Which request does what a remedy says, by its code. */
+const REQUESTS = {
+  release_payment: (id, reason) => api.POST('/api/v1/admin/payments/{id}/release', one(id, reason)),
+  give_back_payment: (id, reason) =>
+    api.POST('/api/v1/admin/payments/{id}/give-back', one(id, reason)),
+  retry_refund: (id, reason) => api.POST('/api/v1/admin/refunds/{id}/retry', one(id, reason)),
+  retry_payout: (id, reason) => api.POST('/api/v1/admin/payouts/{id}/retry', one(id, reason)),
+  release_chargeback: (id, reason) =>
+    api.POST('/api/v1/admin/chargebacks/{id}/release', one(id, reason)),
+  keep_chargeback: (id, reason) => api.POST('/api/v1/admin/chargebacks/{id}/keep', one(id, reason)),
+  retry_job: (id, reason) =>
+    api.POST('/api/v1/admin/jobs/{id}/retry', {
+      params: { path: { id: Number(id) } },
+      body: { reason },
+    }),
+} satisfies Record<string, (id: string, reason: string) => ReturnType<typeof api.POST>>;
+
+type RemedyCode = keyof typeof REQUESTS;
+
+export type KnownRemedy = AttentionRemedy & { code: RemedyCode };
+
+/** False for a remedy of a newer server than this page was made for. */
+export function isKnown(remedy: AttentionRemedy): remedy is KnownRemedy {
+  return remedy.code in REQUESTS;
 }
 
-function send(remedy: Remedy, id: string, reason: string) {
-  const one = { params: { path: { id }, header: once }, body: { reason } };
-  switch (remedy) {
-    case 'release_payment':
-      return api.POST('/api/v1/admin/payments/{id}/release', one);
-    case 'give_back_payment':
-      return api.POST('/api/v1/admin/payments/{id}/give-back', one);
-    case 'retry_refund':
-      return api.POST('/api/v1/admin/refunds/{id}/retry', one);
-    case 'retry_payout':
-      return api.POST('/api/v1/admin/payouts/{id}/retry', one);
-    case 'release_chargeback':
-      return api.POST('/api/v1/admin/chargebacks/{id}/release', one);
-    case 'keep_chargeback':
-      return api.POST('/api/v1/admin/chargebacks/{id}/keep', one);
-    case 'retry_job':
-      return api.POST('/api/v1/admin/jobs/{id}/retry', {
-        params: { path: { id: Number(id) } },
-        body: { reason },
-      });
-  }
+interface Helping {
+  code: RemedyCode;
+  id: string;
+  reason: string;
 }
 
 /** Does what helps. */
 export function useRemedy(said: Said<unknown, Helping>) {
   return useAction({
     ...said,
-    send: ({ remedy, id, reason }: Helping) => answer(send(remedy, id, reason)),
+    send: ({ code, id, reason }: Helping) => answer(REQUESTS[code](id, reason)),
     changes: 'admin_data_changed',
   });
 }
