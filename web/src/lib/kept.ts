@@ -4,6 +4,8 @@
 import { useSyncExternalStore } from 'react';
 
 const PREFIX = 'kept:';
+/** The database of files that wait to be sent (uploads/kept-files.ts), and the name of the mark that there are some. */
+export const FILES = 'kept-files';
 /** What the device would not take: its storage is full or forbidden. Kept as long as the page. */
 const beside = new Map<string, string>();
 const listeners = new Set<() => void>();
@@ -33,12 +35,22 @@ function remove(key: string) {
   }
 }
 
+/** Goes as soon as no tab reads from it. */
+function removeFiles() {
+  try {
+    indexedDB.deleteDatabase(FILES);
+  } catch {
+    // Then nothing got there.
+  }
+}
+
 /** Whose things are kept from now on. Those of anybody else go. */
 export function keepFor(user: string | null) {
   if (user !== null) {
     const own = `${PREFIX}${user}:`;
     const others = [...allKeys(), ...beside.keys()].filter((key) => !key.startsWith(own));
     others.forEach(remove);
+    if (others.length > 0) removeFiles();
   }
   if (owner === user) return;
   owner = user;
@@ -48,9 +60,13 @@ export function keepFor(user: string | null) {
 /** Nothing is kept any more, of anybody. */
 export function forgetKept() {
   [...allKeys(), ...beside.keys()].forEach(remove);
+  removeFiles();
   owner = null;
   tell();
 }
+
+/** Whose things are kept; null while nobody is known to be signed in. */
+export const keptFor = () => owner;
 
 /** What is kept under a name; null when there is nothing. */
 export function kept(name: string): string | null {

@@ -142,7 +142,7 @@ function InOne() {
 }
 
 function Uploads() {
-  const { queue, items } = useUploadQueue<{ src: string | null }>({
+  const { queue, items } = useUploadQueue<{ id: string; src: string | null }>({
     send: () => new Promise(() => undefined),
     most: 20,
     tooMany: 'Up to 20 photos, please.',

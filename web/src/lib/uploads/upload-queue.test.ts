@@ -191,7 +191,7 @@ test('what is made of a file is sent; a file taken out meanwhile is not', async 
 test('begins with what is there already, and what comes late after the end changes nothing', async () => {
   const server = byHand();
   const queue = new UploadQueue<Photo>({ send: server.send, most: 20, tooMany: '' }, [
-    { name: 'Photo 1', stored: { id: 'one' } },
+    { id: 'one' },
   ]);
   queue.add([file('a')]);
   await settled();
