@@ -60,7 +60,9 @@ async function keepFile(place: string, file: File): Promise<KeptFile['letGo'] | 
   keep(FILES, 'kept'); // the mark by which who signs in next knows that there is something to delete
   const key = newKey();
   await set(key, { owner, place, file, at: Date.now() } satisfies Entry, store);
-  return () => letGo(key);
+  if (keptFor() === owner) return () => letGo(key);
+  letGo(key); // signed out while it was written
+  return null;
 }
 
 async function filesOf(place: string): Promise<KeptFile[]> {

@@ -7,9 +7,6 @@ import { listingKeys } from './keys';
 
 const of = (id: string, photo_id: string) => ({ params: { path: { id, photo_id } } });
 
-/** Where a vehicle's photos are kept on the device while they are not sent. */
-export const photosPlace = (vehicleId: string) => `vehicle/${vehicleId}/photos`;
-
 /** The photos of vehicles (D2.6-06, D2.6-07). */
 export const vehiclePhotos: PhotoStore = {
   keyOf: listingKeys.photos,
@@ -33,7 +30,7 @@ export const vehiclePhotos: PhotoStore = {
   retry: (id, photoId) =>
     answer(api.POST('/api/v1/vehicles/{id}/photos/{photo_id}/retry', of(id, photoId))),
   changes: 'listings_changed',
-  placeOf: photosPlace,
+  placeOf: (id) => `vehicle/${id}/photos`,
   most: 20,
   tooMany: 'A vehicle can have up to 20 photos.',
 };
