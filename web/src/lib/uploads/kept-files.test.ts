@@ -30,7 +30,7 @@ test('files are found again at their place, in the order in which they were chos
 });
 
 test('a document that is not made yet has nothing, and is made to keep its first file', async () => {
-  const ensure = vi.fn(() => Promise.resolve(place));
+  const ensure = vi.fn<() => Promise<string>>(() => Promise.resolve(place));
   const keeper = keepFilesAt(null, ensure);
   expect(await keeper.all()).toEqual([]);
   expect(ensure).not.toHaveBeenCalled();
