@@ -71,6 +71,8 @@ export const web = [
     'const allowed = actions.filter(({ isAllowed }) => isAllowed);',
     'const allowed = actions;',
     'web src/components/admin-list/admin-list.test.tsx',
+  ),
+  bug(
     'files that were not sent stay on the device of who signs out',
     'web/src/lib/kept.ts',
     'indexedDB.deleteDatabase(FILES);',
