@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useForm, type Control, type UseFormReturn } from 'react-hook-form';
+import { AskDialog } from '@/components/form/ask-dialog';
 import {
   CheckboxField,
   CheckboxGroupField,
@@ -93,6 +94,38 @@ function OpensFormDialog({ state }: { state: keyof typeof formStates }) {
           <TextField control={form.control} name="email" label="New email" required type="email" />
           <Button type="submit">Send the link</Button>
         </FormDialog>
+      )}
+    </>
+  );
+}
+
+const questions = {
+  why: { reason: { hint: 'The renter will see this.', most: 500, missing: 'Please say why.' } },
+  'how much': { amount: { label: 'How much of it stands', most: 12_000 } },
+  'whether at all': {},
+};
+
+function OpensAskDialog({ question }: { question: keyof typeof questions }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        Ask {question}
+      </Button>
+      {open && (
+        <AskDialog
+          words={{
+            title: 'Withdraw the charge?',
+            text: 'The deposit is refunded as planned.',
+            keep: 'Keep it',
+            act: 'Withdraw',
+            danger: true,
+          }}
+          {...questions[question]}
+          action={{ isPending: false, error: null }}
+          onSend={() => setOpen(false)}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );
@@ -241,6 +274,13 @@ export const forms: Group = {
       states: Object.keys(formStates).map((state) => ({
         label: state,
         show: <OpensFormDialog state={state as keyof typeof formStates} />,
+      })),
+    },
+    {
+      name: 'AskDialog',
+      states: Object.keys(questions).map((question) => ({
+        label: question,
+        show: <OpensAskDialog question={question as keyof typeof questions} />,
       })),
     },
     {
