@@ -70,18 +70,18 @@ async function dragByTouch(page: Page, from: Locator, to: Locator) {
 const kept = (page: Page) =>
   page.evaluate(
     () =>
-      new Promise<number>((resolve, reject) => {
+      new Promise<number>((resolve) => {
         const opening = indexedDB.open('kept-files');
-        opening.onerror = () => reject(opening.error ?? new Error('It does not open.'));
-        opening.onupgradeneeded = () => opening.transaction?.abort(); // nothing is kept
-        opening.onsuccess = () => {
+        opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
+        opening.addEventListener('error', () => resolve(0)); // nothing was ever kept
+        opening.addEventListener('success', () => {
           const database = opening.result;
           const count = database.transaction('kept-files').objectStore('kept-files').count();
-          count.onsuccess = () => {
+          count.addEventListener('success', () => {
             database.close();
             resolve(count.result);
-          };
-        };
+          });
+        });
       }),
   );
 
