@@ -66,6 +66,9 @@ async function dragByTouch(page: Page, from: Locator, to: Locator) {
   await touch('touchEnd', []);
 }
 
+const cutOff = (route: Route) =>
+  route.request().method() === 'POST' ? route.abort() : route.fallback();
+
 /** How many files the browser keeps that are not at the server yet. */
 const kept = (page: Page) =>
   page.evaluate(
@@ -151,9 +154,6 @@ test.describe('photos of a draft', () => {
       await next(page, 'Description');
       await next(page, 'Photos');
     };
-
-    const cutOff = (route: Route) =>
-      route.request().method() === 'POST' ? route.abort() : route.fallback();
 
     await opened(first);
     await first.route(uploads, cutOff);

@@ -17,7 +17,10 @@ export function useDocumentLeave({ hasUnsaved, files, currentId }: Left) {
     text: goesOn
       ? 'Some files are still being uploaded. The rest will be uploaded when you open this page on this device again.'
       : undefined,
-    staysAt: ({ pathname, search }) =>
-      pathname === here.pathname && (search === here.search || search.includes(currentId() ?? '-')),
+    staysAt: ({ pathname, search }) => {
+      const id = currentId();
+      const namesIt = id !== undefined && search.includes(id);
+      return pathname === here.pathname && (search === here.search || namesIt);
+    },
   });
 }
