@@ -16,12 +16,15 @@ function tell() {
   for (const listener of listeners) listener();
 }
 
+/** Everything that is kept, of anybody. */
 function allKeys(): string[] {
+  const keys = [...beside.keys()];
   try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+    keys.push(...Object.keys(localStorage).filter((key) => key.startsWith(PREFIX)));
   } catch {
-    return [];
+    // Then there is nothing else.
   }
+  return keys;
 }
 
 const keyOf = (name: string) => `${PREFIX}${owner}:${name}`;
@@ -35,8 +38,9 @@ function remove(key: string) {
   }
 }
 
-/** Goes as soon as no tab reads from it. */
-function removeFiles() {
+/** With what is taken from anybody go all files, as soon as no tab reads them. */
+function removeAll(keys: readonly string[]) {
+  keys.forEach(remove);
   try {
     indexedDB.deleteDatabase(FILES);
   } catch {
@@ -47,10 +51,8 @@ function removeFiles() {
 /** Whose things are kept from now on. Those of anybody else go. */
 export function keepFor(user: string | null) {
   if (user !== null) {
-    const own = `${PREFIX}${user}:`;
-    const others = [...allKeys(), ...beside.keys()].filter((key) => !key.startsWith(own));
-    others.forEach(remove);
-    if (others.length > 0) removeFiles();
+    const others = allKeys().filter((key) => !key.startsWith(`${PREFIX}${user}:`));
+    if (others.length > 0) removeAll(others);
   }
   if (owner === user) return;
   owner = user;
@@ -59,8 +61,7 @@ export function keepFor(user: string | null) {
 
 /** Nothing is kept any more, of anybody. */
 export function forgetKept() {
-  [...allKeys(), ...beside.keys()].forEach(remove);
-  removeFiles();
+  removeAll(allKeys());
   owner = null;
   tell();
 }
@@ -100,8 +101,7 @@ export function keep(name: string, text: string) {
 /** The names that begin so, under which something is kept. */
 export function keptNames(beginning: string): string[] {
   const start = keyOf(beginning);
-  const keys = new Set([...allKeys(), ...beside.keys()]);
-  return [...keys]
+  return [...new Set(allKeys())]
     .filter((key) => key.startsWith(start))
     .map((key) => beginning + key.slice(start.length));
 }
