@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aDevice, aFullDevice, keptNamesAt } from '@/testing/device';
 import { forgetKept, keepFor } from '../kept';
@@ -22,10 +23,10 @@ test('files are found again at their place, in the order in which they were chos
   await keepAt('vehicle/2/photos', 'c.jpg');
   expect(await keptNamesAt(place)).toEqual(['a.jpg', 'b.jpg']);
   letGo?.();
-  await vi.waitFor(async () => expect(await keptNamesAt(place)).toEqual(['b.jpg']));
+  await waitFor(async () => expect(await keptNamesAt(place)).toEqual(['b.jpg']));
   const [left] = await keeperOf(place).all();
   left?.letGo();
-  await vi.waitFor(async () => expect(await keptNamesAt(place)).toEqual([]));
+  await waitFor(async () => expect(await keptNamesAt(place)).toEqual([]));
   expect(await keptNamesAt('vehicle/2/photos')).toEqual(['c.jpg']);
 });
 
@@ -42,7 +43,7 @@ test('what belongs to a document that is there no more goes', async () => {
   await keepAt(place, 'a.jpg');
   await keepAt('vehicle/2/photos', 'b.jpg');
   await forgetFilesAt(place);
-  await vi.waitFor(async () => expect(await keptNamesAt(place)).toEqual([]));
+  await waitFor(async () => expect(await keptNamesAt(place)).toEqual([]));
   expect(await keptNamesAt('vehicle/2/photos')).toEqual(['b.jpg']);
 });
 
@@ -50,7 +51,7 @@ test('Trust 4.2 nothing stays on the device of somebody who signs out', async ()
   await keepAt(place, 'a.jpg');
   expect(await databases()).toEqual(['kept-files']);
   forgetKept();
-  await vi.waitFor(async () => expect(await databases()).toEqual([]));
+  await waitFor(async () => expect(await databases()).toEqual([]));
   keepFor('ann');
   expect(await keptNamesAt(place)).toEqual([]);
 });
@@ -61,7 +62,7 @@ test('Trust 4.2 a file that is being kept while its owner signs out is not kept'
   forgetKept();
   expect(await keeping).toBeNull();
   keepFor('ann');
-  await vi.waitFor(async () => expect(await keptNamesAt(place)).toEqual([]));
+  await waitFor(async () => expect(await keptNamesAt(place)).toEqual([]));
 });
 
 test('Trust 4.2 somebody else who signs in finds nothing, and it goes', async () => {

@@ -198,7 +198,7 @@ describe('a browser that is closed while photos are on their way', () => {
     answerUploads(noAnswer);
     const { user, unmount } = await openPhotos();
     await user.upload(await screen.findByLabelText('Photos'), [file('a.jpg'), file('b.jpg')]);
-    await vi.waitFor(async () => expect(await keptNamesAt(place)).toEqual(['a.jpg', 'b.jpg']));
+    await waitFor(async () => expect(await keptNamesAt(place)).toEqual(['a.jpg', 'b.jpg']));
     unmount();
   }
 
@@ -214,7 +214,7 @@ describe('a browser that is closed while photos are on their way', () => {
     await openPhotos();
     expect(await screen.findByText('2 photos of at most 20.')).toBeVisible();
     expect(screen.getByRole('img', { name: '2: b.jpg' })).toBeVisible();
-    await vi.waitFor(async () => expect(await keptNamesAt(place)).toEqual([]));
+    await waitFor(async () => expect(await keptNamesAt(place)).toEqual([]));
   });
 
   test('one that the server refuses is not sent again at the next opening', async () => {
@@ -229,7 +229,7 @@ describe('a browser that is closed while photos are on their way', () => {
     unmount();
     await openPhotos();
     expect(await screen.findByText('Add photos')).toBeVisible();
-    await vi.waitFor(async () => expect(await keptNamesAt(place)).toEqual([]));
+    await waitFor(async () => expect(await keptNamesAt(place)).toEqual([]));
     expect(screen.queryByText('This is no picture.')).toBeNull();
   });
 
@@ -258,7 +258,7 @@ describe('a browser that is closed while photos are on their way', () => {
     answerUploads(noAnswer);
     const { user } = await openPhotos();
     await user.upload(await screen.findByLabelText('Photos'), file('a.jpg'));
-    await vi.waitFor(async () => expect(await keptNamesAt(place)).toEqual(names));
+    await waitFor(async () => expect(await keptNamesAt(place)).toEqual(names));
     await user.click(screen.getByRole('link', { name: 'Leave the form' }));
     expect(await screen.findByText(words)).toBeVisible();
   });
