@@ -30,6 +30,13 @@ test('files are found again at their place, in the order in which they were chos
   expect(await keptNamesAt('vehicle/2/photos')).toEqual(['c.jpg']);
 });
 
+test('files that are chosen at once keep their order', async () => {
+  const names = Array.from({ length: 12 }, (_, index) => `${index}.jpg`);
+  vi.useFakeTimers({ toFake: ['Date'] }); // all in the same millisecond
+  await Promise.all(names.map((name) => keepAt(place, name)));
+  expect(await keptNamesAt(place)).toEqual(names);
+});
+
 test('a document that is not made yet has nothing, and is made to keep its first file', async () => {
   const ensure = vi.fn<() => Promise<string>>(() => Promise.resolve(place));
   const keeper = keepFilesAt(null, ensure);

@@ -12,9 +12,13 @@ interface Entry {
   owner: string;
   place: string;
   file: File;
-  /** When it was chosen, in milliseconds since 1970. */
+  /** When it was chosen, in milliseconds since 1970, */
   at: number;
+  /** and which one of this page it was: several are chosen at once. */
+  nth: number;
 }
+
+let chosen = 0;
 
 /** A file that outlives the page until it is let go. */
 export interface KeptFile {
@@ -49,17 +53,19 @@ async function ownEntries(owner: string): Promise<[string, Entry][]> {
     entry.owner === owner && Date.now() - entry.at < MOST_MILLISECONDS;
   const others = all.filter((one) => !isOwn(one)).map(([key]) => key);
   if (others.length > 0) await delMany(others, store);
-  return all.filter(isOwn).toSorted(([, one], [, other]) => one.at - other.at);
+  return all
+    .filter(isOwn)
+    .toSorted(([, one], [, other]) => one.at - other.at || one.nth - other.nth);
 }
 
 const letGo = (key: string) => void del(key, store).catch(() => undefined);
 
-async function keepFile(place: string, file: File): Promise<KeptFile['letGo'] | null> {
+async function keepFile(entry: Omit<Entry, 'owner'>): Promise<KeptFile['letGo'] | null> {
   const owner = keptFor();
   if (owner === null || (await ownEntries(owner)).length >= MOST_FILES) return null;
   keep(FILES, 'kept'); // the mark by which who signs in next knows that there is something to delete
   const key = newKey();
-  await set(key, { owner, place, file, at: Date.now() } satisfies Entry, store);
+  await set(key, { owner, ...entry } satisfies Entry, store);
   if (keptFor() === owner) return () => letGo(key);
   letGo(key); // signed out while it was written
   return null;
@@ -81,8 +87,10 @@ async function filesOf(place: string): Promise<KeptFile[]> {
 export function keepFilesAt(place: string | null, ensurePlace: () => Promise<string>): FileKeeper {
   return {
     keep: async (file) => {
+      chosen += 1;
+      const when = { at: Date.now(), nth: chosen };
       try {
-        return await keepFile(await ensurePlace(), file);
+        return await keepFile({ file, place: await ensurePlace(), ...when });
       } catch {
         return null;
       }
