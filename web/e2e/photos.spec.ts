@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { aDraft, aListed, aPlate, next } from './support/listings';
 import { signUp } from './support/people';
 import { expect, expectAccessible, isPhone, test } from './support/test';
@@ -66,6 +66,28 @@ async function dragByTouch(page: Page, from: Locator, to: Locator) {
   await touch('touchEnd', []);
 }
 
+const cutOff = (route: Route) =>
+  route.request().method() === 'POST' ? route.abort() : route.fallback();
+
+/** How many files the browser keeps that are not at the server yet. */
+const kept = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('kept-files');
+        opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
+        opening.addEventListener('error', () => resolve(0)); // nothing was ever kept
+        opening.addEventListener('success', () => {
+          const database = opening.result;
+          const count = database.transaction('kept-files').objectStore('kept-files').count();
+          count.addEventListener('success', () => {
+            database.close();
+            resolve(count.result);
+          });
+        });
+      }),
+  );
+
 test.describe('photos of a draft', () => {
   // One upload is cut off on purpose, and an original may go just as it is asked for.
   test.use({ expected: [/net::ERR_FAILED|status of 404 .*\/files\/private\//] });
@@ -118,6 +140,48 @@ test.describe('photos of a draft', () => {
     await expect.poll(() => stored(page, id)).toEqual([front, side, rear]);
     await expect(page.getByText('Being prepared')).toHaveCount(0, { timeout: 30_000 });
     await expectAccessible(page);
+  });
+
+  test('D2.6-06 photos that did not get through before the browser was closed go on when the vehicle is opened again, and signing out forgets them @once', async ({
+    page: first,
+  }) => {
+    await signUp(first, 'host');
+    const { id } = await aDraft(first.request, aPlate());
+    const uploads = `**/api/v1/vehicles/${id}/photos`;
+    const context = first.context();
+    const opened = async (page: Page) => {
+      await page.goto(`/host-dashboard?tab=add-vehicle&listing=${id}`);
+      await next(page, 'Description');
+      await next(page, 'Photos');
+    };
+
+    await opened(first);
+    await first.route(uploads, cutOff);
+    await choose(first, 'front', 'rear');
+    await expect(first.getByText('2 could not be uploaded.')).toBeVisible();
+    await expect.poll(() => kept(first)).toBe(2);
+    await first.close();
+
+    const second = await context.newPage();
+    await opened(second);
+    await expect(second.getByText('2 photos of at most 20.')).toBeVisible();
+    expect(await stored(second, id)).toHaveLength(2);
+    expect(await shown(second)).toEqual(['front', 'rear']);
+    await expect.poll(() => kept(second)).toBe(0);
+
+    await second.route(uploads, cutOff);
+    await choose(second, 'side');
+    await expect(second.getByText('1 could not be uploaded.')).toBeVisible();
+    expect(await kept(second)).toBe(1);
+    await second.getByRole('button', { name: /Maya/ }).click();
+    const reloaded = second.waitForEvent('load');
+    await second.getByText('Sign Out').click();
+    await reloaded;
+    await expect
+      .poll(async () =>
+        (await second.evaluate(() => indexedDB.databases())).map(({ name }) => name),
+      )
+      .not.toContain('kept-files');
   });
 });
 

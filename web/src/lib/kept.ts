@@ -4,6 +4,8 @@
 import { useSyncExternalStore } from 'react';
 
 const PREFIX = 'kept:';
+/** The database of files that wait to be sent (uploads/kept-files.ts), and the name of the mark that there are some. */
+export const FILES = 'kept-files';
 /** What the device would not take: its storage is full or forbidden. Kept as long as the page. */
 const beside = new Map<string, string>();
 const listeners = new Set<() => void>();
@@ -14,12 +16,15 @@ function tell() {
   for (const listener of listeners) listener();
 }
 
+/** Everything that is kept, of anybody. */
 function allKeys(): string[] {
+  const keys = [...beside.keys()];
   try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+    keys.push(...Object.keys(localStorage).filter((key) => key.startsWith(PREFIX)));
   } catch {
-    return [];
+    // Then there is nothing else.
   }
+  return keys;
 }
 
 const keyOf = (name: string) => `${PREFIX}${owner}:${name}`;
@@ -33,12 +38,21 @@ function remove(key: string) {
   }
 }
 
+/** With what is taken from anybody go all files, as soon as no tab reads them. */
+function removeAll(keys: readonly string[]) {
+  keys.forEach(remove);
+  try {
+    indexedDB.deleteDatabase(FILES);
+  } catch {
+    // Then nothing got there.
+  }
+}
+
 /** Whose things are kept from now on. Those of anybody else go. */
 export function keepFor(user: string | null) {
   if (user !== null) {
-    const own = `${PREFIX}${user}:`;
-    const others = [...allKeys(), ...beside.keys()].filter((key) => !key.startsWith(own));
-    others.forEach(remove);
+    const others = allKeys().filter((key) => !key.startsWith(`${PREFIX}${user}:`));
+    if (others.length > 0) removeAll(others);
   }
   if (owner === user) return;
   owner = user;
@@ -47,10 +61,13 @@ export function keepFor(user: string | null) {
 
 /** Nothing is kept any more, of anybody. */
 export function forgetKept() {
-  [...allKeys(), ...beside.keys()].forEach(remove);
+  removeAll(allKeys());
   owner = null;
   tell();
 }
+
+/** Whose things are kept; null while nobody is known to be signed in. */
+export const keptFor = () => owner;
 
 /** What is kept under a name; null when there is nothing. */
 export function kept(name: string): string | null {
@@ -84,8 +101,7 @@ export function keep(name: string, text: string) {
 /** The names that begin so, under which something is kept. */
 export function keptNames(beginning: string): string[] {
   const start = keyOf(beginning);
-  const keys = new Set([...allKeys(), ...beside.keys()]);
-  return [...keys]
+  return [...new Set(allKeys())]
     .filter((key) => key.startsWith(start))
     .map((key) => beginning + key.slice(start.length));
 }

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useForm, type Control, type UseFormReturn } from 'react-hook-form';
+import { AskDialog } from '@/components/form/ask-dialog';
 import {
   CheckboxField,
   CheckboxGroupField,
@@ -98,6 +99,38 @@ function OpensFormDialog({ state }: { state: keyof typeof formStates }) {
   );
 }
 
+const questions = {
+  why: { reason: { hint: 'The renter will see this.', most: 500, missing: 'Please say why.' } },
+  'how much': { amount: { label: 'How much of it stands', most: 12_000 } },
+  'whether at all': {},
+};
+
+function OpensAskDialog({ question }: { question: keyof typeof questions }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        Ask {question}
+      </Button>
+      {open && (
+        <AskDialog
+          words={{
+            title: 'Withdraw the charge?',
+            text: 'The deposit is refunded as planned.',
+            keep: 'Keep it',
+            act: 'Withdraw',
+            danger: true,
+          }}
+          {...questions[question]}
+          action={{ isPending: false, error: null }}
+          onSend={() => setOpen(false)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
 const inTwo = { make: '', price: null as number | null };
 
 const stepsOf = (form: UseFormReturn<typeof inTwo>) => [
@@ -142,7 +175,7 @@ function InOne() {
 }
 
 function Uploads() {
-  const { queue, items } = useUploadQueue<{ src: string | null }>({
+  const { queue, items } = useUploadQueue<{ id: string; src: string | null }>({
     send: () => new Promise(() => undefined),
     most: 20,
     tooMany: 'Up to 20 photos, please.',
@@ -241,6 +274,13 @@ export const forms: Group = {
       states: Object.keys(formStates).map((state) => ({
         label: state,
         show: <OpensFormDialog state={state as keyof typeof formStates} />,
+      })),
+    },
+    {
+      name: 'AskDialog',
+      states: Object.keys(questions).map((question) => ({
+        label: question,
+        show: <OpensAskDialog question={question as keyof typeof questions} />,
       })),
     },
     {

@@ -6,6 +6,7 @@ import { useUploadQueue } from '@/lib/uploads/use-upload-queue';
 import { PhotoUploads } from './photo-uploads';
 
 interface Photo {
+  id: string;
   src: string;
 }
 
@@ -14,11 +15,10 @@ beforeEach(() => {
   URL.revokeObjectURL = () => undefined;
 });
 
+const stored = (name: string) => ({ id: name, src: '/there.webp' });
 const file = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
 
-function show(
-  send: (name: string) => Promise<Photo> = () => Promise.resolve({ src: '/there.webp' }),
-) {
+function show(send: (name: string) => Promise<Photo> = (name) => Promise.resolve(stored(name))) {
   const onRemoved = vi.fn<(photo: Photo) => void>();
   function Example() {
     const { queue, items } = useUploadQueue<Photo>({
@@ -81,7 +81,7 @@ test('photos are dropped, too many are refused aloud, and a removed one is told 
   expect(await screen.findByText('3 photos of at most 3.')).toBeInTheDocument();
   expect(screen.getByRole('alert')).toHaveTextContent('Up to 3 photos, please.');
   await user.click(screen.getByRole('button', { name: 'Remove b.jpg' }));
-  expect(onRemoved).toHaveBeenCalledExactlyOnceWith({ src: '/there.webp' });
+  expect(onRemoved).toHaveBeenCalledExactlyOnceWith(stored('b.jpg'));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Remove c.jpg' })).toHaveFocus();
   expect(names()).toEqual(['1: a.jpg', '2: c.jpg']);
@@ -92,7 +92,7 @@ test('a failed upload says why and is tried again; one on its way shows how far 
   const { user, onRemoved } = show((name) => {
     if (name === 'slow.jpg') return new Promise(() => undefined);
     tries += 1;
-    return tries === 1 ? Promise.reject(notSent()) : Promise.resolve({ src: '/there.webp' });
+    return tries === 1 ? Promise.reject(notSent()) : Promise.resolve(stored(name));
   });
   await user.upload(input(), [file('a.jpg'), file('slow.jpg')]);
   expect(await screen.findByText(/^Network error/)).toBeInTheDocument();

@@ -6,7 +6,7 @@ import { plural } from '@/lib/format';
 import { pictureTypes } from '@/lib/uploads/picture-files';
 import type { UploadItem, UploadQueue } from '@/lib/uploads/upload-queue';
 
-interface PhotoUploadsProps<Stored> {
+interface PhotoUploadsProps<Stored extends { id: string }> {
   label: string;
   hint?: ReactNode;
   /** What the form says of the photos as a whole. */
@@ -32,7 +32,7 @@ interface StoredPicture {
 }
 
 /** A place for photos: chosen or dropped, uploaded at once, in the user's order. */
-export function PhotoUploads<Stored>({
+export function PhotoUploads<Stored extends { id: string }>({
   label,
   hint,
   error,
@@ -91,7 +91,7 @@ export function PhotoUploads<Stored>({
   );
 }
 
-function shownAs<Stored>(
+function shownAs<Stored extends { id: string }>(
   item: UploadItem<Stored>,
   pictureOf: PhotoUploadsProps<Stored>['pictureOf'],
 ): SortedPhoto {

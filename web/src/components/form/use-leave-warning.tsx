@@ -13,6 +13,8 @@ type Place = Pick<Location, 'pathname' | 'search'>;
 interface LeaveWarningOptions {
   /** Whether there is something to lose. */
   when: boolean;
+  /** What becomes of it. */
+  text?: string | undefined;
   /** Whether a place still shows the form; without it only the present page does, whatever its hash. */
   staysAt?: (to: Place) => boolean;
 }
@@ -38,7 +40,11 @@ function historyIndex(state: unknown = window.history.state): number | null {
  * React Router asks only in its data mode, which we do not use: while there is something to lose, the router's
  * history is watched here.
  */
-export function useLeaveWarning({ when, staysAt }: LeaveWarningOptions): LeaveWarning {
+export function useLeaveWarning({
+  when,
+  text = 'What you have entered here will be lost if you leave.',
+  staysAt,
+}: LeaveWarningOptions): LeaveWarning {
   const { navigator } = useContext(NavigationContext);
   const location = useLocation();
   const [goOn, setGoOn] = useState<(() => void) | null>(null);
@@ -83,7 +89,7 @@ export function useLeaveWarning({ when, staysAt }: LeaveWarningOptions): LeaveWa
         }}
         danger
       >
-        What you have entered here will be lost if you leave.
+        {text}
       </AlertDialog>
     ),
   };

@@ -18,6 +18,7 @@ export { ResetPasswordForm } from './components/lazy-reset-password-form';
 export { SessionList } from './components/session-list';
 export { SignInProblem } from './components/sign-in-problem';
 export { SignInSettings } from './components/sign-in-settings';
+export { useAskToSignIn, useHeldSession, useSignInAgain } from './hooks/use-held-session';
 export { useSignOut } from './hooks/use-sign-out';
 export { type SignInForm, signInSchema } from './rules/auth-schemas';
 export { openAuth } from './rules/open-auth';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { notSent } from '../api/error';
+import { ApiError, notSent } from '../api/error';
 import { pictureRefusal } from './picture-files';
 import { UploadQueue, type UploadOptions } from './upload-queue';
 
@@ -191,7 +191,7 @@ test('what is made of a file is sent; a file taken out meanwhile is not', async 
 test('begins with what is there already, and what comes late after the end changes nothing', async () => {
   const server = byHand();
   const queue = new UploadQueue<Photo>({ send: server.send, most: 20, tooMany: '' }, [
-    { name: 'Photo 1', stored: { id: 'one' } },
+    { id: 'one' },
   ]);
   queue.add([file('a')]);
   await settled();
@@ -202,4 +202,107 @@ test('begins with what is there already, and what comes late after the end chang
   await settled();
   expect(seen).not.toHaveBeenCalled();
   expect(queue.stored()).toEqual([{ id: 'one' }]);
+});
+
+/** A keeper that remembers by name what it keeps, or takes nothing. */
+function aKeeper(isFull = false) {
+  const names = new Set<string>();
+  const letGo = (name: string) => () => void names.delete(name);
+  return {
+    names,
+    keep: (one: File) => {
+      if (isFull) return Promise.resolve(null);
+      names.add(one.name);
+      return Promise.resolve(letGo(one.name));
+    },
+    all: () =>
+      Promise.resolve([...names].map((name) => ({ file: file(name), letGo: letGo(name) }))),
+  };
+}
+
+test('what is kept goes once it is there, taken out or refused; what only did not get through stays', async () => {
+  const keeper = aKeeper();
+  const { queue, call, idOf } = queueOf({ keeper, atOnce: 5 });
+  queue.add(['there', 'out', 'refused', 'offline', 'signed-out'].map((name) => file(name)));
+  await settled();
+  expect(keeper.names.size).toBe(5);
+  expect(queue.isKept).toBe(true);
+  call('there')?.resolve();
+  queue.remove(idOf('out'));
+  call('refused')?.reject(new ApiError({ status: 422, code: 'no_picture' }));
+  call('offline')?.reject(notSent());
+  call('signed-out')?.reject(new ApiError({ status: 401, code: 'not_signed_in' }));
+  await settled();
+  expect([...keeper.names]).toEqual(['offline', 'signed-out']);
+  expect(queue.items().map(({ name, isKept }) => `${name} ${isKept}`)).toEqual([
+    'there true',
+    'refused false',
+    'offline true',
+    'signed-out true',
+  ]);
+  expect(queue.isKept).toBe(false);
+  queue.remove(idOf('offline'));
+  await settled();
+  expect([...keeper.names]).toEqual(['signed-out']);
+});
+
+test('what was kept when the page was closed goes on, after what is there', async () => {
+  const keeper = aKeeper();
+  const closed = queueOf({ keeper });
+  closed.queue.add([file('a'), file('b')]);
+  await settled();
+  closed.queue.dispose();
+  await settled();
+  expect([...keeper.names]).toEqual(['a', 'b']);
+
+  const opened = queueOf({ keeper, nameOf: (place) => `Photo ${place}` });
+  opened.queue.sync([{ id: 'one' }]);
+  opened.queue.resume(await keeper.all());
+  await settled();
+  expect(opened.states()).toEqual(['Photo 1 done', 'a sending', 'b sending']);
+  opened.call('a')?.resolve();
+  await settled();
+  expect([...keeper.names]).toEqual(['b']);
+});
+
+test('a device that takes nothing holds up nothing, and the queue knows that its files go with the page', async () => {
+  const { queue, call, states } = queueOf({ keeper: aKeeper(true) });
+  queue.add([file('a')]);
+  await settled();
+  expect(queue.isKept).toBe(false);
+  call('a')?.resolve();
+  await settled();
+  expect(states()).toEqual(['a done']);
+  expect(queue.isKept).toBe(true);
+});
+
+test('what the server has elsewhere comes and goes, but not what was taken out here or has only just arrived', async () => {
+  const { queue, call, idOf } = queueOf({ nameOf: (place) => `Photo ${place}` });
+  const ids = () => queue.stored().map(({ id }) => id);
+  queue.sync([{ id: 'one' }, { id: 'two' }]);
+  queue.add([file('a')]);
+  await settled();
+  call('a')?.resolve();
+  await settled();
+  queue.remove(idOf('Photo 1'));
+  queue.sync([{ id: 'one' }, { id: 'two' }, { id: 'three' }]);
+  expect(ids()).toEqual(['two', 'stored-a', 'three']);
+  queue.sync([{ id: 'stored-a' }, { id: 'three' }]);
+  expect(ids()).toEqual(['stored-a', 'three']);
+});
+
+test('one that the server could not remove stands where it stood', () => {
+  const { queue, idOf } = queueOf({ nameOf: (place) => `Photo ${place}` });
+  queue.sync([{ id: 'one' }, { id: 'two' }, { id: 'three' }]);
+  const removed = queue.remove(idOf('Photo 2'));
+  queue.putBack(removed ?? { id: '' });
+  expect(queue.items().map(({ name }) => name)).toEqual(['Photo 1', 'Photo 2', 'Photo 3']);
+});
+
+test('the same file twice is one', async () => {
+  const { queue, call, states } = queueOf({ send: () => Promise.resolve({ id: 'same' }) });
+  queue.add([file('a'), file('b')]);
+  await settled();
+  expect(call('a')).toBeUndefined();
+  expect(states()).toEqual(['a done']);
 });

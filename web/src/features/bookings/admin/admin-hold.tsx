@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { AskDialog } from '@/components/form/ask-dialog';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { can, useAdminAuth } from '@/features/admins';
@@ -6,7 +7,7 @@ import type { Booking } from '@/lib/api/types';
 import { instant } from '@/lib/format';
 import { toast } from '@/lib/toast';
 import { useReleaseForRenter } from '../api/for-renter';
-import { ReasonDialog } from '../components/reason-dialog';
+import { MOST_OF_A_REASON } from '../rules/reason';
 
 const WORDS = {
   title: 'Release these dates?',
@@ -27,7 +28,6 @@ export function AdminHold({ booking }: { booking: Booking }) {
     },
     over: () => setAsks(false),
   });
-  const send = (reason: string | null) => release.mutate({ id: booking.id, reason: reason ?? '' });
   return (
     <Alert
       tone="warning"
@@ -43,13 +43,15 @@ export function AdminHold({ booking }: { booking: Booking }) {
       {booking.hold_expires_at &&
         `${booking.renter.display_name} can pay until ${instant(booking.hold_expires_at)}, by the link or from their dashboard.`}
       {asks && (
-        <ReasonDialog
+        <AskDialog
           words={WORDS}
-          missing="Please say why, for the audit log."
-          hint="For the audit log; neither side sees it."
-          error={release.error}
-          isPending={release.isPending}
-          onSend={send}
+          reason={{
+            hint: 'For the audit log; neither side sees it.',
+            most: MOST_OF_A_REASON,
+            missing: 'Please say why, for the audit log.',
+          }}
+          action={release}
+          onSend={({ reason }) => release.mutate({ id: booking.id, reason: reason ?? '' })}
           onClose={() => setAsks(false)}
         />
       )}

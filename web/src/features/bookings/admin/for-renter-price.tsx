@@ -11,13 +11,14 @@ import { DescriptionList } from '@/components/ui/description-list';
 import { ApiError, errorText } from '@/lib/api/error';
 import type { Booking, Quote, QuoteForRenter } from '@/lib/api/types';
 import { dateTime, money } from '@/lib/format';
+import { reasonField } from '@/lib/reason';
 import { isAboutFields } from '@/lib/show-field-errors';
 import { useZodForm } from '@/lib/use-zod-form';
 import { useBookForRenter } from '../api/for-renter';
 import { DATES_TAKEN } from '../rules/booking-checks';
 import { driverOf } from '../rules/driver';
-import { auditReason, MOST_OF_A_REASON } from '../rules/reason';
 import { PriceBreakdown } from '../components/price-breakdown';
+import { MOST_OF_A_REASON } from '../rules/reason';
 
 const schema = z.object({
   driver: z.boolean().check((context) => {
@@ -25,7 +26,7 @@ const schema = z.object({
     const message = 'Please ask the renter, and tick this once they confirm it.';
     context.issues.push({ code: 'custom', message, input: context.value });
   }),
-  reason: auditReason,
+  reason: reasonField(MOST_OF_A_REASON, 'Please say why, for the audit log.'),
 });
 
 interface ForRenterPriceProps {

@@ -1,8 +1,9 @@
+import { AskDialog } from '@/components/form/ask-dialog';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import type { Booking } from '@/lib/api/types';
 import { useAct } from '../api/act';
 import { actionWords, type ActOption, type Reader } from '../rules/action-words';
-import { ReasonDialog } from './reason-dialog';
+import { MOST_OF_A_REASON } from '../rules/reason';
 
 interface ActionDialogProps {
   booking: Booking;
@@ -39,13 +40,15 @@ export default function ActionDialog({ booking, option, reader, onClose }: Actio
     );
   }
   return (
-    <ReasonDialog
+    <AskDialog
       words={words}
-      missing={words.reason === 'needed' ? WHY[reader] : null}
-      hint={hintFor(reader, booking)}
-      error={act.error}
-      isPending={act.isPending}
-      onSend={send}
+      reason={{
+        hint: hintFor(reader, booking),
+        most: MOST_OF_A_REASON,
+        missing: words.reason === 'needed' ? WHY[reader] : null,
+      }}
+      action={act}
+      onSend={({ reason }) => send(reason)}
       onClose={onClose}
     />
   );

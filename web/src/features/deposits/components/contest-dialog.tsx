@@ -1,25 +1,17 @@
-import * as z from 'zod/mini';
-import { FormDialog } from '@/components/form/form-dialog';
-import { TextareaField } from '@/components/form/text-fields';
-import { Button } from '@/components/ui/button';
+import { AskDialog } from '@/components/form/ask-dialog';
 import type { DepositCharge } from '@/lib/api/types';
 import { money } from '@/lib/format';
 import { toast } from '@/lib/toast';
-import { useZodForm } from '@/lib/use-zod-form';
 import { useContest } from '../api/change';
-import { mostReasonCharacters, reasonField } from '../rules/charge-schema';
+import { mostReasonCharacters } from '../rules/charge-schema';
 
-const schema = z.object({ reason: reasonField('Please say why you do not agree.') });
-
-/** The renter does not agree with a charge, and says why. */
-export default function ContestDialog({
-  charge,
-  onClose,
-}: {
+interface ContestDialogProps {
   charge: DepositCharge;
   onClose: () => void;
-}) {
-  const form = useZodForm(schema, { reason: '' });
+}
+
+/** The renter does not agree with a charge, and says why. */
+export default function ContestDialog({ charge, onClose }: ContestDialogProps) {
   const contest = useContest(charge.id, {
     done: () => {
       toast.success('Charge contested', 'We will email you once we have decided.');
@@ -27,32 +19,22 @@ export default function ContestDialog({
     },
   });
   return (
-    <FormDialog
-      form={form}
-      title="Contest this charge?"
-      description={`We will look at what you both say and decide. Until then ${money(charge.amount_pence)} of your deposit is held back; the rest is refunded as planned.`}
+    <AskDialog
+      words={{
+        title: 'Contest this charge?',
+        text: `We will look at what you both say and decide. Until then ${money(charge.amount_pence)} of your deposit is held back; the rest is refunded as planned.`,
+        keep: 'Not now',
+        act: 'Contest charge',
+      }}
+      reason={{
+        label: 'Why do you not agree?',
+        hint: 'Your host will see this too.',
+        most: mostReasonCharacters,
+        missing: 'Please say why you do not agree.',
+      }}
+      action={contest}
+      onSend={({ reason }) => contest.mutate({ reason: reason ?? '' })}
       onClose={onClose}
-      pending={contest.isPending}
-      error={contest.error}
-      onSubmit={(values) => contest.mutate(values)}
-    >
-      <TextareaField
-        control={form.control}
-        name="reason"
-        label="Why do you not agree?"
-        hint="Your host will see this too."
-        required
-        maxLength={mostReasonCharacters}
-        rows={4}
-      />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="outline" disabled={contest.isPending} onClick={onClose}>
-          Not now
-        </Button>
-        <Button type="submit" loading={contest.isPending}>
-          Contest charge
-        </Button>
-      </div>
-    </FormDialog>
+    />
   );
 }

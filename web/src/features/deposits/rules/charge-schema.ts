@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { ChargePrice } from '@/lib/api/types';
 import { field } from '@/lib/field-schemas';
 import { money } from '@/lib/format';
-import { codePoints } from '@/lib/text';
+import { reasonField } from '@/lib/reason';
 import { UNITS } from './deposit-words';
 
 export const mostReasonCharacters = 1000;
@@ -27,15 +27,6 @@ export const noCharge: ChargeValues = {
   photoIds: [],
 };
 
-/** Words for the other side: some, but not too many. */
-export const reasonField = (missing: string) =>
-  field((text) => {
-    if (text.trim() === '') return missing;
-    return codePoints(text) > mostReasonCharacters
-      ? `Please enter at most ${mostReasonCharacters} characters.`
-      : null;
-  });
-
 const isWithin = (value: number | null, least: number, most: number) =>
   value !== null && !Number.isNaN(value) && value >= least && value <= most;
 
@@ -55,7 +46,7 @@ export function chargeSchema(depositPence: number) {
       kind: field((kind) => (kind === '' ? 'Please choose what the charge is for.' : null)),
       units: z.custom<number | null>(),
       amountPence: z.custom<number | null>(),
-      reason: reasonField('Please say what the charge is for.'),
+      reason: reasonField(mostReasonCharacters, 'Please say what the charge is for.'),
       photoIds: z.custom<string[]>().check((context) => {
         if (context.value.length > 0) return;
         const message = 'Please add at least one photo that shows it.';

@@ -2,7 +2,9 @@ import { answer, api, once } from '@/lib/api/client';
 import { ApiError, errorText } from '@/lib/api/error';
 import type { Listing } from '@/lib/api/types';
 import { toast } from '@/lib/toast';
+import { forgetFilesAt } from '@/lib/uploads/kept-files';
 import { useAction } from '@/lib/use-action';
+import { vehiclePhotos } from './photos';
 
 const of = (id: string) => ({ params: { path: { id } } });
 
@@ -70,10 +72,13 @@ export const useDuplicate = (onDone: (copy: Listing) => void) =>
     onDone,
   );
 
-/** Deletes a vehicle for good. */
+/** Deletes a vehicle for good, with what was still to be sent of it. */
 export const useDelete = (close: () => void) =>
   useListingAction(
-    (id) => answer(api.DELETE('/api/v1/listings/{id}', of(id))),
+    async (id) => {
+      await answer(api.DELETE('/api/v1/listings/{id}', of(id)));
+      await forgetFilesAt(vehiclePhotos.placeOf(id));
+    },
     'Vehicle deleted',
     close,
   );

@@ -1,64 +1,36 @@
-import { queryOptions } from '@tanstack/react-query';
+import type { PhotoStore } from '@/components/document/use-stored-photos';
 import { answer, api } from '@/lib/api/client';
 import { upload } from '@/lib/api/upload';
 import type { Photo } from '@/lib/api/types';
 import { pictureType } from '@/lib/uploads/picture-files';
 import { listingKeys } from './keys';
 
-const stillBusyMilliseconds = 2000;
+const of = (id: string, photo_id: string) => ({ params: { path: { id, photo_id } } });
 
-/** A vehicle's photos in the host's order; asked again while the server is still preparing some. */
-export function photosQuery(vehicleId: string) {
-  return queryOptions({
-    queryKey: listingKeys.photos(vehicleId),
-    queryFn: ({ signal }) =>
-      answer(
-        api.GET('/api/v1/vehicles/{id}/photos', { params: { path: { id: vehicleId } }, signal }),
-      ),
-    staleTime: 0,
-    refetchInterval: ({ state }) =>
-      state.data?.items.some((photo) => photo.state === 'processing')
-        ? stillBusyMilliseconds
-        : false,
-  });
-}
-
-interface Sending {
-  onProgress: (share: number) => void;
-  signal: AbortSignal;
-}
-
-export function sendPhoto(vehicleId: string, file: Blob, name: string, how: Sending) {
-  const type = pictureType({ type: file.type, name });
-  return upload<Photo>(`/api/v1/vehicles/${encodeURIComponent(vehicleId)}/photos`, file, {
-    method: 'POST',
-    type,
-    ...how,
-  });
-}
-
-export function orderPhotos(vehicleId: string, version: string, photoIds: string[]) {
-  return answer(
-    api.PUT('/api/v1/vehicles/{id}/photos/order', {
-      params: { path: { id: vehicleId } },
-      body: { version, photo_ids: photoIds },
+/** The photos of vehicles (D2.6-06, D2.6-07). */
+export const vehiclePhotos: PhotoStore = {
+  keyOf: listingKeys.photos,
+  list: (id, signal) =>
+    answer(api.GET('/api/v1/vehicles/{id}/photos', { params: { path: { id } }, signal })),
+  send: (id, file, name, how) =>
+    upload<Photo>(`/api/v1/vehicles/${encodeURIComponent(id)}/photos`, file, {
+      method: 'POST',
+      type: pictureType({ type: file.type, name }),
+      ...how,
     }),
-  );
-}
-
-export function removePhoto(vehicleId: string, photoId: string) {
-  return answer(
-    api.DELETE('/api/v1/vehicles/{id}/photos/{photo_id}', {
-      params: { path: { id: vehicleId, photo_id: photoId } },
-    }),
-  );
-}
-
-/** Has a photo prepared again that failed for no fault of its own. */
-export function retryPhoto(vehicleId: string, photoId: string) {
-  return answer(
-    api.POST('/api/v1/vehicles/{id}/photos/{photo_id}/retry', {
-      params: { path: { id: vehicleId, photo_id: photoId } },
-    }),
-  );
-}
+  order: (id, version, photo_ids) =>
+    answer(
+      api.PUT('/api/v1/vehicles/{id}/photos/order', {
+        params: { path: { id } },
+        body: { version, photo_ids },
+      }),
+    ),
+  remove: (id, photoId) =>
+    answer(api.DELETE('/api/v1/vehicles/{id}/photos/{photo_id}', of(id, photoId))),
+  retry: (id, photoId) =>
+    answer(api.POST('/api/v1/vehicles/{id}/photos/{photo_id}/retry', of(id, photoId))),
+  changes: 'listings_changed',
+  placeOf: (id) => `vehicle/${id}/photos`,
+  most: 20,
+  tooMany: 'A vehicle can have up to 20 photos.',
+};

@@ -3,7 +3,7 @@ import { useBound } from '@/components/form/bound';
 import { TextareaField, TextField } from '@/components/form/text-fields';
 import { CheckboxGroup } from '@/components/ui/checkbox-group';
 import type { ListingOptions } from '@/lib/api/types';
-import type { ListingValues } from '../rules/listing-values';
+import { listingFields, type ListingValues } from '../rules/listing-fields';
 
 interface DescriptionStepProps {
   control: Control<ListingValues, unknown, ListingValues>;
@@ -12,24 +12,19 @@ interface DescriptionStepProps {
 
 /** What renters read of the vehicle. */
 export function DescriptionStep({ control, options }: DescriptionStepProps) {
+  const field = listingFields.boundTo(control);
   return (
     <>
       <TextareaField
-        control={control}
-        name="description"
-        label="Description"
+        {...field('description')}
         hint="What it’s like to drive, how it’s kept and what fits in."
         maxLength={options.limits.description_characters}
         rows={5}
-        required
       />
       <TextField
-        control={control}
-        name="location"
-        label="Address"
+        {...field('location')}
         hint="With its postcode. Renters see the town and the first half of the postcode, and the full address only once they’ve booked."
         autoComplete="street-address"
-        required
       />
       <Features control={control} groups={options.features} />
     </>

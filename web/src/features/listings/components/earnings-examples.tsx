@@ -9,7 +9,7 @@ import { cn } from '@/lib/cn';
 import { money, plural } from '@/lib/format';
 import { useDebounced } from '@/lib/use-debounced';
 import { earningsQuery, type PriceOf } from '../api/earnings';
-import type { ListingValues } from '../rules/listing-values';
+import type { ListingValues } from '../rules/listing-fields';
 
 const pauseMilliseconds = 300;
 
@@ -20,7 +20,7 @@ const isTyped = (value: number | null): value is number => value !== null && !Nu
 function usePrice(control: ListingControl): PriceOf | null {
   const [price, deposit, weekly, monthly, days] = useWatch({
     control,
-    name: ['pricePerDay', 'deposit', 'weeklyDiscount', 'monthlyDiscount', 'minimumRentalDays'],
+    name: ['pricePerDay', 'deposit', 'weeklyDiscountBp', 'monthlyDiscountBp', 'minimumRentalDays'],
   });
   const written = JSON.stringify(
     isTyped(price) && price > 0

@@ -1,18 +1,20 @@
 import { useState } from 'react';
-import { useLeaveWarning } from '@/components/form/use-leave-warning';
+import { ConflictDialog } from '@/components/document/conflict-dialog';
+import { setMany } from '@/components/document/set-many';
+import { useDocumentLeave } from '@/components/document/use-document-leave';
+import { isStale, useStoredDocument } from '@/components/document/use-stored-document';
+import { useStoredPhotos } from '@/components/document/use-stored-photos';
+import { useAskToSignIn, useHeldSession } from '@/features/accounts';
 import { ApiError, errorText } from '@/lib/api/error';
+import { isSignedOut } from '@/lib/api/signed-out';
 import type { Listing, ListingOptions, PhotoList } from '@/lib/api/types';
 import { toast } from '@/lib/toast';
 import { useAction } from '@/lib/use-action';
 import { useZodForm } from '@/lib/use-zod-form';
-import { isSignedOut, useAskToSignIn, useHeldSession } from '../hooks/use-held-session';
-import { usePhotos } from '../hooks/use-photos';
-import { conflictOf, useStoredListing } from '../hooks/use-stored-listing';
-import { listingSchema } from '../rules/listing-schema';
-import { valuesOf } from '../rules/listing-values';
+import { vehiclePhotos } from '../api/photos';
+import { listingDocument } from '../api/save-listing';
+import { listingFields } from '../rules/listing-fields';
 import { recordedValues } from '../rules/recorded-values';
-import { setMany } from '../rules/set-many';
-import { ConflictDialog } from './conflict-dialog';
 import { ListingSteps } from './listing-steps';
 import { differencesOf, RecordConflictDialog } from './record-conflict-dialog';
 
@@ -22,46 +24,44 @@ interface EditFormProps {
   photos: PhotoList;
 }
 
-const none = () => undefined;
-
 /** A vehicle that is or was listed: nothing is saved before Save, since renters would see every keystroke of a price. */
 export function EditForm({ options, opened, photos: there }: EditFormProps) {
   const askToSignIn = useAskToSignIn();
-  const stored = useStoredListing(opened, options.defaults, none);
-  const form = useZodForm(listingSchema(options.limits), valuesOf(opened.fields));
-  const photos = usePhotos(opened.id, there, stored.ensureId);
+  const stored = useStoredDocument(listingDocument, opened, options.defaults);
+  const form = useZodForm(listingFields.schema(options), listingFields.valuesOf(opened.fields));
+  const { isDirty } = form.formState;
+  const { id } = opened;
+  const photos = useStoredPhotos(vehiclePhotos, { id, ensureId: stored.ensureId, there });
   const [decided, setDecided] = useState<Error | null>(null);
-  const leave = useLeaveWarning({ when: form.formState.isDirty || photos.isBusy });
+  const leave = useDocumentLeave({ hasUnsaved: isDirty, files: photos, currentId: () => id });
   const save = useAction({
-    send: stored.save,
+    send: (standsByDetails: boolean) => stored.save(form.getValues(), standsByDetails),
     done: (saved) => {
-      form.reset(valuesOf(saved.fields));
+      form.reset(listingFields.valuesOf(saved.fields));
       toast.success('Changes saved', 'Existing bookings aren’t affected.');
     },
     failed: (error) => {
       const isSaid =
         error instanceof ApiError &&
-        (error.status === 422 || conflictOf(error) || differencesOf(error));
+        (error.status === 422 || isStale(error) || differencesOf(error));
       if (isSignedOut(error)) askToSignIn('You must be logged in to save your vehicle.');
       else if (!isSaid) toast.error('Update Failed', errorText(error));
     },
     changes: 'listings_changed',
   });
   const unseen = save.error === decided ? null : save.error;
-  const conflict = conflictOf(unseen);
+  const conflict = stored.conflictOf(unseen);
   const differences = differencesOf(unseen);
-  const send = (standsByDetails = false) =>
-    save.mutate({ values: form.getValues(), standsByDetails });
-  useHeldSession(form.formState.isDirty);
+  useHeldSession(isDirty);
 
   function settle(choice: 'here' | 'there') {
     if (!conflict) return;
-    const values = valuesOf(stored.settle(form.getValues(), conflict.listing, choice));
+    const fields = stored.settle(form.getValues(), conflict.there, choice);
     setDecided(save.error);
-    form.reset(valuesOf(conflict.listing.fields));
+    form.reset(listingFields.valuesOf(conflict.there.fields));
     if (choice === 'there') return;
-    form.reset(values, { keepDefaultValues: true });
-    send();
+    form.reset(listingFields.valuesOf(fields), { keepDefaultValues: true });
+    save.mutate(false);
   }
 
   return (
@@ -74,21 +74,23 @@ export function EditForm({ options, opened, photos: there }: EditFormProps) {
           onCorrect={() => {
             setDecided(save.error);
             setMany(form, recordedValues(differences));
-            send();
+            save.mutate(false);
           }}
           onConfirm={() => {
             setDecided(save.error);
-            send(true);
+            save.mutate(true);
           }}
           onClose={() => setDecided(save.error)}
         />
       )}
       {conflict && (
         <ConflictDialog
+          what="vehicle"
           conflict={conflict}
+          table={listingFields}
+          context={options}
           values={form.getValues()}
-          before={stored.listing?.fields ?? opened.fields}
-          options={options}
+          before={stored.fields}
           onChoose={settle}
           onClose={() => setDecided(save.error)}
         />
@@ -96,14 +98,14 @@ export function EditForm({ options, opened, photos: there }: EditFormProps) {
       <ListingSteps
         form={form}
         options={options}
-        listing={stored.listing}
+        listing={stored.document}
         photos={photos}
         submitLabel="Save changes"
         sendAnywhere
         pendingLabel="Saving…"
         pending={save.isPending}
         error={save.error}
-        onSubmit={() => send()}
+        onSubmit={() => save.mutate(false)}
         allOpen
       />
     </>

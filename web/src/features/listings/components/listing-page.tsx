@@ -1,5 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
+import { photosQuery } from '@/components/document/use-stored-photos';
 import { Loaded } from '@/components/layout/loaded';
 import { Empty } from '@/components/ui/empty';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
@@ -7,7 +8,7 @@ import type { ListingOptions } from '@/lib/api/types';
 import { useAddress } from '@/lib/use-address';
 import { listingQuery } from '../api/listing';
 import { listingOptionsQuery } from '../api/options';
-import { photosQuery } from '../api/photos';
+import { vehiclePhotos } from '../api/photos';
 import { listingAddress } from '../rules/listing-address';
 import { DraftForm } from './draft-form';
 import { EditForm } from './edit-form';
@@ -58,7 +59,7 @@ function useOpenedListing() {
 
 function OpenedForm({ id, options }: { id: string; options: ListingOptions }) {
   const listing = useQuery(listingQuery(id));
-  const photos = useQuery(photosQuery(id));
+  const photos = useQuery(photosQuery(vehiclePhotos, id));
   // What is typed is not to be written over by what is read again later.
   const [first, setFirst] = useState<{
     listing: NonNullable<typeof listing.data>;

@@ -1,7 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { apiUrl, ok } from '@/testing/handlers';
+import { Link } from 'react-router';
+import { http, HttpResponse, type HttpResponseResolver } from 'msw';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { keepFor } from '@/lib/kept';
+import { aDevice, aFullDevice, keptNamesAt } from '@/testing/device';
+import { apiUrl, ok, problem } from '@/testing/handlers';
 import { heading, keeps, openForm, stepButton } from '@/testing/listing-form';
 import { aListing, aPhoto, aPhotoList, listingId } from '@/testing/listings';
 import { server } from '@/testing/server';
@@ -165,5 +168,98 @@ describe('photos', () => {
     await user.click(stepButton(/Photos/));
     await user.click(await screen.findByRole('button', { name: 'Remove Photo 1' }));
     await waitFor(() => expect(removed).toBe('photo-0'));
+  });
+});
+
+describe('a browser that is closed while photos are on their way', () => {
+  const place = `vehicle/${listingId}/photos`;
+  const file = (name: string) => new File([name], name, { type: 'image/jpeg' });
+  const noAnswer: HttpResponseResolver = () => new Promise<never>(() => undefined);
+  const answerUploads = (answer: HttpResponseResolver) =>
+    server.use(http.post(apiUrl('/vehicles/:id/photos'), answer));
+
+  beforeEach(() => keepFor('the host'));
+
+  async function openPhotos() {
+    const page = (
+      <>
+        <Link to="/elsewhere">Leave the form</Link>
+        <ListingPage />
+      </>
+    );
+    const app = openForm(page, listingId);
+    await heading('Your vehicle');
+    await app.user.click(stepButton(/Photos/));
+    return app;
+  }
+
+  /** Somebody chooses two photos, of which none gets through, and closes the browser. */
+  async function chooseAndClose() {
+    answerUploads(noAnswer);
+    const { user, unmount } = await openPhotos();
+    await user.upload(await screen.findByLabelText('Photos'), [file('a.jpg'), file('b.jpg')]);
+    await waitFor(async () => expect(await keptNamesAt(place)).toEqual(['a.jpg', 'b.jpg']));
+    unmount();
+  }
+
+  test('D2.6-06 they go on when the vehicle is opened again, and nothing stays on the device', async () => {
+    aDevice();
+    const state = keeps(aListing());
+    await chooseAndClose();
+    answerUploads(() => {
+      const photo = aPhoto({ id: `photo-${state.photos.length}` });
+      state.photos = [...state.photos, photo];
+      return ok(photo, 201);
+    });
+    await openPhotos();
+    expect(await screen.findByText('2 photos of at most 20.')).toBeVisible();
+    expect(screen.getByRole('img', { name: '2: b.jpg' })).toBeVisible();
+    await waitFor(async () => expect(await keptNamesAt(place)).toEqual([]));
+  });
+
+  test('one that the server refuses is not sent again at the next opening', async () => {
+    aDevice();
+    keeps(aListing());
+    await chooseAndClose();
+    answerUploads(() =>
+      problem({ status: 422, code: 'no_picture', detail: 'This is no picture.' }),
+    );
+    const { unmount } = await openPhotos();
+    expect(await screen.findAllByText('This is no picture.')).toHaveLength(2);
+    unmount();
+    await openPhotos();
+    expect(await screen.findByText('Add photos')).toBeVisible();
+    await waitFor(async () => expect(await keptNamesAt(place)).toEqual([]));
+    expect(screen.queryByText('This is no picture.')).toBeNull();
+  });
+
+  test('Trust 4.2 somebody else who signs in on the device sends none of them', async () => {
+    aDevice();
+    keeps(aListing());
+    await chooseAndClose();
+    const sent = vi.fn<() => void>();
+    answerUploads(() => {
+      sent();
+      return ok(aPhoto(), 201);
+    });
+    keepFor('somebody else');
+    await openPhotos();
+    expect(await screen.findByText('Add photos')).toBeVisible();
+    expect(screen.queryByRole('list', { name: 'Photos, in order' })).toBeNull();
+    expect(sent).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['on a device that keeps them', aDevice, ['a.jpg'], /^Some files are still being uploaded\./],
+    ['on one that is full', aFullDevice, [], /^What you have entered here will be lost/],
+  ])('who leaves %s is told what becomes of them', async (_where, device, names, words) => {
+    device();
+    keeps(aListing());
+    answerUploads(noAnswer);
+    const { user } = await openPhotos();
+    await user.upload(await screen.findByLabelText('Photos'), file('a.jpg'));
+    await waitFor(async () => expect(await keptNamesAt(place)).toEqual(names));
+    await user.click(screen.getByRole('link', { name: 'Leave the form' }));
+    expect(await screen.findByText(words)).toBeVisible();
   });
 });

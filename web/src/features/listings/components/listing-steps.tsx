@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import type { StoredPhotos } from '@/components/document/use-stored-photos';
 import { FormSteps, type FormStep } from '@/components/form/form-steps';
 import type { Listing, ListingOptions } from '@/lib/api/types';
 import { camelCase } from '@/lib/show-field-errors';
-import type { Photos } from '../hooks/use-photos';
 import { useRegistrationLookUp } from '../hooks/use-registration-look-up';
-import type { ListingValues } from '../rules/listing-values';
+import { listingFields, type ListingValues } from '../rules/listing-fields';
 import { formTitle } from '../rules/listing-words';
 import { DescriptionStep } from './description-step';
 import { PhotosStep } from './photos-step';
@@ -19,7 +19,7 @@ interface ListingStepsProps {
   options: ListingOptions;
   /** As the server has it; null before the first save. */
   listing: Listing | null;
-  photos: Photos;
+  photos: StoredPhotos;
   submitLabel: string;
   sendAnywhere?: boolean;
   pendingLabel: string;
@@ -32,64 +32,36 @@ interface ListingStepsProps {
   alert?: ReactNode;
 }
 
-const vehicleFields = [
-  'registrationNumber',
-  'make',
-  'model',
-  'year',
-  'colour',
-  'category',
-  'seats',
-  'transmission',
-  'fuelType',
-] as const;
-
 /** The form of a vehicle in six steps (D2.6-03). */
 export function ListingSteps({ alert, options, listing, photos, ...rest }: ListingStepsProps) {
   const [current, setCurrent] = useState('vehicle');
   const { control } = rest.form;
+  const { inStep } = listingFields;
   const lookUp = useRegistrationLookUp(rest.form, listing);
   const steps: FormStep<ListingValues>[] = [
     {
       id: 'vehicle',
       title: 'Your vehicle',
-      fields: lookUp.showsDetails ? vehicleFields : ['registrationNumber'],
+      fields: lookUp.showsDetails ? inStep('vehicle') : ['registrationNumber'],
       content: <VehicleStep form={rest.form} options={options} listing={listing} lookUp={lookUp} />,
     },
     {
       id: 'description',
       title: 'Description',
-      fields: ['description', 'features', 'location'],
+      fields: inStep('description'),
       content: <DescriptionStep control={control} options={options} />,
     },
     { id: 'photos', title: 'Photos', fields: [], content: <PhotosStep photos={photos} /> },
     {
       id: 'price',
       title: 'Price',
-      fields: ['pricePerDay', 'deposit', 'weeklyDiscount', 'monthlyDiscount', 'minimumRentalDays'],
+      fields: inStep('price'),
       content: <PriceStep control={control} options={options} listing={listing} />,
     },
     {
       id: 'rules',
       title: 'Rules',
-      fields: [
-        'canDeliver',
-        'deliveryChargePerMile',
-        'maxDeliveryDistance',
-        'unlimitedMiles',
-        'mileageAllowance',
-        'excessMileageCharge',
-        'fuelPolicy',
-        'smokingPolicy',
-        'petsPolicy',
-        'euTravelAllowed',
-        'fuelChargePerLitre',
-        'cleanlinessCharge',
-        'adminFeePerTicket',
-        'instantBook',
-        'turnaroundMinutes',
-        'minimumDriverAge',
-      ],
+      fields: inStep('rules'),
       content: <RulesStep control={control} options={options} />,
     },
     {

@@ -3,7 +3,7 @@ import { useWatch, type Control } from 'react-hook-form';
 import type { Listing } from '@/lib/api/types';
 import { moneyFrom } from '@/lib/format';
 import { priceGuideQuery } from '../api/price-guide';
-import type { ListingValues } from '../rules/listing-values';
+import type { ListingValues } from '../rules/listing-fields';
 
 interface PriceGuideProps {
   control: Control<ListingValues, unknown, ListingValues>;

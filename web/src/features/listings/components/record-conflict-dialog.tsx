@@ -1,9 +1,10 @@
+import { ComparedFields } from '@/components/document/compared-fields';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogFoot } from '@/components/ui/dialog';
 import { ApiError } from '@/lib/api/error';
 import type { ListingOptions } from '@/lib/api/types';
+import { listingFields } from '../rules/listing-fields';
 import type { RecordDifference } from '../rules/recorded-values';
-import { ComparedFields } from './compared-fields';
 
 /** Where the official record describes another vehicle; null for every other error. */
 export function differencesOf(error: Error | null): RecordDifference[] | null {
@@ -41,7 +42,7 @@ export function RecordConflictDialog({
           caption="Where your listing and the official record differ"
           versions={['You entered', 'Official record']}
           rows={differences.map(({ field, entered, recorded }) => ({
-            field,
+            label: listingFields.labelOf(field),
             values: [inWords(entered), inWords(recorded)],
           }))}
         />

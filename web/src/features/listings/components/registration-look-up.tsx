@@ -8,7 +8,7 @@ import { ApiError } from '@/lib/api/error';
 import type { VehicleLookup } from '@/lib/api/types';
 import { londonToday } from '@/lib/dates/wall-time';
 import type { RegistrationLookUp as LookUp } from '../hooks/use-registration-look-up';
-import type { ListingValues } from '../rules/listing-values';
+import { listingFields, type ListingValues } from '../rules/listing-fields';
 import { recordWords } from '../rules/record-words';
 
 interface RegistrationLookUpProps {
@@ -19,15 +19,13 @@ interface RegistrationLookUpProps {
 /** A registration number, and the records that fill in the rest (D2.6-08). */
 export function RegistrationLookUp({ control, lookUp }: RegistrationLookUpProps) {
   const { find, found, failure, invalid, isPending, showsDetails, fillInByHand } = lookUp;
+  const field = listingFields.boundTo(control);
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-end gap-3">
         <PlateField
-          control={control}
-          name="registrationNumber"
-          label="Registration number"
+          {...field('registrationNumber')}
           placeholder="AB12 CDE"
-          required
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();

@@ -3,7 +3,7 @@ import { Alert } from '@/components/ui/alert';
 import { VehicleGrid } from '@/features/vehicles';
 import type { Image, Listing, ListingOptions } from '@/lib/api/types';
 import { previewOf } from '../rules/preview';
-import type { ListingValues } from '../rules/listing-values';
+import type { ListingValues } from '../rules/listing-fields';
 import { EarningsExamples } from './earnings-examples';
 
 interface ReviewStepProps {

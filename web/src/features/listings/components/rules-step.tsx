@@ -5,7 +5,7 @@ import { MoneyField, NumberField } from '@/components/form/number-fields';
 import { Card } from '@/components/ui/card';
 import type { ListingOptions } from '@/lib/api/types';
 import { plural } from '@/lib/format';
-import type { ListingValues } from '../rules/listing-values';
+import { listingFields, type ListingValues } from '../rules/listing-fields';
 
 interface RulesStepProps {
   control: Control<ListingValues, unknown, ListingValues>;
@@ -15,6 +15,7 @@ interface RulesStepProps {
 /** How renters may use the vehicle, and what comes on top when they do more. */
 export function RulesStep({ control, options }: RulesStepProps) {
   const { limits } = options;
+  const field = listingFields.boundTo(control);
   const { minimum_driver_age: age } = limits;
   const pause = useWatch({ control, name: 'turnaroundMinutes' });
   return (
@@ -22,64 +23,29 @@ export function RulesStep({ control, options }: RulesStepProps) {
       <Delivery control={control} />
       <Miles control={control} options={options} />
       <Group title="Policies">
-        <SelectField
-          control={control}
-          name="fuelPolicy"
-          label="Fuel policy"
-          options={options.fuel_policies}
-        />
-        <SelectField
-          control={control}
-          name="smokingPolicy"
-          label="Smoking"
-          options={options.smoking_policies}
-        />
-        <SelectField
-          control={control}
-          name="petsPolicy"
-          label="Pets"
-          options={options.pets_policies}
-        />
-        <Toggle control={control} name="euTravelAllowed" label="Travel to the EU is allowed" />
+        <SelectField {...field('fuelPolicy')} options={options.fuel_policies} />
+        <SelectField {...field('smokingPolicy')} options={options.smoking_policies} />
+        <SelectField {...field('petsPolicy')} options={options.pets_policies} />
+        <Toggle {...field('euTravelAllowed')} label="Travel to the EU is allowed" />
       </Group>
       <Group
         title="Charges after a trip"
         text="Taken from the deposit when they apply. Renters see them before they book."
       >
+        <MoneyField {...field('fuelChargePerLitre')} hint="For fuel missing on return." />
         <MoneyField
-          control={control}
-          name="fuelChargePerLitre"
-          label="Fuel charge per litre"
-          hint="For fuel missing on return."
-          required
-        />
-        <MoneyField
-          control={control}
-          name="cleanlinessCharge"
-          label="Cleaning charge"
+          {...field('cleanlinessCharge')}
           hint="When it comes back needing a deep clean."
-          required
         />
-        <MoneyField
-          control={control}
-          name="adminFeePerTicket"
-          label="Parking ticket admin fee"
-          hint="For each fine you have to handle."
-          required
-        />
+        <MoneyField {...field('adminFeePerTicket')} hint="For each fine you have to handle." />
       </Group>
       <Group title="Booking">
         <SelectField
-          control={control}
-          name="turnaroundMinutes"
-          label="Time between bookings"
+          {...field('turnaroundMinutes')}
           options={pauses(limits.turnaround_minutes.most, Number(pause))}
         />
         <NumberField
-          control={control}
-          name="minimumDriverAge"
-          label="Minimum driver age"
-          required
+          {...field('minimumDriverAge')}
           steps={{
             min: age.least,
             max: age.most,
@@ -87,12 +53,7 @@ export function RulesStep({ control, options }: RulesStepProps) {
             more: 'One year older',
           }}
         />
-        <Toggle
-          control={control}
-          name="instantBook"
-          label="Instant book"
-          text="Renters book without waiting for your answer."
-        />
+        <Toggle {...field('instantBook')} text="Renters book without waiting for your answer." />
       </Group>
     </div>
   );
@@ -130,73 +91,40 @@ function Toggle(props: ToggleProps) {
   return <SwitchField {...props} className="w-fit sm:col-span-2" />;
 }
 
-interface SwitchedProps extends Pick<RulesStepProps, 'control'> {
-  legend: string;
-  name: 'canDeliver' | 'unlimitedMiles';
-  label: string;
-  children: ReactNode;
-}
-
-/** A switch, and the questions that depend on it. */
-function Switched({ control, legend, name, label, children }: SwitchedProps) {
+function Delivery({ control }: Pick<RulesStepProps, 'control'>) {
+  const field = listingFields.boundTo(control);
+  const canDeliver = useWatch({ control, name: 'canDeliver' });
   return (
-    <Group title={legend}>
-      <Toggle control={control} name={name} label={label} />
-      {children}
+    <Group title="Delivery">
+      <Toggle {...field('canDeliver')} label="I can deliver" />
+      {canDeliver && (
+        <>
+          <MoneyField {...field('deliveryChargePerMile')} />
+          <NumberField {...field('maxDeliveryDistance')} unit="miles" />
+        </>
+      )}
     </Group>
   );
 }
 
-function Delivery({ control }: Pick<RulesStepProps, 'control'>) {
-  const canDeliver = useWatch({ control, name: 'canDeliver' });
-  return (
-    <Switched control={control} legend="Delivery" name="canDeliver" label="I can deliver">
-      {canDeliver && (
-        <>
-          <MoneyField
-            control={control}
-            name="deliveryChargePerMile"
-            label="Delivery charge per mile"
-            required
-          />
-          <NumberField
-            control={control}
-            name="maxDeliveryDistance"
-            label="Maximum delivery distance"
-            unit="miles"
-            required
-          />
-        </>
-      )}
-    </Switched>
-  );
-}
-
 function Miles({ control, options }: RulesStepProps) {
+  const field = listingFields.boundTo(control);
   const isUnlimited = useWatch({ control, name: 'unlimitedMiles' });
   const { recommended_mileage: usual, mileage_allowance: all } = options.limits;
   return (
-    <Switched control={control} legend="Miles" name="unlimitedMiles" label="Unlimited miles">
+    <Group title="Miles">
+      <Toggle {...field('unlimitedMiles')} />
       {!isUnlimited && (
         <>
           <NumberField
-            control={control}
-            name="mileageAllowance"
-            label="Miles per day"
+            {...field('mileageAllowance')}
             hint={`${all.least} to ${all.most} in steps of ${all.step}. We recommend ${usual.least}-${usual.most} per day.`}
             unit="miles"
-            required
           />
-          <MoneyField
-            control={control}
-            name="excessMileageCharge"
-            label="Each extra mile"
-            hint="Renters see it before they book."
-            required
-          />
+          <MoneyField {...field('excessMileageCharge')} hint="Renters see it before they book." />
         </>
       )}
-    </Switched>
+    </Group>
   );
 }
 

@@ -5,7 +5,7 @@ import { TextField } from '@/components/form/text-fields';
 import { PlateChip } from '@/components/ui/plate-chip';
 import type { Listing, ListingOptions } from '@/lib/api/types';
 import type { RegistrationLookUp as LookUp } from '../hooks/use-registration-look-up';
-import type { ListingValues } from '../rules/listing-values';
+import { listingFields, type ListingValues } from '../rules/listing-fields';
 import { RegistrationLookUp } from './registration-look-up';
 
 interface VehicleStepProps {
@@ -39,25 +39,20 @@ interface DetailsProps {
 
 function Details({ control, options }: DetailsProps) {
   const { limits } = options;
+  const field = listingFields.boundTo(control);
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <TextField control={control} name="make" label="Make" required />
-      <TextField control={control} name="model" label="Model" required />
-      <NumberField control={control} name="year" label="Year" required placeholder="2020" />
-      <TextField control={control} name="colour" label="Colour" required />
+      <TextField {...field('make')} />
+      <TextField {...field('model')} />
+      <NumberField {...field('year')} placeholder="2020" />
+      <TextField {...field('colour')} />
       <SelectField
-        control={control}
-        name="category"
-        label="Category"
-        required
+        {...field('category')}
         placeholder="Choose a category"
         options={options.categories}
       />
       <NumberField
-        control={control}
-        name="seats"
-        label="Seats"
-        required
+        {...field('seats')}
         steps={{
           min: limits.seats.least,
           max: limits.seats.most,
@@ -66,18 +61,12 @@ function Details({ control, options }: DetailsProps) {
         }}
       />
       <SelectField
-        control={control}
-        name="transmission"
-        label="Transmission"
-        required
+        {...field('transmission')}
         placeholder="Choose the transmission"
         options={options.transmissions}
       />
       <SelectField
-        control={control}
-        name="fuelType"
-        label="Fuel type"
-        required
+        {...field('fuelType')}
         placeholder="Choose the fuel type"
         options={options.fuel_types}
       />

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form';
+import { setMany } from '@/components/document/set-many';
 import { ApiError } from '@/lib/api/error';
 import type { Listing, VehicleLookup } from '@/lib/api/types';
 import { useLookUp } from '../api/look-up';
-import type { ListingValues } from '../rules/listing-values';
+import type { ListingValues } from '../rules/listing-fields';
 import { compactRegistration, registrationError } from '../rules/registration';
-import { setMany } from '../rules/set-many';
 
 type ListingForm = UseFormReturn<ListingValues, unknown, ListingValues>;
 

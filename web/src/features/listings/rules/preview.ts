@@ -1,5 +1,5 @@
 import type { Image, Listing, ListingOptions, VehicleCard } from '@/lib/api/types';
-import type { ListingValues } from './listing-values';
+import type { ListingValues } from './listing-fields';
 
 const numberOr = (value: number | null, other: number) =>
   value === null || Number.isNaN(value) ? other : value;

@@ -1,7 +1,9 @@
-import type { ListingValues } from './listing-values';
+import { camelCase } from '@/lib/show-field-errors';
+import type { ListingValues } from './listing-fields';
 
 /** Where a listing and the official record of its number differ; travels with the refusal "differs_from_record". */
 export interface RecordDifference {
+  /** Make, model, year or fuel type, by the server's names. */
   field: string;
   entered: string;
   recorded: string;
@@ -9,12 +11,9 @@ export interface RecordDifference {
 
 /** What the official record says in place of what was entered, as the form holds it. */
 export function recordedValues(differences: readonly RecordDifference[]): Partial<ListingValues> {
-  const values: Partial<ListingValues> = {};
-  for (const { field, recorded } of differences) {
-    if (field === 'make') values.make = recorded;
-    if (field === 'model') values.model = recorded;
-    if (field === 'year') values.year = Number(recorded);
-    if (field === 'fuel_type') values.fuelType = recorded;
-  }
-  return values;
+  const values = differences.map(({ field, recorded }) => [
+    camelCase(field),
+    field === 'year' ? Number(recorded) : recorded,
+  ]);
+  return Object.fromEntries(values) as Partial<ListingValues>;
 }

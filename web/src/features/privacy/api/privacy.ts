@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { holdSession, tellSessionChanged } from '@/features/accounts';
 import { answer, api } from '@/lib/api/client';
+import { forgetKept } from '@/lib/kept';
 import { toast } from '@/lib/toast';
 import { useAction } from '@/lib/use-action';
 import { privacyKeys } from './keys';
@@ -42,7 +43,10 @@ export function useCloseAccount(failed: (error: Error) => void) {
   return useAction({
     send: (seen: string[]) => answer(api.POST('/api/v1/account/closure', { body: { seen } })),
     before: () => holdSession(true),
-    done: tellSessionChanged,
+    done: () => {
+      forgetKept();
+      tellSessionChanged();
+    },
     failed: (error) => {
       holdSession(false);
       failed(error);

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { keep, keepFor, kept } from '@/lib/kept';
 import { leaveTo, loadAnew } from '@/lib/leave';
 import { Component as KeepAccount } from '@/routes/public/keep-account';
 import { apiUrl, ok, problem } from '@/testing/handlers';
@@ -128,6 +129,23 @@ test('P4-01 a closed account is told to the other tabs, and the dialog waits for
   expect(await screen.findByText('Your data will be erased.')).toBeVisible();
   await waitFor(() => expect(told).toHaveBeenCalledOnce());
   otherTab.close();
+});
+
+test('Trust 4.2 nothing of a closed account stays on the device, and everything of one that stays open', async () => {
+  keepFor('ann');
+  keep('unsent', 'Hello');
+  let answer = () => problem({ status: 409, code: 'open_bookings', detail: 'You have bookings.' });
+  server.use(http.post(apiUrl('/account/closure'), () => answer()));
+  const { user } = renderApp(<YourData />);
+  await user.click(await screen.findByRole('button', { name: 'Close account' }));
+  await user.click(await closeButton());
+  expect(await screen.findByText('You have bookings.')).toBeVisible();
+  expect(kept('unsent')).toBe('Hello');
+  answer = () => ok({ title: 'Account closed', message: 'Your data will be erased.' });
+  await user.click(await closeButton());
+  expect(await screen.findByText('Your data will be erased.')).toBeVisible();
+  keepFor('ann');
+  expect(kept('unsent')).toBeNull();
 });
 
 test('an account with open bookings stays and says why', async () => {

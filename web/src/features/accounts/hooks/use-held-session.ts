@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { holdSession, openAuth, sessionQuery } from '@/features/accounts';
-import { ApiError } from '@/lib/api/error';
 import { toast } from '@/lib/toast';
+import { holdSession, sessionQuery } from '../api/session';
+import { openAuth } from '../rules/open-auth';
 
 /** While something is not saved, the end of the session takes no text away: the form stays, and asks to sign in. */
 export function useHeldSession(hasUnsaved: boolean) {
@@ -13,9 +13,7 @@ export function useHeldSession(hasUnsaved: boolean) {
   }, [hasUnsaved]);
 }
 
-export const isSignedOut = (error: unknown) => error instanceof ApiError && error.status === 401;
-
-/** Lets the host sign in without leaving the page; `afterwards` is what they could not do. */
+/** Lets somebody sign in without leaving the page; `afterwards` is what they could not do. */
 export function useSignInAgain() {
   const client = useQueryClient();
   return (afterwards?: () => void) =>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { freshFields, fullFields, listingOptions } from '@/testing/listings';
-import { listingSchema } from './listing-schema';
-import { valuesOf, type ListingValues } from './listing-values';
+import { listingFields, type ListingValues } from './listing-fields';
 
-const schema = listingSchema(listingOptions.limits);
+const { valuesOf, fieldsOf, labelOf, inWords, inStep } = listingFields;
+const schema = listingFields.schema(listingOptions);
 
 function errorsOf(values: ListingValues): Record<string, string> {
   const result = schema.safeParse(values);
@@ -61,8 +61,8 @@ test.each<[string, Partial<ListingValues>, Record<string, string>]>([
   ],
   [
     'M2',
-    { weeklyDiscount: 91 },
-    { weeklyDiscount: 'Please enter a whole percentage from 0 to 90.' },
+    { weeklyDiscountBp: 91 },
+    { weeklyDiscountBp: 'Please enter a whole percentage from 0 to 90.' },
   ],
   ['K7', { minimumDriverAge: 18 }, { minimumDriverAge: 'Please enter a number from 19 to 30.' }],
 ])('%s refuses %o', (_id, part, errors) => {
@@ -78,4 +78,49 @@ test("delivery's terms are asked of those who deliver, the miles a day of those 
     mileageAllowance: 'Please enter the miles per day',
   });
   expect(full({ mileageAllowance: null, unlimitedMiles: true })).toEqual({});
+});
+
+test.each([
+  ['a fresh form', freshFields()],
+  ['a complete one', fullFields({ weekly_discount_bp: 1_000, can_deliver: true })],
+  ['unlimited miles', fullFields({ mileage_allowance: null })],
+])('%s goes through the form unchanged', (_what, fields) => {
+  expect(fieldsOf(valuesOf(fields), fields)).toEqual(fields);
+});
+
+test('what is no number yet is not sent; what may not be absent stays as it was', () => {
+  const before = freshFields({ excess_mileage_charge: 40, weekly_discount_bp: 500 });
+  const values = {
+    ...valuesOf(before),
+    year: NaN,
+    pricePerDay: NaN,
+    excessMileageCharge: NaN,
+    weeklyDiscountBp: null,
+    make: '  ',
+  };
+  expect(fieldsOf(values, before)).toEqual(before);
+});
+
+test('two versions of a field are told apart in words', () => {
+  const words = (name: string, fields: Parameters<typeof fullFields>[0]) =>
+    `${labelOf(name)}: ${inWords(name, fullFields(fields), listingOptions)}`;
+  expect(words('price_per_day', {})).toBe('Price per day: £45.00');
+  expect(words('weekly_discount_bp', { weekly_discount_bp: 1_500 })).toBe('Weekly discount: 15%');
+  expect(words('mileage_allowance', { mileage_allowance: null })).toBe('Miles per day: Unlimited');
+  expect(words('fuel_type', {})).toBe('Fuel type: Petrol');
+  expect(words('colour', { colour: null })).toBe('Colour: Nothing');
+  expect(words('features', { features: [] })).toBe('Features: None');
+  expect(words('can_deliver', {})).toBe('Delivery: No');
+});
+
+test('each step asks for its fields, and every field is asked for once', () => {
+  expect(inStep('price')).toEqual([
+    'pricePerDay',
+    'deposit',
+    'weeklyDiscountBp',
+    'monthlyDiscountBp',
+    'minimumRentalDays',
+  ]);
+  const all = ['vehicle', 'description', 'price', 'rules'].flatMap(inStep);
+  expect(all.toSorted()).toEqual(Object.keys(valuesOf(fullFields())).toSorted());
 });
