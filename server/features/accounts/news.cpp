@@ -4,7 +4,7 @@
 #include <array>
 
 #include "features/audit/audit.hpp"
-#include "features/notifications/news.hpp"
+#include "features/notifications/notifications.hpp"
 #include "rules/words.hpp"
 
 namespace kerbside::accounts {

@@ -2,7 +2,7 @@
 // tells it.
 #pragma once
 #include "features/bookings/store.hpp"
-#include "features/notifications/news.hpp"
+#include "features/notifications/notifications.hpp"
 #include "ports/booking_followers.hpp"
 #include "rules/date_change.hpp"
 

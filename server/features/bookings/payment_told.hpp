@@ -2,7 +2,7 @@
 #pragma once
 #include "features/bookings/date_change_store.hpp"
 #include "features/bookings/store.hpp"
-#include "features/payments/told.hpp"
+#include "features/payments/payments.hpp"
 
 namespace kerbside::bookings {
 

@@ -1,7 +1,7 @@
 // What the two sides are told of a deposit and of charges to it (N2).
 #pragma once
 #include "features/deposits/store.hpp"
-#include "features/notifications/news.hpp"
+#include "features/notifications/notifications.hpp"
 
 namespace kerbside::deposits {
 

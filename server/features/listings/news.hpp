@@ -1,7 +1,7 @@
 // What hosts are told when the nightly look at MOT and tax finds something.
 #pragma once
 #include "features/listings/store.hpp"
-#include "features/notifications/news.hpp"
+#include "features/notifications/notifications.hpp"
 
 namespace kerbside::listings {
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "features/messages/store.hpp"
-#include "features/notifications/news.hpp"
+#include "features/notifications/notifications.hpp"
 
 namespace kerbside::messages {
 

@@ -25,7 +25,7 @@
 #include <utility>
 
 #include "core/jobs.hpp"
-#include "features/notifications/notifications.hpp"
+#include "features/notifications/notices.hpp"
 #include "ports/mail/post.hpp"
 
 namespace kerbside::notifications {

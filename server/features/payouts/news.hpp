@@ -1,6 +1,6 @@
 // What hosts are told of their payouts (N2).
 #pragma once
-#include "features/notifications/news.hpp"
+#include "features/notifications/notifications.hpp"
 #include "features/payouts/store.hpp"
 
 namespace kerbside::payouts {

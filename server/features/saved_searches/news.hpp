@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "features/notifications/news.hpp"
+#include "features/notifications/notifications.hpp"
 #include "features/saved_searches/store.hpp"
 #include "features/vehicles/vehicles.hpp"
 

@@ -116,7 +116,7 @@ TEST_F(DemoData, K9_the_ledger_balances_and_holds_every_fact_once) {
 
 TEST_F(DemoData, Trust_3_4_the_books_of_a_fresh_demo_balance) {
   test::TestLoop loop(database_->settings());
-  const auto report = loop.run(reconcile::run(loop.db(), all_books()));
+  const auto report = loop.run(reconcile::run(loop.db(), test::all_books()));
   ASSERT_TRUE(report.has_value()) << report.error().message;
   EXPECT_TRUE(report->balances()) << report->text();
   // The provider's balance is compared by a nightly job, which a fresh demo has not seen.

@@ -58,7 +58,7 @@ TEST(DateChange, K10_the_fee_is_the_platform_s_and_stays_when_the_dates_change_a
 TEST(DateChange, K10_what_a_cheaper_trip_saves_pays_the_fee_first) {
   const MoneyLines three = days(3), one = moved(three, 1, 2500_p);
   EXPECT_EQ(back_on_change(three, one), (RefundParts{0_p, 7400_p, 0_p})) << "£99.00 less £25.00";
-  const auto legs = moved_on_change(three, one);
+  const auto legs = moved_on_change(three, one, {});
   EXPECT_EQ(sum(legs, Account::host_payable), 1600_p) << "the host's £90.00 less the £74.00 that go back";
   EXPECT_EQ(sum(legs, Account::service_fee), -1600_p);
   EXPECT_EQ(legs.size(), 2U);
@@ -69,7 +69,7 @@ TEST(DateChange, M4_a_difference_too_small_for_a_card_is_not_asked_for) {
   EXPECT_EQ(to_pay_for_change(former, now), 0_p);
   EXPECT_EQ(amount_of(now, LineCode::small_difference), -9_p) << "8p of rental and 1p of fee";
   EXPECT_EQ(due_now(now), due_now(former));
-  EXPECT_EQ(sum(moved_on_change(former, now), Account::host_payable), -8_p) << "the host gets them all the same";
+  EXPECT_EQ(sum(moved_on_change(former, now, {}), Account::host_payable), -8_p) << "the host gets them all the same";
   EXPECT_EQ(amount_of(moved(now, 4, 0_p, 5003_p), LineCode::small_difference), -9_p);
 }
 
