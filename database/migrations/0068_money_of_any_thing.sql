@@ -130,22 +130,22 @@ end $$;
 
 -- Retention (0057_nothing_owed_is_forgotten.sql), for the money of any thing: it may be forgotten once all of it is older
 -- than `until` and nobody waits for any of it or has to decide about it.
-create function may_forget_money(kind text, id uuid, until timestamptz) returns boolean language sql stable as $$
-  select not exists (select from ledger_transfers t where t.subject_kind = kind and t.subject_id = id and t.created_at >= until)
-    and not exists (select from payments p where p.subject_kind = kind and p.subject_id = id
+create function may_forget_money(its_kind text, its_id uuid, until timestamptz) returns boolean language sql stable as $$
+  select not exists (select from ledger_transfers t where t.subject_kind = its_kind and t.subject_id = its_id and t.created_at >= until)
+    and not exists (select from payments p where p.subject_kind = its_kind and p.subject_id = its_id
       and (p.created_at >= until or p.state = 'quarantined'
         or exists (select from chargebacks c where c.payment_id = p.id and c.state in ('open', 'lost'))
         or exists (select from refunds r where r.payment_id = p.id and (r.state in ('scheduled', 'processing')
           or r.state = 'failed' and r.failure_reason is distinct from 'charged_back'
             and not exists (select from refunds again where again.retry_of = r.id)))))
 $$;
-create function forget_money(kind text, ids uuid[]) returns void language plpgsql as $$
+create function forget_money(its_kind text, its_ids uuid[]) returns void language plpgsql as $$
 begin
   delete from ledger_entries e using ledger_transfers t
-    where e.transfer_id = t.id and t.subject_kind = kind and t.subject_id = any (ids);
-  delete from ledger_transfers t where t.subject_kind = kind and t.subject_id = any (ids);
-  delete from refunds r using payments p where r.payment_id = p.id and p.subject_kind = kind and p.subject_id = any (ids);
-  delete from payments p where p.subject_kind = kind and p.subject_id = any (ids);
+    where e.transfer_id = t.id and t.subject_kind = its_kind and t.subject_id = any (its_ids);
+  delete from ledger_transfers t where t.subject_kind = its_kind and t.subject_id = any (its_ids);
+  delete from refunds r using payments p where r.payment_id = p.id and p.subject_kind = its_kind and p.subject_id = any (its_ids);
+  delete from payments p where p.subject_kind = its_kind and p.subject_id = any (its_ids);
 end $$;
 revoke execute on function may_forget_money(text, uuid, timestamptz), forget_money(text, uuid[]) from public;
 drop trigger forget_payments on date_changes;
