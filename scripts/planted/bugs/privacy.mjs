@@ -53,7 +53,7 @@ export const privacy = [
   ),
   bug(
     'a booking with earnings that were never paid out is forgotten after seven years',
-    'database/migrations/0057_nothing_owed_is_forgotten.sql',
+    'database/migrations/0068_money_of_any_thing.sql',
     "and e.status in ('awaiting_collection_payment', 'pending')",
     "and e.status in ('awaiting_collection_payment')",
     'integration Closure.Trust_4_2_what_is_kept_*',
