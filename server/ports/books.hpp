@@ -14,7 +14,8 @@ enum class Reach : std::uint8_t { subjects, everything };
 struct BookCheck {
   int number = 0;  // of trust.md 3.4, and 9; several features may look at the same question
   Reach reach{};
-  // Each difference in words, with ids alone; and how many rows were looked at. Of subjects: $1 their ids, null for all.
+  // Each difference in words, with ids alone; and how many rows were looked at. Of subjects: $1 their ids, null for
+  // all.
   const db::Statement *differences = nullptr, *examined = nullptr;
 };
 

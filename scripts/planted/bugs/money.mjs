@@ -204,8 +204,8 @@ export const money = [
   bug(
     'a refund that the bank has made is sent too',
     'server/rules/chargeback.cpp',
-    'const Pence met = std::max(0_p, std::min(part, all.left));',
-    'const Pence met = std::min(0_p, part);',
+    'part.amount_pence = std::max(0_p, std::min(part.amount_pence, all.left));',
+    'part.amount_pence = std::min(0_p, part.amount_pence);',
     'integration LostChargeback.*',
   ),
   bug(

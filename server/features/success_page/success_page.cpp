@@ -25,8 +25,7 @@ Task<Result<PaymentResult>> SuccessPage::verify(http::Context& ctx, VerifyReques
 // The latest payment of one's own booking, which may have needed none now (M4).
 Task<Result<PaymentResult>> SuccessPage::of_booking(http::Context& ctx, BookingId id) {
   KB_CO_TRY(auto trip, co_await bookings_.trip(ctx.loop, ctx.actor(), id));
-  KB_CO_TRY(auto latest,
-            co_await payments_.latest_for(ctx.db(), rules::Purpose::booking, payments::purpose_of(id)));
+  KB_CO_TRY(auto latest, co_await payments_.latest_for(ctx.db(), rules::Purpose::booking, payments::purpose_of(id)));
   if (latest) {
     KB_CO_TRY(auto payment, co_await payments_.verify(ctx.loop, std::move(*latest)));
     co_return co_await told(ctx, std::move(payment));

@@ -43,8 +43,3 @@ export function problemWords(problem: LoadProblem, error: Error | null): string 
   if (problem !== 'refused') return WORDS[problem];
   return error instanceof ApiError ? error.detail : WORDS.ours;
 }
-
-/** The sentence for an error of a list. */
-export function failureWords(error: Error): string {
-  return problemWords(problemOf(error), error);
-}

@@ -2560,6 +2560,9 @@ export interface components {
             why: string;
             remedies: components["schemas"]["Remedy"][];
         };
+        AttentionList: {
+            items: components["schemas"]["AttentionItem"][];
+        };
         AuditLogEntry: {
             /** Format: int64 */
             seq: number;
@@ -3647,9 +3650,6 @@ export interface components {
         };
         /** @enum {string} */
         Mover: "payment" | "renter" | "host" | "admin" | "clock";
-        AttentionList: {
-            items: components["schemas"]["AttentionItem"][];
-        };
         NamespaceEndEmails: {
             token: string;
             undo?: boolean | null;

@@ -1,25 +1,9 @@
-import * as z from 'zod/mini';
-import { FormDialog } from '@/components/form/form-dialog';
-import { TextareaField } from '@/components/form/text-fields';
-import { Button } from '@/components/ui/button';
-import { DialogFoot } from '@/components/ui/dialog';
+import { AskDialog } from '@/components/form/ask-dialog';
 import { AdminPasswordDialog } from '@/features/admins';
-import { field } from '@/lib/field-schemas';
-import { codePoints } from '@/lib/text';
-import { needsPassword, usePasswordAgain } from '@/lib/use-password-again';
-import { useZodForm } from '@/lib/use-zod-form';
+import { usePasswordAgain } from '@/lib/use-password-again';
 import { useRemedy, type KnownRemedy } from '../api/attention';
 
-const mostCharacters = 1000;
-
-const schema = z.object({
-  reason: field((text) => {
-    if (text.trim() === '') return 'Please say why, for the audit log.';
-    return codePoints(text) > mostCharacters
-      ? `Please enter at most ${mostCharacters} characters.`
-      : null;
-  }),
-});
+const MOST_OF_A_REASON = 1000;
 
 interface RemedyDialogProps {
   id: string;
@@ -29,43 +13,26 @@ interface RemedyDialogProps {
 
 /** Asks back with the consequence and for the reason, and does it. */
 export function RemedyDialog({ id, remedy, onClose }: RemedyDialogProps) {
+  const { code, title, text, label, done } = remedy;
   const act = useRemedy({
-    done: remedy.done,
+    done,
     failed: (error, helping) => void password.askOn(error, () => act.mutate(helping)),
     over: onClose,
   });
   const password = usePasswordAgain(AdminPasswordDialog);
-  const form = useZodForm(schema, { reason: '' });
-
   return (
     <>
-      <FormDialog
-        form={form}
-        title={remedy.title}
-        description={remedy.text}
+      <AskDialog
+        words={{ title, text, keep: 'Not yet', act: label }}
+        reason={{
+          hint: 'For the audit log.',
+          most: MOST_OF_A_REASON,
+          missing: 'Please say why, for the audit log.',
+        }}
+        action={act}
+        onSend={({ reason }) => act.mutate({ code, id, reason: reason ?? '' })}
         onClose={onClose}
-        pending={act.isPending}
-        error={needsPassword(act.error) ? null : act.error}
-        onSubmit={({ reason }) => act.mutate({ code: remedy.code, id, reason: reason.trim() })}
-      >
-        <TextareaField
-          control={form.control}
-          name="reason"
-          label="Why?"
-          required
-          hint="For the audit log."
-          maxLength={mostCharacters}
-          rows={3}
-        />
-        <DialogFoot>
-          <Button variant="outline" disabled={act.isPending} onClick={onClose}>
-            Not yet
-          </Button>
-          <Button type="submit" loading={act.isPending}>
-            {remedy.label}
-          </Button>
-        </DialogFoot>
-      </FormDialog>
+      />
       {password.dialog}
     </>
   );
