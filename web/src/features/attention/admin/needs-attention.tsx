@@ -36,7 +36,7 @@ const list = adminList({
     {
       id: 'why',
       heading: 'Why',
-      cell: ({ why }) => <span className="block min-w-56 wrap-anywhere">{why}</span>,
+      cell: ({ why }) => <span className="block wrap-anywhere md:min-w-56">{why}</span>,
     },
   ],
   rowId: ({ kind, id }: AttentionItem) => `${kind} ${id}`,

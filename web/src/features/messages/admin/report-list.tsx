@@ -67,7 +67,7 @@ function Messages({ report }: { report: MessageReport }) {
       <summary className="w-fit cursor-pointer font-medium text-primary underline">
         Read the conversation
       </summary>
-      <ul className="flex max-w-md min-w-56 flex-col gap-2 pt-2">
+      <ul className="flex max-w-md flex-col gap-2 pt-2 md:min-w-56">
         {report.messages.map(({ by_reported, message_text, created_at }) => (
           <li
             key={`${created_at} ${message_text}`}
