@@ -44,10 +44,7 @@ export function screenSentences(source, path) {
   function visit(node) {
     if (ts.isImportDeclaration(node) || ts.isTypeNode(node)) return;
     if (ts.isJsxAttribute(node) && unread.test(node.name.getText(file))) return;
-    if (
-      ts.isCallExpression(node) &&
-      /^(?:cn|cva|clsx|new URL|fetch)$/.test(node.expression.getText(file))
-    )
+    if (ts.isCallExpression(node) && /^(?:cn|new URL|fetch)$/.test(node.expression.getText(file)))
       return;
     if ((ts.isJsxElement(node) || ts.isJsxFragment(node)) && !isInline(node)) {
       const text = textOf(node);

@@ -20,7 +20,7 @@ export function loadProblem({ data, error, fetchStatus }: Loading): LoadProblem 
   return fetchStatus === 'paused' ? 'offline' : null;
 }
 
-export function problemOf(error: Error): LoadProblem {
+function problemOf(error: Error): LoadProblem {
   if (!(error instanceof ApiError)) return 'ours';
   const { status, code } = error;
   // An address whose id is none names nothing either.
