@@ -1,6 +1,7 @@
 #include "features/privacy/erasure.hpp"
 
 #include <algorithm>
+#include <deque>
 
 #include "core/crypto.hpp"
 #include "core/log.hpp"
@@ -8,6 +9,8 @@
 #include "features/audit/audit.hpp"
 #include "features/listings/listings.hpp"
 #include "features/privacy/open_words.hpp"
+#include "features/privacy/record.hpp"
+#include "features/privacy/store.hpp"
 #include "ports/files/removal.hpp"
 #include "rules/people.hpp"
 
@@ -35,20 +38,7 @@ const db::Statement due_sql{"privacy_due",
                             "select id from profiles where erased_at is null and closed_at <= app_now() - interval '30 "
                             "days' order by closed_at"};
 const db::Statement forget_past_retention_sql{"privacy_forget_past_retention", "select forget_past_retention($1)"};
-const db::Statement erase_profile_sql{
-    "erase_profile",
-    "update profiles set email = 'deleted-' || id || '@invalid', first_name = $2, last_name = $3, company_name = null,"
-    " phone_number = '', address = null, host_description = null, display_preference = 'personal',"
-    " profile_picture_url = null, erased_at = app_now() where id = $1"};
-const db::Statement files_sql{"privacy_files_to_remove", R"(
-  select profile_picture_url as url from profiles where id = $1 and profile_picture_url is not null
-  union all
-  select '/files/' || unnest(array_remove(array[i.key_480, i.key_960, i.key_1600, i.key_jpeg, i.original_key], null))
-  from vehicles v join vehicle_images i on i.vehicle_id = v.id where v.host_user_id = $1 and not i.illustration
-  union all
-  select '/files/' || p.file_key from deposit_photos p join bookings b on b.id = p.booking_id where b.host_user_id = $1
-  union all
-  select '/files/' || file_key from data_exports where user_id = $1 and file_key is not null)"};
+const db::Statement erased_sql{"privacy_erased", "update profiles set erased_at = app_now() where id = $1"};
 
 // In the bells of those who were written to; what was written is theirs as well, as in the conversation itself.
 const std::string forget_sender_text = "update notifications n set title = 'New message from " +
@@ -58,51 +48,14 @@ const std::string forget_sender_text = "update notifications n set title = 'New 
                                        " and n.user_id in (c.renter_id, c.host_id) and n.user_id <> $1"
                                        " and n.collapse_key = 'message:' || c.id";
 
-// What erasure does, in the order in which locks are taken. The ledger, both logs, reviews and messages stay
-// (personal_data.tsv says why); failed sign-ins and requests for reset links are digests that went by themselves long
-// before.
-const db::Statement erasures[] = {
-    {"erase_vehicle_images",
-     "delete from vehicle_images i using vehicles v where v.id = i.vehicle_id and v.host_user_id = $1"},
-    {"erase_vehicles",
-     "update vehicles set registration_number = 'erased ' || id, description = '', location = town || ' ' || outcode,"
-     " latitude = public_latitude, longitude = public_longitude where host_user_id = $1"},
-    {"erase_vehicle_record_checks",
-     "delete from vehicle_record_checks c using vehicles v where v.id = c.vehicle_id and v.host_user_id = $1"},
-    {"erase_blocked_dates", "update blocked_dates set reason = null where host_user_id = $1"},
-    {"erase_bookings",
-     "update bookings set delivery_address = null, delivery_area = null, delivery_distance_tenths = null,"
-     " cancellation_reason = null, driver_age = null, licence_months = null, trip_renter_phone = null"
-     " where user_id = $1"},
-    {"erase_bookings_received",
-     "update bookings set trip_host_phone = null, trip_address = null, trip_registration = null"
-     " where host_user_id = $1"},
-    {"erase_booking_events", "update booking_events set reason = null where actor_id = $1 and reason is not null"},
-    {"erase_deposit_photos",
-     "delete from deposit_photos p using bookings b where b.id = p.booking_id and b.host_user_id = $1"},
-    {"erase_charges_filed",
-     "update deposit_charges c set reason = '' from bookings b where b.id = c.booking_id and b.host_user_id = $1"},
-    {"erase_charges_contested",
-     "update deposit_charges c set contest_reason = '' from bookings b"
-     " where b.id = c.booking_id and b.user_id = $1 and c.contest_reason is not null"},
-    {"erase_payments",
-     "update payments set checkout_url = null, card_brand = null, card_last4 = null where user_id = $1"},
-    {"erase_refunds", "update refunds r set reason = '' from payments p where p.id = r.payment_id and p.user_id = $1"},
-    {"erase_quotes", "delete from quotes where user_id = $1"},
-    {"erase_user_blocks", "delete from user_blocks where $1 in (user_id, blocked_id)"},
-    {"erase_message_reports", "update message_reports set note = '' where reporter_id = $1"},
-    {"erase_notification_preferences", "delete from user_notification_preferences where user_id = $1"},
-    {"erase_favourites", "delete from favourites where user_id = $1"},
-    {"erase_saved_searches", "delete from saved_searches where user_id = $1"},
-    {"erase_notifications", "delete from notifications where user_id = $1"},
-    {"erase_name_in_notifications", forget_sender_text.c_str()},
-    {"erase_idempotency_keys", "delete from idempotency_keys where user_id = $1::text"},
-    {"erase_jobs", "delete from jobs where state in ('done', 'dead') and payload ->> 'user_id' = $1::text"},
-    {"erase_data_exports", "delete from data_exports where user_id = $1"},
-    {"erase_account_tokens", "delete from account_tokens where user_id = $1"},
-    {"erase_sessions", "delete from sessions where user_id = $1"},
-    {"erase_credentials", "delete from credentials where user_id = $1"},
-};
+const db::Statement forget_sender_sql{"erase_name_in_notifications", forget_sender_text.c_str()};
+
+const auto erasure_texts = record::erasures();
+const std::deque<db::Statement> erasures = [] {
+  std::deque<db::Statement> out;
+  for (const auto& [name, sql] : erasure_texts) out.emplace_back(name.c_str(), sql.c_str());
+  return out;
+}();
 
 // What stands against closing: what only the person can settle, then what they have not been told of.
 Status may_close(const std::vector<OpenMatter>& open, const std::vector<std::string>& seen) {
@@ -136,12 +89,10 @@ Error invalid_link() {
 }
 
 Task<Status> have_files_removed(db::Transaction& tx, UserId user_id) {
-  KB_CO_TRY(const auto urls, co_await tx.run(files_sql, db::Params(user_id)));
+  KB_CO_TRY(const auto own, co_await own_files(tx, user_id));
   std::vector<std::string> keys;
-  for (int i = 0; i < urls.size(); ++i) {
-    std::string key = files::key_of_url(urls.value<std::string>(i));
-    if (!key.empty()) keys.push_back(std::move(key));
-  }
+  for (const OwnFile& file : own)
+    if (std::string key = file.key(); !key.empty()) keys.push_back(std::move(key));
   if (!keys.empty()) jobs::enqueue(tx, files::removal_job(std::move(keys)));
   co_return Status();
 }
@@ -192,8 +143,8 @@ Task<Result<bool>> erase_account(db::Transaction& tx, UserId user_id, const Open
   for (const db::Statement& erasure : erasures) {
     KB_CO_TRY_VOID(co_await tx.run(erasure, db::Params(user_id)));
   }
-  db::Params profile(user_id, rules::erased_first_name, rules::erased_last_name);
-  KB_CO_TRY_VOID(co_await tx.run(erase_profile_sql, std::move(profile)));
+  KB_CO_TRY_VOID(co_await tx.run(forget_sender_sql, db::Params(user_id)));
+  KB_CO_TRY_VOID(co_await tx.run(erased_sql, db::Params(user_id)));
   audit::SecurityEvent event("account_erased");
   event.user = user_id;
   KB_CO_TRY_VOID(co_await audit::note(tx, std::move(event)));

@@ -1,4 +1,4 @@
-// The SQL of closing an account and of erasing it, which personal_data.tsv lists column by column.
+// The SQL of closing an account and of erasing it: what becomes of each column says record.hpp.
 #pragma once
 #include "core/db/db.hpp"
 #include "features/accounts/accounts.hpp"

@@ -68,12 +68,12 @@ Task<Status> Privacy::add_own_data(Loop& loop, UserId user_id, Archive& archive)
 Task<Status> Privacy::add_own_files(Loop& loop, UserId user_id, Archive& archive) {
   KB_CO_TRY(const auto files, co_await store::own_files(loop.db, user_id));
   for (const auto& own : files) {
-    const std::string key = own.key ? *own.key : files::key_of_url(own.url.value_or(""));
-    if (key.empty()) continue;
+    const std::string key = own.key();
+    if (!own.name || key.empty()) continue;
     auto file = co_await files_.open(loop, key);
     if (file.has_error() && file.error().kind == Kind::not_found) continue;
     if (file.has_error()) co_return std::move(file).error();
-    KB_CO_TRY_VOID(co_await archive.add(loop, own.name + ending(key), file->bytes, file->size));
+    KB_CO_TRY_VOID(co_await archive.add(loop, *own.name + ending(key), file->bytes, file->size));
   }
   co_return Status();
 }

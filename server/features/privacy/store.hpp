@@ -1,4 +1,4 @@
-// The SQL of exports; that of erasure stands in erasure.cpp.
+// The SQL of exports; that of erasing stands in erasure.cpp.
 #pragma once
 #include <functional>
 
@@ -30,10 +30,12 @@ struct ReadyFile {
 BOOST_DESCRIBE_STRUCT(ReadyFile, (), (file_key, expires_at))
 
 struct OwnFile {
-  std::string name;                     // in the ZIP, without an ending
-  std::optional<std::string> key, url;  // one of them, both as ports/files makes them
+  std::optional<std::string> name;  // in the ZIP, without an ending; absent: it is not for the ZIP
+  std::string file;                 // a key or an address, as ports/files makes them
+
+  std::string key() const;  // "" of a file that lies elsewhere
 };
-BOOST_DESCRIBE_STRUCT(OwnFile, (), (name, key, url))
+BOOST_DESCRIBE_STRUCT(OwnFile, (), (name, file))
 
 struct OldExport {
   ExportId id;
@@ -48,11 +50,11 @@ Task<Result<bool>> finish_export(db::Transaction& tx, ExportId id, UserId user_i
 Task<Result<std::vector<Export>>> exports_of(db::Database& db, UserId user_id);
 Task<Result<std::optional<Unfinished>>> unfinished_export(db::Database& db, ExportId id);
 Task<Result<std::optional<ReadyFile>>> ready_file(db::Database& db, ExportId id, UserId user_id);
-// A JSON object in pieces, however much there is: for each table of personal_data.tsv the list of the rows that are the
-// person's, with the columns that it exports.
+// A JSON object in pieces, however much there is: the lists of the person's rows (record.hpp).
 Task<Status> read_own_data(Loop& loop, db::Settings database, UserId user_id,
                            std::function<Task<Status>(std::string)> on_piece);
 Task<Result<std::vector<OwnFile>>> own_files(db::Database& db, UserId user_id);
+Task<Result<std::vector<OwnFile>>> own_files(db::Transaction& tx, UserId user_id);
 
 Task<Result<std::vector<OldExport>>> expired_exports(db::Database& db);
 Task<Status> file_removed(db::Database& db, ExportId id);

@@ -1,4 +1,4 @@
-// What database/personal_data.tsv says of the rows that belong to a person, and rows to try it on.
+// What the record of personal data (features/privacy/record.hpp) says, and rows to try it on.
 #pragma once
 #include <map>
 #include <set>
@@ -8,13 +8,13 @@
 
 namespace kerbside::test {
 
-// The tables that hold rows of one user; those of staff, of the sandbox and of the machinery are left out.
-std::map<std::string, std::set<std::string>> exported_columns();                 // table to columns
-std::map<std::string, std::map<std::string, std::string>> erasure_of_columns();  // table to column to what happens
+std::map<std::string, std::set<std::string>> exported_columns();  // list to columns
+// Table to column to what happens, of the tables that hold rows of one user.
+std::map<std::string, std::map<std::string, std::string>> erasure_of_columns();
 
-// SQL that says whether a row `t` of the table is the user's own; "" for a table without such rows.
+// SQL that says whether a row `t` of the table is the user's own.
 std::string own_rows(const std::string& table, const std::string& user_id);
-std::string count_own(const std::string& table, const std::string& user_id);  // a whole statement
+std::string count_in_list(const std::string& list, const std::string& user_id);  // a whole statement
 
 // A finished, paid and partly refunded rental between the two, with every personal column of it filled. Free texts and
 // addresses hold the word "Zanzibar".
