@@ -82,8 +82,10 @@ bool is_late(const Standing& booking, const MoneyLines& lines, Instant now) {
          (now > booking.pick_up - free_until_before_pick_up || amount_of(lines, LineCode::date_change_fee) > 0_p);
 }
 
-RefundTier tier(const RefundParts& back, const MoneyLines& lines, std::optional<Instant> until) {
-  return RefundTier{back.total(), back.total() == everything_paid(lines).total(), until};
+// Nothing leaves while a bank decides, and what it gave counts first.
+RefundTier tier(Pence refund, bool full, std::optional<Instant> until, const AtBank& bank) {
+  const Pence by_bank = std::min(refund, bank.given);
+  return RefundTier{refund, full, until, bank.waits && by_bank != refund, by_bank};
 }
 
 std::vector<RefundTier> tiers(Ending ending, const Standing& booking, const MoneyLines& lines, Instant now,
@@ -91,9 +93,12 @@ std::vector<RefundTier> tiers(Ending ending, const Standing& booking, const Mone
   const Instant free_until = booking.pick_up - free_until_before_pick_up;
   const bool becomes_less =
       ending == Ending::by_renter && booking.state == BookingState::confirmed && !is_late(booking, lines, now);
+  const auto of = [&](const RefundParts& back, std::optional<Instant> at) {
+    return tier(back.total(), back.total() == everything_paid(lines).total(), at, booking.at_bank);
+  };
   const RefundParts back = refund_on(ending, booking, lines, now);
-  if (!becomes_less) return {tier(back, lines, until)};
-  return {tier(back, lines, free_until), tier(late_cancellation(lines), lines, until)};
+  if (!becomes_less) return {of(back, until)};
+  return {of(back, free_until), of(late_cancellation(lines), until)};
 }
 
 }  // namespace
@@ -188,7 +193,7 @@ std::vector<BookingOption> options_for(const Standing& booking, const MoneyLines
     if (!window) continue;
     BookingOption option{action, window->until};
     if (action == BookingAction::overturn_no_show)
-      option.refunds = {RefundTier{rest_after_no_show(lines).total(), true, std::nullopt}};
+      option.refunds = {tier(rest_after_no_show(lines).total(), true, std::nullopt, booking.at_bank)};
     if (const auto ending = ending_of(action, who)) option.refunds = tiers(*ending, booking, lines, now, option.until);
     options.push_back(std::move(option));
   }

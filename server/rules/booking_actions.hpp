@@ -42,7 +42,14 @@ struct Collection {
   bool by_host = false, by_renter = false;
 };
 
-// What decides about a booking.
+// What the renter's bank does about what was paid: what it has given back itself, and whether it still decides.
+struct AtBank {
+  Pence given;
+  bool waits = false;
+};
+
+// What decides about a booking. A fact that a feature knows of it is a member here, which standing_of()
+// (features/bookings/standing.hpp) fills; what may be done for it, and what not before, is answered by options_for().
 struct Standing {
   BookingState state{};
   bool placed = false;  // paid for, or nothing was due: before that it is a hold
@@ -50,6 +57,7 @@ struct Standing {
   std::optional<Instant> answer_by{};
   std::optional<NoShow> no_show{};
   std::optional<Collection> collection{};  // absent: nothing is paid at pick-up
+  AtBank at_bank{};
 };
 
 // What a no-show has kept from the renter, and gets when it is overturned.

@@ -585,24 +585,14 @@ Pence held_for_host(const BookingMoneyFacts& facts, Pence in_ledger) {
   return std::min(in_ledger, undisputed(facts.earnings->payout));
 }
 
-std::vector<RefundTier> met_by_bank(std::vector<RefundTier> tiers, const std::vector<CardPayment>& payments) {
-  Pence given;
-  bool waits = false;
+AtBank at_bank(const std::vector<CardPayment>& payments) {
+  AtBank bank;
   for (const CardPayment& payment : payments) {
     if (!counts(payment)) continue;
-    given = given + left_by_bank(payment);
-    waits |= std::ranges::any_of(payment.chargebacks, [](const ChargebackFact& c) { return is_held_by(c.state); });
+    bank.given = bank.given + left_by_bank(payment);
+    bank.waits |= std::ranges::any_of(payment.chargebacks, [](const ChargebackFact& c) { return is_held_by(c.state); });
   }
-  for (RefundTier& tier : tiers) {
-    tier.by_bank = std::min(tier.refund, given);
-    tier.waits_for_bank = waits && tier.by_bank != tier.refund;
-  }
-  return tiers;
-}
-
-std::vector<BookingOption> met_by_bank(std::vector<BookingOption> options, const std::vector<CardPayment>& payments) {
-  for (BookingOption& option : options) option.refunds = met_by_bank(std::move(option.refunds), payments);
-  return options;
+  return bank;
 }
 
 std::optional<MoneyStep> told_refund(const std::vector<CardPayment>& payments, RefundId id, Mover reader, Date today) {

@@ -152,9 +152,7 @@ Pence host_gets(const BookingMoneyFacts& facts);
 // Of the host's part in the ledger, what is held for them: not what a refund is still to take, nor what a bank has.
 Pence held_for_host(const BookingMoneyFacts& facts, Pence in_ledger);
 
-// What a bank does to what these actions give back: nothing leaves while it decides, and what it gave counts first.
-std::vector<BookingOption> met_by_bank(std::vector<BookingOption> options, const std::vector<CardPayment>& payments);
-std::vector<RefundTier> met_by_bank(std::vector<RefundTier> tiers, const std::vector<CardPayment>& payments);
+AtBank at_bank(const std::vector<CardPayment>& payments);
 
 // One refund of these payments of a booking; absent when it is none of theirs.
 std::optional<MoneyStep> told_refund(const std::vector<CardPayment>& payments, RefundId id, Mover reader, Date today);

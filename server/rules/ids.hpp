@@ -14,6 +14,7 @@ using PaymentId = Id<struct PaymentTag>;
 using RefundId = Id<struct RefundTag>;
 using ConversationId = Id<struct ConversationTag>;
 using MessageId = Id<struct MessageTag>;
+using PrivateFileId = Id<struct PrivateFileTag>;
 using NotificationId = Id<struct NotificationTag>;
 using PurposeId = Id<struct PurposeTag>;  // of whatever a payment is for: its own id, whichever kind it has
 using SubjectId = Id<struct SubjectTag>;  // of whatever money is about (rules/money_kinds.hpp)

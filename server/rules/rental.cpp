@@ -40,16 +40,24 @@ Date latest_date(Date today) { return today.plus_months(horizon_months); }
 
 Error missing_dates() { return invalid_date("dates_missing", "Please select both pick-up and return dates."); }
 
-Result<Rental> parse_rental(std::string_view start_date, std::string_view start_time, std::string_view end_date,
-                            std::string_view end_time) {
-  if (start_date.empty() || end_date.empty()) return missing_dates();
-  if (start_time.empty() || end_time.empty()) {
+TripDates dates_of(const Rental& rental) {
+  return {rental.pick_up.date(), rental.pick_up.time(), rental.return_.date(), rental.return_.time()};
+}
+
+bool TypedDates::are(const TripDates& dates) const {
+  return start_date == dates.start_date.text() && start_time == dates.start_time.text() &&
+         end_date == dates.end_date.text() && end_time == dates.end_time.text();
+}
+
+Result<Rental> parse_rental(const TypedDates& typed) {
+  if (typed.start_date.empty() || typed.end_date.empty()) return missing_dates();
+  if (typed.start_time.empty() || typed.end_time.empty()) {
     return invalid_date("times_missing", "Please select both pick-up and return times.");
   }
-  KB_TRY(const Date first, Date::parse(start_date));
-  KB_TRY(const TimeOfDay from, TimeOfDay::parse(start_time));
-  KB_TRY(const Date last, Date::parse(end_date));
-  KB_TRY(const TimeOfDay to, TimeOfDay::parse(end_time));
+  KB_TRY(const Date first, Date::parse(typed.start_date));
+  KB_TRY(const TimeOfDay from, TimeOfDay::parse(typed.start_time));
+  KB_TRY(const Date last, Date::parse(typed.end_date));
+  KB_TRY(const TimeOfDay to, TimeOfDay::parse(typed.end_time));
   return Rental{LocalTime(first, from), LocalTime(last, to)};
 }
 

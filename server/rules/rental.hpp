@@ -1,7 +1,8 @@
 // The dates and times of a rental (P5-29 to P5-42, decisions M1, S2, S7). Times are London wall time. Pure: "now" is an
 // argument. Errors are the sentences the renter reads, under the toast titles of P8-23 and P8-28.
 #pragma once
-#include <string_view>
+#include <boost/describe.hpp>
+#include <string>
 
 #include "core/result.hpp"
 #include "core/time.hpp"
@@ -10,15 +11,42 @@ namespace kerbside::rules {
 
 struct Rental {
   LocalTime pick_up, return_;
+
+  friend bool operator==(const Rental&, const Rental&) = default;
 };
+
+// The same as rows, quotes and answers have it: the base of each of them, so that it is these four columns and members
+// everywhere.
+struct TripDates {
+  Date start_date;
+  TimeOfDay start_time;
+  Date end_date;
+  TimeOfDay end_time;
+
+  void go_to(const TripDates& others) { *this = others; }
+  bool are(const TripDates& others) const { return rental() == others.rental(); }
+  Rental rental() const { return {{start_date, start_time}, {end_date, end_time}}; }
+  // For dates that were agreed to: such as London's clock does not have are refused before.
+  Instant pick_up() const { return from_london({start_date, start_time}).value(); }
+  Instant return_() const { return from_london({end_date, end_time}).value(); }
+};
+BOOST_DESCRIBE_STRUCT(TripDates, (), (start_date, start_time, end_date, end_time))
+TripDates dates_of(const Rental& rental);
+
+// The same as a form sends it: dates "YYYY-MM-DD" and times "HH:MM".
+struct TypedDates {
+  std::string start_date, start_time, end_date, end_time;
+
+  bool are(const TripDates& dates) const;
+};
+BOOST_DESCRIBE_STRUCT(TypedDates, (), (start_date, start_time, end_date, end_time))
 
 // Search and booking reach this far ahead (S2).
 inline constexpr int horizon_months = 24;
 Date latest_date(Date today);
 
-// What a form sends: dates "YYYY-MM-DD" and times "HH:MM". An empty one is a sentence (P5-29), other text malformed.
-Result<Rental> parse_rental(std::string_view start_date, std::string_view start_time, std::string_view end_date,
-                            std::string_view end_time);
+// An empty one is a sentence (P5-29), other text malformed.
+Result<Rental> parse_rental(const TypedDates& typed);
 
 // Billed days: ceil(wall-clock minutes / 1440), at least 1 (M1, P9-11, P9-12). Fails on a duration of zero or less and
 // on a local time that does not exist. A clock change never adds a day.

@@ -37,8 +37,7 @@ class LockedChange final : public LockedOfBooking {
   // Under the vehicle's lock nobody can take the days between the look and the move.
   Task<Result<bool>> retake() override {
     if (!rules::can_still_move(standing(), standing_of(row_), is_as_priced(), app_now())) co_return false;
-    const rules::Rental wanted{LocalTime(change_.start_date, change_.start_time),
-                               LocalTime(change_.end_date, change_.end_time)};
+    const rules::Rental wanted = change_.rental();
     KB_CO_TRY(const auto offer, co_await store::offer_for_change(tx_, row_.id, wanted));
     co_return offer.is_free;
   }
@@ -64,7 +63,7 @@ class LockedChange final : public LockedOfBooking {
     change.waits_for_payment = change_.state == ChangeState::awaiting_payment;
     change.made = change_.state == ChangeState::made;
     change.hold_ends_at = change_.hold_ends_at.value_or(Instant{});
-    change.pick_up = moment(change_.start_date, change_.start_time);
+    change.pick_up = change_.pick_up();
     return change;
   }
 

@@ -35,7 +35,7 @@ struct ChangeWish {
   DateChangeRequest in;
 };
 
-Error same_dates() { return field_error("start_date", "These are your current dates. Please choose others."); }
+Error dates_unchanged() { return field_error("start_date", "These are your current dates. Please choose others."); }
 
 Error paid_meanwhile() {
   return fail(Kind::conflict, "date_change_paid",
@@ -77,7 +77,7 @@ Status check_changeable(const Row& row, const Actor& actor) {
 
 // Such as there can be, before they are asked about in SQL.
 Result<rules::Rental> times_of(const NewDates& to) {
-  KB_TRY(const auto rental, rules::parse_rental(to.start_date, to.start_time, to.end_date, to.end_time));
+  KB_TRY(const auto rental, rules::parse_rental(to));
   KB_TRY_VOID(rules::check_rental(rental, london_now()));
   return rental;
 }
@@ -88,22 +88,17 @@ Result<quotes::PricedRental> moved_to(const Row& row, const NewDates& to, const 
   if (offer.status != "active") return not_offered();
   if (offer.changed_lately >= rules::most_changes_a_day) return changed_too_often();
   quotes::QuoteRequest in;
+  static_cast<rules::TypedDates&>(in) = to;
   in.vehicle_id = row.vehicle_id;
-  in.start_date = to.start_date;
-  in.start_time = to.start_time;
-  in.end_date = to.end_date;
-  in.end_time = to.end_time;
   in.payment_method = row.payment_method;
   quotes::Agreed agreed;
   agreed.delivery_fee = rules::amount_of(row.lines, rules::LineCode::delivery_fee);
   agreed.deposit = rules::amount_of(row.lines, rules::LineCode::security_deposit);
   KB_TRY(auto priced, quotes::price_rental(in, agreed, offer, offer.config()));
-  if (priced.start_date == row.start_date && priced.start_time == row.start_time && priced.end_date == row.end_date &&
-      priced.end_time == row.end_time)
-    return same_dates();
+  if (priced.are(row)) return dates_unchanged();
   const Instant now = app_now();
-  if (!offer.instant_book) KB_TRY_VOID(rules::check_notice(moment(priced.start_date, priced.start_time), now));
-  const rules::Pence fee = rules::change_fee(moment(row.start_date, row.start_time), now);
+  if (!offer.instant_book) KB_TRY_VOID(rules::check_notice(priced.pick_up(), now));
+  const rules::Pence fee = rules::change_fee(row.pick_up(), now);
   priced.lines = rules::changed_lines(std::move(priced.lines), row.lines, fee);
   quotes::take_figures(priced);
   return priced;
@@ -118,10 +113,7 @@ store::ChangeRow change_row(BookingId booking, const rules::MoneyLines& former, 
   store::ChangeRow row;
   row.id = new_id<DateChangeId>();
   row.booking_id = booking;
-  row.start_date = to.start_date;
-  row.start_time = to.start_time;
-  row.end_date = to.end_date;
-  row.end_time = to.end_time;
+  row.go_to(to);
   row.days = to.days;
   row.price_per_day = to.price_per_day;
   row.former_lines = former;
@@ -130,8 +122,7 @@ store::ChangeRow change_row(BookingId booking, const rules::MoneyLines& former, 
 }
 
 bool same_wish(const store::ChangeRow& open, const quotes::PricedRental& to) {
-  return open.start_date == to.start_date && open.start_time == to.start_time && open.end_date == to.end_date &&
-         open.end_time == to.end_time && open.lines == to.lines;
+  return open.are(to) && open.lines == to.lines;
 }
 
 // Nothing is to be paid: what the change moves goes to the ledger, and what it saves back to the card.
@@ -197,24 +188,20 @@ Task<Result<WantedChange>> change_now(db::Transaction& tx, ChangeWish wish, cons
 
 DateChangePreview preview_of(const store::BookingRow& row, const quotes::PricedRental& to, bool is_free) {
   DateChangePreview preview;
-  preview.start_date = to.start_date;
-  preview.start_time = to.start_time;
-  preview.end_date = to.end_date;
-  preview.end_time = to.end_time;
+  preview.go_to(to);
   preview.days = to.days;
   preview.rental = to.rental;
   preview.service_fee = to.service_fee;
   preview.delivery_fee = to.delivery_fee;
   preview.remaining_balance = to.remaining_balance;
   preview.lines = rules::breakdown(to.lines, row.payment_method);
-  const Instant pick_up = moment(row.start_date, row.start_time);
-  preview.fee_pence = rules::change_fee(pick_up, app_now());
+  preview.fee_pence = rules::change_fee(row.pick_up(), app_now());
   preview.to_pay_pence = rules::to_pay_for_change(row.lines, to.lines);
   preview.refund_pence = rules::back_on_change(row.lines, to.lines).total();
   preview.paid_pence = rules::due_now(to.lines);
   preview.available = is_free;
   rules::Standing then = standing_of(row);
-  then.pick_up = moment(to.start_date, to.start_time);
+  then.pick_up = to.pick_up();
   preview.cancellation = rules::renter_refunds(then, to.lines, app_now());
   return preview;
 }
@@ -224,10 +211,7 @@ DateChangePreview preview_of(const store::BookingRow& row, const quotes::PricedR
 Task<Status> make_change(db::Transaction& tx, const store::LockedRow& booking, const store::ChangeRow& change,
                          const BookingFollowers& followers) {
   quotes::PricedRental to;
-  to.start_date = change.start_date;
-  to.start_time = change.start_time;
-  to.end_date = change.end_date;
-  to.end_time = change.end_time;
+  to.go_to(change);
   to.days = change.days;
   to.price_per_day = change.price_per_day;
   to.payment_method = booking.payment_method;
@@ -238,7 +222,7 @@ Task<Status> make_change(db::Transaction& tx, const store::LockedRow& booking, c
   if (back > rules::Pence{0}) event.refund = back;
   store::move_dates(tx, booking.id, to);
   BookingChanged moved = booking_now(booking, booking.booking_status, change.lines);
-  moved.return_ = moment(change.end_date, change.end_time);
+  moved.return_ = change.return_();
   co_return co_await changed(tx, followers, moved, std::move(event));
 }
 
@@ -310,10 +294,7 @@ Task<Result<std::optional<PendingChange>>> Bookings::pending_change(Loop& loop, 
   KB_CO_TRY(const auto payment,
             co_await payments_.latest_for(loop.db, rules::Purpose::modification, purpose_of(open->id)));
   PendingChange pending;
-  pending.start_date = open->start_date;
-  pending.start_time = open->start_time;
-  pending.end_date = open->end_date;
-  pending.end_time = open->end_time;
+  pending.go_to(*open);
   pending.to_pay_pence = rules::to_pay_for_change(open->former_lines, open->lines);
   pending.pay_by = std::chrono::floor<std::chrono::seconds>(rules::pay_by(*open->hold_ends_at));
   const bool can_be_paid = payment && payment->state == rules::PaymentState::open && app_now() < payment->expires_at;

@@ -21,16 +21,12 @@ const std::string open_text = select_change + "booking_id = $1 and state = 'awai
 const std::string change_lock_text = change_find_text + " for update";
 const std::string change_insert_text =
     "insert into date_changes (ended_at, " + db::columns<ChangeRow>() +
-    ") select case when $3 <> 'awaiting_payment' then app_now() end, c.* from (values (" +
-    "$1::uuid, $2::uuid, $3::text, $4::date, $5::time, $6::date, $7::time, $8::int, $9::bigint, $10::jsonb,"
+    ") select case when $7 <> 'awaiting_payment' then app_now() end, c.* from (values (" +
+    "$1::date, $2::time, $3::date, $4::time, $5::uuid, $6::uuid, $7::text, $8::int, $9::bigint, $10::jsonb,"
     " $11::jsonb, $12::timestamptz)) c";
 
 // What a change of dates alters in its booking.
-struct Moved {
-  Date start_date;
-  TimeOfDay start_time;
-  Date end_date;
-  TimeOfDay end_time;
+struct Moved : rules::TripDates {
   int days = 0;
   rules::Pence price_per_day, gross;
   rules::LengthDiscount length_discount_kind{};
@@ -39,10 +35,9 @@ struct Moved {
   rules::Pence due_now, remaining_balance;
   rules::MoneyLines lines;
 };
-BOOST_DESCRIBE_STRUCT(Moved, (),
-                      (start_date, start_time, end_date, end_time, days, price_per_day, gross, length_discount_kind,
-                       length_discount, pay_now_discount, rental, service_fee, total_amount, booking_deposit_share,
-                       due_now, remaining_balance, lines))
+BOOST_DESCRIBE_STRUCT(Moved, (rules::TripDates),
+                      (days, price_per_day, gross, length_discount_kind, length_discount, pay_now_discount, rental,
+                       service_fee, total_amount, booking_deposit_share, due_now, remaining_balance, lines))
 const std::string change_move_text = "update bookings set (" + db::columns<Moved>() + ") = (" +
                                      db::placeholders<Moved>() + ") where id = $" +
                                      std::to_string(boost::mp11::mp_size<json::Members<Moved>>::value + 1);
@@ -118,10 +113,7 @@ void lapse_changes(db::Transaction& tx, BookingId booking) { tx.later(lapse_sql,
 
 void move_dates(db::Transaction& tx, BookingId id, const quotes::PricedRental& to) {
   Moved moved;
-  moved.start_date = to.start_date;
-  moved.start_time = to.start_time;
-  moved.end_date = to.end_date;
-  moved.end_time = to.end_time;
+  moved.go_to(to);
   moved.days = to.days;
   moved.price_per_day = to.price_per_day;
   moved.gross = to.gross;

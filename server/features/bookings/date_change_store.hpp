@@ -11,22 +11,17 @@ namespace kerbside::bookings::store {
 enum class ChangeState : std::uint8_t { awaiting_payment, made, lapsed };
 BOOST_DESCRIBE_ENUM(ChangeState, awaiting_payment, made, lapsed)
 
-struct ChangeRow {
+struct ChangeRow : rules::TripDates {
   DateChangeId id;
   BookingId booking_id;
   ChangeState state{};
-  Date start_date;
-  TimeOfDay start_time;
-  Date end_date;
-  TimeOfDay end_time;
   int days = 0;
   rules::Pence price_per_day;
   rules::MoneyLines former_lines, lines;
   std::optional<Instant> hold_ends_at;
 };
-BOOST_DESCRIBE_STRUCT(ChangeRow, (),
-                      (id, booking_id, state, start_date, start_time, end_date, end_time, days, price_per_day,
-                       former_lines, lines, hold_ends_at))
+BOOST_DESCRIBE_STRUCT(ChangeRow, (rules::TripDates),
+                      (id, booking_id, state, days, price_per_day, former_lines, lines, hold_ends_at))
 
 // What the vehicle of a booking asks for now, whether nobody else has it at those times, and how often the booking's
 // dates were changed within 24 hours.

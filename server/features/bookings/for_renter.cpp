@@ -57,11 +57,8 @@ Task<Result<QuoteForRenter>> Bookings::quote_for(Loop& loop, RentalForRenter in)
   KB_CO_TRY(const auto renter, co_await renter_named(loop, in.renter_email));
   KB_CO_TRY(const auto vehicle, co_await vehicle_named(loop, in.registration_number));
   quotes::QuoteRequest wanted;
+  static_cast<rules::TypedDates&>(wanted) = in;
   wanted.vehicle_id = vehicle.id;
-  wanted.start_date = std::move(in.start_date);
-  wanted.start_time = std::move(in.start_time);
-  wanted.end_date = std::move(in.end_date);
-  wanted.end_time = std::move(in.end_time);
   wanted.payment_method = in.payment_method;
   QuoteForRenter answer;
   KB_CO_TRY(answer.quote, co_await quotes_.create(loop, Actor::renter(renter.id), std::move(wanted)));

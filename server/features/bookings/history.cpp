@@ -32,8 +32,7 @@ BookingEvent to_event(const store::EventRow& row, const Actor& reader, bool is_h
   event.by_you = reader.user() && row.actor_id == reader.user()->text();
   if (row.actor_kind != rules::Mover::admin || reader.admin()) event.reason = row.reason;
   event.booking_status = row.booking_status;
-  if (row.cause == Cause::dates_changed)
-    event.dates = TripDates{row.start_date, row.start_time, row.end_date, row.end_time};
+  if (row.cause == Cause::dates_changed) event.dates = row;
   if (!is_host) event.refund_pence = row.refund_pence;
   event.charge_pence = row.charge_pence;
   return event;

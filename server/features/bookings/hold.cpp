@@ -30,9 +30,7 @@ Error not_that_quote() { return fail(Kind::conflict, "price_changed", "The price
 
 // What the page showed must be what the quote says, to the penny (M6, P3-21).
 bool matches(const PaymentRequest& shown, const quotes::Terms& terms) {
-  return shown.vehicle_id == terms.vehicle_id && shown.start_date == terms.start_date.text() &&
-         shown.end_date == terms.end_date.text() && shown.start_time == terms.start_time.text() &&
-         shown.end_time == terms.end_time.text() && shown.total_amount == terms.total_amount &&
+  return shown.vehicle_id == terms.vehicle_id && shown.are(terms) && shown.total_amount == terms.total_amount &&
          shown.service_fee == terms.service_fee && shown.security_deposit == terms.security_deposit &&
          shown.delivery_requested == terms.delivery_requested && shown.delivery_fee == terms.delivery_fee &&
          shown.delivery_address.value_or("") == terms.delivery_address.value_or("") &&
@@ -68,7 +66,7 @@ Task<Result<HeldDates>> hold_now(db::Transaction& tx, store::NewBooking booking,
                               .host = host,
                               .state = booking.status,
                               .placed = held.nothing_due,
-                              .return_ = moment(priced.end_date, priced.end_time),
+                              .return_ = priced.return_(),
                               .lines = priced.lines};
   KB_CO_TRY_VOID(co_await changed(tx, followers, booked, booking.change));
   if (held.nothing_due) co_return held;
@@ -108,7 +106,7 @@ Task<Result<HeldDates>> hold_dates(db::Transaction& tx, HoldRequest in, const Bo
   KB_CO_TRY_VOID(rules::check_driver(declared, vehicle->minimum_driver_age));
   KB_CO_TRY(auto known, among_holds(vehicle->holds, priced, in.on_behalf.has_value()));
   if (known) co_return std::move(*known);
-  const Instant now = app_now(), pick_up = moment(priced.start_date, priced.start_time);
+  const Instant now = app_now(), pick_up = priced.pick_up();
   if (!vehicle->instant_book) KB_CO_TRY_VOID(rules::check_notice(pick_up, now));
 
   store::NewBooking booking;
@@ -235,10 +233,7 @@ Task<Result<Hold>> Bookings::hold(Loop& loop, Actor actor, BookingId id) {
   Hold hold;
   hold.booking_id = shown.id;
   hold.vehicle_id = shown.vehicle_id;
-  hold.start_date = shown.start_date;
-  hold.start_time = shown.start_time;
-  hold.end_date = shown.end_date;
-  hold.end_time = shown.end_time;
+  hold.go_to(shown);
   hold.hold_expires_at = shown.hold_expires_at;
   hold.state = hold_state(*row);
   if (hold.state != HoldState::held) co_return hold;

@@ -63,7 +63,7 @@ void add_deposit(mail::Letter& letter, const store::BookingRow& b) {
 
 // Until when it is free, or what a late cancellation gives back (K5).
 void add_cancelling(mail::Letter& letter, const store::BookingRow& b) {
-  const auto tiers = rules::met_by_bank(rules::renter_refunds(standing_of(b), b.lines, app_now()), b.payments);
+  const auto tiers = rules::renter_refunds(standing_of(b), b.lines, app_now());
   const auto& now = tiers.front();
   if (now.waits_for_bank || now.by_bank > rules::Pence{0})
     return letter.terms.push_back({"Cancelling",

@@ -96,8 +96,8 @@ mail::Attachment appointment(const LetterFacts& b) {
   a.sequence = b.changes;
   a.brand = b.post.brand;
   a.stamp = app_now();
-  a.start = moment(b.start_date, b.start_time);
-  a.end = moment(b.end_date, b.end_time);
+  a.start = b.pick_up();
+  a.end = b.return_();
   a.summary = (to_host ? "Out with " + renter_name(b) + ": " : "Rental: ") + b.make + " " + b.model;
   if (!to_host || b.delivery_address) a.location = pick_up_place(b);
   a.url = b.post.public_url + "/bookings/" + b.id.str();

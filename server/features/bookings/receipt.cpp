@@ -94,35 +94,21 @@ pdf::Document receipt(const store::BookingRow& b, const Seller& platform) {
 }
 
 void Receipts::routes(http::Api& api) {
-  http::Declaration declaration(http::Method::get, "/api/v1/bookings/{id}/receipt.pdf", http::Access::owner("booking"),
-                                "The renter’s receipt as PDF");
-  api.raw<&Receipts::send>(*this, std::move(declaration.external()));
+  api.add<&Receipts::get>(*this, http::Declaration(http::Method::get, "/api/v1/bookings/{id}/receipt.pdf",
+                                                   http::Access::owner("booking"), "The renter’s receipt as PDF"));
 }
 
-Task<Result<std::string>> Receipts::draw(Loop& loop, Actor actor, BookingId id) {
-  KB_CO_TRY(const auto row, co_await store::find_for(loop.db, id, actor.signed_in_user()));
+Task<Result<http::File>> Receipts::get(http::Context& ctx, ReceiptOf in) {
+  KB_CO_TRY(const auto row, co_await store::find_for(ctx.loop.db, in.id, ctx.actor().signed_in_user()));
   if (!row) co_return booking_not_found();
-  if (row->user_id != actor.user()) co_return not_for_this_side();
+  if (row->user_id != ctx.actor().user()) co_return not_for_this_side();
   if (!row->paid_at && !row->confirmed_at) co_return no_receipt();
   const std::function<Result<std::string>()> job = [paper = receipt(*row, platform_)]() -> Result<std::string> {
     return pdf::draw(paper);
   };
-  co_return co_await drawing_.run<std::string>(loop.io, job);
-}
-
-Task<http::Response> Receipts::send(http::Context& ctx) {
-  const auto id = BookingId::parse(ctx.request.path_params.front().second);
-  if (id.has_error()) co_return http::problem_response(ctx, booking_not_found());
-  auto drawn = co_await draw(ctx.loop, ctx.actor(), *id);
-  if (drawn.has_error()) co_return http::problem_response(ctx, drawn.error());
-  http::Response response;
-  response.content_type = "application/pdf";
-  response.body = std::move(*drawn);
-  response.headers.emplace_back("Cache-Control", "no-store");
-  response.headers.emplace_back("X-Content-Type-Options", "nosniff");
-  response.headers.emplace_back("Content-Disposition",
-                                "attachment; filename=\"receipt-" + id->str().substr(0, 8) + ".pdf\"");
-  co_return response;
+  KB_CO_TRY(auto drawn, co_await drawing_.run<std::string>(ctx.loop.io, job));
+  co_return http::File{"receipt-" + in.id.str().substr(0, 8) + ".pdf",
+                       http::Drawn{"application/pdf", std::move(drawn)}};
 }
 
 }  // namespace kerbside::bookings

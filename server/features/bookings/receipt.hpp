@@ -16,14 +16,18 @@ struct Seller {  // the platform
 
 pdf::Document receipt(const store::BookingRow& booking, const Seller& platform);
 
+struct ReceiptOf {
+  BookingId id;
+};
+BOOST_DESCRIBE_STRUCT(ReceiptOf, (), (id))
+
 class Receipts {
  public:
   Receipts(Workers& drawing, Seller platform) : drawing_(drawing), platform_(std::move(platform)) {}
   void routes(http::Api& api);
 
  private:
-  Task<http::Response> send(http::Context& ctx);
-  Task<Result<std::string>> draw(Loop& loop, Actor actor, BookingId id);
+  Task<Result<http::File>> get(http::Context& ctx, ReceiptOf in);
 
   Workers& drawing_;
   Seller platform_;

@@ -6,17 +6,14 @@
 
 namespace kerbside::bookings {
 
-// London wall time that was agreed to exists.
-inline Instant moment(Date date, TimeOfDay time) { return from_london(LocalTime(date, time)).value(); }
-
-// Row: a store::LockedRow or a store::BookingRow.
+// Row: a store::LockedRow, which knows nothing of banks (no action waits for one), or a store::BookingRow.
 template <class Row>
 rules::Standing standing_of(const Row& row) {
   rules::Standing standing;
   standing.state = row.booking_status;
   standing.placed = row.payment_status != rules::PaymentStatus::pending || rules::due_now(row.lines) == rules::Pence{0};
-  standing.pick_up = moment(row.start_date, row.start_time);
-  standing.return_ = moment(row.end_date, row.end_time);
+  standing.pick_up = row.pick_up();
+  standing.return_ = row.return_();
   standing.answer_by = row.answer_by;
   if (row.booking_status == rules::BookingState::cancelled && row.cancelled_at &&
       row.cancellation_reason == rules::word(rules::Ending::no_show))
@@ -25,6 +22,7 @@ rules::Standing standing_of(const Row& row) {
   if (rules::due_at_pick_up(row.lines) > rules::Pence{0})
     standing.collection = rules::Collection{row.collection_confirmed_by_host_at.has_value(),
                                             row.collection_confirmed_by_renter_at.has_value()};
+  if constexpr (requires { row.payments; }) standing.at_bank = rules::at_bank(row.payments);
   return standing;
 }
 

@@ -136,34 +136,25 @@ struct HistorySummary {
 };
 BOOST_DESCRIBE_STRUCT(HistorySummary, (), (reason, back_on_change, paid_on_change, dates_changed_at))
 
-struct EventRow {
+struct EventRow : rules::TripDates {
   Instant at{};
   rules::Cause cause{};
   rules::Mover actor_kind{};
   std::optional<std::string> actor_id, reason;
   rules::BookingState booking_status{};
-  Date start_date;
-  TimeOfDay start_time;
-  Date end_date;
-  TimeOfDay end_time;
   std::optional<rules::Pence> refund_pence, charge_pence;
 };
-BOOST_DESCRIBE_STRUCT(EventRow, (),
-                      (at, cause, actor_kind, actor_id, reason, booking_status, start_date, start_time, end_date,
-                       end_time, refund_pence, charge_pence))
+BOOST_DESCRIBE_STRUCT(EventRow, (rules::TripDates),
+                      (at, cause, actor_kind, actor_id, reason, booking_status, refund_pence, charge_pence))
 
 // A booking under the lock of its vehicle and its own.
-struct LockedRow {
+struct LockedRow : rules::TripDates {
   BookingId id;
   VehicleId vehicle_id;
   UserId user_id, host_user_id;
   rules::BookingState booking_status{};
   rules::PaymentStatus payment_status{};
   rules::Method payment_method{};
-  Date start_date;
-  TimeOfDay start_time;
-  Date end_date;
-  TimeOfDay end_time;
   std::optional<Instant> hold_expires_at, answer_by, cancelled_at, no_show_contested_at, no_show_decided_at,
       collection_confirmed_by_host_at, collection_confirmed_by_renter_at;
   std::optional<std::string> cancellation_reason;
@@ -173,11 +164,11 @@ struct LockedRow {
 
   rules::Sides sides() const { return {user_id, host_user_id}; }
 };
-BOOST_DESCRIBE_STRUCT(LockedRow, (),
+BOOST_DESCRIBE_STRUCT(LockedRow, (rules::TripDates),
                       (id, vehicle_id, user_id, host_user_id, booking_status, payment_status, payment_method,
-                       start_date, start_time, end_date, end_time, hold_expires_at, answer_by, cancelled_at,
-                       no_show_contested_at, no_show_decided_at, collection_confirmed_by_host_at,
-                       collection_confirmed_by_renter_at, cancellation_reason, lines, first_lines, instant_book))
+                       hold_expires_at, answer_by, cancelled_at, no_show_contested_at, no_show_decided_at,
+                       collection_confirmed_by_host_at, collection_confirmed_by_renter_at, cancellation_reason, lines,
+                       first_lines, instant_book))
 
 // The vehicles of one kind that are listed now: what they earned, and what they cost a day.
 struct KindRow {

@@ -60,16 +60,12 @@ struct Card {
 BOOST_DESCRIBE_STRUCT(Card, (), (brand, last4))
 
 // Dates that a booking moves to once the difference is paid (K10).
-struct PendingChange {
-  Date start_date;
-  TimeOfDay start_time;
-  Date end_date;
-  TimeOfDay end_time;
+struct PendingChange : rules::TripDates {
   rules::Pence to_pay_pence;
   Instant pay_by{};
   std::optional<std::string> url;  // where to pay, while that is possible
 };
-BOOST_DESCRIBE_STRUCT(PendingChange, (), (start_date, start_time, end_date, end_time, to_pay_pence, pay_by, url))
+BOOST_DESCRIBE_STRUCT(PendingChange, (rules::TripDates), (to_pay_pence, pay_by, url))
 
 struct Booking : BookingFacts {
   std::optional<rules::Pence> host_earnings;  // for the host (K6); of a cancelled booking what stays (K5)
@@ -91,14 +87,6 @@ BOOST_DESCRIBE_STRUCT(Booking, (BookingFacts),
                       (host_earnings, paid_at, pick_up_address, pick_up_point, lines, payment_data_corrected, vehicle,
                        renter, host, card, money, date_change, actions, changes, changed_at))
 
-struct TripDates {
-  Date start_date;
-  TimeOfDay start_time;
-  Date end_date;
-  TimeOfDay end_time;
-};
-BOOST_DESCRIBE_STRUCT(TripDates, (), (start_date, start_time, end_date, end_time))
-
 // One change of a booking, as its reader may see it.
 struct BookingEvent {
   Instant at{};
@@ -107,7 +95,7 @@ struct BookingEvent {
   bool by_you = false;
   std::optional<std::string> reason;         // in the words of a side
   rules::BookingState booking_status{};      // afterwards
-  std::optional<TripDates> dates;            // those that it was moved to
+  std::optional<rules::TripDates> dates;     // those that it was moved to
   std::optional<rules::Pence> refund_pence;  // what goes back by it, for the renter
   std::optional<rules::Pence> charge_pence;  // what it charges to the deposit
 };
@@ -137,13 +125,12 @@ struct HostDashboardStats {  // K17: completed and paid bookings only
 };
 BOOST_DESCRIBE_STRUCT(HostDashboardStats, (), (total_earnings_pence, completed_bookings, listed_cars, this_month))
 
-struct PaymentRequest {  // P3-21: what the page showed; the quote decides, what differs answers 409
+struct PaymentRequest : rules::TypedDates {  // P3-21: what the page showed; the quote decides, what differs answers 409
   static Status check_fields(const json::Value& fields);  // that the trip and a total are given (P5-44, P5-45)
 
   QuoteId quote_id;
   std::string sealed_quote;  // the quote's own copy, as it was given
   VehicleId vehicle_id;
-  std::string start_date, end_date, start_time, end_time;
   rules::Pence total_amount, service_fee, security_deposit;
   bool delivery_requested = false;
   std::optional<std::string> delivery_address;
@@ -152,19 +139,17 @@ struct PaymentRequest {  // P3-21: what the page showed; the quote decides, what
   rules::Pence remaining_balance;
   int driver_age = 0, licence_months = 0;  // at least: what the renter declares about the driver (X4)
 };
-BOOST_DESCRIBE_STRUCT(PaymentRequest, (),
-                      (quote_id, sealed_quote, vehicle_id, start_date, end_date, start_time, end_time, total_amount,
-                       service_fee, security_deposit, delivery_requested, delivery_address, delivery_fee,
-                       payment_method, remaining_balance, driver_age, licence_months))
+BOOST_DESCRIBE_STRUCT(PaymentRequest, (rules::TypedDates),
+                      (quote_id, sealed_quote, vehicle_id, total_amount, service_fee, security_deposit,
+                       delivery_requested, delivery_address, delivery_fee, payment_method, remaining_balance,
+                       driver_age, licence_months))
 
 // A rental that an admin asks about for a renter (K10).
-struct RentalForRenter {
+struct RentalForRenter : rules::TypedDates {
   std::string renter_email, registration_number;
-  std::string start_date, end_date, start_time, end_time;
   rules::Method payment_method{};
 };
-BOOST_DESCRIBE_STRUCT(RentalForRenter, (),
-                      (renter_email, registration_number, start_date, end_date, start_time, end_time, payment_method))
+BOOST_DESCRIBE_STRUCT(RentalForRenter, (rules::TypedDates), (renter_email, registration_number, payment_method))
 
 struct QuoteForRenter {
   quotes::Quote quote;
@@ -196,19 +181,14 @@ BOOST_DESCRIBE_STRUCT(PaymentStarted, (), (url, booking_id, hold_expires_at))
 enum class HoldState : std::uint8_t { held, paid, released };
 BOOST_DESCRIBE_ENUM(HoldState, held, paid, released)
 
-struct Hold {  // the caller's own unpaid hold (K3)
+struct Hold : rules::TripDates {  // the caller's own unpaid hold (K3)
   BookingId booking_id;
   VehicleId vehicle_id;
   std::optional<std::string> url;
   std::optional<Instant> hold_expires_at;
-  Date start_date;
-  TimeOfDay start_time;
-  Date end_date;
-  TimeOfDay end_time;
   HoldState state{};
 };
-BOOST_DESCRIBE_STRUCT(Hold, (),
-                      (booking_id, vehicle_id, url, hold_expires_at, start_date, start_time, end_date, end_time, state))
+BOOST_DESCRIBE_STRUCT(Hold, (rules::TripDates), (booking_id, vehicle_id, url, hold_expires_at, state))
 
 struct Released {
   bool released = false;  // false: it had proved paid, and stands
@@ -216,12 +196,11 @@ struct Released {
 };
 BOOST_DESCRIBE_STRUCT(Released, (), (released, booking))
 
-// Where a booking is to be moved (K10): London wall time.
-struct NewDates {
+// Where a booking is to be moved (K10).
+struct NewDates : rules::TypedDates {
   BookingId id;
-  std::string start_date, start_time, end_date, end_time;
 };
-BOOST_DESCRIBE_STRUCT(NewDates, (), (id, start_date, start_time, end_date, end_time))
+BOOST_DESCRIBE_STRUCT(NewDates, (rules::TypedDates), (id))
 
 struct DateChangeRequest : NewDates {
   rules::Pence to_pay_pence, refund_pence;  // as they were shown
@@ -229,11 +208,7 @@ struct DateChangeRequest : NewDates {
 BOOST_DESCRIBE_STRUCT(DateChangeRequest, (NewDates), (to_pay_pence, refund_pence))
 
 // A booking as it would be at other dates, and what moving it costs.
-struct DateChangePreview {
-  Date start_date;
-  TimeOfDay start_time;
-  Date end_date;
-  TimeOfDay end_time;
+struct DateChangePreview : rules::TripDates {
   int days = 0;
   rules::Pence rental, service_fee, delivery_fee, remaining_balance;
   rules::Pence fee_pence;                   // for so late a change; a part of the service fee
@@ -243,10 +218,9 @@ struct DateChangePreview {
   bool available = false;
   std::vector<rules::RefundTier> cancellation;  // what the renter gets back by cancelling afterwards (K5)
 };
-BOOST_DESCRIBE_STRUCT(DateChangePreview, (),
-                      (start_date, start_time, end_date, end_time, days, rental, service_fee, delivery_fee,
-                       remaining_balance, fee_pence, to_pay_pence, refund_pence, paid_pence, lines, available,
-                       cancellation))
+BOOST_DESCRIBE_STRUCT(DateChangePreview, (rules::TripDates),
+                      (days, rental, service_fee, delivery_fee, remaining_balance, fee_pence, to_pay_pence,
+                       refund_pence, paid_pence, lines, available, cancellation))
 
 struct DateChangeStarted {
   std::optional<std::string> url;  // where to pay first; without one the booking has moved

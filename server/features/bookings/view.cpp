@@ -43,7 +43,7 @@ T whole_seconds(const T& at) {
 
 // What that reader may do now.
 std::vector<rules::BookingOption> options(const store::BookingRow& row, rules::Mover reader) {
-  auto all = rules::met_by_bank(rules::options_for(standing_of(row), row.lines, reader, app_now()), row.payments);
+  auto all = rules::options_for(standing_of(row), row.lines, reader, app_now());
   for (auto& option : all) {
     option.until = whole_seconds(option.until);
     for (auto& tier : option.refunds) tier.until = whole_seconds(tier.until);

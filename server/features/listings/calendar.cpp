@@ -33,18 +33,13 @@ const db::Statement bookings_sql{
     " where b.vehicle_id = $1 and b.booking_status <> 'cancelled' and b.start_date <= $3 and b.end_date >= $2"
     " order by b.start_date, b.start_time"};
 
-struct BookingOfMonth {
+struct BookingOfMonth : rules::TripDates {
   BookingId id;
   rules::BookingState booking_status{};
   bool hold = false;
-  Date start_date;
-  TimeOfDay start_time;
-  Date end_date;
-  TimeOfDay end_time;
   std::string first_name, last_name;
 };
-BOOST_DESCRIBE_STRUCT(BookingOfMonth, (),
-                      (id, booking_status, hold, start_date, start_time, end_date, end_time, first_name, last_name))
+BOOST_DESCRIBE_STRUCT(BookingOfMonth, (rules::TripDates), (id, booking_status, hold, first_name, last_name))
 
 CalendarBooking to_booking(const BookingOfMonth& row) {
   CalendarBooking booking;
@@ -54,10 +49,7 @@ CalendarBooking to_booking(const BookingOfMonth& row) {
   if (!row.hold)
     booking.renter_name =
         rules::display_name(row.first_name, row.last_name, std::nullopt, rules::DisplayPreference::personal);
-  booking.start_date = row.start_date;
-  booking.start_time = row.start_time;
-  booking.end_date = row.end_date;
-  booking.end_time = row.end_time;
+  booking.go_to(row);
   return booking;
 }
 

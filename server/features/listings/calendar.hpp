@@ -11,6 +11,7 @@
 #include "core/time.hpp"
 #include "rules/booking_state.hpp"
 #include "rules/ids.hpp"
+#include "rules/rental.hpp"
 
 namespace kerbside::listings {
 
@@ -31,18 +32,13 @@ struct NewBlock {
 };
 BOOST_DESCRIBE_STRUCT(NewBlock, (), (vehicle_id, start_date, end_date, reason))
 
-struct CalendarBooking {
+struct CalendarBooking : rules::TripDates {
   BookingId id;
   rules::BookingState booking_status{};
   bool hold = false;                       // not paid yet, and gone soon if it is not
   std::optional<std::string> renter_name;  // not of a hold
-  Date start_date;
-  TimeOfDay start_time;
-  Date end_date;
-  TimeOfDay end_time;
 };
-BOOST_DESCRIBE_STRUCT(CalendarBooking, (),
-                      (id, booking_status, hold, renter_name, start_date, start_time, end_date, end_time))
+BOOST_DESCRIBE_STRUCT(CalendarBooking, (rules::TripDates), (id, booking_status, hold, renter_name))
 
 struct Calendar {
   VehicleId vehicle_id;

@@ -17,7 +17,7 @@ Error unknown_quote() {
 }
 
 Result<rules::Rental> rental_of(const QuoteRequest& in) {
-  KB_TRY(const auto rental, rules::parse_rental(in.start_date, in.start_time, in.end_date, in.end_time));
+  KB_TRY(const auto rental, rules::parse_rental(in));
   KB_TRY_VOID(rules::check_rental(rental, london_now()));
   return rental;
 }
@@ -32,8 +32,8 @@ rules::Standing standing_once_confirmed(const Terms& terms) {
   rules::Standing standing;
   standing.state = rules::BookingState::confirmed;
   standing.placed = true;
-  standing.pick_up = from_london(LocalTime(terms.start_date, terms.start_time)).value();
-  standing.return_ = from_london(LocalTime(terms.end_date, terms.end_time)).value();
+  standing.pick_up = terms.pick_up();
+  standing.return_ = terms.return_();
   return standing;
 }
 
@@ -46,10 +46,7 @@ Result<PricedRental> described(const QuoteRequest& in, const vehicles::RentalCol
   KB_TRY(priced.days, rules::billed_days(rental));
   priced.price_per_day = asked.offer().price_per_day;
   priced.vehicle_id = in.vehicle_id;
-  priced.start_date = rental.pick_up.date();
-  priced.start_time = rental.pick_up.time();
-  priced.end_date = rental.return_.date();
-  priced.end_time = rental.return_.time();
+  priced.go_to(rules::dates_of(rental));
   priced.payment_method = in.payment_method;
   priced.delivery_requested = in.delivery_requested;
   priced.delivery_address = in.delivery_address;

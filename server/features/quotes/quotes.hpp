@@ -23,17 +23,15 @@ class House;
 
 namespace kerbside::quotes {
 
-struct QuoteRequest {
+struct QuoteRequest : rules::TypedDates {
   VehicleId vehicle_id;
-  std::string start_date, start_time, end_date, end_time;
   rules::Method payment_method{};
   bool delivery_requested = false;
   std::optional<std::string> delivery_address;
   std::optional<std::string> delivery_measured;  // of a DeliveryCheck of this vehicle and address
 };
-BOOST_DESCRIBE_STRUCT(QuoteRequest, (),
-                      (vehicle_id, start_date, start_time, end_date, end_time, payment_method, delivery_requested,
-                       delivery_address, delivery_measured))
+BOOST_DESCRIBE_STRUCT(QuoteRequest, (rules::TypedDates),
+                      (vehicle_id, payment_method, delivery_requested, delivery_address, delivery_measured))
 
 struct DeliveryRequest {
   VehicleId id;

@@ -8,15 +8,12 @@
 #include "core/time.hpp"
 #include "rules/ids.hpp"
 #include "rules/pricing.hpp"
+#include "rules/rental.hpp"
 
 namespace kerbside::quotes {
 
-struct Terms {  // dates and times are London wall time
+struct Terms : rules::TripDates {
   VehicleId vehicle_id;
-  Date start_date;
-  TimeOfDay start_time;
-  Date end_date;
-  TimeOfDay end_time;
   rules::Method payment_method{};
   int days = 0;
   rules::Pence rental, service_fee, delivery_fee, security_deposit, total_amount, due_now, remaining_balance;
@@ -25,10 +22,10 @@ struct Terms {  // dates and times are London wall time
   std::optional<std::string> delivery_area;              // as much of it as a host reads before accepting (M8)
   std::optional<std::int64_t> delivery_distance_tenths;  // of a mile
 };
-BOOST_DESCRIBE_STRUCT(Terms, (),
-                      (vehicle_id, start_date, start_time, end_date, end_time, payment_method, days, rental,
-                       service_fee, delivery_fee, security_deposit, total_amount, due_now, remaining_balance,
-                       delivery_requested, delivery_address, delivery_area, delivery_distance_tenths))
+BOOST_DESCRIBE_STRUCT(Terms, (rules::TripDates),
+                      (vehicle_id, payment_method, days, rental, service_fee, delivery_fee, security_deposit,
+                       total_amount, due_now, remaining_balance, delivery_requested, delivery_address, delivery_area,
+                       delivery_distance_tenths))
 
 // How the rental came about.
 struct RentalPrice {

@@ -227,11 +227,12 @@ TEST(BookingMoney, K6_K9_what_a_booking_brings_its_host_is_what_its_earnings_say
 TEST(BookingMoney, K9_what_cancelling_gives_back_says_what_the_bank_gave_and_what_waits_for_it) {
   auto facts = booked();
   const Pence all = facts.payments[0].amount_pence;
-  RefundTier tier;
-  tier.refund = all;
+  const Instant now = from_london(LocalTime(day, TimeOfDay::parse("10:00").value())).value();
   const auto met = [&](DisputeState state, Pence amount) {
     facts.payments[0].chargebacks = {{state, amount, true, day}};
-    return met_by_bank(std::vector<RefundTier>{tier}, facts.payments).front();
+    Standing booking{BookingState::confirmed, true, now + std::chrono::days(10), now + std::chrono::days(13)};
+    booking.at_bank = at_bank(facts.payments);
+    return renter_refunds(booking, facts.lines, now).front();
   };
   EXPECT_TRUE(met(DisputeState::open, all).waits_for_bank);
   EXPECT_EQ(met(DisputeState::open, all).by_bank, 0_p);

@@ -38,7 +38,7 @@ constexpr DaysCase days_cases[] = {
 
 TEST(Days, M1_worked_cases) {
   for (const DaysCase& c : days_cases) {
-    const auto parsed = parse_rental(c.start_date, c.start_time, c.end_date, c.end_time);
+    const auto parsed = parse_rental({c.start_date, c.start_time, c.end_date, c.end_time});
     ASSERT_TRUE(parsed.has_value()) << c.id;
     const auto days = billed_days(*parsed);
     if (c.days > 0) {
@@ -75,20 +75,20 @@ TEST(Days, M1_a_local_time_that_does_not_exist_is_refused_at_either_end) {
 
 TEST(Rental, P5_29_missing_dates_have_their_sentence) {
   for (const auto& r :
-       {parse_rental("", "10:00", "2027-02-02", "10:00"), parse_rental("2027-02-01", "10:00", "", "10:00")}) {
+       {parse_rental({"", "10:00", "2027-02-02", "10:00"}), parse_rental({"2027-02-01", "10:00", "", "10:00"})}) {
     ASSERT_TRUE(r.has_error());
     EXPECT_EQ(r.error().message, "Please select both pick-up and return dates.");
     EXPECT_EQ(r.error().title, "Invalid Date");
     EXPECT_EQ(r.error().kind, Kind::invalid);
   }
   EXPECT_EQ(missing_dates().message, "Please select both pick-up and return dates.");
-  EXPECT_EQ(parse_rental("2027-02-01", "", "2027-02-02", "10:00").error().message,
+  EXPECT_EQ(parse_rental({"2027-02-01", "", "2027-02-02", "10:00"}).error().message,
             "Please select both pick-up and return times.");
 }
 
 TEST(Rental, what_is_no_date_is_malformed) {
-  EXPECT_EQ(parse_rental("2027-02-30", "10:00", "2027-03-02", "10:00").error().kind, Kind::malformed);
-  EXPECT_EQ(parse_rental("2027-02-01", "10am", "2027-03-02", "10:00").error().kind, Kind::malformed);
+  EXPECT_EQ(parse_rental({"2027-02-30", "10:00", "2027-03-02", "10:00"}).error().kind, Kind::malformed);
+  EXPECT_EQ(parse_rental({"2027-02-01", "10am", "2027-03-02", "10:00"}).error().kind, Kind::malformed);
 }
 
 TEST(Rental, P5_30_S7_today_counts_while_the_pick_up_time_is_to_come) {
