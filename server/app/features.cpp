@@ -19,6 +19,7 @@
 #include "features/photos/photos.hpp"
 #include "features/places/places.hpp"
 #include "features/privacy/privacy.hpp"
+#include "features/private_files/private_files.hpp"
 #include "features/profiles/profiles.hpp"
 #include "features/quotes/quotes.hpp"
 #include "features/reconcile/reconcile.hpp"
@@ -50,7 +51,8 @@ void install_features(House& house) {
   auto& payments = payments::install(house);
   auto& bookings = bookings::install(house, quotes, payments);
   success_page::install(house, payments, bookings);
-  deposits::install(house);
+  auto& private_files = private_files::install(house);
+  deposits::install(house, private_files);
   payouts::install(house, payments);
   reconcile::install(house);
   attention::install(house);

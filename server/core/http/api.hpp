@@ -9,7 +9,7 @@
 //
 // Members of In that the path names come from the path; the others come from the query string (GET, DELETE) or from
 // the JSON body (POST, PUT, PATCH; an upload() takes its body as it is). std::optional members may be absent; unknown
-// fields and wrong types answer 400 with the field's name. Out = http::NoContent answers 204.
+// fields and wrong types answer 400 with the field's name. Out = http::NoContent answers 204, http::File a file.
 #pragma once
 #include <cstdint>
 #include <map>
@@ -20,6 +20,7 @@
 #include <vector>
 
 #include "core/http/context.hpp"
+#include "core/http/file_response.hpp"
 #include "core/http/problem.hpp"
 #include "core/http/schema.hpp"
 #include "core/json/read.hpp"
@@ -180,9 +181,13 @@ Task<Response> invoke(void* self, const Endpoint& endpoint, Context& ctx) {
   In input = std::move(*in);
   auto out = co_await (static_cast<Self*>(self)->*Handler)(ctx, std::move(input));
   if (out.has_error()) co_return problem_response(ctx, out.error());
-  std::string body;
-  if constexpr (!std::is_same_v<Out, NoContent>) json::write(body, *out);
-  co_return success(endpoint, ctx, std::move(body));
+  if constexpr (std::is_same_v<Out, File>) {
+    co_return file_answer(ctx, std::move(*out));
+  } else {
+    std::string body;
+    if constexpr (!std::is_same_v<Out, NoContent>) json::write(body, *out);
+    co_return success(endpoint, ctx, std::move(body));
+  }
 }
 
 // What cannot be read is the handler's to tell.

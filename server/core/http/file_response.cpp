@@ -74,4 +74,19 @@ Response file_response(const Context& ctx, FileContent file) {
   return r;
 }
 
+Response file_answer(const Context& ctx, File file) {
+  Response r;
+  if (auto* drawn = std::get_if<Drawn>(&file.content)) {
+    r.content_type = std::move(drawn->content_type);
+    r.body = std::move(drawn->body);
+  } else {
+    r = file_response(ctx, std::get<FileContent>(std::move(file.content)));
+  }
+  r.headers.emplace_back("Cache-Control", "no-store");
+  r.headers.emplace_back("X-Content-Type-Options", "nosniff");
+  r.headers.emplace_back("Content-Security-Policy", "default-src 'none'; sandbox");
+  r.headers.emplace_back("Content-Disposition", "attachment; filename=\"" + file.save_as + "\"");
+  return r;
+}
+
 }  // namespace kerbside::http

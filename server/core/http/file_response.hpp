@@ -1,7 +1,9 @@
 // The answer to GET and HEAD for a file that is streamed: whole, a part of it, or "you have it already".
 #pragma once
+#include <boost/describe/class.hpp>
 #include <memory>
 #include <optional>
+#include <variant>
 
 #include "core/byte_source.hpp"
 #include "core/http/context.hpp"
@@ -22,6 +24,20 @@ Response file_response(const Context& ctx, FileContent file);
 struct ByteRange {
   std::uint64_t from = 0, size = 0;
 };
+
+// What was made for this answer alone.
+struct Drawn {
+  std::string content_type, body;
+};
+// Out of a typed endpoint that answers with a file for one person: it is saved under that name (letters, digits, "-"
+// and
+// "." alone), kept by nobody on the way, and runs nothing in the browser.
+struct File {
+  std::string save_as;
+  std::variant<FileContent, Drawn> content;
+};
+BOOST_DESCRIBE_STRUCT(File, (), ())
+Response file_answer(const Context& ctx, File file);
 
 // The part of a file that Range and If-Range ask for. Nothing: all of it. A size of 0: there is nothing in it.
 std::optional<ByteRange> asked_range(const Request& request, std::string_view etag, std::uint64_t size);

@@ -91,7 +91,7 @@ class Document {
   explicit Document(const std::vector<Endpoint>& endpoints) : endpoints_(endpoints) {
     for (const Endpoint& e : endpoints_) {
       if (!documented(e)) continue;
-      if (!answers_nothing(e)) names_.reach(*e.output, Side::output);
+      if (!answers_nothing(e) && !answers_a_file(e)) names_.reach(*e.output, Side::output);
       for (const Field* f : body_fields(e)) names_.reach(*f->schema, Side::input);
       if (whole_body(e)) names_.reach(*e.input, Side::input);
     }
@@ -102,7 +102,7 @@ class Document {
     Object paths;
     for (const Endpoint& e : endpoints_) {
       if (!documented(e)) continue;
-      std::string path = e.declaration.path;
+      std::string path = written(e.declaration.path);
       auto at = std::find_if(paths.begin(), paths.end(), [&](const auto& member) { return member.first == path; });
       if (at == paths.end()) at = paths.emplace(paths.end(), std::move(path), Object{});
       at->second.object()->emplace_back(name_of(e.declaration.method), operation(e));
@@ -117,10 +117,16 @@ class Document {
   }
 
  private:
+  // OpenAPI has no word for a parameter that takes all that follows: "/files/{path...}" is "/files/{path}".
+  static std::string written(std::string path) {
+    if (path.ends_with("...}")) path.replace(path.size() - 4, 4, "}");
+    return path;
+  }
   static Value cookie(std::string_view name) {
     return Object{{"type", "apiKey"}, {"in", "cookie"}, {"name", std::string(name)}};
   }
   static bool answers_nothing(const Endpoint& e) { return e.output == &schema_of<NoContent>(); }
+  static bool answers_a_file(const Endpoint& e) { return e.output == &schema_of<File>(); }
   static bool documented(const Endpoint& e) { return !e.declaration.is_external && e.output != nullptr; }
 
   static std::vector<const Field*> body_fields(const Endpoint& e) {
@@ -260,19 +266,22 @@ class Document {
   }
   static Value file_body(const Upload& file) {
     Object by_type;
-    for (const std::string& type : file.types)
-      by_type.emplace_back(type, Object{{"schema", Object{{"type", "string"}, {"format", "binary"}}}});
+    for (const std::string& type : file.types) by_type.emplace_back(type, Object{{"schema", bytes()}});
     return Object{{"required", true},
                   {"description", "At most " + std::to_string(file.most) + " bytes"},
                   {"content", std::move(by_type)}};
   }
+  static Value bytes() { return Object{{"type", "string"}, {"format", "binary"}}; }
   static Value content(const char* type, Value shape) { return Object{{type, Object{{"schema", std::move(shape)}}}}; }
   Value responses(const Endpoint& e) const {
     const bool empty = answers_nothing(e);
     int status = e.declaration.success_status;
     if (status == 0) status = empty ? 204 : 200;
     Object success{{"description", "Success"}};
-    if (!empty) success.emplace_back("content", content("application/json", schema(*e.output, Side::output)));
+    if (answers_a_file(e))
+      success.emplace_back("content", content("application/octet-stream", bytes()));
+    else if (!empty)
+      success.emplace_back("content", content("application/json", schema(*e.output, Side::output)));
     Value problem = Object{{"$ref", "#/components/schemas/Problem"}};
     Object refused{{"description", "Refused"}, {"content", content("application/problem+json", std::move(problem))}};
     return Object{{std::to_string(status), std::move(success)}, {"default", std::move(refused)}};

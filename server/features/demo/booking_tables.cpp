@@ -2,6 +2,7 @@
 #include "features/demo/evidence.hpp"
 #include "features/demo/random.hpp"
 #include "features/demo/tables.hpp"
+#include "features/deposits/deposits.hpp"
 #include "rules/booking_actions.hpp"
 #include "rules/words.hpp"
 
@@ -91,13 +92,14 @@ CopyTable charges(const World& world) {
 
 // Each charge has the picture of its kind; evidence.hpp puts the files where these keys lead.
 CopyTable photos(const World& world) {
-  CopyTable table("deposit_photos", "id, booking_id, charge_id, file_key, created_at");
+  CopyTable table("private_files", "id, kind, subject_id, owner_id, state, taken_by, file_key, created_at");
   Random random(world.options.seed, "evidence");
   for (const auto& b : world.bookings) {
     if (!b.deposit) continue;
+    const std::string& host = world.host_of(world.vehicles[b.vehicle]).id;
     for (const auto& c : b.deposit->charges) {
       const std::string id = random.uuid();
-      table.row(id, b.id, c.id, evidence_key(b.id, id), c.filed_at);
+      table.row(id, deposits::evidence.name, b.id, host, "taken", c.id, evidence_key(b.id, id), c.filed_at);
     }
   }
   return table;

@@ -7,13 +7,13 @@
 namespace kerbside::demo {
 
 std::string evidence_key(const std::string& booking, const std::string& photo) {
-  return std::string(deposits::photos_folder) + booking + "/" + photo + ".webp";
+  return std::string(deposits::evidence.folder) + booking + "/" + photo + ".webp";
 }
 
 Status lay_out_evidence(Filling& db, const std::filesystem::path& files) {
   KB_TRY(const std::string all,
-         db.value("select coalesce(string_agg(c.kind || ' ' || p.file_key, ' '), '') from deposit_photos p"
-                  " join deposit_charges c on c.id = p.charge_id"));
+         db.value("select coalesce(string_agg(c.kind || ' ' || p.file_key, ' '), '') from private_files p"
+                  " join deposit_charges c on c.id = p.taken_by"));
   std::istringstream words(all);
   for (std::string kind, key; words >> kind >> key;) {
     const auto picture = files / "private/demo-evidence" / (kind + ".webp"), place = files / key;

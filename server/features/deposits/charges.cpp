@@ -69,15 +69,15 @@ Status check_open(const store::DepositRow& row) {
   return {};
 }
 
-Task<Status> attach(db::Transaction& tx, BookingId booking, ChargeId charge, std::vector<PhotoId> photos) {
+Task<Status> attach(db::Transaction& tx, BookingId booking, ChargeId charge, std::vector<PrivateFileId> photos) {
   std::ranges::sort(photos);
   const auto doubles = std::ranges::unique(photos);
   photos.erase(doubles.begin(), doubles.end());
   if (photos.empty()) co_return field_error("photo_ids", "Please add at least one photo that shows it.");
   if (photos.size() > most_photos) co_return field_error("photo_ids", "A charge can have up to 8 photos.");
-  KB_CO_TRY(const int attached, co_await store::attach_photos(tx, booking, charge, photos));
-  if (static_cast<std::size_t>(attached) != photos.size())
-    co_return field_error("photo_ids", "One of these photos is no longer there. Please add it again.");
+  KB_CO_TRY(const bool all_there,
+            co_await private_files::take(tx, evidence, booking.str(), charge.str(), std::move(photos)));
+  if (!all_there) co_return field_error("photo_ids", "One of these photos is no longer there. Please add it again.");
   co_return Status();
 }
 

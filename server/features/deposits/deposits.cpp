@@ -67,7 +67,7 @@ Task<Result<Deposit>> Deposits::get(Loop& loop, Actor actor, BookingId id) {
   const auto reader = reader_of(actor, *row);
   if (!reader) co_return no_deposit();
   KB_CO_TRY(const auto charges, co_await store::charges_of(loop.db, id));
-  Deposit deposit = to_deposit(*row, charges, *reader, links_);
+  Deposit deposit = to_deposit(*row, charges, *reader, files_);
   const bool decides = actor.role() == AdminRole::superadmin || actor.role() == AdminRole::support;
   if (!decides)
     for (DepositCharge& charge : deposit.charges) charge.can_decide = false;
@@ -102,10 +102,6 @@ Task<Status> Deposits::give_dates(Loop& loop) {
 void Deposits::register_jobs(jobs::Runner& runner) {
   runner.repeat(settle_sweep.name, jobs::Lane::money, jobs::every(std::chrono::minutes(1)), &settle_uncontested);
   runner.repeat(dates_sweep.name, jobs::Lane::slow, jobs::daily_at(6), &give_dates);
-  runner.repeat("deposits_photos_tidy", jobs::Lane::slow, jobs::daily_at(3, 20),
-                [](Loop& loop) { return store::forget_unused_photos(loop.db); });
 }
-
-void Deposits::register_files(files::Collection& collection) { collection.add(photos_folder, &store::photos_in_use); }
 
 }  // namespace kerbside::deposits

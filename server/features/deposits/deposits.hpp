@@ -10,23 +10,19 @@
 #include "core/temporary_file.hpp"
 #include "features/bookings/bookings.hpp"
 #include "features/deposits/types.hpp"
-#include "ports/files/collection.hpp"
-#include "ports/files/files.hpp"
-#include "ports/files/links.hpp"
-#include "ports/images/images.hpp"
+#include "features/private_files/private_files.hpp"
 
 namespace kerbside::deposits {
 
 inline constexpr std::size_t most_photos = 8;    // of a charge
 inline constexpr int most_photo_megabytes = 10;  // as it is sent
-inline constexpr std::string_view photos_folder = "private/deposit-photos/";
+inline constexpr private_files::FileKind evidence{"deposit_photo", "private/deposit-photos/", "evidence", 40};
 
 inline constexpr jobs::Sweep settle_sweep{"deposits_settle", "charge", "A deposit charge that could not be settled"};
 
 class Deposits : public BookingFollower {
  public:
-  Deposits(files::FileStore& files, const files::PrivateLinks& links, images::Images& images)
-      : files_(files), links_(links), images_(images) {}
+  explicit Deposits(private_files::PrivateFiles& files) : files_(files) {}
   Deposits(const Deposits&) = delete;
 
   // With the transaction that ends the trip: its row, and what is planned to go back.
@@ -49,17 +45,14 @@ class Deposits : public BookingFollower {
   Task<Result<Deposit>> decide(Loop& loop, Actor actor, Decision decision);
 
   void register_jobs(jobs::Runner& runner);
-  void register_files(files::Collection& collection);
 
  private:
   static Task<Status> settle_uncontested(Loop& loop);
   static Task<Status> give_dates(Loop& loop);
 
-  files::FileStore& files_;
-  const files::PrivateLinks& links_;
-  images::Images& images_;
+  private_files::PrivateFiles& files_;
 };
 
-void install(House& house);
+void install(House& house, private_files::PrivateFiles& files);
 
 }  // namespace kerbside::deposits

@@ -6,11 +6,11 @@
 
 namespace kerbside::deposits {
 
-void install(House& house) {
-  auto& deposits = house.keep<Deposits>(house.ports.files, house.private_links, house.ports.images);
+void install(House& house, private_files::PrivateFiles& files) {
+  files.add(evidence);
+  auto& deposits = house.keep<Deposits>(files);
   house.booking_followers.add(deposits);
   deposits.register_jobs(house.runner);
-  deposits.register_files(house.unused_files);
   house.open_matters.add(&open_matters);
   add_checks(house.books);
   house.keep<Routes>(deposits).routes(house.api);

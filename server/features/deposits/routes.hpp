@@ -21,7 +21,7 @@ struct ChargeRequest {
   std::optional<int> units;                  // litres, tickets or miles
   std::optional<rules::Pence> amount_pence;  // of damage
   std::string reason;
-  std::vector<PhotoId> photo_ids;
+  std::vector<PrivateFileId> photo_ids;
 };
 BOOST_DESCRIBE_STRUCT(ChargeRequest, (), (id, kind, units, amount_pence, reason, photo_ids))
 

@@ -6,8 +6,6 @@
 namespace kerbside::deposits::store {
 namespace {
 
-constexpr int most_photos_of_a_booking = 40;
-
 const std::string select_deposit =
     "select " + db::columns<vehicles::UseCharges>("b") +
     ", d.booking_id, b.user_id, b.host_user_id, d.held_by, d.amount_pence, d.completed_on, d.charges_until, d.first_on,"
@@ -20,9 +18,9 @@ const std::string lock_of_charge_text =
 const std::string charges_text =
     "select c.id, c.booking_id, c.kind, c.state, c.units, c.unit_pence, c.amount_pence, c.reason, c.filed_at,"
     " c.contest_until, c.contest_reason, c.decision_reason, c.allowed_pence, c.collected_pence, c.settled_at,"
-    " (select coalesce(json_agg(json_build_object('id', p.id, 'file_key', p.file_key) order by p.created_at, p.id), "
-    "'[]')"
-    "  from deposit_photos p where p.charge_id = c.id) as photos"
+    " " +
+    private_files::files_of("c.id") +
+    " as photos"
     " from deposit_charges c where c.booking_id = $1 order by c.filed_at, c.id";
 const db::Statement find_sql{"deposits_find", find_text.c_str()};
 const db::Statement lock_sql{"deposits_lock", lock_text.c_str()};
@@ -60,11 +58,6 @@ const db::Statement uncontested_sql{"deposits_uncontested",
 const db::Statement without_dates_sql{
     "deposits_without_dates",
     "select booking_id from deposits where first_on is null and held_by = 'platform' order by completed_on limit 500"};
-const db::Statement photos_in_use_sql{"deposits_photos_in_use",
-                                      "select file_key from deposit_photos where file_key = any ($1)", db::Lane::slow};
-const db::Statement forget_unused_photos_sql{
-    "deposits_forget_unused_photos",
-    "delete from deposit_photos where charge_id is null and created_at < app_now() - interval '1 day'"};
 
 const db::Statement ended_trip_sql{
     "deposits_ended_trip",
@@ -94,13 +87,6 @@ const db::Statement confirm_sql{
     "deposits_confirm",
     "update deposits set given_back_at = case when $2 then app_now() else given_back_at end,"
     " received_at = case when $2 then received_at else app_now() end where booking_id = $1"};
-const db::Statement add_photo_sql{"deposits_add_photo",
-                                  "insert into deposit_photos (id, booking_id, file_key) select $1, $2, $3"
-                                  " where (select count(*) from deposit_photos where booking_id = $2) < $4"};
-const db::Statement attach_sql{
-    "deposits_attach_photos",
-    "update deposit_photos set charge_id = $2 where booking_id = $1 and charge_id is null and id = any ($3::uuid[])"
-    " returning id"};
 
 }  // namespace
 
@@ -129,13 +115,6 @@ Task<Result<std::vector<BookingId>>> without_dates(db::Database& db) {
   KB_CO_TRY(const auto rows, co_await db.read(without_dates_sql, db::Params()));
   co_return rows.column<BookingId>();
 }
-
-Task<Result<std::vector<std::string>>> photos_in_use(db::Database& db, std::vector<std::string> keys) {
-  KB_CO_TRY(const auto rows, co_await db.read(photos_in_use_sql, db::Params(keys)));
-  co_return rows.column<std::string>();
-}
-
-Task<Status> forget_unused_photos(db::Database& db) { return db.change(forget_unused_photos_sql, db::Params()); }
 
 Task<Result<std::optional<EndedTrip>>> ended_trip(db::Transaction& tx, BookingId id) {
   return tx.find<EndedTrip>(ended_trip_sql, db::Params(id));
@@ -186,14 +165,5 @@ void settle(db::Transaction& tx, ChargeId id, rules::Pence allowed, rules::Pence
 }
 
 void confirm(db::Transaction& tx, BookingId id, bool by_host) { tx.later(confirm_sql, db::Params(id, by_host)); }
-
-Task<Result<bool>> add_photo(db::Transaction& tx, BookingId booking, PhotoKey photo) {
-  return tx.changes_one(add_photo_sql, db::Params(photo.id, booking, photo.file_key, most_photos_of_a_booking));
-}
-
-Task<Result<int>> attach_photos(db::Transaction& tx, BookingId booking, ChargeId charge, std::vector<PhotoId> photos) {
-  KB_CO_TRY(const auto rows, co_await tx.run(attach_sql, db::Params(booking, charge, photos)));
-  co_return rows.size();
-}
 
 }  // namespace kerbside::deposits::store

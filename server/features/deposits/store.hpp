@@ -6,6 +6,7 @@
 
 #include "core/db/db.hpp"
 #include "features/deposits/types.hpp"
+#include "features/private_files/private_files.hpp"
 #include "features/vehicles/vehicles.hpp"
 
 namespace kerbside::deposits::store {
@@ -33,12 +34,6 @@ BOOST_DESCRIBE_STRUCT(DepositRow, (vehicles::UseCharges),
                       (booking_id, user_id, host_user_id, held_by, amount_pence, completed_on, charges_until, first_on,
                        rest_on, given_back_at, received_at, payments))
 
-struct PhotoKey {
-  PhotoId id;
-  std::string file_key;
-};
-BOOST_DESCRIBE_STRUCT(PhotoKey, (), (id, file_key))
-
 struct ChargeRow {
   ChargeId id;
   BookingId booking_id;
@@ -52,7 +47,7 @@ struct ChargeRow {
   std::optional<std::string> contest_reason, decision_reason;
   std::optional<rules::Pence> allowed_pence, collected_pence;
   std::optional<Instant> settled_at;
-  std::vector<PhotoKey> photos;
+  std::vector<private_files::PrivateFile> photos;
 };
 BOOST_DESCRIBE_STRUCT(ChargeRow, (),
                       (id, booking_id, kind, state, units, unit_pence, amount_pence, reason, filed_at, contest_until,
@@ -97,8 +92,6 @@ Task<Result<std::optional<LetterRow>>> letter_about(db::Database& db, ChargeId i
 // Charges whose time to be contested is over, and deposits that wait for their dates.
 Task<Result<std::vector<ChargeId>>> uncontested(db::Database& db);
 Task<Result<std::vector<BookingId>>> without_dates(db::Database& db);
-Task<Result<std::vector<std::string>>> photos_in_use(db::Database& db, std::vector<std::string> keys);
-Task<Status> forget_unused_photos(db::Database& db);  // the nightly collection of files finds theirs
 
 Task<Result<std::optional<EndedTrip>>> ended_trip(db::Transaction& tx, BookingId id);
 void insert(db::Transaction& tx, BookingId id, Holder held_by, rules::Pence amount, Date completed_on,
@@ -113,9 +106,5 @@ void withdraw(db::Transaction& tx, ChargeId id);
 void settle(db::Transaction& tx, ChargeId id, rules::Pence allowed, rules::Pence collected,
             const std::optional<std::string>& decision_reason);
 void confirm(db::Transaction& tx, BookingId id, bool by_host);
-// False: the booking has as many as it may.
-Task<Result<bool>> add_photo(db::Transaction& tx, BookingId booking, PhotoKey photo);
-// How many of them wait for a charge of that booking; they are this one's now.
-Task<Result<int>> attach_photos(db::Transaction& tx, BookingId booking, ChargeId charge, std::vector<PhotoId> photos);
 
 }  // namespace kerbside::deposits::store

@@ -19,7 +19,7 @@ enum class Holder : std::uint8_t { platform, host };
 BOOST_DESCRIBE_ENUM(Holder, platform, host)
 
 struct EvidencePhoto {
-  PhotoId id;
+  PrivateFileId id;
   std::string url;  // for its reader alone, for a while
 };
 BOOST_DESCRIBE_STRUCT(EvidencePhoto, (), (id, url))
@@ -119,7 +119,7 @@ BOOST_DESCRIBE_STRUCT(DepositRefundList, (), (items, total, page, page_size))
 struct NewCharge {
   rules::ChargeClaim claim;
   std::string reason;
-  std::vector<PhotoId> photo_ids;
+  std::vector<PrivateFileId> photo_ids;
 };
 
 // What an admin decides about a contested charge.

@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "features/deposits/deposits.hpp"
+
 namespace kerbside::deposits {
 namespace {
 
@@ -9,10 +11,7 @@ using rules::ChargeKind;
 using rules::ChargeState;
 using rules::Mover;
 
-// A page that shows evidence is looked at for less long, or loaded again.
-constexpr std::chrono::minutes link_time{60};
-
-DepositCharge to_charge(const store::ChargeRow& row, const Reader& reader, const files::PrivateLinks& links,
+DepositCharge to_charge(const store::ChargeRow& row, const Reader& reader, const private_files::PrivateFiles& files,
                         Instant now) {
   const rules::ChargeStanding standing = standing_of(row);
   DepositCharge c;
@@ -23,7 +22,7 @@ DepositCharge to_charge(const store::ChargeRow& row, const Reader& reader, const
   c.unit_pence = row.unit_pence;
   c.amount_pence = row.amount_pence;
   c.reason = row.reason;
-  for (const auto& photo : row.photos) c.photos.push_back(to_photo(photo, reader, links));
+  for (const auto& photo : row.photos) c.photos.push_back(to_photo(photo, reader, files));
   c.filed_at = std::chrono::floor<std::chrono::seconds>(row.filed_at);
   c.contest_until = std::chrono::floor<std::chrono::seconds>(row.contest_until);
   c.contest_reason = row.contest_reason;
@@ -99,7 +98,7 @@ Error no_deposit() { return fail(Kind::not_found, "no_deposit", "There is no dep
 std::optional<Reader> reader_of(const Actor& actor, const store::DepositRow& row) {
   const auto side = rules::mover_of(actor, row.user_id, row.host_user_id);
   if (!side) return std::nullopt;
-  return Reader{*side, actor.admin() ? actor.admin()->str() : actor.signed_in_user().str()};
+  return Reader{*side, actor};
 }
 
 rules::ChargeStanding standing_of(const store::ChargeRow& row) {
@@ -113,14 +112,13 @@ rules::ChargePrices prices_of(const store::DepositRow& row) {
   return prices;
 }
 
-EvidencePhoto to_photo(const store::PhotoKey& photo, const Reader& reader, const files::PrivateLinks& links) {
-  const std::string url = links.make(photo.file_key, reader.person, "evidence-" + photo.id.str().substr(0, 8) + ".webp",
-                                     app_now() + link_time);
-  return EvidencePhoto{photo.id, (reader.side == Mover::admin ? "/api/v1/admin" : "") + url};
+EvidencePhoto to_photo(const private_files::PrivateFile& photo, const Reader& reader,
+                       const private_files::PrivateFiles& files) {
+  return EvidencePhoto{photo.id, files.link(evidence, photo, reader.actor)};
 }
 
 Deposit to_deposit(const store::DepositRow& row, const std::vector<store::ChargeRow>& charges, const Reader& reader,
-                   const files::PrivateLinks& links) {
+                   const private_files::PrivateFiles& files) {
   const Instant now = app_now();
   Deposit d;
   d.booking_id = row.booking_id;
@@ -128,7 +126,7 @@ Deposit to_deposit(const store::DepositRow& row, const std::vector<store::Charge
   d.amount_pence = row.amount_pence;
   std::vector<rules::ChargeStanding> standings;
   for (const auto& charge : charges) {
-    d.charges.push_back(to_charge(charge, reader, links, now));
+    d.charges.push_back(to_charge(charge, reader, files, now));
     standings.push_back(standing_of(charge));
   }
   const rules::Shares shares = rules::shares_of(row.amount_pence, standings);

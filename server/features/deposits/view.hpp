@@ -1,7 +1,7 @@
 // What somebody sees of a deposit.
 #pragma once
 #include "features/deposits/store.hpp"
-#include "ports/files/links.hpp"
+#include "features/private_files/private_files.hpp"
 #include "rules/booking_state.hpp"
 
 namespace kerbside::deposits {
@@ -10,7 +10,7 @@ Error no_deposit();  // also of a booking of somebody else
 
 struct Reader {
   rules::Mover side{};
-  std::string person;  // whose links to photos are made
+  Actor actor;  // whose links to photos are made
 };
 // What that actor is to the booking; nothing for who is neither of its sides nor an admin.
 std::optional<Reader> reader_of(const Actor& actor, const store::DepositRow& row);
@@ -18,9 +18,10 @@ std::optional<Reader> reader_of(const Actor& actor, const store::DepositRow& row
 rules::ChargeStanding standing_of(const store::ChargeRow& row);
 rules::ChargePrices prices_of(const store::DepositRow& row);
 
-EvidencePhoto to_photo(const store::PhotoKey& photo, const Reader& reader, const files::PrivateLinks& links);
+EvidencePhoto to_photo(const private_files::PrivateFile& photo, const Reader& reader,
+                       const private_files::PrivateFiles& files);
 Deposit to_deposit(const store::DepositRow& row, const std::vector<store::ChargeRow>& charges, const Reader& reader,
-                   const files::PrivateLinks& links);
+                   const private_files::PrivateFiles& files);
 DepositRefund to_refund(const store::RefundRow& row);  // for its renter
 
 }  // namespace kerbside::deposits

@@ -1,9 +1,6 @@
 #include "features/downloads/downloads.hpp"
 
-#include <charconv>
-
 #include "core/http/file_response.hpp"
-#include "core/http/url.hpp"
 #include "features/profiles/profiles.hpp"
 #include "ports/house.hpp"
 
@@ -32,32 +29,12 @@ http::Response send(const http::Context& ctx, files::StoredFile file, std::strin
 
 Error no_file() { return fail(Kind::not_found, "not_found", "This file does not exist."); }
 
-// What is missing or no number stays empty or 0, and no signature fits that.
-files::PrivateLink link_of(const http::Request& request) {
-  files::PrivateLink link;
-  link.key = "private/" + request.path_params.front().second;
-  const auto query = http::parse_query(request.query);
-  if (query.has_error()) return link;
-  for (const auto& [name, value] : *query) {
-    if (name == "name") link.name = value;
-    if (name == "signature") link.signature = value;
-    if (name == "expires") std::from_chars(value.data(), value.data() + value.size(), link.expires);
-  }
-  return link;
-}
-
 }  // namespace
 
 void Downloads::routes(http::Api& api) {
   using http::Access;
   http::Declaration anyone(http::Method::get, "/files/{path...}", Access::anyone(), "A public file");
   api.raw<&Downloads::public_file>(*this, std::move(anyone.external().rate("none")));
-  http::Declaration owner(http::Method::get, "/files/private/{path...}", Access::owner("file"),
-                          "A private file, by the signed link that was made for the caller");
-  api.raw<&Downloads::private_file>(*this, std::move(owner.external()));
-  http::Declaration admin(http::Method::get, "/api/v1/admin/files/private/{path...}", Access::any_admin(),
-                          "A private file, by the signed link that was made for an admin");
-  api.raw<&Downloads::private_file>(*this, std::move(admin.external()));
 }
 
 Task<http::Response> Downloads::public_file(http::Context& ctx) {
@@ -69,17 +46,6 @@ Task<http::Response> Downloads::public_file(http::Context& ctx) {
   co_return send(ctx, std::move(*file), kept);
 }
 
-Task<http::Response> Downloads::private_file(http::Context& ctx) {
-  files::PrivateLink link = link_of(ctx.request);
-  const auto allowed = links_.check(link, ctx.caller.person().value_or(""), app_now());
-  if (allowed.has_error()) co_return http::problem_response(ctx, allowed.error());
-  auto file = co_await store_.open(ctx.loop, std::move(link.key));
-  if (file.has_error()) co_return http::problem_response(ctx, file.error());
-  http::Response response = send(ctx, std::move(*file), "no-store");
-  response.headers.emplace_back("Content-Disposition", "attachment; filename=\"" + link.name + "\"");
-  co_return response;
-}
-
-void install(House& house) { house.keep<Downloads>(house.ports.files, house.private_links).routes(house.api); }
+void install(House& house) { house.keep<Downloads>(house.ports.files).routes(house.api); }
 
 }  // namespace kerbside::downloads

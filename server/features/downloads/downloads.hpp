@@ -1,10 +1,8 @@
-// Stored files over HTTP: GET /files/{path...} for those that anyone may see, whose key starts with "public/", and
-// GET /files/private/{path...} for those of one person, by a signed link (of an admin: /api/v1/admin/files/private/…,
-// where their session counts). Everything else is 404.
+// Stored files that anyone may see over HTTP: GET /files/{path...}, of keys that start with "public/". Everything else
+// is 404; private ones are features/private_files.
 #pragma once
 #include "core/http/api.hpp"
 #include "ports/files/files.hpp"
-#include "ports/files/links.hpp"
 
 namespace kerbside {
 class House;
@@ -14,14 +12,12 @@ namespace kerbside::downloads {
 
 class Downloads {
  public:
-  Downloads(files::FileStore& store, const files::PrivateLinks& links) : store_(store), links_(links) {}
+  explicit Downloads(files::FileStore& store) : store_(store) {}
   void routes(http::Api& api);
   Task<http::Response> public_file(http::Context& ctx);
-  Task<http::Response> private_file(http::Context& ctx);
 
  private:
   files::FileStore& store_;
-  const files::PrivateLinks& links_;
 };
 
 void install(House& house);

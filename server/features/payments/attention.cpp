@@ -48,23 +48,42 @@ const db::Statement failed_refunds_sql{
     " and not exists (select from refunds again where again.retry_of = r.id) order by r.failed_at limit 100",
     db::Lane::slow};
 
-const Remedy releasing{
-    "release_payment",
-    "Release",
-    "Accept this payment?",
-    "Only if you know why it did not match. We check with the provider once more that the money is "
-    "there, to the penny. The booking is confirmed if its dates are still free; otherwise the payment "
-    "is refunded in full.",
-    "Payment released",
-    AdminRole::finance};
-const Remedy giving_back{
-    "give_back_payment",
-    "Refund",
-    "Refund this payment in full?",
-    "Everything the provider took is refunded to the card, and the booking stays unpaid. The renter "
-    "will be told. This cannot be undone.",
-    "Payment refunded",
-    AdminRole::finance};
+// What a payment was for, in the words of the two remedies.
+struct PaidFor {
+  const char *goes_on, *stays_unpaid, *payer;
+};
+
+PaidFor paid_for(rules::SubjectKind kind) {
+  switch (kind) {
+    case rules::SubjectKind::booking:
+      return {"The booking is confirmed if its dates are still free", "the booking stays unpaid", "The renter"};
+    case rules::SubjectKind::order:
+      break;
+  }
+  return {"The order goes ahead if it can still be had", "the order stays unpaid", "Whoever paid"};
+}
+
+Remedy releasing(const PaidFor& it) {
+  return {"release_payment",
+          "Release",
+          "Accept this payment?",
+          std::string("Only if you know why it did not match. We check with the provider once more that the money is "
+                      "there, to the penny. ") +
+              it.goes_on + "; otherwise the payment is refunded in full.",
+          "Payment released",
+          AdminRole::finance};
+}
+
+Remedy giving_back(const PaidFor& it) {
+  return {"give_back_payment",
+          "Refund",
+          "Refund this payment in full?",
+          std::string("Everything the provider took is refunded to the card, and ") + it.stays_unpaid + ". " +
+              it.payer + " will be told. This cannot be undone.",
+          "Payment refunded",
+          AdminRole::finance};
+}
+
 const Remedy sending_again{"retry_refund",
                            "Try again",
                            "Send this refund again?",
@@ -109,8 +128,9 @@ AttentionItem item_of(const QuarantinedRow& row) {
   item.since = row.created_at;
   item.why = came(row) + "We asked for " + rules::format_gbp(row.amount_pence) + ": " + difference(row.why) +
              ". Nothing was confirmed.";
-  if (rules::can_be_explained(row.why, row.amount_pence, row.received_pence)) item.remedies.push_back(releasing);
-  item.remedies.push_back(giving_back);
+  if (rules::can_be_explained(row.why, row.amount_pence, row.received_pence))
+    item.remedies.push_back(releasing(paid_for(row.subject_kind)));
+  item.remedies.push_back(giving_back(paid_for(row.subject_kind)));
   item.in_the_books = {"payment " + row.id.str() + " is quarantined"};
   return item;
 }

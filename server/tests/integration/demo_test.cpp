@@ -135,10 +135,10 @@ TEST_F(DemoData, K9_deposits_held_are_those_not_yet_returned) {
 TEST_F(DemoData, K7_every_charge_to_a_deposit_has_a_photo_whose_file_is_there) {
   const long charges = number("select count(*) from deposit_charges");
   EXPECT_GT(charges, 0);
-  EXPECT_EQ(number("select count(distinct charge_id) from deposit_photos p join deposit_charges c"
-                   " on c.id = p.charge_id and c.booking_id = p.booking_id and c.filed_at = p.created_at"),
+  EXPECT_EQ(number("select count(distinct taken_by) from private_files p join deposit_charges c"
+                   " on c.id = p.taken_by and c.booking_id = p.subject_id and c.filed_at = p.created_at"),
             charges);
-  std::istringstream keys(value("select string_agg(file_key, ' ') from deposit_photos"));
+  std::istringstream keys(value("select string_agg(file_key, ' ') from private_files"));
   long files = 0;
   for (std::string key; keys >> key; ++files) EXPECT_GT(std::filesystem::file_size(files_ / key), 1000) << key;
   EXPECT_EQ(files, charges);

@@ -15,7 +15,10 @@ using namespace std::chrono_literals;
 
 class Deposits : public ::testing::Test {
  protected:
-  Deposits() : host_(app_.sign_up("host")), renter_(app_.sign_up("renter")) {}
+  Deposits()
+      : app_([this](Config& config) { files_ = std::filesystem::path(config.data_dir) / "files"; }),
+        host_(app_.sign_up("host")),
+        renter_(app_.sign_up("renter")) {}
 
   // A trip of £50.00 a day with a deposit of £500.00 that its host has just ended.
   void end_a_trip(const std::string& method = "pay_now", const std::string& card = "4242424242424242") {
@@ -98,6 +101,7 @@ class Deposits : public ::testing::Test {
                             "'");
   }
 
+  std::filesystem::path files_;
   TestApp app_;
   Visitor host_, renter_;
   std::string id_;
@@ -356,10 +360,57 @@ TEST_F(Deposits, K7_no_date_is_promised_past_the_table_of_working_days_and_it_fo
 
 TEST_F(Deposits, Trust_4_1_evidence_that_no_charge_named_goes_after_a_day) {
   end_a_trip();
-  evidence();
+  const std::string unused = evidence();
   charge(1000);
+  const auto file_of = [&](const std::string& which) {
+    return files_ / app_.db().value("select file_key from private_files where " + which);
+  };
+  const auto kept = file_of("state = 'taken'"), goes = file_of("id = '" + unused + "'");
+  ASSERT_TRUE(std::filesystem::exists(goes));
   app_.db().move_clock(moved_ += 49h);
-  EXPECT_TRUE(app_.becomes("select count(*) from deposit_photos", "1"));
+  EXPECT_TRUE(app_.becomes("select count(*) from private_files", "1"));
+  EXPECT_TRUE(app_.becomes("select count(*) from jobs where kind = 'privacy_remove_files' and state <> 'done'", "0"));
+  EXPECT_FALSE(std::filesystem::exists(goes)) << "the file goes with its row, not at the next collection";
+  EXPECT_TRUE(std::filesystem::exists(kept));
+}
+
+TEST_F(Deposits, Trust_4_1_evidence_of_another_booking_is_none) {
+  end_a_trip();
+  const std::string elsewhere = app_.db().value(
+      "insert into private_files (id, kind, subject_id, owner_id, file_key) values (gen_random_uuid(), 'deposit_photo',"
+      " gen_random_uuid(), '" +
+      host_.id + "', 'private/deposit-photos/elsewhere.webp') returning id");
+  const Answer refused = file(host_, R"("kind":"cleaning")", "\"" + evidence() + "\",\"" + elsewhere + "\"");
+  EXPECT_EQ(refused.field(), "photo_ids");
+  EXPECT_EQ(app_.db().number("select count(*) from deposit_charges"), 0);
+  EXPECT_EQ(app_.db().number("select count(*) from private_files where state = 'waiting'"), 2) << "nothing has changed";
+}
+
+// Programs that know deposit_photos alone, until all are of today.
+TEST_F(Deposits, Trust_3_5_evidence_of_an_older_program_is_this_programs_too) {
+  end_a_trip();
+  const std::string id = app_.db().value(
+      "insert into deposit_photos (id, booking_id, file_key) select gen_random_uuid(), '" + id_ +
+      "', 'private/deposit-photos/older.webp' where (select count(*) from deposit_photos where booking_id = '" + id_ +
+      "') < 40 returning id");
+  EXPECT_EQ(app_.db().value("select kind || ' ' || state || ' ' || (owner_id = '" + host_.id +
+                            "') || ' ' || (delete_at > app_now()) from private_files"),
+            "deposit_photo waiting true true");
+  ASSERT_EQ(file(host_, R"("kind":"damage","amount_pence":100)", "\"" + id + "\"").status, 201);
+  const std::string another = evidence();
+  app_.db().run(
+      "update deposit_photos set charge_id = (select id from deposit_charges) where charge_id is null and id = '" +
+      another + "'");
+  EXPECT_EQ(app_.db().value("select string_agg(distinct state || ' ' || (delete_at is null), ', ') from private_files"),
+            "taken true");
+  EXPECT_EQ(seen_by(renter_)["charges"].array()->at(0)["photos"].array()->size(), 2U);
+}
+
+TEST_F(Deposits, Trust_4_2_evidence_goes_with_the_deposit_that_it_is_about) {
+  end_a_trip();
+  charge(1000);
+  app_.db().run("delete from deposits");
+  EXPECT_EQ(app_.db().number("select count(*) from private_files"), 0);
 }
 
 TEST_F(Deposits, Trust_3_4_a_charge_is_settled_once_whoever_comes_first) {

@@ -195,6 +195,17 @@ TEST_F(HttpServer, Trust_4_1_every_answer_carries_the_security_headers) {
   EXPECT_EQ(other.get("/healthz").header("strict-transport-security"), "max-age=63072000; includeSubDomains");
 }
 
+TEST_F(HttpServer, Trust_4_1_a_file_for_one_person_is_saved_kept_by_nobody_and_runs_nothing) {
+  const Answer answer = client.get("/api/v1/papers/of%202026/a.txt");
+  EXPECT_EQ(answer.status, 200);
+  EXPECT_EQ(answer.body, "of 2026/a.txt");
+  EXPECT_EQ(answer.header("content-type"), "text/plain");
+  EXPECT_EQ(answer.header("content-disposition"), "attachment; filename=\"paper.txt\"");
+  EXPECT_EQ(answer.header("cache-control"), "no-store");
+  EXPECT_EQ(answer.header("x-content-type-options"), "nosniff");
+  EXPECT_EQ(answer.header("content-security-policy"), "default-src 'none'; sandbox");
+}
+
 TEST_F(HttpServer, Core_headers_of_the_handler_win_and_cannot_split_the_answer) {
   const Answer answer = client.get("/files/a/b%20c.webp");
   EXPECT_EQ(answer.body, "a/b c.webp");

@@ -138,6 +138,10 @@ Task<Result<Echo>> Things::upload(http::Context& ctx, ThingById) {
   co_return size;
 }
 
+Task<Result<http::File>> Things::paper(http::Context&, Tail in) {
+  co_return http::File{"paper.txt", http::Drawn{"text/plain", std::move(in.path)}};
+}
+
 Task<http::Response> Things::file(http::Context& ctx) {
   auto response = http::Response::text(200, ctx.request.path_params.front().second);
   response.headers.emplace_back("Cache-Control", "public");
@@ -241,6 +245,7 @@ void Things::routes(http::Api& api) {
   api.add<&Things::upload>(
       *this,
       Declaration(Method::put, "/api/v1/things/{id}/picture", Access::host(), "Takes a picture").upload(picture));
+  api.add<&Things::paper>(*this, Declaration(Method::get, "/api/v1/papers/{path...}", Access::anyone(), "A file"));
   api.raw<&Things::file>(*this, Declaration(Method::get, "/files/{path...}", Access::anyone(), "Files").external());
   api.raw<&Things::hook>(*this,
                          Declaration(Method::post, "/hook", Access::anyone(), "Webhook").external().rate("webhook"));

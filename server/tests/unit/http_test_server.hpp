@@ -104,6 +104,7 @@ struct Things {
   Task<Result<Echo>> pay(http::Context& ctx, Echo in);  // counted; "fail" is unavailable, "throw" throws
   Task<Result<http::NoContent>> guarded(http::Context& ctx, http::NoInput in);
   Task<Result<http::NoContent>> slow(http::Context& ctx, http::NoInput in);  // takes 300 ms
+  Task<Result<http::File>> paper(http::Context& ctx, Tail in);               // answers the rest of its path
   Task<Result<Echo>> upload(http::Context& ctx, ThingById in);               // answers the size of the body
   Task<http::Response> file(http::Context& ctx);
   Task<http::Response> hook(http::Context& ctx);

@@ -78,9 +78,15 @@ TEST_F(OpenApi, Core_openapi_describes_a_file_as_the_body) {
   EXPECT_FALSE(body["content"].has("application/json"));
 }
 
+TEST_F(OpenApi, Core_openapi_describes_a_file_as_the_answer_and_the_rest_of_a_path) {
+  const json::Value& get = operation("/api/v1/papers/{path}", "get");
+  EXPECT_EQ(get["responses"]["200"]["content"]["application/octet-stream"]["schema"]["format"].text(), "binary");
+  EXPECT_FALSE(document_["components"]["schemas"].has("File"));
+}
+
 TEST_F(OpenApi, Core_openapi_leaves_out_what_is_not_the_browsers) {
   EXPECT_FALSE(document_["paths"].has("/hook"));
-  EXPECT_FALSE(document_["paths"].has("/files/{path...}"));
+  EXPECT_FALSE(document_["paths"].has("/files/{path}"));
   EXPECT_FALSE(document_["components"]["schemas"].has("NoContent"));
 }
 

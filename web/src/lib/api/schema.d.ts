@@ -1840,6 +1840,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/bookings/{id}/receipt.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The renter’s receipt as PDF */
+        get: operations["get_bookings_by_id_receipt_pdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/payments/verify": {
         parameters: {
             query?: never;
@@ -1851,6 +1868,40 @@ export interface paths {
         put?: never;
         /** Reads a payment at the provider and says how what was paid for stands */
         post: operations["post_payments_verify"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/files/private/{path}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A private file, by the signed link that was made for the caller */
+        get: operations["get_files_private_by_path___"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/files/private/{path}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A private file, by the signed link that was made for an admin */
+        get: operations["get_admin_files_private_by_path___"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2598,13 +2649,13 @@ export interface components {
             created_at: string;
         };
         Booking: {
-            vehicle_id: string;
             /** Format: date */
             start_date: string;
             start_time: string;
             /** Format: date */
             end_date: string;
             end_time: string;
+            vehicle_id: string;
             payment_method: components["schemas"]["Method"];
             /** Format: int32 */
             days: number;
@@ -2687,13 +2738,13 @@ export interface components {
             charge_pence: number | null;
         };
         BookingForRenter: {
+            start_date: string;
+            start_time: string;
+            end_date: string;
+            end_time: string;
             quote_id: string;
             sealed_quote: string;
             vehicle_id: string;
-            start_date: string;
-            end_date: string;
-            start_time: string;
-            end_time: string;
             /** Format: int64 */
             total_amount: number;
             /** Format: int64 */
@@ -2762,16 +2813,16 @@ export interface components {
             blocks: components["schemas"]["BlockedDates"][];
         };
         CalendarBooking: {
-            id: string;
-            booking_status: components["schemas"]["BookingState"];
-            hold: boolean;
-            renter_name: string | null;
             /** Format: date */
             start_date: string;
             start_time: string;
             /** Format: date */
             end_date: string;
             end_time: string;
+            id: string;
+            booking_status: components["schemas"]["BookingState"];
+            hold: boolean;
+            renter_name: string | null;
         };
         Card: {
             brand: string;
@@ -3203,17 +3254,17 @@ export interface components {
             items: components["schemas"]["BookingEvent"][];
         };
         Hold: {
-            booking_id: string;
-            vehicle_id: string;
-            url: string | null;
-            /** Format: date-time */
-            hold_expires_at: string | null;
             /** Format: date */
             start_date: string;
             start_time: string;
             /** Format: date */
             end_date: string;
             end_time: string;
+            booking_id: string;
+            vehicle_id: string;
+            url: string | null;
+            /** Format: date-time */
+            hold_expires_at: string | null;
             state: components["schemas"]["HoldState"];
         };
         /** @enum {string} */
@@ -3769,13 +3820,13 @@ export interface components {
         /** @enum {string} */
         PaymentOutcome: "paid" | "open" | "expired" | "failed" | "refunding" | "given_back" | "cancelled" | "quarantined";
         PaymentRequest: {
+            start_date: string;
+            start_time: string;
+            end_date: string;
+            end_time: string;
             quote_id: string;
             sealed_quote: string;
             vehicle_id: string;
-            start_date: string;
-            end_date: string;
-            start_time: string;
-            end_time: string;
             /** Format: int64 */
             total_amount: number;
             /** Format: int64 */
@@ -3952,13 +4003,13 @@ export interface components {
             path: string;
         };
         Quote: {
-            vehicle_id: string;
             /** Format: date */
             start_date: string;
             start_time: string;
             /** Format: date */
             end_date: string;
             end_time: string;
+            vehicle_id: string;
             payment_method: components["schemas"]["Method"];
             /** Format: int32 */
             days: number;
@@ -4019,11 +4070,11 @@ export interface components {
             minimum_driver_age: number;
         };
         QuoteRequest: {
-            vehicle_id: string;
             start_date: string;
             start_time: string;
             end_date: string;
             end_time: string;
+            vehicle_id: string;
             payment_method: components["schemas"]["Method"];
             delivery_requested: boolean;
             delivery_address?: string | null;
@@ -4075,12 +4126,12 @@ export interface components {
             done: string;
         };
         RentalForRenter: {
+            start_date: string;
+            start_time: string;
+            end_date: string;
+            end_time: string;
             renter_email: string;
             registration_number: string;
-            start_date: string;
-            end_date: string;
-            start_time: string;
-            end_time: string;
             payment_method: components["schemas"]["Method"];
         };
         /** @enum {string} */
@@ -8688,6 +8739,37 @@ export interface operations {
             };
         };
     };
+    get_bookings_by_id_receipt_pdf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     post_payments_verify: {
         parameters: {
             query?: never;
@@ -8710,6 +8792,76 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PaymentResult"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_files_private_by_path___: {
+        parameters: {
+            query?: {
+                expires?: number;
+                name?: string;
+                signature?: string;
+            };
+            header?: never;
+            path: {
+                path: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_files_private_by_path___: {
+        parameters: {
+            query?: {
+                expires?: number;
+                name?: string;
+                signature?: string;
+            };
+            header?: never;
+            path: {
+                path: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
                 };
             };
             /** @description Refused */
