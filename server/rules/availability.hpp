@@ -24,6 +24,8 @@ constexpr Instant link_until(Instant now, Instant pick_up) {
 constexpr Instant hold_end(Instant pay_by) { return pay_by + (hold_lifetime - checkout_lifetime); }
 inline constexpr int most_unpaid_holds = 3;
 
+inline constexpr const char* code_dates_taken = "dates_taken";
+inline constexpr const char* code_too_many_holds = "too_many_holds";
 Error dates_taken();     // by a booking or a block, which must not be told apart (P5-40)
 Error too_many_holds();  // more than three unpaid ones (K3)
 

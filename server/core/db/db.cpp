@@ -33,7 +33,7 @@ Lease::Lease(std::shared_ptr<Pool> pool, std::shared_ptr<Connection> connection)
 Lease::~Lease() {
   // Whoever gets the connection next queues behind the ROLLBACK.
   if (begun_) connection_->send_unanswered(request_for(roll_back, Params(), Request::Mode::leased), generation_);
-  pool_->give_back(*connection_);
+  pool_->put_back(*connection_);
 }
 
 Task<Result<Rows>> Lease::run(Step step) {

@@ -181,7 +181,7 @@ Task<std::shared_ptr<Connection>> Pool::wait_for_lease(std::shared_ptr<Waiter> w
   co_return std::move(waiter->got);
 }
 
-void Pool::give_back(Connection& connection) {
+void Pool::put_back(Connection& connection) {
   std::erase(leased_, &connection);
   serve_waiters();
 }

@@ -50,7 +50,7 @@ class Pool : public std::enable_shared_from_this<Pool> {
   Task<void> read(std::shared_ptr<Request> request, Lane lane);
   Task<void> write(std::shared_ptr<Request> request);
   Task<Result<std::unique_ptr<Lease>>> lease();
-  void give_back(Connection& connection);
+  void put_back(Connection& connection);
 
   void on_commit(Signal signal, std::function<void()> action);
   void announce(unsigned signals) const;  // bits by Signal

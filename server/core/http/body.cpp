@@ -29,7 +29,7 @@ bool MemoryBudget::take_for_address(const std::string& address, std::size_t more
   return true;
 }
 
-void MemoryBudget::give_back(const std::string& address, std::size_t bytes) {
+void MemoryBudget::release(const std::string& address, std::size_t bytes) {
   if (address.empty() || bytes == 0) return;
   const std::lock_guard lock(mutex_);
   const auto at = by_address_.find(address);
@@ -38,14 +38,14 @@ void MemoryBudget::give_back(const std::string& address, std::size_t bytes) {
 
 MemoryBudget::Share::~Share() {
   budget_.used_ -= bytes_;
-  budget_.give_back(sender_.address, bytes_);
+  budget_.release(sender_.address, bytes_);
 }
 
 bool MemoryBudget::Share::grow_to(std::size_t bytes) {
   const std::size_t more = bytes - bytes_;
   if (!budget_.take_for_address(sender_.address, more)) return false;
   if (!budget_.take(sender_, more)) {
-    budget_.give_back(sender_.address, more);
+    budget_.release(sender_.address, more);
     return false;
   }
   bytes_ = bytes;

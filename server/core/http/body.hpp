@@ -53,7 +53,7 @@ class MemoryBudget {
  private:
   bool take(const Sender& sender, std::size_t more);
   bool take_for_address(const std::string& address, std::size_t more);
-  void give_back(const std::string& address, std::size_t bytes);
+  void release(const std::string& address, std::size_t bytes);
 
   const std::size_t most_;
   std::atomic<std::size_t> used_{0};

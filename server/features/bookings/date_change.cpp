@@ -58,7 +58,7 @@ Error changed_too_often() {
 
 // Becomes an error with the change as it is now, outside the transaction.
 Error not_that_price() {
-  return fail(Kind::conflict, "price_changed",
+  return fail(Kind::conflict, quotes::code_price_changed,
               "The price of this change is no longer the one you saw. Nothing was charged. Please check the new price.",
               "Price changed");
 }
@@ -246,8 +246,8 @@ Task<Result<DateChangeStarted>> Bookings::change_dates(Loop& loop, Actor actor, 
   const ChangeWish wish{actor, in};
   for (int attempt = 0; attempt < most_attempts; ++attempt) {
     auto wanted = co_await loop.db.transaction(&change_now, wish, &followers_);
-    if (wanted.has_error() && wanted.error().code == "dates_taken") co_return rules::dates_taken();
-    if (wanted.has_error() && wanted.error().code == "price_changed") {
+    if (wanted.has_error() && wanted.error().code == rules::code_dates_taken) co_return rules::dates_taken();
+    if (wanted.has_error() && wanted.error().code == quotes::code_price_changed) {
       KB_CO_TRY(const auto now, co_await preview_change(loop, actor, in));
       co_return with_payload(not_that_price(), now);
     }
@@ -266,7 +266,7 @@ Task<Result<DateChangeStarted>> Bookings::change_dates(Loop& loop, Actor actor, 
       }
       if (!payment) co_return no_checkout();
       auto checkout = co_await payments_.open(loop, std::move(*payment));
-      if (checkout.has_error() && checkout.error().code == "checkout_ended") continue;
+      if (checkout.has_error() && checkout.error().code == payments::code_checkout_ended) continue;
       if (checkout.has_error()) co_return caused_by(no_checkout(), std::move(checkout).error());
       started.url = std::move(checkout->url);
     }

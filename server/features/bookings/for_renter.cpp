@@ -34,13 +34,14 @@ Task<Result<store::ListedRow>> vehicle_named(Loop& loop, std::string registratio
 
 // What a renter is told of their own holds, as an admin reads it.
 Error as_admins_read_it(Error error) {
-  if (error.code == "own_vehicle") error.message = "This is the renter’s own vehicle.";
-  if (error.code == "too_many_holds")
+  if (error.code == code_own_vehicle) error.message = "This is the renter’s own vehicle.";
+  if (error.code == rules::code_too_many_holds)
     error.message =
         "The renter is already holding dates for 3 unpaid bookings. One has to be paid for or released first.";
-  if (error.code == "earlier_booking_paid")
+  if (error.code == code_earlier_booking_paid)
     error.message = "The renter’s earlier booking of this vehicle has just been paid and is confirmed.";
-  if (error.code == "too_many_at_once") error.message = "The renter has just made another booking. Please check again.";
+  if (error.code == code_too_many_at_once)
+    error.message = "The renter has just made another booking. Please check again.";
   return error;
 }
 

@@ -22,11 +22,13 @@ store::WantedDates wanted_dates(const quotes::QuoteRequest& rental, UserId rente
 }
 
 Error own_vehicle() {
-  return fail(Kind::forbidden, "own_vehicle", "You cannot book your own vehicle.", "Booking Failed");
+  return fail(Kind::forbidden, code_own_vehicle, "You cannot book your own vehicle.", "Booking Failed");
 }
 
 // Becomes quotes::price_changed() with the new price, outside the transaction.
-Error not_that_quote() { return fail(Kind::conflict, "price_changed", "The price has changed since you saw it."); }
+Error not_that_quote() {
+  return fail(Kind::conflict, quotes::code_price_changed, "The price has changed since you saw it.");
+}
 
 // What the page showed must be what the quote says, to the penny (M6, P3-21).
 bool matches(const PaymentRequest& shown, const quotes::Terms& terms) {
@@ -142,7 +144,7 @@ HoldState hold_state(const store::BookingRow& row) {
 }
 
 Error too_many_at_once() {
-  return fail(Kind::conflict, "too_many_at_once",
+  return fail(Kind::conflict, code_too_many_at_once,
               "You have just booked these dates in another window. Please check your bookings.", "Booking Failed");
 }
 
@@ -155,8 +157,8 @@ Task<Result<HeldDates>> Bookings::try_to_hold(Loop& loop, HoldRequest request) {
   }
   auto held = co_await loop.db.transaction(&hold_dates, request, &followers_);
   if (held.has_value()) co_return held;
-  if (held.error().code == "dates_taken") co_return rules::dates_taken();
-  if (held.error().code != "price_changed") co_return std::move(held).error();
+  if (held.error().code == rules::code_dates_taken) co_return rules::dates_taken();
+  if (held.error().code != quotes::code_price_changed) co_return std::move(held).error();
   KB_CO_TRY(const auto fresh, co_await quotes_.create(loop, Actor::renter(request.renter), request.promise.request));
   co_return quotes::price_changed(fresh);
 }
@@ -179,7 +181,7 @@ Task<Result<PaymentStarted>> Bookings::start(Loop& loop, Actor actor, PaymentReq
     KB_CO_TRY(auto held, co_await try_to_hold(loop, request));
     if (held.in_the_way.empty()) {
       auto started = co_await open_checkout(loop, std::move(held));
-      if (started.has_value() || started.error().code != "checkout_ended") co_return started;
+      if (started.has_value() || started.error().code != payments::code_checkout_ended) co_return started;
       continue;  // the hold that stood was over: its dates can be held anew
     }
     KB_CO_TRY_VOID(co_await let_go(loop, std::move(held.in_the_way)));
@@ -208,7 +210,7 @@ Task<Result<PaymentStarted>> Bookings::open_checkout(Loop& loop, HeldDates held)
     co_return started;
   }
   const Error& why = checkout.error();
-  if (why.kind == Kind::bug || why.code == "payment_settled" || why.code == "checkout_ended")
+  if (why.kind == Kind::bug || why.code == payments::code_payment_settled || why.code == payments::code_checkout_ended)
     co_return std::move(checkout).error();
   co_return caused_by(no_checkout(), std::move(checkout).error());
 }
@@ -220,7 +222,7 @@ Task<Status> Bookings::let_go(Loop& loop, std::vector<BookingId> holds) {
     if (!payment) continue;
     KB_CO_TRY(const auto closed, co_await payments_.close(loop, std::move(*payment)));
     if (closed.state == rules::PaymentState::paid)
-      co_return fail(Kind::conflict, "earlier_booking_paid",
+      co_return fail(Kind::conflict, code_earlier_booking_paid,
                      "Your earlier booking of this vehicle has just been paid and is confirmed.", "Booking Failed");
   }
   co_return Status();

@@ -10,6 +10,11 @@
 
 namespace kerbside::bookings {
 
+// Refusals that an admin who books for a renter reads in other words.
+inline constexpr const char* code_own_vehicle = "own_vehicle";
+inline constexpr const char* code_earlier_booking_paid = "earlier_booking_paid";
+inline constexpr const char* code_too_many_at_once = "too_many_at_once";
+
 // An admin who books for a renter, and why (K10).
 struct OnBehalf {
   Actor admin;

@@ -7,7 +7,7 @@
 namespace kerbside::bookings::store {
 namespace {
 
-const db::Conflict dates_taken{"dates_taken"};  // two want the same days
+const db::Conflict dates_taken{rules::code_dates_taken};  // two want the same days
 
 const std::string select_booking =
     "select " + db::columns<BookingFacts>("b") +

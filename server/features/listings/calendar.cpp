@@ -11,7 +11,7 @@
 namespace kerbside::listings {
 namespace {
 
-const db::Conflict dates_taken{"dates_taken"};  // by a booking, a hold or another block
+const db::Conflict dates_taken{rules::code_dates_taken};  // by a booking, a hold or another block
 
 const std::string block_columns = db::columns<BlockedDates>();
 const std::string blocks_text = "select " + block_columns +

@@ -50,7 +50,7 @@ Task<Status> Payments::open_checkout_job(Loop& loop, const PaymentJob& payload) 
   KB_CO_TRY(auto payment, co_await store::find(loop.db, payload.payment_id));
   if (!payment || payment->state != rules::PaymentState::created) co_return Status();
   const auto opened = co_await open(loop, std::move(*payment), TooOld::give_up);
-  if (opened.has_error() && opened.error().code != "payment_settled") co_return opened.error();
+  if (opened.has_error() && opened.error().code != code_payment_settled) co_return opened.error();
   co_return Status();
 }
 

@@ -17,11 +17,11 @@ using State = rules::PaymentState;
 namespace {
 
 Error settled_already() {
-  return fail(Kind::conflict, "payment_settled", "This payment is already finished. Please check your bookings.");
+  return fail(Kind::conflict, code_payment_settled, "This payment is already finished. Please check your bookings.");
 }
 
 Error checkout_ended() {
-  return fail(Kind::conflict, "checkout_ended",
+  return fail(Kind::conflict, code_checkout_ended,
               "The time to pay has run out and the dates have been released. Please book again.");
 }
 

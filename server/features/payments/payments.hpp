@@ -188,6 +188,10 @@ struct PaymentJob;
 struct EventJob;
 struct RefundJob;
 
+// Refusals of Payments::open.
+inline constexpr const char* code_payment_settled = "payment_settled";  // paid, or ended
+inline constexpr const char* code_checkout_ended = "checkout_ended";  // its time is over: another payment has to begin
+
 class Payments {
  public:
   explicit Payments(provider::PaymentProvider& provider) : provider_(provider) {}

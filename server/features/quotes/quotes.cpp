@@ -73,7 +73,7 @@ void take_figures(PricedRental& p) {
 
 Error price_changed(const Quote& now) {
   return with_payload(
-      fail(Kind::conflict, "price_changed",
+      fail(Kind::conflict, code_price_changed,
            "The price has changed since you saw it. Nothing was charged. Please check the new price.", "Price changed"),
       now);
 }

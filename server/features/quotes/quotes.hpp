@@ -93,6 +93,7 @@ Result<PricedRental> price_rental(const QuoteRequest& in, const Agreed& agreed, 
 void take_figures(PricedRental& priced);  // those that follow from its lines, days and method
 bool is_as_promised(const PricedRental& now, const vehicles::UseCharges& use, const Promise& then);
 
+inline constexpr const char* code_price_changed = "price_changed";
 Error price_changed(const Quote& now);  // M6: the new price travels as the problem's "current"
 
 class Quotes {
