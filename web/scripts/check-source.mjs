@@ -6,7 +6,7 @@
 // - What changes the server goes through lib/use-action, and what is read again then stands in app/live-rules.ts alone.
 // - What a query brings, and that it failed, is shown by <Loaded>.
 // - What only admins see of a feature stands in its admin/; features/admins is the area's door.
-// - Colours are named by what they are for (styles/tokens.css).
+// - Colours are named by what they are for (styles/tokens.css); none stands in figures anywhere else.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,9 +15,11 @@ const root = process.argv[2] ?? fileURLToPath(new URL('../src', import.meta.url)
 const layers = ['lib', 'components', 'features', 'routes', 'app'];
 const imports = /(?:\bfrom|\bimport|\bimport\()\s*'([^']+)'/g;
 
-const sources = readdirSync(root, { recursive: true })
-  .map((file) => file.split('\\').join('/'))
-  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\.d\.ts$|^testing\//.test(file));
+const files = readdirSync(root, { recursive: true }).map((file) => file.split('\\').join('/'));
+const sources = files.filter(
+  (file) => /\.tsx?$/.test(file) && !/\.test\.|\.d\.ts$|^testing\//.test(file),
+);
+const sheets = files.filter((file) => file.endsWith('.css'));
 
 /** What the text of a file imports of src/, as paths from there. */
 function importsOf(file, text) {
@@ -39,10 +41,18 @@ const palette =
   'brand|plate|chalk|ink|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose|slate|gray|zinc|neutral|stone';
 const coloured =
   'bg|text|border|border-[xytrblse]|divide|ring|outline|from|via|to|fill|stroke|accent|decoration|caret|shadow|placeholder';
-const rawColour = new RegExp(
-  `\\b(?:${coloured})-(?:(?:${palette})-\\d+|white\\b|black\\b|\\[#)`,
+const rawUtility = new RegExp(
+  `\\b(?:${coloured})-(?:(?:${palette})-\\d+|white\\b|black\\b|\\[(?:#|rgb|hsl|oklch|color))`,
   'g',
 );
+/** A colour in figures, or one of the palette, wherever it stands. */
+const rawValue = new RegExp(
+  `#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\\b|\\b(?:rgba?|hsla?|oklch)\\(|--(?:${palette})-\\d+`,
+  'gi',
+);
+/** Where colours are made: tokens, the two looks of a map, and what stands for a photo. */
+const makesColours =
+  /^(?:styles\/tokens\.css|features\/map\/engine\/(?:street-)?style\.ts|styleguide\/choices\.tsx)$/;
 
 const featureOf = (path) => /^features\/([^/]+)/.exec(path)?.[1];
 const layerOf = (path) => layers.indexOf(path.split('/')[0]);
@@ -50,6 +60,13 @@ const layerOf = (path) => layers.indexOf(path.split('/')[0]);
 const problems = [];
 /** Which features each feature uses, and where. */
 const uses = new Map();
+
+/** Colours that would stay the same by night. */
+function rawColours(file, text) {
+  if (makesColours.test(file)) return [];
+  const found = [...text.matchAll(rawUtility), ...text.matchAll(rawValue)];
+  return found.map(([raw]) => `src/${file}: ${raw} says which colour, not what it is for.`);
+}
 
 for (const file of sources) {
   const own = featureOf(file);
@@ -70,9 +87,7 @@ for (const file of sources) {
   if (isForAdmins && /^features\/(?!admins\/|[^/]+\/admin\/)/.test(file)) {
     problems.push(`src/${file}: admin screens stand in features/<x>/admin/.`);
   }
-  for (const [utility] of text.matchAll(rawColour)) {
-    problems.push(`src/${file}: ${utility} says which colour, not what it is for.`);
-  }
+  problems.push(...rawColours(file, text));
   for (const target of importsOf(file, text)) {
     const refuse = (why) => problems.push(`src/${file} imports ${target}: ${why}`);
     const [from, to] = [layerOf(file), layerOf(target)];
@@ -103,6 +118,9 @@ const found = [...uses.keys()].map((feature) => circle([feature])).find(Boolean)
 if (found) {
   const steps = found.slice(1).map((to, i) => `src/${uses.get(found[i]).get(to)}`);
   problems.push(`Features use each other in a circle: ${found.join(' → ')} (${steps.join(', ')})`);
+}
+for (const file of sheets) {
+  problems.push(...rawColours(file, readFileSync(join(root, file), 'utf8')));
 }
 if (sources.length === 0) problems.push(`No source in ${root}`);
 

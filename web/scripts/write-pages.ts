@@ -17,7 +17,7 @@ const description =
  * Writes an HTML file for each page of src/app/pages.ts, and pages.json, which tells the server of them. In each
  * - stands what React makes of the page without any data;
  * - the stylesheet stands inline (one request less before the first paint), its hash in pages.json, for the content
- *   security policy;
+ *   security policy, and that of the script that chooses the theme;
  * - the fonts and the page's own code are preloaded;
  * - <!--page-head--> marks where the server says what the page is called and adds its data, <!--page-picture--> where
  *   it puts the page's first picture, and <!--page-words--> what it may replace by words of what the page shows.
@@ -25,6 +25,9 @@ const description =
 export async function writePages(out: string) {
   const template = join(out, 'index.html');
   const { html, styleHashes } = await withStylesInline(await readFile(template, 'utf8'), out);
+  const scriptHashes = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code]) =>
+    hashOf(code),
+  );
   const manifest = JSON.parse(await readFile(join(out, '.vite/manifest.json'), 'utf8')) as Manifest;
   const shell = withPreloads(markHead(html), await fontsIn(out));
   const written = pages.filter(({ movedTo }) => !movedTo);
@@ -40,6 +43,7 @@ export async function writePages(out: string) {
   await rm(template);
   await writeJson(join(out, 'pages.json'), {
     description,
+    script_hashes: scriptHashes,
     style_hashes: styleHashes,
     pages: pages.map(entryOf),
   });
@@ -64,12 +68,14 @@ async function writeJson(file: string, value: unknown) {
   await writeFile(file, `${JSON.stringify(value, null, 2)}\n`);
 }
 
+const hashOf = (text = '') => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
 async function withStylesInline(html: string, out: string) {
   const styleHashes: string[] = [];
   const links = [...html.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g)];
   for (const [link, href = ''] of links) {
     const css = (await readFile(join(out, href), 'utf8')).trim();
-    styleHashes.push(`sha256-${createHash('sha256').update(css).digest('base64')}`);
+    styleHashes.push(hashOf(css));
     html = html.replace(link, () => `<style>${css}</style>`);
   }
   return { html, styleHashes };

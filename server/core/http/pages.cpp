@@ -31,10 +31,10 @@ BOOST_DESCRIBE_STRUCT(PageEntry, (), (name, route, moved_to, file, title, descri
 
 struct PagesFile {
   std::string description;  // of the site
-  std::vector<std::string> style_hashes;
+  std::vector<std::string> script_hashes, style_hashes;
   std::vector<PageEntry> pages;
 };
-BOOST_DESCRIBE_STRUCT(PagesFile, (), (description, style_hashes, pages))
+BOOST_DESCRIBE_STRUCT(PagesFile, (), (description, script_hashes, style_hashes, pages))
 
 constexpr std::string_view head_mark = "<!--page-head-->", words_mark = "<!--page-words-->",
                            words_end = "<!--/page-words-->", picture_mark = "<!--page-picture-->";
@@ -155,7 +155,7 @@ class PageTemplate {
 
 Pages::Pages(const fs::path& root, Settings settings) : settings_(std::move(settings)) {
   PagesFile file = read_pages_file(root / "pages.json");
-  policy_ = page_policy(file.style_hashes, settings_.map_origin);
+  policy_ = page_policy(file.script_hashes, file.style_hashes, settings_.map_origin);
   for (PageEntry& entry : file.pages) {
     if (!entry.file && !entry.moved_to) throw std::runtime_error("pages.json: " + entry.name + " has no file");
     if (entry.moved_to) {

@@ -126,11 +126,13 @@ Headers default_headers(const Config& config) {
   return out;
 }
 
-std::string page_policy(const std::vector<std::string>& style_hashes, const std::string& map_origin) {
-  std::string styles;
+std::string page_policy(const std::vector<std::string>& script_hashes, const std::vector<std::string>& style_hashes,
+                        const std::string& map_origin) {
+  std::string scripts, styles;
+  for (const std::string& hash : script_hashes) scripts += " '" + hash + "'";
   for (const std::string& hash : style_hashes) styles += " '" + hash + "'";
   const std::string outside = map_origin.empty() ? "" : " " + map_origin;
-  return "default-src 'none'; script-src 'self'; style-src 'self'" + styles +
+  return "default-src 'none'; script-src 'self'" + scripts + "; style-src 'self'" + styles +
          "; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'" + outside +
          "; worker-src 'self'; manifest-src 'self'; "
          "form-action 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'; report-to csp";

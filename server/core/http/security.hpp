@@ -39,8 +39,9 @@ bool is_json(std::string_view content_type);
 using Headers = std::vector<std::pair<std::string, std::string>>;
 Headers default_headers(const Config& config);
 
-// The Content-Security-Policy of our pages; style_hashes like "sha256-...".
-std::string page_policy(const std::vector<std::string>& style_hashes, const std::string& map_origin);
+// The Content-Security-Policy of our pages; the hashes are those of what stands inline in them, like "sha256-...".
+std::string page_policy(const std::vector<std::string>& script_hashes, const std::vector<std::string>& style_hashes,
+                        const std::string& map_origin);
 // That of the map's worker, which asks an outside map for its tiles; empty without one.
 std::string worker_policy(const std::string& map_origin);
 

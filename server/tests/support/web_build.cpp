@@ -29,7 +29,8 @@ void write_pages(const fs::path& root) {
                                << " body<!--page-words-->In a moment<!--/page-words--></body>";
     list += std::string(list.empty() ? "" : ",") + R"({"name":")" + name + R"(","file":")" + file + "\"," + more + "}";
   }
-  std::ofstream(root / "pages.json") << R"({"description":"Rent cars.","style_hashes":[],"pages":[)" << list << "]}";
+  std::ofstream(root / "pages.json") << R"({"description":"Rent cars.","script_hashes":[],"style_hashes":[],"pages":[)"
+                                     << list << "]}";
 }
 
 }  // namespace kerbside::test

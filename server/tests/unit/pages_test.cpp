@@ -52,7 +52,8 @@ class PagesTest : public Test {
     put("pages/home.html", page("home"));
     put("pages/vehicle.html", page("vehicle"));
     put("pages/none.html", page("nothing here"));
-    put("pages.json", R"({"description":"Cars & more","style_hashes":["sha256-abc="],"pages":[
+    put("pages.json",
+        R"({"description":"Cars & more","script_hashes":["sha256-def="],"style_hashes":["sha256-abc="],"pages":[
       {"name":"home","route":"/","file":"pages/home.html","title":"Rent \"cars\"","indexed":true},
       {"name":"vehicle","route":"/vehicle/:id","file":"pages/vehicle.html","title":"Vehicle","picture_sizes":"50vw"},
       {"name":"old","route":"/old-search","moved_to":"/browse"},
@@ -234,7 +235,7 @@ TEST_F(PagesTest, Core_a_changed_page_has_another_etag) {
 TEST_F(PagesTest, Trust_4_1_pages_carry_the_policy_with_the_builds_hashes) {
   const std::string policy = header(*get("/"), "Content-Security-Policy");
   EXPECT_TRUE(has(policy, "style-src 'self' 'sha256-abc=';"));
-  EXPECT_TRUE(has(policy, "default-src 'none'; script-src 'self';"));
+  EXPECT_TRUE(has(policy, "default-src 'none'; script-src 'self' 'sha256-def=';"));
   EXPECT_TRUE(has(policy, "frame-ancestors 'none'"));
   EXPECT_EQ(header(*get("/"), "Referrer-Policy"), "");
   EXPECT_EQ(header(*get("/vehicle/7?token=secret"), "Referrer-Policy"), "no-referrer");

@@ -25,7 +25,7 @@ class StaticFilesTest : public ::testing::Test {
     put("assets/app.js.map", "{}");
     put(".env", "SECRET=1");
     put("notes.exe", "x");
-    put("pages.json", R"({"description":"Cars","style_hashes":[],"pages":[
+    put("pages.json", R"({"description":"Cars","script_hashes":[],"style_hashes":[],"pages":[
       {"name":"home","route":"/","file":"pages/home.html","title":"Home","indexed":true}]})");
     std::ofstream(top_ / "outside.txt") << "outside";
     fs::create_symlink(top_ / "outside.txt", root_ / "link.txt");

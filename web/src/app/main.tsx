@@ -5,6 +5,7 @@ import { sessionQuery } from '@/features/accounts';
 import { followBookingCompleted } from '@/lib/booking-completed';
 import { followOtherTabs } from '@/lib/live';
 import { withoutTrailingSlash } from '@/lib/paths';
+import { followTheme } from '@/lib/theme';
 import { App } from './app';
 import { AppRouter } from './app-router';
 import { makeQueryClient } from './query-client';
@@ -12,6 +13,7 @@ import { pageReady, routeAt } from './routes';
 import { watchClient } from './watch-client';
 
 watchClient();
+followTheme();
 
 const client = makeQueryClient();
 followOtherTabs(client);

@@ -93,11 +93,18 @@ test('what only admins see of a feature stands in its admin folder', () => {
 });
 
 test('colours are named by what they are for', () => {
-  for (const raw of ['bg-brand-700', 'hover:text-white', 'border-t-slate-200', 'text-[#fff]']) {
-    expect(check({ 'components/ui/a.tsx': `<p className="p-2 ${raw}" />` })).toContain(
-      'says which colour',
-    );
+  const said = 'says which colour';
+  const utilities = ['bg-brand-700', 'hover:text-white', 'border-t-slate-200', 'text-[#fff]'];
+  for (const raw of [...utilities, 'bg-[rgb(0_0_0)]', 'fill-(--brand-500)']) {
+    expect(check({ 'components/ui/a.tsx': `<p className="p-2 ${raw}" />` })).toContain(said);
   }
+  for (const raw of ['#0b4f36', '#FFF', 'rgb(25 24 21 / 0.5)', 'var(--plate-400)']) {
+    expect(check({ 'features/cars/a.ts': `const ground = '${raw}';` })).toContain(said);
+    const css = `a { color: ${raw}; }`;
+    expect(check({ 'lib/a.ts': '', 'styles/index.css': css })).toContain(said);
+    expect(check({ 'lib/a.ts': '', 'styles/tokens.css': css })).toBeNull();
+  }
+  expect(check({ 'lib/a.ts': `const place = '/#how-it-works';` })).toBeNull();
   expect(
     check({ 'components/ui/a.tsx': `<p className="bg-primary text-on-inverse shrink-0" />` }),
   ).toBeNull();

@@ -12,3 +12,15 @@ export function matchMedia(matches: (query: string) => boolean = () => true) {
       }) as unknown as MediaQueryList,
   );
 }
+
+/** A system that is dark or light until the test ends; `turn` changes it. */
+export function systemTheme(isDark: boolean) {
+  const list = Object.assign(new EventTarget(), { matches: isDark });
+  vi.spyOn(window, 'matchMedia').mockReturnValue(list as unknown as MediaQueryList);
+  return {
+    turn(dark: boolean) {
+      list.matches = dark;
+      list.dispatchEvent(new Event('change'));
+    },
+  };
+}

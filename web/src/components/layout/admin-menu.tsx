@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { BrandMark } from './brand-mark';
+import { ThemeSwitch } from './theme-switch';
 
 export interface AdminEntry {
   label: string;
@@ -31,7 +32,7 @@ export function AdminMenu({ brand, entries, onFollow }: AdminMenuProps) {
                 to={to}
                 onClick={onFollow}
                 aria-current={currentAs(pathname, to)}
-                className="flex min-h-11 items-center gap-3 rounded-md px-3 font-medium text-on-inverse-soft transition-colors hover:bg-inverse-soft hover:text-on-inverse [&[aria-current]]:bg-primary [&[aria-current]]:text-on-inverse"
+                className="flex min-h-11 items-center gap-3 rounded-md px-3 font-medium text-on-inverse-soft transition-colors hover:bg-inverse-soft hover:text-on-inverse [&[aria-current]]:bg-primary-fill [&[aria-current]]:text-on-inverse"
               >
                 {Icon && <Icon aria-hidden className="size-5" />}
                 {label}
@@ -40,6 +41,9 @@ export function AdminMenu({ brand, entries, onFollow }: AdminMenuProps) {
           ))}
         </ul>
       </nav>
+      <div className="px-3 text-on-inverse-soft">
+        <ThemeSwitch />
+      </div>
     </div>
   );
 }

@@ -3,7 +3,12 @@ export function BrandMark({ name, onBrand = false }: { name: string; onBrand?: b
   return (
     <span className="inline-flex items-center gap-2.5">
       <svg viewBox="0 0 32 32" className="size-8" aria-hidden>
-        <rect width="32" height="32" rx="8" className={onBrand ? 'fill-accent' : 'fill-primary'} />
+        <rect
+          width="32"
+          height="32"
+          rx="8"
+          className={onBrand ? 'fill-accent' : 'fill-primary-fill'}
+        />
         <path
           d="M11 8v16M21.5 8.5 12 17l9.5 7"
           className={onBrand ? 'stroke-inverse-soft' : 'stroke-accent'}

@@ -4,6 +4,7 @@ import type { Site, User } from '@/lib/api/types';
 import { BrandMark } from './brand-mark';
 import { listYourCar, mainEntries } from './navigation';
 import { NavigationItem } from './navigation-item';
+import { ThemeSwitch } from './theme-switch';
 import { paths } from '@/lib/paths';
 
 interface SiteFooterProps {
@@ -45,18 +46,21 @@ export function SiteFooter({ brand, site, user, onListYourCar }: SiteFooterProps
         {site && <Contact site={site} />}
       </div>
       <div className="border-t border-inverse-soft">
-        <p className="container-page flex flex-wrap justify-between gap-x-6 gap-y-1 py-4 text-sm">
-          <span>
+        <div className="container-page flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4 text-sm">
+          <p>
             © {brand}
             {site && <> · {site.company_address}</>}
             {site && <span className="hidden print:inline"> · {site.support_phone}</span>}
-          </span>
+          </p>
           {site?.sandbox && (
             <a href="/sandbox" className="underline hover:text-on-inverse print:hidden">
               Test cards and demo accounts
             </a>
           )}
-        </p>
+          <div className="print:hidden">
+            <ThemeSwitch />
+          </div>
+        </div>
       </div>
     </footer>
   );

@@ -2,12 +2,12 @@ const base =
   'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-semibold whitespace-nowrap transition-colors select-none disabled:opacity-55 aria-disabled:opacity-55';
 
 const variants = {
-  primary: 'bg-primary text-on-inverse not-disabled:hover:bg-primary-strong',
-  plate: 'bg-accent text-foreground not-disabled:hover:bg-accent-strong',
+  primary: 'bg-primary-fill text-on-inverse not-disabled:hover:bg-primary-fill-strong',
+  plate: 'bg-accent text-on-accent not-disabled:hover:bg-accent-strong',
   outline:
     'border border-edge bg-surface text-foreground not-disabled:hover:border-input not-disabled:hover:bg-subtle',
   ghost: 'text-foreground not-disabled:hover:bg-sunken/70',
-  danger: 'bg-danger text-on-inverse not-disabled:hover:bg-danger/90',
+  danger: 'bg-danger-fill text-on-inverse not-disabled:hover:bg-danger-fill/90',
 };
 
 const sizes = {

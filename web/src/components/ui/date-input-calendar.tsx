@@ -67,7 +67,7 @@ export default function DateInputCalendar({
               disabled={[...(first ? [{ before: first }] : []), ...(last ? [{ after: last }] : [])]}
               classNames={{
                 ...calendarStyles,
-                selected: '[&>button]:bg-primary [&>button]:text-on-inverse',
+                selected: '[&>button]:bg-primary-fill [&>button]:text-on-inverse',
               }}
             />
           </Popover.Popup>

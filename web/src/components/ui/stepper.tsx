@@ -79,7 +79,7 @@ function StepButton({ step, number, isCurrent, disabled, onOpen }: StepButtonPro
         aria-hidden
         className={cn(
           'flex size-6 shrink-0 items-center justify-center rounded-full text-xs',
-          isCurrent ? 'bg-primary text-on-inverse' : 'bg-sunken',
+          isCurrent ? 'bg-primary-fill text-on-inverse' : 'bg-sunken',
         )}
       >
         {state === 'done' && !isCurrent ? <Check className="size-3.5" /> : number}

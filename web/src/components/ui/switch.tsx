@@ -31,11 +31,11 @@ export function Switch({ label, text, checked, onChange, ...rest }: SwitchProps)
           aria-checked={checked}
           checked={checked}
           onChange={(event) => onChange(event.target.checked)}
-          className="peer size-full cursor-pointer appearance-none rounded-full bg-input transition-colors checked:bg-primary disabled:cursor-not-allowed"
+          className="peer size-full cursor-pointer appearance-none rounded-full bg-input transition-colors checked:bg-primary-fill disabled:cursor-not-allowed"
         />
         <span
           aria-hidden
-          className="pointer-events-none absolute top-0.5 left-0.5 size-6 rounded-full bg-surface shadow-sm transition-transform peer-checked:translate-x-5"
+          className="pointer-events-none absolute top-0.5 left-0.5 size-6 rounded-full bg-on-inverse shadow-sm transition-transform peer-checked:translate-x-5"
         />
       </span>
     </label>

@@ -8,6 +8,8 @@ interface ToggleGroupProps<Value extends string> {
   onChange: (value: Value) => void;
   /** Above the switch, where nothing else says what it is about. */
   showLabel?: boolean;
+  /** On dark green ground. */
+  onBrand?: boolean;
   className?: string;
 }
 
@@ -18,6 +20,7 @@ export function ToggleGroup<Value extends string>({
   value,
   onChange,
   showLabel = false,
+  onBrand = false,
   className,
 }: ToggleGroupProps<Value>) {
   const name = useId();
@@ -26,13 +29,20 @@ export function ToggleGroup<Value extends string>({
       <legend className={showLabel ? 'pb-1.5 text-sm font-medium text-secondary' : 'sr-only'}>
         {label}
       </legend>
-      <div className="grid auto-cols-fr grid-flow-col gap-1 rounded-md bg-sunken p-1">
+      <div
+        className={cn(
+          'grid auto-cols-fr grid-flow-col gap-1 rounded-md p-1',
+          onBrand ? 'bg-inverse-soft' : 'bg-sunken',
+        )}
+      >
         {options.map((option) => (
           <label
             key={option.value}
             className={cn(
-              'flex min-h-9 cursor-pointer items-center justify-center rounded-sm px-3 text-center text-sm font-semibold text-secondary transition-colors',
-              'has-checked:bg-surface has-checked:text-primary has-checked:shadow-sm has-focus-visible:outline-3 has-focus-visible:outline-ring',
+              'flex min-h-9 cursor-pointer items-center justify-center rounded-sm px-3 text-center text-sm font-semibold transition-colors has-checked:shadow-sm has-focus-visible:outline-3',
+              onBrand
+                ? 'hover:text-on-inverse has-checked:bg-on-inverse-soft has-checked:text-inverse has-focus-visible:outline-accent'
+                : 'text-secondary has-checked:bg-surface has-checked:text-primary has-focus-visible:outline-ring',
             )}
           >
             <input

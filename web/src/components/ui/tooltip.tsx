@@ -28,7 +28,7 @@ export function Tooltip({ children, text }: TooltipProps) {
         <Base.Positioner sideOffset={8} collisionPadding={8} className="z-50">
           <Base.Popup
             data-slot="tooltip"
-            className="max-w-64 rounded-sm bg-foreground px-2.5 py-1.5 text-sm text-on-inverse shadow-md"
+            className="max-w-64 rounded-sm bg-foreground px-2.5 py-1.5 text-sm text-background shadow-md"
           >
             {text}
           </Base.Popup>

@@ -74,7 +74,7 @@ function CountLine() {
     <div className="min-h-7">
       {count && (
         <p className="flex items-center gap-2 text-sm text-on-inverse-soft">
-          <span className="rounded-sm bg-accent px-2 py-0.5 font-display font-bold text-foreground">
+          <span className="rounded-sm bg-accent px-2 py-0.5 font-display font-bold text-on-accent">
             {count}
           </span>{' '}
           available vehicles

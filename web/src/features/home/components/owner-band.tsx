@@ -10,7 +10,7 @@ export function OwnerBand() {
   return (
     <section aria-labelledby="owners-heading" className="container-page pb-14">
       <div className="grid gap-8 rounded-xl bg-accent p-6 md:p-10 lg:grid-cols-[1fr_1.1fr] lg:gap-12">
-        <div className="flex flex-col items-start gap-5 self-center">
+        <div className="flex flex-col items-start gap-5 self-center text-on-accent">
           <h2 id="owners-heading" className="max-w-[14ch] text-display font-bold">
             Own a car that sits idle?
           </h2>

@@ -102,8 +102,8 @@ function Day(props: ComponentProps<typeof DayButton>) {
 }
 
 export const barStyles: Record<Entry['kind'], string> = {
-  booking: 'bg-primary text-on-inverse',
-  hold: 'bg-accent text-foreground',
+  booking: 'bg-primary-fill text-on-inverse',
+  hold: 'bg-accent text-on-accent',
   block: 'bg-edge text-foreground',
 };
 

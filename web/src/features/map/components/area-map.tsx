@@ -78,7 +78,7 @@ function Pin() {
     <MapPin
       aria-hidden
       data-slot="map-pin"
-      className={`${MIDDLE} size-10 -translate-y-full fill-primary text-on-inverse`}
+      className={`${MIDDLE} size-10 -translate-y-full fill-primary-fill text-on-inverse`}
     />
   );
 }

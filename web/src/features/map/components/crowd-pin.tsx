@@ -43,8 +43,8 @@ export function CrowdPin({ spot, engine, filters, isLit, query, ...card }: Crowd
           aria-expanded={card.isOpen || undefined}
           onClick={press}
           className={cn(
-            'tabular grid place-items-center rounded-full border-2 text-sm font-bold text-on-inverse shadow-md transition-colors hover:bg-primary-strong',
-            isLit ? 'border-accent bg-primary-strong' : 'border-surface bg-primary',
+            'tabular grid place-items-center rounded-full border-2 text-sm font-bold text-on-inverse shadow-md transition-colors hover:bg-primary-fill-strong',
+            isLit ? 'border-accent bg-primary-fill-strong' : 'border-surface bg-primary-fill',
             size(count),
           )}
         >

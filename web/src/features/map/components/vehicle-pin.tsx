@@ -54,7 +54,7 @@ export function VehiclePin({ vehicleId, price, total, isLit, query, ...card }: V
           className={cn(
             'tabular flex min-h-8 items-center rounded-full border px-2.5 text-sm font-bold whitespace-nowrap shadow-md transition-colors',
             card.isOpen || isLit
-              ? 'border-primary-strong bg-primary-strong text-on-inverse'
+              ? 'border-primary-fill-strong bg-primary-fill-strong text-on-inverse'
               : 'border-edge bg-surface hover:border-primary',
           )}
         >

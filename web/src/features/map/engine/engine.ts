@@ -8,12 +8,12 @@ import {
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { PMTiles, Protocol } from 'pmtiles';
+import { isDark, onTheme } from '@/lib/theme';
 import type { Area } from '../rules/area';
 import type { Ground } from '../rules/ground';
 import { MIN_ZOOM, type View } from '../rules/view';
 import { caughtUp } from './caught-up';
 import tiles from './gb.pmtiles?url';
-import { isDarkPage } from './is-dark-page';
 import { pinsData, PINS, type NamelessPin } from './pins-layer';
 import { FONTS, groundStyle } from './style';
 import './engine.css';
@@ -57,11 +57,11 @@ const WORLD: [number, number, number, number] = [-45, 43, 39, 66];
 
 /** Resolves once the map is drawn. */
 export async function startMap(container: HTMLElement, options: MapOptions): Promise<MapEngine> {
-  const style = await styleOf(options.ground);
+  const look = await lookOf(options.ground);
   options.signal.throwIfAborted();
   const map = new MapLibre({
     container,
-    style,
+    style: typeof look === 'string' ? look : look(),
     center: [options.view.lng, options.view.lat],
     zoom: options.view.zoom,
     minZoom: MIN_ZOOM,
@@ -82,18 +82,36 @@ export async function startMap(container: HTMLElement, options: MapOptions): Pro
     map.remove();
     throw error;
   }
+  if (typeof look !== 'string') followPage(map, look);
   return engineOf(map, options.ground.maxZoom);
 }
 
-async function styleOf({ styleUrl, archiveUrl }: Ground): Promise<StyleSpecification | string> {
+/** The style of a ground in the colours that the page has when it is called. */
+type Look = () => StyleSpecification;
+
+/** An operator's own style is an address, and as dark as it is. */
+async function lookOf({ styleUrl, archiveUrl }: Ground): Promise<Look | string> {
   if (styleUrl !== null) return styleUrl;
   // Names are drawn in the page's own letters, which must be there by then.
   const fonts = Promise.all(FONTS.map((font) => document.fonts.load(`500 16px "${font}"`)));
   const address = await opened(archiveUrl ?? tiles);
   await fonts;
-  if (archiveUrl === null) return groundStyle(address);
-  const { streetStyle, DARK, LIGHT } = await import('./street-style');
-  return streetStyle(address, isDarkPage() ? DARK : LIGHT);
+  if (archiveUrl === null) return () => groundStyle(address, isDark());
+  const { streetStyle } = await import('./street-style');
+  return () => streetStyle(address, isDark());
+}
+
+type PaintProperty = Parameters<MapLibre['setPaintProperty']>[1];
+
+/** Light and dark have the same layers, in other colours. */
+function followPage(map: MapLibre, look: Look) {
+  const recolour = () => {
+    for (const { id, paint = {} } of look().layers)
+      for (const [name, value] of Object.entries(paint))
+        map.setPaintProperty(id, name as PaintProperty, value);
+  };
+  recolour(); // it may have changed while the map was drawn
+  map.once('remove', onTheme(recolour));
 }
 
 /** Asks for an archive's table of contents first, since MapLibre would wait for it for ever. Returns how styles name it. */

@@ -1,27 +1,60 @@
 import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
 import { expect, test } from 'vitest';
-import { groundStyle } from './style';
-import { DARK, LIGHT, streetStyle } from './street-style';
+import { contrast } from '@/testing/contrast';
+import * as ground from './style';
+import * as streets from './street-style';
+
+const { groundStyle } = ground;
+const { streetStyle } = streets;
 
 const tiles = 'pmtiles://https://kerbside.example/files/map/1';
 
 test.each([
-  ['the ground that comes with the program', groundStyle(tiles)],
-  ['streets by day', streetStyle(tiles, LIGHT)],
-  ['streets in the dark', streetStyle(tiles, DARK)],
+  ['the ground that comes with the program', groundStyle(tiles, false)],
+  ['that ground in the dark', groundStyle(tiles, true)],
+  ['streets by day', streetStyle(tiles, false)],
+  ['streets in the dark', streetStyle(tiles, true)],
 ])('%s is a style that MapLibre can draw', (_, style) => {
   expect(validateStyleMin(style)).toEqual([]);
 });
 
-test('both looks of the streets have a colour of their own for each thing', () => {
+test.each([
+  ['ground', ground],
+  ['streets', streets],
+])('both looks of the %s have a colour of their own for each thing', (_, { LIGHT, DARK }) => {
   for (const [thing, colour] of Object.entries(LIGHT)) {
     expect(DARK).toHaveProperty(thing);
     expect(DARK).not.toHaveProperty(thing, colour);
   }
 });
 
+test('a map that turns dark changes the colours of its layers and nothing else', () => {
+  for (const style of [groundStyle, streetStyle]) {
+    const withoutPaint = (isDark: boolean) =>
+      style(tiles, isDark).layers.map((layer) => ({
+        ...layer,
+        paint: Object.keys(layer.paint ?? {}),
+      }));
+    expect(withoutPaint(true)).toEqual(withoutPaint(false));
+  }
+});
+
+test('names can be read on a dark map', () => {
+  const grounds = { seaName: 'water', waterName: 'water', motorwayName: 'motorway' };
+  for (const { DARK } of [ground, streets]) {
+    const colours = new Map<string, string>(Object.entries(DARK));
+    for (const [thing, colour] of colours) {
+      if (!thing.endsWith('Name')) continue;
+      const on = colours.get(
+        Object.entries(grounds).find(([name]) => name === thing)?.[1] ?? 'land',
+      );
+      expect(contrast(colour, on ?? ''), thing).toBeGreaterThan(4.5);
+    }
+  }
+});
+
 test('an archive is drawn from the layers of its published schema, and says whose data they are', () => {
-  const { layers, sources } = streetStyle(tiles, LIGHT);
+  const { layers, sources } = streetStyle(tiles, false);
   const read = layers.flatMap((layer) =>
     'source-layer' in layer && layer['source-layer'] ? [layer['source-layer']] : [],
   );
@@ -41,7 +74,7 @@ test('an archive is drawn from the layers of its published schema, and says whos
 });
 
 test('names make room for pins, which lie above them', () => {
-  for (const style of [groundStyle(tiles), streetStyle(tiles, DARK)]) {
+  for (const style of [groundStyle(tiles, true), streetStyle(tiles, true)]) {
     expect(style.layers.at(-1)).toMatchObject({
       source: 'pins',
       layout: { 'text-allow-overlap': true },

@@ -12,7 +12,7 @@ import type {
 import { asideOfPins, PINS, pinsLayer, pinsSource } from './pins-layer';
 import { by, HEADING, TEXT } from './style';
 
-export interface Palette {
+interface Palette {
   water: string;
   land: string;
   built: string;
@@ -382,7 +382,8 @@ const places = (c: Palette): LayerSpecification[] => {
   ];
 };
 
-export function streetStyle(tiles: string, colours: Palette): StyleSpecification {
+export function streetStyle(tiles: string, isDark: boolean): StyleSpecification {
+  const colours = isDark ? DARK : LIGHT;
   const attribution =
     '<a href="https://protomaps.com" target="_blank" rel="noopener">Protomaps</a> · © <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">OpenStreetMap</a> contributors';
   return {

@@ -11,9 +11,63 @@ export const TEXT = 'Figtree Variable';
 export const HEADING = 'Bricolage Grotesque Variable';
 export const FONTS = [TEXT, HEADING];
 
-const water = '#cfe3e6';
-const shore = '#a9c9cc';
-const land = '#f6f3ea';
+interface GroundColours {
+  water: string;
+  shallows: string;
+  shore: string;
+  river: string;
+  thames: string;
+  land: string;
+  built: string;
+  road: string;
+  motorway: string;
+  motorwayEdge: string;
+  motorwayName: string;
+  seaName: string;
+  nationName: string;
+  smallName: string;
+  townName: string;
+  cityName: string;
+}
+
+export const LIGHT: GroundColours = {
+  water: '#cfe3e6',
+  shallows: '#dfeeee',
+  shore: '#a9c9cc',
+  river: '#bcd9de',
+  thames: '#bfdce1',
+  land: '#f6f3ea',
+  built: '#e9e4d6',
+  road: '#ffffff',
+  motorway: '#fbf0c9',
+  motorwayEdge: '#e3d9bb',
+  motorwayName: '#6c6448',
+  seaName: '#5f8990',
+  nationName: '#8b8570',
+  smallName: '#6b685e',
+  townName: '#4b493f',
+  cityName: '#23221d',
+};
+
+export const DARK: GroundColours = {
+  water: '#0d2a33',
+  shallows: '#123640',
+  shore: '#2b535c',
+  river: '#1c4450',
+  thames: '#17404b',
+  land: '#1a211d',
+  built: '#28302a',
+  road: '#3d463f',
+  motorway: '#6b5b28',
+  motorwayEdge: '#2c2713',
+  motorwayName: '#f3e6b4',
+  seaName: '#7fb0b8',
+  nationName: '#a9aea0',
+  smallName: '#a9aea0',
+  townName: '#cdd1c4',
+  cityName: '#f0f1ea',
+};
+
 const source = 'ground';
 
 /** A number that changes evenly between zooms: by(4, 1, 8, 3) is 1 at zoom 4 and 3 at zoom 8. */
@@ -35,35 +89,35 @@ const placed = (...classes: string[]): ExpressionSpecification => [
   ['>=', ['zoom'], ['get', 'mz']],
 ];
 
-const ground: LayerSpecification[] = [
-  { id: 'sea', type: 'background', paint: { 'background-color': water } },
+const grounds = (c: GroundColours): LayerSpecification[] => [
+  { id: 'sea', type: 'background', paint: { 'background-color': c.water } },
   {
     id: 'shallows',
     type: 'line',
     source,
     'source-layer': 'land',
     paint: {
-      'line-color': '#dfeeee',
+      'line-color': c.shallows,
       'line-width': by(4, 4, 8, 12, 12, 22),
       'line-blur': by(4, 3, 12, 14),
     },
   },
-  { id: 'land', type: 'fill', source, 'source-layer': 'land', paint: { 'fill-color': land } },
+  { id: 'land', type: 'fill', source, 'source-layer': 'land', paint: { 'fill-color': c.land } },
   {
     id: 'urban',
     type: 'fill',
     source,
     'source-layer': 'urban',
-    paint: { 'fill-color': '#e9e4d6', 'fill-opacity': by(4, 0.5, 7, 0.85, 12, 0.7) },
+    paint: { 'fill-color': c.built, 'fill-opacity': by(4, 0.5, 7, 0.85, 12, 0.7) },
   },
   {
     id: 'coast',
     type: 'line',
     source,
     'source-layer': 'land',
-    paint: { 'line-color': shore, 'line-width': by(5, 0.5, 10, 1.2) },
+    paint: { 'line-color': c.shore, 'line-width': by(5, 0.5, 10, 1.2) },
   },
-  { id: 'lake', type: 'fill', source, 'source-layer': 'lake', paint: { 'fill-color': water } },
+  { id: 'lake', type: 'fill', source, 'source-layer': 'lake', paint: { 'fill-color': c.water } },
   {
     id: 'river',
     type: 'line',
@@ -71,7 +125,7 @@ const ground: LayerSpecification[] = [
     'source-layer': 'river',
     maxzoom: 9.5,
     paint: {
-      'line-color': '#bcd9de',
+      'line-color': c.river,
       'line-width': by(5, 0.4, 9, 1.4),
       'line-opacity': by(8.5, 1, 9.5, 0),
     },
@@ -84,7 +138,7 @@ const ground: LayerSpecification[] = [
     minzoom: 8,
     layout: { 'line-cap': 'round', 'line-join': 'round' },
     paint: {
-      'line-color': '#bfdce1',
+      'line-color': c.thames,
       'line-width': ['interpolate', ['exponential', 2], ['zoom'], 8, 1, 10, 3, 12, 11, 14, 44],
     },
   },
@@ -106,17 +160,17 @@ const road = (
 });
 
 /** Where the tiles end land would be cut off straight: there it fades into the sea. */
-const fading: LayerSpecification = {
+const fading = (c: GroundColours): LayerSpecification => ({
   id: 'end',
   type: 'line',
   source: 'end',
   maxzoom: 8,
   paint: {
-    'line-color': water,
+    'line-color': c.water,
     'line-width': by(3, 160, 5, 260, 8, 700),
     'line-blur': by(3, 50, 5, 80, 8, 200),
   },
-};
+});
 const end: GeoJSONSourceSpecification = {
   type: 'geojson',
   data: {
@@ -131,19 +185,19 @@ const end: GeoJSONSourceSpecification = {
   },
 };
 
-const roads: LayerSpecification[] = [
+const roads = (c: GroundColours): LayerSpecification[] => [
   road('road-a', 'a', {
-    'line-color': '#ffffff',
+    'line-color': c.road,
     'line-width': by(6, 0.8, 9, 2.4),
     'line-opacity': by(5, 0, 7, 1, 9.5, 0.9, 11, 0),
   }),
   road('road-m-edge', 'm', {
-    'line-color': '#e3d9bb',
+    'line-color': c.motorwayEdge,
     'line-width': by(5, 1, 9, 4.6),
     'line-opacity': by(9.5, 1, 11.5, 0),
   }),
   road('road-m', 'm', {
-    'line-color': '#fbf0c9',
+    'line-color': c.motorway,
     'line-width': by(5, 0.6, 9, 3),
     'line-opacity': by(9.5, 1, 11.5, 0),
   }),
@@ -163,11 +217,11 @@ const roads: LayerSpecification[] = [
       'text-size': 10,
       'text-rotation-alignment': 'viewport',
     },
-    paint: { 'text-color': '#6c6448', 'text-halo-color': '#fbf0c9', 'text-halo-width': 2 },
+    paint: { 'text-color': c.motorwayName, 'text-halo-color': c.motorway, 'text-halo-width': 2 },
   },
 ];
 
-const names: LayerSpecification[] = [
+const names = (c: GroundColours): LayerSpecification[] => [
   {
     id: 'sea-name',
     type: 'symbol',
@@ -181,7 +235,7 @@ const names: LayerSpecification[] = [
       'text-size': 12,
       'text-letter-spacing': 0.12,
     },
-    paint: { 'text-color': '#5f8990' },
+    paint: { 'text-color': c.seaName },
   },
   {
     id: 'nation',
@@ -196,14 +250,15 @@ const names: LayerSpecification[] = [
       'text-size': by(5, 10, 7, 14),
       'text-letter-spacing': 0.28,
     },
-    paint: { 'text-color': '#8b8570' },
+    paint: { 'text-color': c.nationName },
   },
-  place('small', ['small'], TEXT, by(9, 11, 12, 13), '#6b685e', 8.5),
-  place('town', ['town'], TEXT, by(7, 11, 12, 15), '#4b493f'),
-  place('city', ['city', 'capital'], HEADING, by(5, 12, 9, 17, 12, 20), '#23221d'),
+  place(c, 'small', ['small'], TEXT, by(9, 11, 12, 13), c.smallName, 8.5),
+  place(c, 'town', ['town'], TEXT, by(7, 11, 12, 15), c.townName),
+  place(c, 'city', ['city', 'capital'], HEADING, by(5, 12, 9, 17, 12, 20), c.cityName),
 ];
 
 function place(
+  { land }: GroundColours,
   id: string,
   classes: string[],
   font: string,
@@ -231,12 +286,13 @@ function place(
   };
 }
 
-export function groundStyle(tiles: string): StyleSpecification {
+export function groundStyle(tiles: string, isDark: boolean): StyleSpecification {
+  const c = isDark ? DARK : LIGHT;
   const attribution =
     'Coastline: GSHHG (LGPL) · Places: <a href="https://www.geonames.org" target="_blank" rel="noopener">GeoNames</a> (CC BY 4.0)';
   return {
     version: 8,
     sources: { [source]: { type: 'vector', url: tiles, attribution }, end, [PINS]: pinsSource },
-    layers: [...ground, ...roads, fading, ...names, pinsLayer(TEXT)],
+    layers: [...grounds(c), ...roads(c), fading(c), ...names(c), pinsLayer(TEXT)],
   };
 }

@@ -8,7 +8,7 @@ import type { Unsent } from '../rules/unsent';
 
 const bubble =
   'max-w-[85%] rounded-lg px-3.5 py-2 whitespace-pre-wrap [overflow-wrap:anywhere] sm:max-w-[75%]';
-const own = 'bg-primary text-on-inverse rounded-br-sm';
+const own = 'bg-primary-fill text-on-inverse rounded-br-sm';
 const unsent = 'border border-dashed border-primary rounded-br-sm';
 const others = 'bg-subtle rounded-bl-sm';
 

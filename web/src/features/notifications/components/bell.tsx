@@ -38,7 +38,7 @@ export default function Bell() {
         {unread > 0 && (
           <span
             aria-hidden
-            className="absolute top-0.5 right-0 flex h-5 min-w-5 items-center justify-center rounded-full bg-danger px-1 text-xs font-bold text-on-inverse tabular-nums"
+            className="absolute top-0.5 right-0 flex h-5 min-w-5 items-center justify-center rounded-full bg-danger-fill px-1 text-xs font-bold text-on-inverse tabular-nums"
           >
             {badge}
           </span>

@@ -22,7 +22,7 @@ export function ViewSwitch({ to, search, className }: ViewSwitchProps) {
     <Link
       to={path + browseAddress.query(search)}
       className={cn(
-        'sticky bottom-4 z-20 order-last flex min-h-11 items-center gap-2 self-center rounded-full bg-primary px-5 font-semibold text-on-inverse shadow-lg hover:bg-primary-strong md:hidden',
+        'sticky bottom-4 z-20 order-last flex min-h-11 items-center gap-2 self-center rounded-full bg-primary-fill px-5 font-semibold text-on-inverse shadow-lg hover:bg-primary-fill-strong md:hidden',
         className,
       )}
     >
