@@ -133,6 +133,15 @@ test('the map beside the list without being asked for: what it shows is what is 
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText(/^\d+ vehicles? in this part of the map$/);
   await expectAccessible(page);
+  // Another theme colours the ground that is there.
+  const canvas = map.locator('canvas');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect
+    .poll(async () => hasColour(page, await canvas.screenshot(), landByNight), {
+      timeout: patience,
+    })
+    .toBe(true);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Hide map' }).click();
   await expect(page).toHaveURL(/\/browse\?view=list$/);
   await expect(heading).toHaveText('All vehicles');
@@ -205,6 +214,9 @@ test("an operator's archive of streets is drawn in our colours, closer than the 
     await expect
       .poll(async () => hasColour(page, await canvas.screenshot(), park), { timeout: patience })
       .toBe(true);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const isDark = async () => hasColour(page, await canvas.screenshot(), parkByNight);
+    await expect.poll(isDark, { timeout: patience }).toBe(true);
     expect(parts.length).toBeGreaterThan(1);
     expect(new Set(parts)).toEqual(new Set([206]));
   } finally {
@@ -214,6 +226,9 @@ test("an operator's archive of streets is drawn in our colours, closer than the 
 
 /** A park of the streets' light look. */
 const park = [220, 235, 211];
+const parkByNight = [27, 51, 39];
+/** Of the ground that comes with the program. */
+const landByNight = [26, 33, 29];
 const purple = [122, 31, 140];
 const everywhere = {
   type: 'Polygon',

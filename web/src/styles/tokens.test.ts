@@ -32,7 +32,7 @@ const texts: Record<string, string[]> = {
   foreground: [...grounds, 'sunken', 'edge', ...softGrounds, ...toneGrounds],
   secondary: [...grounds, 'sunken', ...softGrounds, ...toneGrounds],
   muted: [...grounds, 'primary-faint'],
-  primary: [...grounds, 'sunken', ...softGrounds],
+  primary: [...grounds, 'sunken', 'raised', ...softGrounds],
   'primary-strong': [...grounds, 'sunken', ...softGrounds, ...toneGrounds],
   ...Object.fromEntries(tones.map((tone) => [tone, [...grounds, 'sunken', `${tone}-soft`]])),
   'on-inverse': [

@@ -42,7 +42,7 @@ export function ToggleGroup<Value extends string>({
               'flex min-h-9 cursor-pointer items-center justify-center rounded-sm px-3 text-center text-sm font-semibold transition-colors has-checked:shadow-sm has-focus-visible:outline-3',
               onBrand
                 ? 'hover:text-on-inverse has-checked:bg-on-inverse-soft has-checked:text-inverse has-focus-visible:outline-accent'
-                : 'text-secondary has-checked:bg-surface has-checked:text-primary has-focus-visible:outline-ring',
+                : 'text-secondary has-checked:bg-raised has-checked:text-primary has-focus-visible:outline-ring',
             )}
           >
             <input
