@@ -15,6 +15,10 @@ test('the styleguide shows every component, sound and accessible', async ({ page
   );
   expect(sideways).toBe(0);
   await expectNoViolations(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  // What has its colour from what fades turns last.
+  await expect(page.locator('article h3').first()).toHaveCSS('color', 'rgb(238, 241, 234)');
+  await expectNoViolations(page);
 });
 
 test('the styleguide looks as it did', { tag: '@once' }, async ({ page }) => {
@@ -42,22 +46,28 @@ test('the styleguide looks as it did', { tag: '@once' }, async ({ page }) => {
   }
 });
 
-test('what the styleguide opens is accessible too', { tag: '@once' }, async ({ page }) => {
-  await page.goto(styleguide, { waitUntil: 'networkidle' });
-  await page.getByRole('button', { name: 'Show error toast' }).click();
-  await expect(page.getByText('Your card was declined.')).toBeVisible();
-  await expectNoViolations(page);
-  for (const kind of ['sm', 'md', 'lg', 'full', 'form', 'refused', 'done']) {
-    await page.getByRole('button', { name: `Open ${kind} dialog` }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectNoViolations(page, '[role=dialog]'); // what is behind it was looked at
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
-  }
-  await page.getByRole('button', { name: 'Open a drawer' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectNoViolations(page, '[role=dialog]');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Hold' }).focus();
-  await expect(page.getByText('Held for you for 30 minutes')).toBeVisible();
-});
+for (const colorScheme of ['light', 'dark'] as const)
+  test(
+    `what the styleguide opens is accessible too, ${colorScheme}`,
+    { tag: '@once' },
+    async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(styleguide, { waitUntil: 'networkidle' });
+      await page.getByRole('button', { name: 'Show error toast' }).click();
+      await expect(page.getByText('Your card was declined.')).toBeVisible();
+      await expectNoViolations(page);
+      for (const kind of ['sm', 'md', 'lg', 'full', 'form', 'refused', 'done']) {
+        await page.getByRole('button', { name: `Open ${kind} dialog` }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await expectNoViolations(page, '[role=dialog]'); // what is behind it was looked at
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toBeHidden();
+      }
+      await page.getByRole('button', { name: 'Open a drawer' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectNoViolations(page, '[role=dialog]');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Hold' }).focus();
+      await expect(page.getByText('Held for you for 30 minutes')).toBeVisible();
+    },
+  );

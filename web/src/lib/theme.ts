@@ -60,8 +60,17 @@ function show() {
   const chosen = chosenTheme();
   const system = window.matchMedia(darkSystem).matches ? 'dark' : 'light';
   const theme = chosen === 'system' ? system : chosen;
-  document.documentElement.dataset.theme = theme;
+  turn(theme);
   const bar = document.querySelector<HTMLMetaElement>('[name=theme-color]');
   if (bar) bar.content = bar.dataset[theme] ?? bar.content;
   for (const listener of listeners) listener();
+}
+
+/** In two frames everything has its new colours; until then nothing may fade (styles/index.css). */
+function turn(theme: string) {
+  const { dataset } = document.documentElement;
+  if (dataset.theme === theme) return;
+  dataset.turning = '';
+  dataset.theme = theme;
+  requestAnimationFrame(() => requestAnimationFrame(() => delete dataset.turning));
 }

@@ -2,11 +2,16 @@ const colours = {
   Surfaces: ['background', 'surface', 'subtle', 'sunken', 'raised', 'overlay', 'shade', 'shadow'],
   Text: ['foreground', 'secondary', 'muted', 'disabled'],
   Lines: ['border', 'edge', 'input', 'ring'],
-  Green: ['primary', 'primary-strong', 'primary-soft', 'primary-faint'],
-  Filled: ['primary-fill', 'primary-fill-strong', 'danger-fill'],
+  Green: [
+    ...['primary', 'primary-strong', 'primary-soft', 'primary-faint'],
+    ...['primary-fill', 'primary-fill-strong'],
+  ],
   Dark: ['inverse', 'inverse-soft', 'on-inverse', 'on-inverse-soft'],
   Yellow: ['accent', 'accent-strong', 'accent-soft', 'on-accent', 'plate-band'],
-  States: ['success', 'info', 'warning', 'danger'].flatMap((tone) => [tone, `${tone}-soft`]),
+  States: [
+    ...['success', 'info', 'warning', 'danger'].flatMap((tone) => [tone, `${tone}-soft`]),
+    'danger-fill',
+  ],
 };
 const texts = ['text-display', 'text-h1', 'text-h2', 'text-h3', 'text-base', 'text-sm'];
 const radii = ['rounded-sm', 'rounded-md', 'rounded-lg', 'rounded-xl', 'rounded-full'];
