@@ -10,6 +10,7 @@ const script = /<script>(.*?)<\/script>/s.exec(html)?.[1] ?? '';
 /** As a browser reads the head of the page, before any of our code has come. */
 const open = () => {
   delete document.documentElement.dataset.theme;
+  // oxlint-disable-next-line typescript/no-implied-eval -- as a browser takes it
   new Function(script)();
 };
 const barColour = () => document.querySelector<HTMLMetaElement>('[name=theme-color]')?.content;

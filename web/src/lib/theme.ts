@@ -43,7 +43,7 @@ export function onTheme(listener: () => void) {
 }
 
 /** What is chosen, as it changes; "system" on the server and during hydration. */
-export const useTheme = () => useSyncExternalStore(onTheme, chosenTheme, () => 'system' as Theme);
+export const useTheme = () => useSyncExternalStore<Theme>(onTheme, chosenTheme, () => 'system');
 
 /** From now on the page follows the system, and what is chosen in other tabs. Returns how to stop. */
 export function followTheme() {

@@ -21,7 +21,8 @@ export const calendarStyles = {
     'tabular relative size-11 rounded-full font-medium short:h-8 short:group-[.day-partly]:after:bottom-0.5 not-disabled:hover:bg-primary-soft group-[.day-partly]:after:absolute group-[.day-partly]:after:inset-x-3.5 group-[.day-partly]:after:bottom-1.5 group-[.day-partly]:after:h-0.5 group-[.day-partly]:after:rounded-full group-[.day-partly]:after:bg-accent-strong disabled:text-disabled group-[.day-taken]:disabled:bg-subtle group-[.day-taken]:disabled:line-through',
   today: 'font-bold [&>button]:text-primary',
   selected: '',
-  range_start: 'rounded-l-full bg-primary-soft [&>button]:bg-primary-fill [&>button]:text-on-inverse',
+  range_start:
+    'rounded-l-full bg-primary-soft [&>button]:bg-primary-fill [&>button]:text-on-inverse',
   range_end: 'rounded-r-full bg-primary-soft [&>button]:bg-primary-fill [&>button]:text-on-inverse',
   range_middle: 'bg-primary-soft',
   hidden: 'invisible',

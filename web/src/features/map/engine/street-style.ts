@@ -12,31 +12,7 @@ import type {
 import { asideOfPins, PINS, pinsLayer, pinsSource } from './pins-layer';
 import { by, HEADING, TEXT } from './style';
 
-interface Palette {
-  water: string;
-  land: string;
-  built: string;
-  green: string;
-  wood: string;
-  sand: string;
-  building: string;
-  airfield: string;
-  path: string;
-  rail: string;
-  street: string;
-  main: string;
-  mainEdge: string;
-  motorway: string;
-  motorwayEdge: string;
-  border: string;
-  waterName: string;
-  streetName: string;
-  areaName: string;
-  townName: string;
-  cityName: string;
-}
-
-export const LIGHT: Palette = {
+export const LIGHT = {
   water: '#cfe3e6',
   land: '#f6f3ea',
   built: '#efebdf',
@@ -60,7 +36,9 @@ export const LIGHT: Palette = {
   cityName: '#23221d',
 };
 
-export const DARK: Palette = {
+type Colours = typeof LIGHT;
+
+export const DARK: Colours = {
   water: '#0d2a33',
   land: '#1a211d',
   built: '#20271f',
@@ -134,7 +112,7 @@ function line(
   };
 }
 
-const grounds = (c: Palette): LayerSpecification[] => [
+const grounds = (c: Colours): LayerSpecification[] => [
   { id: 'sea', type: 'background', paint: { 'background-color': c.water } },
   area('land', 'earth', c.land, ['==', ['geometry-type'], 'Polygon']),
   area('built', 'landcover', c.built, kind('urban_area')),
@@ -195,7 +173,7 @@ const motorway = all(onTheGround, kind('highway'), isNot(has('is_link')));
 const slip = all(onTheGround, kind('highway'), has('is_link'));
 
 /** A road and its edges are two lines, and where roads meet no edge may cross another road. */
-const roads = (c: Palette): LayerSpecification[] => [
+const roads = (c: Colours): LayerSpecification[] => [
   line('runway', 'roads', is('kind_detail', 'runway', 'taxiway'), {
     'line-color': c.airfield,
     'line-width': by(11, 1, 16, 24),
@@ -300,7 +278,7 @@ function names(id: string, layer: string, named: Named): SymbolLayerSpecificatio
   };
 }
 
-const places = (c: Palette): LayerSpecification[] => {
+const places = (c: Colours): LayerSpecification[] => {
   /** Places say from which zoom on there is room for them, and how large they are, in 17 steps. */
   const settlement = (...details: string[]) => ({
     filter: all(kind('locality'), is('kind_detail', ...details), [

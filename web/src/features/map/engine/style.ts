@@ -11,26 +11,7 @@ export const TEXT = 'Figtree Variable';
 export const HEADING = 'Bricolage Grotesque Variable';
 export const FONTS = [TEXT, HEADING];
 
-interface GroundColours {
-  water: string;
-  shallows: string;
-  shore: string;
-  river: string;
-  thames: string;
-  land: string;
-  built: string;
-  road: string;
-  motorway: string;
-  motorwayEdge: string;
-  motorwayName: string;
-  seaName: string;
-  nationName: string;
-  smallName: string;
-  townName: string;
-  cityName: string;
-}
-
-export const LIGHT: GroundColours = {
+export const LIGHT = {
   water: '#cfe3e6',
   shallows: '#dfeeee',
   shore: '#a9c9cc',
@@ -49,7 +30,9 @@ export const LIGHT: GroundColours = {
   cityName: '#23221d',
 };
 
-export const DARK: GroundColours = {
+type Colours = typeof LIGHT;
+
+export const DARK: Colours = {
   water: '#0d2a33',
   shallows: '#123640',
   shore: '#2b535c',
@@ -89,7 +72,7 @@ const placed = (...classes: string[]): ExpressionSpecification => [
   ['>=', ['zoom'], ['get', 'mz']],
 ];
 
-const grounds = (c: GroundColours): LayerSpecification[] => [
+const grounds = (c: Colours): LayerSpecification[] => [
   { id: 'sea', type: 'background', paint: { 'background-color': c.water } },
   {
     id: 'shallows',
@@ -160,7 +143,7 @@ const road = (
 });
 
 /** Where the tiles end land would be cut off straight: there it fades into the sea. */
-const fading = (c: GroundColours): LayerSpecification => ({
+const fading = (c: Colours): LayerSpecification => ({
   id: 'end',
   type: 'line',
   source: 'end',
@@ -185,7 +168,7 @@ const end: GeoJSONSourceSpecification = {
   },
 };
 
-const roads = (c: GroundColours): LayerSpecification[] => [
+const roads = (c: Colours): LayerSpecification[] => [
   road('road-a', 'a', {
     'line-color': c.road,
     'line-width': by(6, 0.8, 9, 2.4),
@@ -221,7 +204,7 @@ const roads = (c: GroundColours): LayerSpecification[] => [
   },
 ];
 
-const names = (c: GroundColours): LayerSpecification[] => [
+const names = (c: Colours): LayerSpecification[] => [
   {
     id: 'sea-name',
     type: 'symbol',
@@ -258,7 +241,7 @@ const names = (c: GroundColours): LayerSpecification[] => [
 ];
 
 function place(
-  { land }: GroundColours,
+  { land }: Colours,
   id: string,
   classes: string[],
   font: string,
