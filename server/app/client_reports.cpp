@@ -41,10 +41,13 @@ ClientReports::ClientReports(prometheus::Registry& registry)
 void ClientReports::routes(http::Api& api) {
   http::Declaration post(http::Method::post, "/api/v1/client-reports", http::Access::anyone(),
                          "Notes what went wrong in a browser, or took it long; nothing of who it was");
-  api.add<&ClientReports::take>(*this, std::move(post.rate("client_report").body_limit(4 * 1024)));
+  api.add<&ClientReports::take>(
+      *this, std::move(post.example(ClientReport{ReportKind::lcp, "", "2026-11-27", "/vehicle/:vehicleId", 4200})
+                           .rate("client_report")
+                           .body_limit(4 * 1024)));
 }
 
-Task<Result<http::NoContent>> ClientReports::take(http::Context&, ClientReport in) {
+Task<Status> ClientReports::take(ClientReport in) {
   if (in.message.size() > longest_message) co_return field_error("message", "A message has at most 300 bytes");
   if (!is_build(in.build)) co_return field_error("build", "A build has a name of at most 40 letters and digits");
   if (!is_route(in.route)) co_return field_error("route", "A route is the pattern of an address, without digits");
@@ -54,7 +57,7 @@ Task<Result<http::NoContent>> ClientReports::take(http::Context&, ClientReport i
                               {"build", in.build},
                               {"value", in.value.value_or(0)},
                               {"message", rules::one_line(in.message)}});
-  co_return http::NoContent();
+  co_return Status();
 }
 
 }  // namespace kerbside

@@ -32,7 +32,7 @@ class ClientReports {
   explicit ClientReports(prometheus::Registry& registry);
   void routes(http::Api& api);
 
-  Task<Result<http::NoContent>> take(http::Context& ctx, ClientReport in);
+  Task<Status> take(ClientReport in);
 
  private:
   prometheus::Family<prometheus::Counter>& reports_;

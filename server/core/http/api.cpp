@@ -49,6 +49,18 @@ void check(const Endpoint& endpoint) {
     throw std::logic_error(d.path + ": idempotent() is for POST, PUT and PATCH of signed-in callers");
   if (endpoint.input) check_input(d, *endpoint.input);
   if (d.uploads) check_upload(d, endpoint.input);
+  if (d.example_of && d.example_of != endpoint.input)
+    throw std::logic_error(d.path + ": the example is one of another input");
+}
+
+// Of a written struct what is absent stands there as null; nobody would send that.
+void drop_absent(json::Value& value) {
+  if (json::Array* items = value.array())
+    for (json::Value& item : *items) drop_absent(item);
+  json::Object* members = value.object();
+  if (!members) return;
+  std::erase_if(*members, [](const json::Member& member) { return member.second.is_null(); });
+  for (auto& [name, member] : *members) drop_absent(member);
 }
 
 Error input_error(const char* code, std::string_view field, const std::string& what) {
@@ -137,6 +149,18 @@ void Api::insert(Endpoint endpoint) {
     if (other.declaration.method == d.method && other.declaration.path == d.path)
       throw std::logic_error("declared twice: " + d.path);
   endpoints_.push_back(std::move(endpoint));
+}
+
+json::Object example_fields(const Endpoint& endpoint) {
+  const Declaration& d = endpoint.declaration;
+  if (!d.example_of) return {};
+  json::Value example = json::parse(d.example_json).value();
+  drop_absent(example);
+  const auto in_path = path_parameters(d.path);
+  std::erase_if(*example.object(), [&](const json::Member& member) {
+    return std::find(in_path.begin(), in_path.end(), member.first) != in_path.end();
+  });
+  return *std::move(example.object());
 }
 
 namespace detail {

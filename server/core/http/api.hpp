@@ -1,15 +1,20 @@
 // Typed endpoints: a route is declared once, with who may call it, and from the declaration come strict parsing,
 // serialisation, the OpenAPI document and the authorisation matrix.
 //
-//   struct BookingRoutes {
-//     Task<Result<Booking>> get(http::Context& ctx, BookingById in);        // In and Out are described structs
-//   };
-//   api.add<&BookingRoutes::get>(routes, {http::Method::get, "/api/v1/bookings/{id}", http::Access::owner("booking"),
-//                                         "One booking, for its renter and its host"});
+//   api.add<&Bookings::cancel>(bookings, Declaration(http::Method::post, "/api/v1/bookings/{id}/cancel",
+//                                                    http::Access::owner("booking"), "Calls a booking off")
+//                                            .example(Cancellation{}));
+//   api.add<&Bookings::get, ById<BookingId>>(bookings, Declaration(…));  // takes the members of its input
 //
-// Members of In that the path names come from the path; the others come from the query string (GET, DELETE) or from
-// the JSON body (POST, PUT, PATCH; an upload() takes its body as it is). std::optional members may be absent; unknown
-// fields and wrong types answer 400 with the field's name. Out = http::NoContent answers 204, http::File a file.
+// A use case is a member of the object, a function that takes the object as a parameter, or one without an object. It
+// takes its input, a described struct, or that struct's members in their order; whatever else it takes (the loop, the
+// actor) comes from the request (FromRequest in core/http/context.hpp). Where requests or answers have to be translated
+// (cookies, headers), a member of the feature's Routes takes a Context& and calls the use case.
+//
+// Members of the input that the path names come from the path; the others come from the query string (GET, DELETE) or
+// from the JSON body (POST, PUT, PATCH; an upload() takes its body as it is). std::optional members may be absent;
+// unknown fields and wrong types answer 400 with the field's name. What answers a Status answers 204, a
+// File a file.
 #pragma once
 #include <cstdint>
 #include <map>
@@ -23,15 +28,11 @@
 #include "core/http/file_response.hpp"
 #include "core/http/problem.hpp"
 #include "core/http/schema.hpp"
+#include "core/http/use_case.hpp"
 #include "core/json/read.hpp"
 #include "core/json/write.hpp"
 
 namespace kerbside::http {
-
-struct NoInput {};  // In of an endpoint that takes nothing
-BOOST_DESCRIBE_STRUCT(NoInput, (), ())
-struct NoContent {};
-BOOST_DESCRIBE_STRUCT(NoContent, (), ())
 
 // Who may call. There is no default: a declaration without Access does not compile.
 class Access {
@@ -90,6 +91,15 @@ struct Declaration {
   Declaration& page() { return is_page = is_external = true, rate("none"); }
   // Answers under any Host, also by a bare address: programs that watch this process or prove themselves by a secret.
   Declaration& any_host() { return needs_own_host = false, *this; }
+  // What is sent, in the API's document and as the authorisation test sends it: every endpoint that must be sent
+  // something has one. Of what stands in for other things (ids, a time to come) that test sends what it needs.
+  template <json::Described In>
+  Declaration& example(const In& input) {
+    example_of = &schema_of<In>();
+    return example_json = json::to_string(input), *this;
+  }
+  // How what the path names must stand for the request to succeed ("confirmed"); absent: however it is made first.
+  Declaration& when(std::string state) { return needed_state = std::move(state), *this; }
   // Whose session counts: a request may carry a user's cookie and an admin's.
   bool for_admins() const { return access.for_admins() || path.starts_with("/api/v1/admin/"); }
 
@@ -106,6 +116,9 @@ struct Declaration {
   bool is_page = false;
   bool needs_own_host = true;
   std::optional<Upload> uploads;
+  const Schema* example_of = nullptr;  // the type of the example, which must be the endpoint's input
+  std::string example_json;
+  std::string needed_state;
 };
 
 // A raw endpoint sees the request as it came and answers what it likes.
@@ -129,13 +142,16 @@ struct Endpoint {
 // The table of endpoints. Filled at start by each feature's routes(api), read-only afterwards.
 class Api {
  public:
-  template <auto Handler, class Self>
-  void add(Self& self, Declaration declaration);
+  // object: what the use case is a member of, or takes; must outlive the api.
+  template <auto UseCase, class In = detail::InputOf<UseCase>, class Object>
+  void add(Object& object, Declaration declaration);
+  // A use case that needs none.
+  template <auto UseCase, class In = detail::InputOf<UseCase>>
+  void add(Declaration declaration);
   // Of an idempotent() endpoint: First sees a request whose key is not known before the key is taken, and may refuse it
-  // at a lower price than Handler would. It must change nothing, and Handler must refuse the same by itself.
-  // template <…, Task<Status> (Self::*First)(Context&, In)>
-  template <auto Handler, auto First, class Self>
-  void add_refusing_first(Self& self, Declaration declaration);
+  // at a lower price than UseCase would. It must change nothing, and UseCase must refuse the same by itself.
+  template <auto UseCase, auto First, class Object>
+  void add_refusing_first(Object& object, Declaration declaration);
   // template <Task<Response> (Self::*Handler)(Context&)>
   template <auto Handler, class Self>
   void raw(Self& self, Declaration declaration);
@@ -151,24 +167,19 @@ class Api {
   std::vector<Endpoint> endpoints_;
 };
 
-namespace detail {
+// What the endpoint's example sends beside its path: the body, or the fields of the query. What it leaves out is left
+// out.
+json::Object example_fields(const Endpoint& endpoint);
 
-template <class F>
-struct HandlerTraits;
-template <class Self, class Out_, class In_>
-struct HandlerTraits<Task<Result<Out_>> (Self::*)(Context&, In_)> {
-  using Out = Out_;
-  using In = std::remove_cvref_t<In_>;
-};
+namespace detail {
 
 // Reads path, query and body into one JSON-like source of fields; implemented once, without templates.
 Result<json::Value> collect_input(const Endpoint& endpoint, const Context& ctx);
 Response success(const Endpoint& endpoint, Context& ctx, std::string body);
 
-template <auto Handler, class Self>
+template <auto UseCase, class In, class Object>
 Task<Response> invoke(void* self, const Endpoint& endpoint, Context& ctx) {
-  using In = typename HandlerTraits<decltype(Handler)>::In;
-  using Out = typename HandlerTraits<decltype(Handler)>::Out;
+  using Shown = Shown<typename Call<UseCase, In, Object>::Answer>;
   auto fields = collect_input(endpoint, ctx);
   if (fields.has_error()) co_return problem_response(ctx, fields.error());
   // An input may look at the fields first, to refuse them in words of its own.
@@ -179,37 +190,43 @@ Task<Response> invoke(void* self, const Endpoint& endpoint, Context& ctx) {
   auto in = json::read<In>(*fields);
   if (in.has_error()) co_return problem_response(ctx, in.error());
   In input = std::move(*in);
-  auto out = co_await (static_cast<Self*>(self)->*Handler)(ctx, std::move(input));
-  if (out.has_error()) co_return problem_response(ctx, out.error());
-  if constexpr (std::is_same_v<Out, File>) {
-    co_return file_answer(ctx, std::move(*out));
+  auto answer = co_await Call<UseCase, In, Object>::make(self, ctx, input);
+  if constexpr (Shown::may_fail) {
+    if (answer.has_error()) co_return problem_response(ctx, answer.error());
+  }
+  if constexpr (std::same_as<typename Shown::Out, File>) {
+    co_return file_answer(ctx, std::move(*answer));
   } else {
     std::string body;
-    if constexpr (!std::is_same_v<Out, NoContent>) json::write(body, *out);
+    if constexpr (!Shown::may_fail)
+      json::write(body, answer);
+    else if constexpr (!std::same_as<typename Shown::Out, NoContent>)
+      json::write(body, *answer);
     co_return success(endpoint, ctx, std::move(body));
   }
 }
 
-// What cannot be read is the handler's to tell.
-template <auto First, class In, class Self>
+// What cannot be read is the use case's to tell.
+template <auto First, class In, class Object>
 Task<std::optional<Response>> refuse_first(void* self, const Endpoint& endpoint, Context& ctx) {
   auto fields = collect_input(endpoint, ctx);
   if (fields.has_error()) co_return std::nullopt;
   auto in = json::read<In>(*fields);
   if (in.has_error()) co_return std::nullopt;
-  const Status passed = co_await (static_cast<Self*>(self)->*First)(ctx, std::move(*in));
+  In input = std::move(*in);
+  const Status passed = co_await Call<First, In, Object>::make(self, ctx, input);
   if (passed.has_error()) co_return problem_response(ctx, passed.error());
   co_return std::nullopt;
 }
 
-template <auto Handler, class Self>
-Endpoint typed_endpoint(Self& self, Declaration declaration) {
-  using Traits = HandlerTraits<decltype(Handler)>;
+template <auto UseCase, class In, class Object>
+Endpoint endpoint_of(Object* object, Declaration declaration) {
   Endpoint endpoint(std::move(declaration));
-  endpoint.self = &self;
-  endpoint.invoke = &invoke<Handler, Self>;
-  endpoint.input = &schema_of<typename Traits::In>();
-  endpoint.output = &schema_of<typename Traits::Out>();
+  // Call gives the object its type back, and with it its const.
+  endpoint.self = const_cast<void*>(static_cast<const void*>(object));
+  endpoint.invoke = &invoke<UseCase, In, Object>;
+  endpoint.input = &schema_of<In>();
+  endpoint.output = &schema_of<typename Shown<typename Call<UseCase, In, Object>::Answer>::Out>();
   return endpoint;
 }
 
@@ -220,16 +237,21 @@ Task<Response> invoke_raw(void* self, Context& ctx) {
 
 }  // namespace detail
 
-template <auto Handler, class Self>
-void Api::add(Self& self, Declaration declaration) {
-  insert(detail::typed_endpoint<Handler>(self, std::move(declaration)));
+template <auto UseCase, class In, class Object>
+void Api::add(Object& object, Declaration declaration) {
+  insert(detail::endpoint_of<UseCase, In>(&object, std::move(declaration)));
 }
 
-template <auto Handler, auto First, class Self>
-void Api::add_refusing_first(Self& self, Declaration declaration) {
-  using In = typename detail::HandlerTraits<decltype(Handler)>::In;
-  Endpoint endpoint = detail::typed_endpoint<Handler>(self, std::move(declaration));
-  endpoint.refuse_first = &detail::refuse_first<First, In, Self>;
+template <auto UseCase, class In>
+void Api::add(Declaration declaration) {
+  insert(detail::endpoint_of<UseCase, In, void>(nullptr, std::move(declaration)));
+}
+
+template <auto UseCase, auto First, class Object>
+void Api::add_refusing_first(Object& object, Declaration declaration) {
+  using In = detail::InputOf<UseCase>;
+  Endpoint endpoint = detail::endpoint_of<UseCase, In>(&object, std::move(declaration));
+  endpoint.refuse_first = &detail::refuse_first<First, In, Object>;
   insert(std::move(endpoint));
 }
 

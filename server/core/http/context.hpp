@@ -93,6 +93,39 @@ struct Context {
                   SameSite same_site = SameSite::lax);
 };
 
+// What a use case takes that is no field of its input comes from the request: `static … of(Context&)` says how. A type
+// of a feature that use cases take so (who is signed in, and where) brings a FromRequest of its own.
+template <class T>
+struct FromRequest;
+template <>
+struct FromRequest<Context> {
+  static Context& of(Context& ctx) { return ctx; }
+};
+template <>
+struct FromRequest<Loop> {
+  static Loop& of(Context& ctx) { return ctx.loop; }
+};
+template <>
+struct FromRequest<db::Database> {
+  static db::Database& of(Context& ctx) { return ctx.db(); }
+};
+template <>
+struct FromRequest<Actor> {
+  static const Actor& of(Context& ctx) { return ctx.actor(); }
+};
+template <>
+struct FromRequest<UserId> {  // the caller, whom the declaration has made sure of
+  static const UserId& of(Context& ctx) { return ctx.actor().signed_in_user(); }
+};
+template <>
+struct FromRequest<SessionId> {  // the same
+  static const SessionId& of(Context& ctx) { return ctx.caller.session.value(); }
+};
+template <>
+struct FromRequest<std::shared_ptr<const TemporaryFile>> {  // the body of an upload()
+  static const std::shared_ptr<const TemporaryFile>& of(Context& ctx) { return ctx.request.upload; }
+};
+
 // Finds the caller of a request from its cookie. One for the whole server; called on every loop.
 class Authenticator {
  public:

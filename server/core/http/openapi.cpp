@@ -242,9 +242,13 @@ class Document {
     Array out;
     for (std::string_view name : path_parameters(d.path))
       out.push_back(parameter("path", std::string(name), true, schema(*e.input->field(name)->schema, Side::input)));
-    if (!takes_body(d.method))
-      for (const Field* f : body_fields(e))
+    if (!takes_body(d.method)) {
+      const Value example = example_fields(e);
+      for (const Field* f : body_fields(e)) {
         out.push_back(parameter("query", f->name, !f->absent, schema(*f->schema, Side::input)));
+        if (example.has(f->name)) out.back().object()->emplace_back("example", example[f->name]);
+      }
+    }
     // Required of everybody who is signed in; the web's client adds it by itself, so no call has to name it.
     if (is_write(d.method)) out.push_back(parameter("header", "X-CSRF-Token", false, text_schema()));
     if (d.needs_key) out.push_back(parameter("header", "Idempotency-Key", true, text_schema()));
@@ -262,7 +266,9 @@ class Document {
       add_properties(object, body_fields(e), Side::input);
       shape = std::move(object);
     }
-    return Object{{"required", true}, {"content", content("application/json", std::move(shape))}};
+    Object media{{"schema", std::move(shape)}};
+    if (e.declaration.example_of) media.emplace_back("example", example_fields(e));
+    return Object{{"required", true}, {"content", Object{{"application/json", std::move(media)}}}};
   }
   static Value file_body(const Upload& file) {
     Object by_type;

@@ -23,6 +23,7 @@ struct Schema {
   enum class Type : std::uint8_t { any, object, array, map, string, integer, number, boolean };
   Type type = Type::any;
   std::string name{};                 // objects and enums: "kerbside::bookings::Quote"
+  std::string of{};                   // strings with a form of their own, like ids: "kerbside::Id<...>"
   std::string format{};               // strings: "date", "date-time", "time"...; integers: "int32", "int64"
   std::vector<Field> fields{};        // object
   std::vector<std::string> values{};  // enum
@@ -79,6 +80,7 @@ struct Shape {  // scalars and described types; containers below
       s = string("time-of-day");
     } else if constexpr (json::Textual<T>) {
       s = string("");
+      s.of = type_name<T>();
     } else if constexpr (json::Whole<T>) {
       s = Shape<typename T::whole_number>::make();
     } else if constexpr (json::DescribedEnum<T>) {

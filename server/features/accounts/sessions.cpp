@@ -58,13 +58,13 @@ Task<Result<IssuedSession>> renew_session(Loop& loop, SessionId session, bool pa
   co_return IssuedSession{issued.token, *left_s};
 }
 
-Task<Result<std::vector<SessionEntry>>> list_sessions(Loop& loop, SignedIn who) {
+Task<Result<SessionList>> list_sessions(Loop& loop, SignedIn who) {
   KB_CO_TRY(auto rows, co_await store::sessions_of(loop.db, who.user()));
-  std::vector<SessionEntry> entries;
+  SessionList list;
   for (store::SessionRow& row : rows)
-    entries.push_back({row.id, row.id == who.session, device_name(row.user_agent.value_or("")), std::move(row.ip),
-                       row.created_at, row.last_seen_at, row.expires_at});
-  co_return entries;
+    list.sessions.push_back({row.id, row.id == who.session, device_name(row.user_agent.value_or("")), std::move(row.ip),
+                             row.created_at, row.last_seen_at, row.expires_at});
+  co_return list;
 }
 
 Task<Status> end_session(Loop& loop, SignedIn who, SessionId ended) {

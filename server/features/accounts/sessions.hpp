@@ -26,6 +26,17 @@ struct SignedIn {
   const UserId& user() const { return actor.signed_in_user(); }
 };
 
+}  // namespace kerbside::accounts
+
+template <>
+struct kerbside::http::FromRequest<kerbside::accounts::SignedIn> {
+  static kerbside::accounts::SignedIn of(Context& ctx) {
+    return {ctx.actor(), ctx.caller.session.value(), audit::client_of(ctx)};
+  }
+};
+
+namespace kerbside::accounts {
+
 struct SessionEntry {
   SessionId id;
   bool current = false;
@@ -34,6 +45,11 @@ struct SessionEntry {
   Instant created_at, last_seen_at, expires_at;
 };
 BOOST_DESCRIBE_STRUCT(SessionEntry, (), (id, current, device, ip, created_at, last_seen_at, expires_at))
+
+struct SessionList {
+  std::vector<SessionEntry> sessions;  // the one seen last first
+};
+BOOST_DESCRIBE_STRUCT(SessionList, (), (sessions))
 
 // A new token at every sign-in and change of rights: one that somebody planted before is never promoted. Both answer
 // unauthenticated when the password was changed meanwhile.
@@ -46,8 +62,8 @@ Task<Result<IssuedSession>> open_session(Loop& loop, Opening opening, audit::Cli
 // The session goes on for the time it has left. password_shown: just now, besides.
 Task<Result<IssuedSession>> renew_session(Loop& loop, SessionId session, bool password_shown);
 
-Task<Result<std::vector<SessionEntry>>> list_sessions(Loop& loop, SignedIn who);  // the one seen last first
-Task<Status> end_session(Loop& loop, SignedIn who, SessionId ended);              // not_found for somebody else's
+Task<Result<SessionList>> list_sessions(Loop& loop, SignedIn who);
+Task<Status> end_session(Loop& loop, SignedIn who, SessionId ended);  // not_found for somebody else's
 
 struct OpenSession {
   SessionId id;

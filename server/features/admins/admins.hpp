@@ -40,6 +40,18 @@ struct SignedInAdmin {
   audit::Client client;
 };
 
+}  // namespace kerbside::admins
+
+template <>
+struct kerbside::http::FromRequest<kerbside::admins::SignedInAdmin> {
+  static kerbside::admins::SignedInAdmin of(Context& ctx) {
+    return {ctx.actor().admin().value(), ctx.actor().role().value(), ctx.caller.admin_session.value(),
+            audit::client_of(ctx)};
+  }
+};
+
+namespace kerbside::admins {
+
 struct AdminView {
   Admin admin;
   TwoFactorState two_factor;

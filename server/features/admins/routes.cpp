@@ -5,14 +5,8 @@ namespace kerbside::admins {
 using http::Access;
 using http::Declaration;
 using http::Method;
-using http::NoContent;
 
 namespace {
-
-SignedInAdmin signed_in(const http::Context& ctx) {
-  const Actor& actor = ctx.actor();
-  return {actor.admin().value(), actor.role().value(), ctx.caller.admin_session.value(), audit::client_of(ctx)};
-}
 
 AdminSession shown(AdminView view, std::string csrf_token) {
   return {std::move(view.admin), std::move(csrf_token), view.two_factor};
@@ -25,30 +19,35 @@ void AdminRoutes::routes(http::Api& api) {
   // The limit of an address is inside, so that what is refused stands in the log too (P7-14).
   api.add<&AdminRoutes::sign_in>(
       *this, Declaration(Method::post, session, Access::anyone(),
-                         "Signs an admin in; with two-factor sign-in the code of the app or a recovery code as well"));
+                         "Signs an admin in; with two-factor sign-in the code of the app or a recovery code as well")
+                 .example(AdminSignIn{"ann.reid@example.org", "Sunny-Morning-42", {}}));
   api.add<&AdminRoutes::current>(*this, Declaration(Method::get, session, Access::anyone(),
                                                     "Which admin is signed in, and the CSRF token of that session"));
   api.add<&AdminRoutes::sign_out>(*this, Declaration(Method::del, session, Access::admin_session(),
                                                      "Ends all sessions of the admin, on every device"));
-  api.add<&AdminRoutes::show_password>(
-      *this, Declaration(Method::post, session + "/password", Access::admin_session(),
-                         "Shows the password again: what is delicate asks for it after ten minutes")
-                 .rate("password"));
-  api.add<&AdminRoutes::begin_enrolment>(*this, Declaration(Method::post, two_factor, Access::admin_session(),
-                                                            "Starts to set up two-factor sign-in: a secret for the app")
-                                                    .recent_password());
+  api.add<&Admins::show_password>(
+      admins_, Declaration(Method::post, session + "/password", Access::admin_session(),
+                           "Shows the password again: what is delicate asks for it after ten minutes")
+                   .example(ShownPassword{"Sunny-Morning-42", {}})
+                   .rate("password"));
+  api.add<&Admins::begin_enrolment>(admins_, Declaration(Method::post, two_factor, Access::admin_session(),
+                                                         "Starts to set up two-factor sign-in: a secret for the app")
+                                                 .recent_password());
+  const TwoFactorCode code{"123456"};
   api.add<&AdminRoutes::confirm_enrolment>(
       *this, Declaration(Method::post, two_factor + "/confirm", Access::admin_session(),
                          "Turns two-factor sign-in on: a code of the app against ten recovery codes and a new session")
+                 .example(code)
                  .rate("password"));
-  api.add<&AdminRoutes::disable_two_factor>(
-      *this, Declaration(Method::post, two_factor + "/disable", Access::admin_session(), "Turns two-factor sign-in off")
-                 .rate("password")
-                 .recent_password());
-  api.add<&AdminRoutes::renew_recovery_codes>(
-      *this, Declaration(Method::post, two_factor + "/recovery-codes", Access::admin_session(),
-                         "Ten new recovery codes; the old ones end")
-                 .recent_password());
+  api.add<&Admins::disable_two_factor>(admins_, Declaration(Method::post, two_factor + "/disable",
+                                                            Access::admin_session(), "Turns two-factor sign-in off")
+                                                    .example(code)
+                                                    .rate("password")
+                                                    .recent_password());
+  api.add<&Admins::renew_recovery_codes>(
+      admins_, Declaration(Method::post, two_factor + "/recovery-codes", Access::admin_session(),
+                           "Ten new recovery codes; the old ones end")
+                   .recent_password());
 }
 
 AdminSession AdminRoutes::answer(http::Context& ctx, OpenedAdmin opened) const {
@@ -61,41 +60,23 @@ Task<Result<AdminSession>> AdminRoutes::sign_in(http::Context& ctx, AdminSignIn 
   co_return answer(ctx, std::move(opened));
 }
 
-Task<Result<AdminSession>> AdminRoutes::current(http::Context& ctx, http::NoInput) {
+Task<Result<AdminSession>> AdminRoutes::current(http::Context& ctx) {
   if (!ctx.caller.is_admin()) co_return AdminSession();
-  KB_CO_TRY(auto view, co_await admins_.view(ctx.loop, signed_in(ctx).admin));
+  KB_CO_TRY(auto view, co_await admins_.view(ctx.loop, ctx.actor().admin().value()));
   if (!view) co_return AdminSession();
   co_return shown(std::move(*view), ctx.caller.csrf_token);
 }
 
-Task<Result<NoContent>> AdminRoutes::sign_out(http::Context& ctx, http::NoInput) {
-  KB_CO_TRY_VOID(co_await Admins::sign_out(ctx.loop, signed_in(ctx)));
+Task<Status> AdminRoutes::sign_out(http::Context& ctx, SignedInAdmin who) {
+  KB_CO_TRY_VOID(co_await Admins::sign_out(ctx.loop, std::move(who)));
   cookie_.clear(ctx);
   ctx.response_headers.emplace_back("Clear-Site-Data", "\"storage\"");
-  co_return NoContent();
+  co_return Status();
 }
 
-Task<Result<NoContent>> AdminRoutes::show_password(http::Context& ctx, ShownPassword in) {
-  KB_CO_TRY_VOID(co_await admins_.show_password(ctx.loop, signed_in(ctx), std::move(in)));
-  co_return NoContent();
-}
-
-Task<Result<Enrolment>> AdminRoutes::begin_enrolment(http::Context& ctx, http::NoInput) {
-  return admins_.begin_enrolment(ctx.loop, signed_in(ctx));
-}
-
-Task<Result<Enrolled>> AdminRoutes::confirm_enrolment(http::Context& ctx, TwoFactorCode in) {
-  KB_CO_TRY(auto enrolled, co_await admins_.confirm_enrolment(ctx.loop, signed_in(ctx), std::move(in)));
+Task<Result<Enrolled>> AdminRoutes::confirm_enrolment(http::Context& ctx, SignedInAdmin who, TwoFactorCode in) {
+  KB_CO_TRY(auto enrolled, co_await admins_.confirm_enrolment(ctx.loop, std::move(who), std::move(in)));
   co_return Enrolled{std::move(enrolled.recovery_codes), answer(ctx, std::move(enrolled.opened))};
-}
-
-Task<Result<NoContent>> AdminRoutes::disable_two_factor(http::Context& ctx, TwoFactorCode in) {
-  KB_CO_TRY_VOID(co_await admins_.disable_two_factor(ctx.loop, signed_in(ctx), std::move(in)));
-  co_return NoContent();
-}
-
-Task<Result<RecoveryCodes>> AdminRoutes::renew_recovery_codes(http::Context& ctx, http::NoInput) {
-  return admins_.renew_recovery_codes(ctx.loop, signed_in(ctx));
 }
 
 }  // namespace kerbside::admins

@@ -1,4 +1,4 @@
-// The endpoints of admins: they translate between requests and the use cases.
+// The endpoints of admins; where a session begins, changes or ends they see to the browser's cookie.
 #pragma once
 #include "core/http/api.hpp"
 #include "features/admins/admins.hpp"
@@ -10,17 +10,11 @@ class AdminRoutes {
   explicit AdminRoutes(Admins& admins) : admins_(admins), cookie_(admins.cookie()) {}
   void routes(http::Api& api);
 
-  Task<Result<AdminSession>> sign_in(http::Context& ctx, AdminSignIn in);
-  Task<Result<AdminSession>> current(http::Context& ctx, http::NoInput);
-  Task<Result<http::NoContent>> sign_out(http::Context& ctx, http::NoInput);
-  Task<Result<http::NoContent>> show_password(http::Context& ctx, ShownPassword in);
-
-  Task<Result<Enrolment>> begin_enrolment(http::Context& ctx, http::NoInput);
-  Task<Result<Enrolled>> confirm_enrolment(http::Context& ctx, TwoFactorCode in);
-  Task<Result<http::NoContent>> disable_two_factor(http::Context& ctx, TwoFactorCode in);
-  Task<Result<RecoveryCodes>> renew_recovery_codes(http::Context& ctx, http::NoInput);
-
  private:
+  Task<Result<AdminSession>> sign_in(http::Context& ctx, AdminSignIn in);
+  Task<Result<AdminSession>> current(http::Context& ctx);
+  Task<Status> sign_out(http::Context& ctx, SignedInAdmin who);
+  Task<Result<Enrolled>> confirm_enrolment(http::Context& ctx, SignedInAdmin who, TwoFactorCode in);
   // Gives the browser its session.
   AdminSession answer(http::Context& ctx, OpenedAdmin opened) const;
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/inputs.hpp"
 #include "core/jobs.hpp"
 #include "core/sweep.hpp"
 #include "features/audit/audit.hpp"
@@ -19,17 +20,6 @@ namespace {
 using http::Access;
 using http::Declaration;
 using http::Method;
-
-struct JobWithReason {
-  std::int64_t id = 0;
-  std::string reason;
-};
-BOOST_DESCRIBE_STRUCT(JobWithReason, (), (id, reason))
-
-struct JobRetry {
-  JobWithReason job;
-  std::string client_ip;  // of the admin
-};
 
 const Remedy run_again{"retry_job", "Run again", "Run this job again?",
                        "It starts now and gets all its attempts again.", "Job started again"};
@@ -70,49 +60,39 @@ Task<Result<std::vector<AttentionItem>>> work_given_up(Loop& loop) {
   co_return all;
 }
 
-Task<Result<bool>> let_run_again(db::Transaction& tx, Actor admin, JobRetry retry) {
-  KB_CO_TRY(const bool again, co_await jobs::retry_dead(tx, retry.job.id));
+Task<Result<bool>> let_run_again(db::Transaction& tx, Actor admin, WithReason<std::int64_t> job,
+                                 std::string client_ip) {
+  KB_CO_TRY(const bool again, co_await jobs::retry_dead(tx, job.id));
   if (!again)
     co_return fail(Kind::conflict, "job_not_dead", "This job has not failed, or another like it is already running.");
-  audit::AdminAct act{admin, "job_retry", "job", std::to_string(retry.job.id)};
-  act.reason = retry.job.reason;
-  KB_CO_TRY_VOID(co_await audit::record(tx, std::move(act), retry.client_ip));
+  audit::AdminAct act{admin, "job_retry", "job", std::to_string(job.id)};
+  act.reason = job.reason;
+  KB_CO_TRY_VOID(co_await audit::record(tx, std::move(act), client_ip));
   co_return true;
 }
 
-class Routes {
- public:
-  explicit Routes(const NeedsAttention& attention) : attention_(attention) {}
+// Conflict `job_not_dead` when it is not, or when one like it runs already.
+Task<Status> retry_job(Loop& loop, Actor admin, WithReason<std::int64_t> job, audit::Client client) {
+  KB_CO_TRY_VOID(audit::check_reason(job.reason, "why the job runs again"));
+  KB_CO_TRY_VOID(co_await loop.db.transaction(&let_run_again, admin, job, client.ip));
+  co_return Status();
+}
 
-  void routes(http::Api& api) {
-    api.add<&Routes::list>(*this, Declaration(Method::get, "/api/v1/admin/attention", Access::any_admin(),
-                                              "What the machine has given up and only a person can settle"));
-    api.add<&Routes::retry_job>(*this, Declaration(Method::post, "/api/v1/admin/jobs/{id}/retry", Access::admin({}),
-                                                   "Lets a dead job run again"));
-  }
-
-  Task<Result<AttentionList>> list(http::Context& ctx, http::NoInput) {
-    AttentionList list;
-    KB_CO_TRY(list.items, co_await attention_.all(ctx.loop, ctx.actor()));
-    co_return list;
-  }
-  // Conflict `job_not_dead` when it is not, or when one like it runs already.
-  Task<Result<http::NoContent>> retry_job(http::Context& ctx, JobWithReason in) {
-    KB_CO_TRY_VOID(audit::check_reason(in.reason, "why the job runs again"));
-    const JobRetry retry{std::move(in), audit::client_of(ctx).ip};
-    KB_CO_TRY_VOID(co_await ctx.loop.db.transaction(&let_run_again, ctx.actor(), retry));
-    co_return http::NoContent();
-  }
-
- private:
-  const NeedsAttention& attention_;
-};
+Task<Result<AttentionList>> list(const NeedsAttention& attention, Loop& loop, Actor admin) {
+  AttentionList list;
+  KB_CO_TRY(list.items, co_await attention.all(loop, admin));
+  co_return list;
+}
 
 }  // namespace
 
 void install(House& house) {
   house.attention.add(&work_given_up);
-  house.keep<Routes>(house.attention).routes(house.api);
+  house.api.add<&list>(house.attention, Declaration(Method::get, "/api/v1/admin/attention", Access::any_admin(),
+                                                    "What the machine has given up and only a person can settle"));
+  house.api.add<&retry_job>(
+      Declaration(Method::post, "/api/v1/admin/jobs/{id}/retry", Access::admin({}), "Lets a dead job run again")
+          .example(WithReason<std::int64_t>{1000, "The server is back"}));
 }
 
 }  // namespace kerbside::attention

@@ -34,6 +34,15 @@ struct Client {
 };
 Client client_of(const http::Context& ctx);
 
+}  // namespace kerbside::audit
+
+template <>
+struct kerbside::http::FromRequest<kerbside::audit::Client> {
+  static kerbside::audit::Client of(Context& ctx) { return kerbside::audit::client_of(ctx); }
+};
+
+namespace kerbside::audit {
+
 // Writes the event. A failure is logged and goes no further: the action goes on (P7-16).
 Task<void> note(Loop& loop, Client client, SecurityEvent event);
 // What a job did, in the transaction of the fact.

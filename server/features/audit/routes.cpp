@@ -6,26 +6,15 @@
 namespace kerbside::audit {
 namespace {
 
-class LogRoutes {
- public:
-  void routes(http::Api& api) {
-    using http::Declaration;
-    const auto access = http::Access::any_admin();
-    const std::string admin = "/api/v1/admin/";
-    api.add<&LogRoutes::security>(*this, Declaration(http::Method::get, admin + "security-log", access,
-                                                     "What happened to accounts, newest first"));
-    api.add<&LogRoutes::acts>(
-        *this, Declaration(http::Method::get, admin + "audit-log", access, "What admins did, newest first"));
-    api.add<&LogRoutes::check>(*this, Declaration(http::Method::get, admin + "log-check", access,
-                                                  "Whether both logs are whole: walks their chains"));
-  }
-
-  Task<Result<SecurityLogPage>> security(http::Context& ctx, SecurityLogQuery in) {
-    return security_log(ctx.db(), std::move(in));
-  }
-  Task<Result<AuditLogPage>> acts(http::Context& ctx, AuditLogQuery in) { return audit_log(ctx.db(), std::move(in)); }
-  Task<Result<LogCheck>> check(http::Context& ctx, http::NoInput) { return check_logs(ctx.db()); }
-};
+void add_routes(http::Api& api) {
+  const auto get = [](const char* path, const char* summary) {
+    return http::Declaration(http::Method::get, std::string("/api/v1/admin/") + path, http::Access::any_admin(),
+                             summary);
+  };
+  api.add<&security_log>(get("security-log", "What happened to accounts, newest first"));
+  api.add<&audit_log>(get("audit-log", "What admins did, newest first"));
+  api.add<&check_logs>(get("log-check", "Whether both logs are whole: walks their chains"));
+}
 
 }  // namespace
 
@@ -34,7 +23,7 @@ void install(House& house) {
   house.services.push_back(&house.keep<Chainer>(house.database));
   house.gauges.push_back(
       {"kerbside_log_rows_waiting", "Rows of the security and audit logs that are not chained yet", &rows_waiting});
-  house.keep<LogRoutes>().routes(house.api);
+  add_routes(house.api);
 }
 
 }  // namespace kerbside::audit

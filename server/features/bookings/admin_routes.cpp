@@ -1,104 +1,73 @@
-#include "features/bookings/admin_routes.hpp"
-
-#include "features/audit/audit.hpp"
+#include "features/bookings/routes.hpp"
 
 namespace kerbside::bookings {
+namespace {
 
-using http::Access;
-using http::Declaration;
-using http::Method;
+struct BookingNumber {
+  std::optional<std::string> number;  // or how it begins
+  std::optional<int> page;
+};
+BOOST_DESCRIBE_STRUCT(BookingNumber, (), (number, page))
 
-void AdminRoutes::routes(http::Api& api) {
+BookingForRenter example_of_booking_for_renter() { return {example_of_payment(), "tom.hill@example.org", "Rang us"}; }
+
+}  // namespace
+
+void add_admin_routes(http::Api& api, Bookings& bookings) {
+  using http::Access;
+  using http::Declaration;
+  using http::Method;
+  using One = ById<BookingId>;
+  using Action = rules::BookingAction;
   const std::string all = "/api/v1/admin/bookings", one = all + "/{id}";
-  const auto support = Access::admin({AdminRole::support});
-  api.add<&AdminRoutes::list>(
-      *this, Declaration(Method::get, all, Access::any_admin(),
-                         "The bookings whose number begins so; without one, those that wait for a decision"));
-  api.add<&AdminRoutes::decisions>(
-      *this, Declaration(Method::get, "/api/v1/admin/decisions", Access::any_admin(),
-                         "Contested no-shows and charges: what each is about, how much, and since when"));
-  api.add<&AdminRoutes::get>(*this, Declaration(Method::get, one, Access::any_admin(), "One booking, for admins"));
-  api.add<&AdminRoutes::money_story>(*this, Declaration(Method::get, one + "/money", Access::any_admin(),
-                                                        "A booking’s money, from the quote to the ledger"));
-  api.add<&AdminRoutes::history>(*this, Declaration(Method::get, one + "/events", Access::any_admin(),
-                                                    "What happened to a booking, with what admins said of it"));
-  api.add<&AdminRoutes::quote>(
-      *this, Declaration(Method::post, all + "/quotes", support, "Prices a rental for a renter; good for 30 minutes")
-                 .status(201));
-  api.add<&AdminRoutes::create>(
-      *this,
-      Declaration(Method::post, all, support, "Books for a renter, who gets a link to pay").idempotent().status(201));
-  api.add<&AdminRoutes::release>(
-      *this, Declaration(Method::post, one + "/release", support, "Gives the dates of a renter’s unpaid hold back")
-                 .idempotent());
-  api.add<&AdminRoutes::accept>(
-      *this, Declaration(Method::post, one + "/accept", support, "Accepts a request in the host’s place").idempotent());
-  api.add<&AdminRoutes::cancel>(
-      *this, Declaration(Method::post, one + "/cancel", support, "Cancels a booking; all that was paid goes back")
-                 .idempotent());
-  api.add<&AdminRoutes::uphold_no_show>(
-      *this, Declaration(Method::post, one + "/no-show/uphold", support, "Decides that a contested no-show was one")
-                 .idempotent());
-  api.add<&AdminRoutes::overturn_no_show>(
-      *this, Declaration(Method::post, one + "/no-show/overturn", support,
-                         "Decides that a contested no-show was none; the rest of what was paid goes back")
-                 .idempotent());
-}
-
-Task<Result<BookingList>> AdminRoutes::list(http::Context& ctx, BookingNumber in) {
-  return bookings_.for_admins(ctx.loop, std::move(in.number), in.page.value_or(1));
-}
-
-Task<Result<WaitingDecisions>> AdminRoutes::decisions(http::Context& ctx, http::NoInput) {
-  return waiting_decisions(ctx.loop);
-}
-
-Task<Result<Booking>> AdminRoutes::get(http::Context& ctx, BookingById in) {
-  return bookings_.get(ctx.loop, ctx.actor(), in.id);
-}
-
-Task<Result<MoneyStory>> AdminRoutes::money_story(http::Context& ctx, BookingById in) {
-  return bookings_.money_story(ctx.loop, ctx.actor(), in.id);
-}
-
-Task<Result<History>> AdminRoutes::history(http::Context& ctx, BookingById in) {
-  return bookings_.history(ctx.loop, ctx.actor(), in.id);
-}
-
-Task<Result<QuoteForRenter>> AdminRoutes::quote(http::Context& ctx, RentalForRenter in) {
-  return bookings_.quote_for(ctx.loop, std::move(in));
-}
-
-Task<Result<Booking>> AdminRoutes::create(http::Context& ctx, BookingForRenter in) {
-  return bookings_.create_for(ctx.loop, ctx.actor(), std::move(in), audit::client_of(ctx).ip);
-}
-
-Task<Result<Released>> AdminRoutes::release(http::Context& ctx, HoldToRelease in) {
-  return bookings_.release_for(ctx.loop, ctx.actor(), std::move(in), audit::client_of(ctx).ip);
-}
-
-Task<Result<Booking>> AdminRoutes::accept(http::Context& ctx, WithReason in) {
-  Act act{in.id, rules::BookingAction::accept, std::move(in.reason)};
-  act.client_ip = audit::client_of(ctx).ip;
-  return bookings_.act(ctx.loop, ctx.actor(), std::move(act));
-}
-
-Task<Result<Booking>> AdminRoutes::cancel(http::Context& ctx, Cancellation in) {
-  Act act{in.id, rules::BookingAction::cancel, std::move(in.reason), in.refund_pence};
-  act.client_ip = audit::client_of(ctx).ip;
-  return bookings_.act(ctx.loop, ctx.actor(), std::move(act));
-}
-
-Task<Result<Booking>> AdminRoutes::uphold_no_show(http::Context& ctx, WithReason in) {
-  Act act{in.id, rules::BookingAction::uphold_no_show, std::move(in.reason)};
-  act.client_ip = audit::client_of(ctx).ip;
-  return bookings_.act(ctx.loop, ctx.actor(), std::move(act));
-}
-
-Task<Result<Booking>> AdminRoutes::overturn_no_show(http::Context& ctx, Cancellation in) {
-  Act act{in.id, rules::BookingAction::overturn_no_show, std::move(in.reason), in.refund_pence};
-  act.client_ip = audit::client_of(ctx).ip;
-  return bookings_.act(ctx.loop, ctx.actor(), std::move(act));
+  const auto look = [](const std::string& path, const char* summary) {
+    return Declaration(Method::get, path, Access::any_admin(), summary);
+  };
+  const auto step_in = [](const std::string& path, const char* summary) {
+    return Declaration(Method::post, path, Access::admin({AdminRole::support}), summary);
+  };
+  api.add<&Bookings::for_admins, BookingNumber>(
+      bookings, look(all, "The bookings whose number begins so; without one, those that wait for a decision")
+                    .example(BookingNumber{"b00c", {}}));
+  api.add<&waiting_decisions>(
+      look("/api/v1/admin/decisions", "Contested no-shows and charges: what each is about, how much, and since when"));
+  api.add<&Bookings::get, One>(bookings, look(one, "One booking, for admins"));
+  api.add<&Bookings::money_story, One>(bookings,
+                                       look(one + "/money", "A booking’s money, from the quote to the ledger"));
+  api.add<&Bookings::history, One>(bookings,
+                                   look(one + "/events", "What happened to a booking, with what admins said of it"));
+  api.add<&Bookings::quote_for>(
+      bookings, step_in(all + "/quotes", "Prices a rental for a renter; good for 30 minutes")
+                    .example(RentalForRenter{"tom.hill@example.org", "AB12 CDE", "2026-11-11", "2026-11-14", "09:00",
+                                             "17:00", rules::Method::pay_now})
+                    .status(201));
+  api.add<&Bookings::create_for>(bookings, step_in(all, "Books for a renter, who gets a link to pay")
+                                               .example(example_of_booking_for_renter())
+                                               .idempotent()
+                                               .status(201));
+  api.add<&Bookings::release_for>(bookings, step_in(one + "/release", "Gives the dates of a renter’s unpaid hold back")
+                                                .example(ActRequest{{}, "A mistake"})
+                                                .idempotent());
+  api.add<&act<Action::accept, ActRequest>>(bookings, step_in(one + "/accept", "Accepts a request in the host’s place")
+                                                          .example(ActRequest{{}, "Asked by phone"})
+                                                          .when("request")
+                                                          .idempotent());
+  api.add<&act<Action::cancel, Cancellation>>(bookings,
+                                              step_in(one + "/cancel", "Cancels a booking; all that was paid goes back")
+                                                  .example(Cancellation{{}, rules::Pence{64850}, "A stolen card"})
+                                                  .when("confirmed")
+                                                  .idempotent());
+  api.add<&act<Action::uphold_no_show, ActRequest>>(
+      bookings, step_in(one + "/no-show/uphold", "Decides that a contested no-show was one")
+                    .example(ActRequest{{}, "No sign of anybody"})
+                    .when("contested_no_show")
+                    .idempotent());
+  api.add<&act<Action::overturn_no_show, Cancellation>>(
+      bookings, step_in(one + "/no-show/overturn",
+                        "Decides that a contested no-show was none; the rest of what was paid goes back")
+                    .example(Cancellation{{}, rules::Pence{14850}, "Seen there"})
+                    .when("contested_no_show")
+                    .idempotent());
 }
 
 }  // namespace kerbside::bookings

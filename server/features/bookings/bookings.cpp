@@ -5,21 +5,9 @@
 #include "features/bookings/store.hpp"
 #include "features/bookings/view.hpp"
 #include "rules/date_change.hpp"
-#include "rules/paging.hpp"
 
 namespace kerbside::bookings {
 namespace {
-
-std::int64_t matches_of(const std::vector<store::BookingRow>& rows) { return rows.empty() ? 0 : rows.front().matches; }
-
-BookingList to_list(const std::vector<store::BookingRow>& rows, UserId viewer, int page) {
-  BookingList list;
-  list.page = page;
-  list.page_size = rules::page_size;
-  list.total = matches_of(rows);
-  for (const auto& row : rows) list.items.push_back(to_booking(row, viewer));
-  return list;
-}
 
 // U11; a route refuses the others before.
 bool may_step_in(const Actor& admin) {
@@ -79,46 +67,33 @@ Task<Result<MoneyStory>> Bookings::money_story(Loop& loop, Actor actor, BookingI
   co_return co_await bookings::money_story(loop, *row, reader.value());
 }
 
-Task<Result<BookingList>> Bookings::for_admins(Loop& loop, std::optional<std::string> number, int page) {
-  KB_CO_TRY(const int offset, rules::rows_before(page));
-  std::vector<store::BookingRow> rows;
-  if (number) {
-    KB_CO_TRY(const auto range, ids_beginning_with(std::move(*number)));
-    KB_CO_TRY(rows, co_await store::numbered(loop.db, range, rules::page_size, offset));
-  } else {
-    KB_CO_TRY(rows, co_await store::contested(loop.db, rules::page_size, offset));
+Task<Result<BookingList>> Bookings::for_admins(Loop& loop, std::optional<std::string> number, std::optional<int> page) {
+  const auto show = [](const auto& row) { return to_booking(row, rules::Mover::admin); };
+  if (!number) {
+    const auto contested = [&](int limit, int offset) { return store::contested(loop.db, limit, offset); };
+    co_return co_await page_of<BookingList>(page, contested, show);
   }
-  BookingList list;
-  list.page = page;
-  list.page_size = rules::page_size;
-  list.total = matches_of(rows);
-  for (const auto& row : rows) list.items.push_back(to_booking(row, rules::Mover::admin));
-  co_return list;
+  KB_CO_TRY(const auto range, ids_beginning_with(std::move(*number)));
+  const auto numbered = [&](int limit, int offset) { return store::numbered(loop.db, range, limit, offset); };
+  co_return co_await page_of<BookingList>(page, numbered, show);
 }
 
-Task<Result<BookingList>> Bookings::trips(Loop& loop, Actor actor, Order order, int page) {
-  KB_CO_TRY(const int offset, rules::rows_before(page));
+Task<Result<BookingList>> Bookings::trips(Loop& loop, Actor actor, std::optional<int> page,
+                                          std::optional<Order> order) {
   const UserId renter = actor.signed_in_user();
-  KB_CO_TRY(const auto rows, co_await store::trips_of(loop.db, renter, order, rules::page_size, offset));
-  BookingList list = to_list(rows, renter, page);
-  if (rows.empty() && page > 1) {  // beyond the last one: how many there are stands in the first row of all
-    KB_CO_TRY(const auto first, co_await store::trips_of(loop.db, renter, order, 1, 0));
-    list.total = matches_of(first);
-  }
-  co_return list;
+  const auto read = [&](int limit, int offset) {
+    return store::trips_of(loop.db, renter, order.value_or(Order::newest), limit, offset);
+  };
+  co_return co_await page_of<BookingList>(page, read, [&](const auto& row) { return to_booking(row, renter); });
 }
 
-Task<Result<BookingList>> Bookings::received(Loop& loop, Actor actor, std::optional<rules::BookingState> status,
-                                             Order order, int page) {
-  KB_CO_TRY(const int offset, rules::rows_before(page));
+Task<Result<BookingList>> Bookings::received(Loop& loop, Actor actor, std::optional<int> page,
+                                             std::optional<rules::BookingState> status, std::optional<Order> order) {
   const UserId host = actor.signed_in_user();
-  KB_CO_TRY(const auto rows, co_await store::received_by(loop.db, host, status, order, rules::page_size, offset));
-  BookingList list = to_list(rows, host, page);
-  if (rows.empty() && page > 1) {
-    KB_CO_TRY(const auto first, co_await store::received_by(loop.db, host, status, order, 1, 0));
-    list.total = matches_of(first);
-  }
-  co_return list;
+  const auto read = [&](int limit, int offset) {
+    return store::received_by(loop.db, host, status, order.value_or(Order::newest), limit, offset);
+  };
+  co_return co_await page_of<BookingList>(page, read, [&](const auto& row) { return to_booking(row, host); });
 }
 
 Task<Result<HostDashboardStats>> Bookings::host_stats(Loop& loop, Actor actor) {

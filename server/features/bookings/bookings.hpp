@@ -4,6 +4,7 @@
 #pragma once
 #include "core/actor.hpp"
 #include "core/in_turn.hpp"
+#include "features/audit/audit.hpp"
 #include "features/bookings/decisions.hpp"
 #include "features/bookings/money_story.hpp"
 #include "features/bookings/taken_dates.hpp"
@@ -52,8 +53,8 @@ class Bookings {
   // An admin books for a renter (K10): what it would cost, with a quote that only that renter's booking may name; then
   // the hold of it, which the renter pays for by a link. It takes the place of what the renter holds of that vehicle.
   Task<Result<QuoteForRenter>> quote_for(Loop& loop, RentalForRenter in);
-  Task<Result<Booking>> create_for(Loop& loop, Actor admin, BookingForRenter in, std::string client_ip);
-  Task<Result<Released>> release_for(Loop& loop, Actor admin, HoldToRelease in, std::string client_ip);
+  Task<Result<Booking>> create_for(Loop& loop, Actor admin, BookingForRenter in, audit::Client client);
+  Task<Result<Released>> release_for(Loop& loop, Actor admin, ActRequest in, audit::Client client);
 
   // Does what rules::options_for() offers that actor; conflict `booking_moved` when it does not. Conflict
   // `refund_changed` when another refund was shown than would be made, with the option as it is now.
@@ -71,10 +72,10 @@ class Bookings {
   // For one of its sides, or an admin.
   Task<Result<Booking>> get(Loop& loop, Actor actor, BookingId id);
   // For admins: those whose number begins so; without one those that wait for their decision.
-  Task<Result<BookingList>> for_admins(Loop& loop, std::optional<std::string> number, int page);
-  Task<Result<BookingList>> trips(Loop& loop, Actor actor, Order order, int page);
-  Task<Result<BookingList>> received(Loop& loop, Actor actor, std::optional<rules::BookingState> status, Order order,
-                                     int page);
+  Task<Result<BookingList>> for_admins(Loop& loop, std::optional<std::string> number, std::optional<int> page);
+  Task<Result<BookingList>> trips(Loop& loop, Actor actor, std::optional<int> page, std::optional<Order> order);
+  Task<Result<BookingList>> received(Loop& loop, Actor actor, std::optional<int> page,
+                                     std::optional<rules::BookingState> status, std::optional<Order> order);
   Task<Result<HostDashboardStats>> host_stats(Loop& loop, Actor actor);
 
   void register_jobs(jobs::Runner& runner);

@@ -71,14 +71,14 @@ Task<Result<QuoteForRenter>> Bookings::quote_for(Loop& loop, RentalForRenter in)
   co_return answer;
 }
 
-Task<Result<Booking>> Bookings::create_for(Loop& loop, Actor admin, BookingForRenter in, std::string client_ip) {
+Task<Result<Booking>> Bookings::create_for(Loop& loop, Actor admin, BookingForRenter in, audit::Client client) {
   KB_CO_TRY(auto reason, reason_of(in.reason));
   KB_CO_TRY(const auto renter, co_await renter_named(loop, in.renter_email));
   HoldRequest request;
   KB_CO_TRY(request.promise, quotes_.open(Actor::renter(renter.id), in.quote_id, in.sealed_quote));
   request.shown = std::move(in);
   request.renter = renter.id;
-  request.on_behalf = OnBehalf{admin, std::move(reason), std::move(client_ip)};
+  request.on_behalf = OnBehalf{admin, std::move(reason), std::move(client.ip)};
   for (int attempt = 0; attempt < most_hold_attempts; ++attempt) {
     auto held = co_await try_to_hold(loop, request);
     if (held.has_error()) co_return as_admins_read_it(std::move(held).error());
@@ -95,8 +95,8 @@ Task<Result<Booking>> Bookings::create_for(Loop& loop, Actor admin, BookingForRe
   co_return as_admins_read_it(too_many_at_once());
 }
 
-Task<Result<Released>> Bookings::release_for(Loop& loop, Actor admin, HoldToRelease in, std::string client_ip) {
-  OnBehalf by{admin, {}, std::move(client_ip)};
+Task<Result<Released>> Bookings::release_for(Loop& loop, Actor admin, ActRequest in, audit::Client client) {
+  OnBehalf by{admin, {}, std::move(client.ip)};
   KB_CO_TRY(by.reason, reason_of(in.reason));
   KB_CO_TRY(const auto row, co_await find(loop, admin, in.id));
   if (!row) co_return booking_not_found();

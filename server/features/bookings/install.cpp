@@ -1,4 +1,3 @@
-#include "features/bookings/admin_routes.hpp"
 #include "features/bookings/checks.hpp"
 #include "features/bookings/date_change.hpp"
 #include "features/bookings/news.hpp"
@@ -27,8 +26,8 @@ Bookings& install(House& house, quotes::Quotes& quotes, payments::Payments& paym
   house.open_matters.add(&open_matters);
   add_checks(house.books);
   register_reminders(house.runner);
-  house.keep<Routes>(bookings).routes(house.api);
-  house.keep<AdminRoutes>(bookings).routes(house.api);
+  add_routes(house.api, bookings);
+  add_admin_routes(house.api, bookings);
   house.keep<Earnings>(std::chrono::milliseconds(house.config.keep_answers_ms) * earnings_times).routes(house.api);
   house
       .keep<Receipts>(house.pools.add("receipts", 1, 16), Seller{house.config.brand_name, house.config.company_address})

@@ -29,8 +29,7 @@ void Earnings::routes(http::Api& api) {
                                                   "What vehicles of each kind bring their owners in a month"));
 }
 
-Task<Result<OwnerEarnings>> Earnings::of_owners(http::Context& ctx, http::NoInput) {
-  Loop& loop = ctx.loop;
+Task<Result<OwnerEarnings>> Earnings::of_owners(Loop& loop) {
   return kept_.get(loop, [&loop] { return read(loop.db); });
 }
 

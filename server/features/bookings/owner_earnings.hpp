@@ -27,7 +27,7 @@ class Earnings {
   void routes(http::Api& api);
 
  private:
-  Task<Result<OwnerEarnings>> of_owners(http::Context& ctx, http::NoInput in);
+  Task<Result<OwnerEarnings>> of_owners(Loop& loop);
 
   Kept<OwnerEarnings> kept_;
 };

@@ -1,147 +1,128 @@
 #include "features/bookings/routes.hpp"
 
+#include "features/bookings/host_to_do.hpp"
+
 namespace kerbside::bookings {
+namespace {
 
 using http::Access;
 using http::Declaration;
 using http::Method;
+using One = ById<BookingId>;
+using Action = rules::BookingAction;
 
-void Routes::routes(http::Api& api) {
-  api.add_refusing_first<&Routes::start, &Routes::refuse_taken>(
-      *this, Declaration(Method::post, "/api/v1/payments", Access::signed_in(),
-                         "Holds the dates of a quote and opens its payment")
-                 .idempotent()
-                 .status(201)
-                 .rate("payment"));
-  api.add<&Routes::trips>(*this,
-                          Declaration(Method::get, "/api/v1/bookings", Access::signed_in(), "The caller’s own trips"));
-  api.add<&Routes::get>(*this, Declaration(Method::get, "/api/v1/bookings/{id}", Access::owner("booking"),
-                                           "One booking, for its renter and its host"));
-  api.add<&Routes::hold>(*this, Declaration(Method::get, "/api/v1/bookings/{id}/hold", Access::owner("booking"),
-                                            "The renter’s own unpaid hold: where to pay, and until when"));
-  api.add<&Routes::release>(*this, Declaration(Method::post, "/api/v1/bookings/{id}/release", Access::owner("booking"),
-                                               "Gives the dates of an unpaid hold back")
-                                       .idempotent());
-  const std::string one = "/api/v1/bookings/{id}";
-  const auto act = [&](const char* what, const char* summary) {
-    return Declaration(Method::post, one + what, Access::owner("booking"), summary).idempotent();
+struct TripsOf {
+  std::optional<int> page;
+  std::optional<Order> order;
+};
+BOOST_DESCRIBE_STRUCT(TripsOf, (), (page, order))
+
+struct HostPageOf {
+  std::optional<int> page;
+  std::optional<rules::BookingState> status;
+  std::optional<Order> order;
+};
+BOOST_DESCRIBE_STRUCT(HostPageOf, (), (page, status, order))
+
+const std::string one = "/api/v1/bookings/{id}";
+
+Declaration about(Method method, const char* tail, const char* summary) {
+  return Declaration(method, one + tail, Access::owner("booking"), summary);
+}
+
+Declaration step(const char* tail, const char* summary) { return about(Method::post, tail, summary).idempotent(); }
+
+void add_moves(http::Api& api, Bookings& bookings) {
+  api.add<&act<Action::accept, One>>(bookings, step("/accept", "The host accepts a request").when("request"));
+  api.add<&act<Action::decline, ActRequest>>(
+      bookings, step("/decline", "The host declines a request; all that was paid goes back")
+                    .example(ActRequest{{}, "It is in the workshop"})
+                    .when("request"));
+  api.add<&act<Action::cancel, Cancellation>>(
+      bookings, step("/cancel", "A side calls the booking off; 409 refund_changed when another refund was shown")
+                    .example(Cancellation{{}, rules::Pence{64850}, "The clutch failed"})
+                    .when("confirmed"));
+  api.add<&act<Action::complete, One>>(bookings,
+                                       step("/complete", "The host ends a trip before its time").when("active"));
+  api.add<&act<Action::report_no_show, ActRequest>>(bookings,
+                                                    step("/no-show", "The host says that nobody came to the pick-up")
+                                                        .example(ActRequest{{}, "I waited for an hour"})
+                                                        .when("active"));
+  api.add<&act<Action::contest_no_show, ActRequest>>(
+      bookings, step("/no-show/contest", "The renter says that they came after all; an admin decides")
+                    .example(ActRequest{{}, "I was there at ten"})
+                    .when("no_show"));
+  api.add<&act<Action::confirm_collection, One>>(
+      bookings,
+      step("/collection", "A side says that what was due at pick-up was paid; the host’s earnings wait for theirs")
+          .when("active_to_collect"));
+}
+
+void add_date_changes(http::Api& api, Bookings& bookings) {
+  const NewDates to{{}, "2026-11-12", "10:00", "2026-11-16", "10:00"};
+  api.add<&Bookings::preview_change>(
+      bookings, about(Method::get, "/date-change", "What it would cost the renter to move a booking to other dates")
+                    .example(to)
+                    .when("confirmed"));
+  api.add<&Bookings::change_dates>(
+      bookings, step("/date-change",
+                     "The renter moves a booking to other dates, at once or when the difference is paid; 409 "
+                     "price_changed when something else was shown")
+                    .example(DateChangeRequest{to, rules::Pence{5000}, rules::Pence{0}})
+                    .when("confirmed")
+                    .rate("payment"));
+  api.add<&Bookings::drop_change, One>(
+      bookings,
+      about(Method::del, "/date-change", "Lets go of other dates that wait for their payment").when("changing"));
+}
+
+void add_host_routes(http::Api& api, Bookings& bookings) {
+  const auto get = [](const char* path, const char* summary) {
+    return Declaration(Method::get, std::string("/api/v1/host/") + path, Access::host(), summary);
   };
-  api.add<&Routes::accept>(*this, act("/accept", "The host accepts a request"));
-  api.add<&Routes::decline>(*this, act("/decline", "The host declines a request; all that was paid goes back"));
-  api.add<&Routes::cancel>(
-      *this, act("/cancel", "A side calls the booking off; 409 refund_changed when another refund was shown"));
-  api.add<&Routes::complete>(*this, act("/complete", "The host ends a trip before its time"));
-  api.add<&Routes::report_no_show>(*this, act("/no-show", "The host says that nobody came to the pick-up"));
-  api.add<&Routes::contest_no_show>(
-      *this, act("/no-show/contest", "The renter says that they came after all; an admin decides"));
-  api.add<&Routes::preview_change>(*this,
-                                   Declaration(Method::get, one + "/date-change", Access::owner("booking"),
-                                               "What it would cost the renter to move a booking to other dates"));
-  api.add<&Routes::change_dates>(
-      *this, act("/date-change",
-                 "The renter moves a booking to other dates, at once or when the difference is paid; 409 price_changed "
-                 "when something else was shown")
-                 .rate("payment"));
-  api.add<&Routes::drop_change>(*this, Declaration(Method::del, one + "/date-change", Access::owner("booking"),
-                                                   "Lets go of other dates that wait for their payment"));
-  api.add<&Routes::money_story>(*this, Declaration(Method::get, one + "/money", Access::owner("booking"),
-                                                   "Why a booking costs what it costs, from the quote to the ledger"));
-  api.add<&Routes::confirm_collection>(
-      *this,
-      act("/collection", "A side says that what was due at pick-up was paid; the host’s earnings wait for theirs"));
-  api.add<&Routes::history>(*this, Declaration(Method::get, one + "/events", Access::owner("booking"),
-                                               "What happened to a booking, the oldest first"));
-  api.add<&Routes::received>(
-      *this, Declaration(Method::get, "/api/v1/host/bookings", Access::host(), "Bookings of the host’s vehicles"));
-  api.add<&Routes::host_to_do>(*this, Declaration(Method::get, "/api/v1/host/to-do", Access::host(),
-                                                  "What waits for the host in bookings, the most urgent first"));
-  api.add<&Routes::host_stats>(
-      *this, Declaration(Method::get, "/api/v1/host/stats", Access::host(), "The figures of the host’s dashboard"));
+  api.add<&Bookings::received, HostPageOf>(bookings, get("bookings", "Bookings of the host’s vehicles"));
+  api.add<&host_to_do>(get("to-do", "What waits for the host in bookings, the most urgent first"));
+  api.add<&Bookings::host_stats>(bookings, get("stats", "The figures of the host’s dashboard"));
 }
 
-Task<Status> Routes::refuse_taken(http::Context& ctx, PaymentRequest in) {
-  return bookings_.refuse_taken(ctx.loop, ctx.actor(), std::move(in));
+}  // namespace
+
+void add_routes(http::Api& api, Bookings& bookings) {
+  api.add_refusing_first<&Bookings::start, &Bookings::refuse_taken>(
+      bookings, Declaration(Method::post, "/api/v1/payments", Access::signed_in(),
+                            "Holds the dates of a quote and opens its payment")
+                    .example(example_of_payment())
+                    .idempotent()
+                    .status(201)
+                    .rate("payment"));
+  api.add<&Bookings::trips, TripsOf>(
+      bookings, Declaration(Method::get, "/api/v1/bookings", Access::signed_in(), "The caller’s own trips"));
+  api.add<&Bookings::get, One>(bookings, about(Method::get, "", "One booking, for its renter and its host"));
+  api.add<&Bookings::hold, One>(
+      bookings, about(Method::get, "/hold", "The renter’s own unpaid hold: where to pay, and until when"));
+  api.add<&Bookings::release, One>(bookings, step("/release", "Gives the dates of an unpaid hold back"));
+  api.add<&Bookings::money_story, One>(
+      bookings, about(Method::get, "/money", "Why a booking costs what it costs, from the quote to the ledger"));
+  api.add<&Bookings::history, One>(bookings,
+                                   about(Method::get, "/events", "What happened to a booking, the oldest first"));
+  add_moves(api, bookings);
+  add_date_changes(api, bookings);
+  add_host_routes(api, bookings);
 }
 
-Task<Result<PaymentStarted>> Routes::start(http::Context& ctx, PaymentRequest in) {
-  return bookings_.start(ctx.loop, ctx.actor(), std::move(in));
-}
-
-Task<Result<Hold>> Routes::hold(http::Context& ctx, BookingById in) {
-  return bookings_.hold(ctx.loop, ctx.actor(), in.id);
-}
-
-Task<Result<Released>> Routes::release(http::Context& ctx, BookingById in) {
-  return bookings_.release(ctx.loop, ctx.actor(), in.id);
-}
-
-Task<Result<Booking>> Routes::accept(http::Context& ctx, BookingById in) {
-  return bookings_.act(ctx.loop, ctx.actor(), Act{in.id, rules::BookingAction::accept});
-}
-
-Task<Result<Booking>> Routes::decline(http::Context& ctx, WithReason in) {
-  return bookings_.act(ctx.loop, ctx.actor(), Act{in.id, rules::BookingAction::decline, std::move(in.reason)});
-}
-
-Task<Result<Booking>> Routes::cancel(http::Context& ctx, Cancellation in) {
-  return bookings_.act(ctx.loop, ctx.actor(),
-                       Act{in.id, rules::BookingAction::cancel, std::move(in.reason), in.refund_pence});
-}
-
-Task<Result<Booking>> Routes::complete(http::Context& ctx, BookingById in) {
-  return bookings_.act(ctx.loop, ctx.actor(), Act{in.id, rules::BookingAction::complete});
-}
-
-Task<Result<Booking>> Routes::report_no_show(http::Context& ctx, WithReason in) {
-  return bookings_.act(ctx.loop, ctx.actor(), Act{in.id, rules::BookingAction::report_no_show, std::move(in.reason)});
-}
-
-Task<Result<Booking>> Routes::contest_no_show(http::Context& ctx, WithReason in) {
-  return bookings_.act(ctx.loop, ctx.actor(), Act{in.id, rules::BookingAction::contest_no_show, std::move(in.reason)});
-}
-
-Task<Result<DateChangePreview>> Routes::preview_change(http::Context& ctx, NewDates in) {
-  return bookings_.preview_change(ctx.loop, ctx.actor(), std::move(in));
-}
-
-Task<Result<DateChangeStarted>> Routes::change_dates(http::Context& ctx, DateChangeRequest in) {
-  return bookings_.change_dates(ctx.loop, ctx.actor(), std::move(in));
-}
-
-Task<Result<Booking>> Routes::drop_change(http::Context& ctx, BookingById in) {
-  return bookings_.drop_change(ctx.loop, ctx.actor(), in.id);
-}
-
-Task<Result<MoneyStory>> Routes::money_story(http::Context& ctx, BookingById in) {
-  return bookings_.money_story(ctx.loop, ctx.actor(), in.id);
-}
-
-Task<Result<Booking>> Routes::confirm_collection(http::Context& ctx, BookingById in) {
-  return bookings_.act(ctx.loop, ctx.actor(), Act{in.id, rules::BookingAction::confirm_collection});
-}
-
-Task<Result<History>> Routes::history(http::Context& ctx, BookingById in) {
-  return bookings_.history(ctx.loop, ctx.actor(), in.id);
-}
-
-Task<Result<Booking>> Routes::get(http::Context& ctx, BookingById in) {
-  return bookings_.get(ctx.loop, ctx.actor(), in.id);
-}
-
-Task<Result<BookingList>> Routes::trips(http::Context& ctx, TripsOf in) {
-  return bookings_.trips(ctx.loop, ctx.actor(), in.order.value_or(Order::newest), in.page.value_or(1));
-}
-
-Task<Result<BookingList>> Routes::received(http::Context& ctx, HostPageOf in) {
-  return bookings_.received(ctx.loop, ctx.actor(), in.status, in.order.value_or(Order::newest), in.page.value_or(1));
-}
-
-Task<Result<HostToDo>> Routes::host_to_do(http::Context& ctx, http::NoInput) {
-  return bookings::host_to_do(ctx.loop, ctx.actor());
-}
-
-Task<Result<HostDashboardStats>> Routes::host_stats(http::Context& ctx, http::NoInput) {
-  return bookings_.host_stats(ctx.loop, ctx.actor());
+PaymentRequest example_of_payment() {
+  PaymentRequest in;
+  in.sealed_quote = "of-the-quote";
+  in.start_date = "2026-11-11";
+  in.end_date = "2026-11-14";
+  in.start_time = in.end_time = "10:00";
+  in.total_amount = rules::Pence{64850};
+  in.service_fee = rules::Pence{1350};
+  in.security_deposit = rules::Pence{50000};
+  in.payment_method = rules::Method::pay_now;
+  in.driver_age = 30;
+  in.licence_months = 36;
+  return in;
 }
 
 }  // namespace kerbside::bookings

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/json/value.hpp"
+#include "core/page.hpp"
 #include "features/quotes/quotes.hpp"
 #include "features/vehicles/vehicles.hpp"
 #include "rules/booking_history.hpp"
@@ -112,12 +113,8 @@ BOOST_DESCRIBE_STRUCT(History, (), (items))
 enum class Order : std::uint8_t { newest, next };
 BOOST_DESCRIBE_ENUM(Order, newest, next)
 
-struct BookingList {
-  std::vector<Booking> items;
-  std::int64_t total = 0;
-  int page = 1, page_size = 20;
-};
-BOOST_DESCRIBE_STRUCT(BookingList, (), (items, total, page, page_size))
+struct BookingList : Page<Booking> {};
+BOOST_DESCRIBE_STRUCT(BookingList, (Page<Booking>), ())
 
 struct HostDashboardStats {  // K17: completed and paid bookings only
   rules::Pence total_earnings_pence;
@@ -165,11 +162,19 @@ struct BookingForRenter : PaymentRequest {
 };
 BOOST_DESCRIBE_STRUCT(BookingForRenter, (PaymentRequest), (renter_email, reason))
 
-struct HoldToRelease {
+// Something that is done with a booking, in the words of who does it: most acts of a host or an admin ask for some.
+struct ActRequest {
   BookingId id;
   std::optional<std::string> reason;
 };
-BOOST_DESCRIBE_STRUCT(HoldToRelease, (), (id, reason))
+BOOST_DESCRIBE_STRUCT(ActRequest, (), (id, reason))
+
+struct Cancellation {
+  BookingId id;
+  rules::Pence refund_pence;  // as it was shown
+  std::optional<std::string> reason;
+};
+BOOST_DESCRIBE_STRUCT(Cancellation, (), (id, refund_pence, reason))
 
 struct PaymentStarted {  // where to pay (P3-22)
   std::string url;

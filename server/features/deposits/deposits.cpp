@@ -5,7 +5,6 @@
 #include "features/deposits/news.hpp"
 #include "features/deposits/plan.hpp"
 #include "features/deposits/view.hpp"
-#include "rules/paging.hpp"
 #include "rules/working_days.hpp"
 
 namespace kerbside::deposits {
@@ -74,20 +73,11 @@ Task<Result<Deposit>> Deposits::get(Loop& loop, Actor actor, BookingId id) {
   co_return deposit;
 }
 
-Task<Result<DepositRefundList>> Deposits::refunds_of(Loop& loop, Actor actor, int page) {
-  KB_CO_TRY(const int offset, rules::rows_before(page));
-  const UserId renter = actor.signed_in_user();
-  KB_CO_TRY(const auto rows, co_await store::refunds_of(loop.db, renter, rules::page_size, offset));
-  DepositRefundList list;
-  list.page = page;
-  list.page_size = rules::page_size;
-  for (const auto& row : rows) list.items.push_back(to_refund(row));
-  if (!rows.empty()) list.total = rows.front().matches;
-  if (rows.empty() && page > 1) {  // beyond the last one: how many there are stands in the first row of all
-    KB_CO_TRY(const auto first, co_await store::refunds_of(loop.db, renter, 1, 0));
-    if (!first.empty()) list.total = first.front().matches;
-  }
-  co_return list;
+Task<Result<DepositRefundList>> Deposits::refunds_of(Loop& loop, Actor actor, std::optional<int> page) {
+  const auto read = [&](int limit, int offset) {
+    return store::refunds_of(loop.db, actor.signed_in_user(), limit, offset);
+  };
+  co_return co_await page_of<DepositRefundList>(page, read, &to_refund);
 }
 
 // Once a day: deposits that waited for the table of working days, and a word of warning before it ends (K7).

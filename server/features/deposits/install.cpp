@@ -13,7 +13,7 @@ void install(House& house, private_files::PrivateFiles& files) {
   deposits.register_jobs(house.runner);
   house.open_matters.add(&open_matters);
   add_checks(house.books);
-  house.keep<Routes>(deposits).routes(house.api);
+  add_routes(house.api, deposits);
   register_letters(house);
 }
 

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "core/page.hpp"
 #include "core/time.hpp"
 #include "rules/booking_money.hpp"
 #include "rules/deposit.hpp"
@@ -108,12 +109,8 @@ struct DepositRefund : DepositRefundFacts {
 };
 BOOST_DESCRIBE_STRUCT(DepositRefund, (DepositRefundFacts), (told))
 
-struct DepositRefundList {
-  std::vector<DepositRefund> items;
-  std::int64_t total = 0;
-  int page = 1, page_size = 20;
-};
-BOOST_DESCRIBE_STRUCT(DepositRefundList, (), (items, total, page, page_size))
+struct DepositRefundList : Page<DepositRefund> {};
+BOOST_DESCRIBE_STRUCT(DepositRefundList, (Page<DepositRefund>), ())
 
 // What a host files. The photos are there already.
 struct NewCharge {

@@ -1,7 +1,5 @@
 #include "features/favourites/favourites.hpp"
 
-#include "rules/paging.hpp"
-
 namespace kerbside::favourites {
 namespace {
 
@@ -41,14 +39,11 @@ Task<Result<FavouriteIds>> Favourites::ids(Loop& loop, UserId user) {
   co_return FavouriteIds{rows.column<VehicleId>()};
 }
 
-Task<Result<FavouriteVehicles>> Favourites::list(Loop& loop, UserId user, int page) {
-  KB_CO_TRY(const int offset, rules::rows_before(page));
-  FavouriteVehicles list;
-  list.page = page;
-  list.page_size = rules::page_size;
+Task<Result<FavouriteVehicles>> Favourites::list(Loop& loop, UserId user, std::optional<int> page) {
+  KB_CO_TRY(auto list, page_asked<FavouriteVehicles>(page));
   KB_CO_TRY(const auto counted, co_await loop.db.read(count_sql, db::Params(user)));
   list.total = counted.value<std::int64_t>();
-  KB_CO_TRY(const auto rows, co_await loop.db.read(page_sql, db::Params(user, offset, list.page_size)));
+  KB_CO_TRY(const auto rows, co_await loop.db.read(page_sql, db::Params(user, list.rows_before(), list.page_size)));
   KB_CO_TRY(const auto cards, co_await vehicles_.cards(loop, rows.column<VehicleId>()));
   for (const auto& offered : cards) list.items.push_back({offered.card, {}});
   co_return list;

@@ -17,19 +17,15 @@ struct FavouriteIds {  // the latest first
 };
 BOOST_DESCRIBE_STRUCT(FavouriteIds, (), (vehicle_ids))
 
-struct FavouriteVehicles {  // those that are listed, the latest first
-  std::vector<vehicles::VehicleCard> items;
-  std::int64_t total = 0;
-  int page = 1, page_size = 20;
-};
-BOOST_DESCRIBE_STRUCT(FavouriteVehicles, (), (items, total, page, page_size))
+struct FavouriteVehicles : Page<vehicles::VehicleCard> {};  // those that are listed, the latest first
+BOOST_DESCRIBE_STRUCT(FavouriteVehicles, (Page<vehicles::VehicleCard>), ())
 
 class Favourites {
  public:
   explicit Favourites(vehicles::Vehicles& vehicles) : vehicles_(vehicles) {}
 
   static Task<Result<FavouriteIds>> ids(Loop& loop, UserId user);
-  Task<Result<FavouriteVehicles>> list(Loop& loop, UserId user, int page);
+  Task<Result<FavouriteVehicles>> list(Loop& loop, UserId user, std::optional<int> page);
   // Adding twice is adding once. Errors: vehicle_not_found of what is not listed; too_many_favourites.
   static Task<Status> add(Loop& loop, UserId user, VehicleId vehicle);
   static Task<Status> remove(Loop& loop, UserId user, VehicleId vehicle);

@@ -17,11 +17,6 @@ Task<Result<rules::FeeConfig>> current(db::Database& db) {
   co_return rows.row<FeeRow>(0).config();
 }
 
-void Routes::routes(http::Api& api) {
-  api.add<&Routes::service_fees>(*this, http::Declaration(http::Method::get, "/api/v1/service-fees",
-                                                          http::Access::anyone(), "The platform’s percentages"));
-}
-
 Task<Result<ServiceFees>> service_fees(db::Database& db) {
   KB_CO_TRY(const auto config, co_await current(db));
   ServiceFees fees;
@@ -31,10 +26,9 @@ Task<Result<ServiceFees>> service_fees(db::Database& db) {
   co_return fees;
 }
 
-Task<Result<ServiceFees>> Routes::service_fees(http::Context& ctx, http::NoInput) {
-  co_return co_await fees::service_fees(ctx.db());
+void install(House& house) {
+  house.api.add<&service_fees>(http::Declaration(http::Method::get, "/api/v1/service-fees", http::Access::anyone(),
+                                                 "The platform’s percentages"));
 }
-
-void install(House& house) { house.keep<Routes>().routes(house.api); }
 
 }  // namespace kerbside::fees

@@ -1,7 +1,7 @@
 // What the platform asks for: its percentages, as they are now (P3-20, P9-01, P9-02, P9-05).
 #pragma once
 #include "core/db/db.hpp"
-#include "core/http/api.hpp"
+#include "core/task.hpp"
 #include "rules/pricing.hpp"
 
 namespace kerbside {
@@ -27,14 +27,6 @@ BOOST_DESCRIBE_STRUCT(ServiceFees, (),
 
 // The same as shown on pages: for words only, prices come from quotes.
 Task<Result<ServiceFees>> service_fees(db::Database& db);
-
-class Routes {
- public:
-  void routes(http::Api& api);
-
- private:
-  Task<Result<ServiceFees>> service_fees(http::Context& ctx, http::NoInput);
-};
 
 void install(House& house);
 

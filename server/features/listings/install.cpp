@@ -11,7 +11,7 @@ void install(House& house) {
   looks.register_jobs(house.runner);
   register_letters(house);
   auto& listings = house.keep<Listings>(house.ports.places, records.remembered(), looks);
-  house.keep<Routes>(listings).routes(house.api);
+  add_routes(house.api, listings);
 }
 
 }  // namespace kerbside::listings

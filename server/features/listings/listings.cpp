@@ -8,7 +8,6 @@
 #include "features/listings/view.hpp"
 #include "features/photos/photos.hpp"
 #include "rules/geo.hpp"
-#include "rules/paging.hpp"
 #include "rules/validation.hpp"
 
 namespace kerbside::listings {
@@ -152,20 +151,9 @@ Task<Result<store::Written>> locate(Loop& loop, const places::Places* places, Ve
 
 }  // namespace
 
-Task<Result<ListingList>> Listings::list(Loop& loop, Actor host, int page) {
-  KB_CO_TRY(const int offset, rules::rows_before(page));
-  const UserId owner = host.signed_in_user();
-  KB_CO_TRY(const auto rows, co_await store::list(loop.db, owner, rules::page_size, offset));
-  ListingList list;
-  list.page = page;
-  list.page_size = rules::page_size;
-  if (!rows.empty()) list.total = rows.front().matches;
-  if (rows.empty() && page > 1) {  // beyond the last one: how many there are stands in the first row of all
-    KB_CO_TRY(const auto first, co_await store::list(loop.db, owner, 1, 0));
-    if (!first.empty()) list.total = first.front().matches;
-  }
-  for (const auto& row : rows) list.items.push_back(to_card(row, london_today()));
-  co_return list;
+Task<Result<ListingList>> Listings::list(Loop& loop, Actor host, std::optional<int> page) {
+  const auto read = [&](int limit, int offset) { return store::list(loop.db, host.signed_in_user(), limit, offset); };
+  co_return co_await page_of<ListingList>(page, read, [](const auto& row) { return to_card(row, london_today()); });
 }
 
 Task<Result<Listing>> Listings::get(Loop& loop, Actor host, VehicleId id) {
@@ -174,8 +162,8 @@ Task<Result<Listing>> Listings::get(Loop& loop, Actor host, VehicleId id) {
   co_return to_listing(*row, records_.is_sample());
 }
 
-Task<Result<Listing>> Listings::create(Loop& loop, Actor host, rules::ListingFields fields) {
-  KB_CO_TRY(fields, rules::accept_listing(std::move(fields), london_today()));
+Task<Result<Listing>> Listings::create(Loop& loop, Actor host, std::optional<rules::ListingFields> wanted) {
+  KB_CO_TRY(auto fields, rules::accept_listing(wanted ? *std::move(wanted) : rules::fresh_listing(), london_today()));
   NewDraft draft;
   draft.id = new_id<VehicleId>();
   draft.host = host.signed_in_user();
@@ -200,13 +188,13 @@ Task<Result<std::optional<rules::RecordedDetails>>> Listings::recorded(Loop& loo
 }
 
 Task<Result<Listing>> Listings::save(Loop& loop, Actor host, VehicleId id, int version, rules::ListingFields fields,
-                                     bool stands_by_details) {
+                                     std::optional<bool> stands_by_details) {
   KB_CO_TRY(fields, rules::accept_listing(std::move(fields), london_today()));
   Save save;
   save.id = id;
   save.host = host.signed_in_user();
   save.version = version;
-  save.stands_by_details = stands_by_details;
+  save.stands_by_details = stands_by_details.value_or(false);
   KB_CO_TRY(const auto before, co_await store::find(loop.db, id, save.host));
   const bool is_listed = before && before->status != rules::ListingStatus::draft;
   if (is_listed && rules::confirmed_details(fields) != rules::confirmed_details(*before)) {
@@ -222,8 +210,9 @@ Task<Result<Listing>> Listings::save(Loop& loop, Actor host, VehicleId id, int v
   co_return co_await get(loop, host, id);
 }
 
-Task<Result<Listing>> Listings::publish(Loop& loop, Actor host, VehicleId id, int version, bool stands_by_details) {
-  return make_listed(loop, host, Wish{id, host.signed_in_user(), version, stands_by_details});
+Task<Result<Listing>> Listings::publish(Loop& loop, Actor host, VehicleId id, int version,
+                                        std::optional<bool> stands_by_details) {
+  return make_listed(loop, host, Wish{id, host.signed_in_user(), version, stands_by_details.value_or(false)});
 }
 
 Task<Result<Listing>> Listings::resume(Loop& loop, Actor host, VehicleId id) {
@@ -298,7 +287,13 @@ Task<Result<PriceGuide>> Listings::price_guide(Loop& loop, Actor host, VehicleId
   co_return co_await store::price_guide(loop.db, id, category);
 }
 
-Task<Result<Earnings>> Listings::earnings(Loop& loop, rules::ListingFields fields) {
+Task<Result<Earnings>> Listings::earnings(Loop& loop, EarningsOf in) {
+  rules::ListingFields fields = rules::fresh_listing();
+  fields.price_per_day = in.price_per_day;
+  if (in.deposit) fields.deposit = in.deposit;
+  fields.weekly_discount_bp = in.weekly_discount_bp.value_or(rules::BasisPoints{});
+  fields.monthly_discount_bp = in.monthly_discount_bp.value_or(rules::BasisPoints{});
+  fields.minimum_rental_days = in.minimum_rental_days.value_or(1);
   KB_CO_TRY(fields, rules::accept_listing(std::move(fields), london_today()));
   rules::Offer offer;
   offer.price_per_day = fields.price_per_day.value_or(rules::Pence{0});

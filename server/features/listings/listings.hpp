@@ -24,19 +24,20 @@ class Listings {
   Listings(const places::Places& places, vehicle_records::VehicleRecords& records, RecordLooks& looks)
       : places_(places), records_(records), looks_(looks) {}
 
-  static Task<Result<ListingList>> list(Loop& loop, Actor host, int page);
+  static Task<Result<ListingList>> list(Loop& loop, Actor host, std::optional<int> page);
   Task<Result<Listing>> get(Loop& loop, Actor host, VehicleId id);
-  // A new draft. Conflict "too_many_drafts".
-  Task<Result<Listing>> create(Loop& loop, Actor host, rules::ListingFields fields);
+  // A new draft, without fields that of a fresh form. Conflict "too_many_drafts".
+  Task<Result<Listing>> create(Loop& loop, Actor host, std::optional<rules::ListingFields> fields);
   // All fields as they are to be. Conflict "stale_version" with an EditConflict when the host saved something else
   // meanwhile. What is listed stays complete, keeps its registration number, and stays what the record says
   // ("differs_from_record" with a RecordConflict) unless the host stands by it.
   Task<Result<Listing>> save(Loop& loop, Actor host, VehicleId id, int version, rules::ListingFields fields,
-                             bool stands_by_details);
+                             std::optional<bool> stands_by_details);
   // Lists a draft or a paused vehicle if its MOT and tax allow it. Errors: validation_failed with all that is missing;
   // "cannot_list" with NotListed; "registration_taken"; "stale_version"; "differs_from_record" with a RecordConflict
   // when the official record describes another vehicle and the host has not said that it is right as it stands.
-  Task<Result<Listing>> publish(Loop& loop, Actor host, VehicleId id, int version, bool stands_by_details);
+  Task<Result<Listing>> publish(Loop& loop, Actor host, VehicleId id, int version,
+                                std::optional<bool> stands_by_details);
   Task<Result<Listing>> resume(Loop& loop, Actor host, VehicleId id);
   Task<Result<Listing>> pause(Loop& loop, Actor host, VehicleId id);
   // A draft with the same fields, but for the registration number and the photos.
@@ -47,8 +48,7 @@ class Listings {
 
   Task<Result<VehicleLookup>> look_up(Loop& loop, std::string registration_number);
   static Task<Result<PriceGuide>> price_guide(Loop& loop, Actor host, VehicleId id, rules::Category category);
-  // By price, deposit, discounts and minimum days alone.
-  static Task<Result<Earnings>> earnings(Loop& loop, rules::ListingFields fields);
+  static Task<Result<Earnings>> earnings(Loop& loop, EarningsOf in);
 
  private:
   struct Wish {

@@ -88,12 +88,18 @@ BOOST_DESCRIBE_STRUCT(ListingCard, (),
                        review_count, place, main_image, next_booking, live_bookings, waiting_for_records,
                        record_problem, bookable_until, runs_out, ends_soon, updated_at))
 
-struct ListingList {
-  std::vector<ListingCard> items;  // drafts, then active, then paused ones; each the newest first
-  std::int64_t total = 0;
-  int page = 1, page_size = 20;
+// What a host may know of a price before anything is listed.
+struct EarningsOf {
+  rules::Pence price_per_day;
+  std::optional<rules::Pence> deposit;
+  std::optional<rules::BasisPoints> weekly_discount_bp, monthly_discount_bp;
+  std::optional<int> minimum_rental_days;
 };
-BOOST_DESCRIBE_STRUCT(ListingList, (), (items, total, page, page_size))
+BOOST_DESCRIBE_STRUCT(EarningsOf, (),
+                      (price_per_day, deposit, weekly_discount_bp, monthly_discount_bp, minimum_rental_days))
+
+struct ListingList : Page<ListingCard> {};  // drafts, then active, then paused ones; each the newest first
+BOOST_DESCRIBE_STRUCT(ListingList, (Page<ListingCard>), ())
 
 // Travels with the conflict of a save that names an older version: nothing was saved.
 struct EditConflict {

@@ -6,7 +6,6 @@
 #include "features/messages/store.hpp"
 #include "features/messages/view.hpp"
 #include "features/notifications/notifications.hpp"
-#include "rules/paging.hpp"
 #include "rules/text.hpp"
 
 namespace kerbside::messages {
@@ -41,15 +40,12 @@ Task<Result<bool>> clear_all_in(db::Transaction& tx, UserId user) {
 
 }  // namespace
 
-Task<Result<ConversationList>> list(Loop& loop, UserId user, int page) {
-  KB_CO_TRY(const int offset, rules::rows_before(page));
-  ConversationList out;
-  out.page = page;
-  out.page_size = rules::page_size;
+Task<Result<ConversationList>> list(Loop& loop, UserId user, std::optional<int> page) {
+  KB_CO_TRY(auto out, page_asked<ConversationList>(page));
   KB_CO_TRY(const auto totals, co_await store::totals(loop.db, user));
   out.total = totals.conversations;
   out.unread_count = totals.unread;
-  KB_CO_TRY(const auto rows, co_await store::conversations(loop.db, user, out.page_size, offset));
+  KB_CO_TRY(const auto rows, co_await store::conversations(loop.db, user, out.page_size, out.rows_before()));
   for (const auto& row : rows) out.items.push_back(to_conversation(row));
   co_return out;
 }

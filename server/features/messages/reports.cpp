@@ -50,8 +50,8 @@ Task<Result<MessageReportPage>> reports(db::Database& db, ReportsWanted wanted) 
   co_return page;
 }
 
-Task<Status> handle_report(Loop& loop, Actor admin, std::int64_t seq, std::string client_ip) {
-  KB_CO_TRY_VOID(co_await loop.db.transaction(&handle_in, admin, seq, client_ip));
+Task<Status> handle_report(Loop& loop, Actor admin, std::int64_t seq, audit::Client client) {
+  KB_CO_TRY_VOID(co_await loop.db.transaction(&handle_in, admin, seq, client.ip));
   co_return Status();
 }
 

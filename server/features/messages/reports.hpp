@@ -2,6 +2,7 @@
 #pragma once
 #include "core/actor.hpp"
 #include "core/loop.hpp"
+#include "features/audit/audit.hpp"
 #include "features/messages/types.hpp"
 
 namespace kerbside::messages {
@@ -42,12 +43,7 @@ BOOST_DESCRIBE_STRUCT(MessageReportPage, (), (entries, next_before))
 
 Task<Result<MessageReportPage>> reports(db::Database& db, ReportsWanted wanted);
 
-struct ReportHandled {
-  std::int64_t seq = 0;
-};
-BOOST_DESCRIBE_STRUCT(ReportHandled, (), (seq))
-
 // Says that an admin has dealt with it; the first who says so counts. Errors: report_not_found.
-Task<Status> handle_report(Loop& loop, Actor admin, std::int64_t seq, std::string client_ip);
+Task<Status> handle_report(Loop& loop, Actor admin, std::int64_t seq, audit::Client client);
 
 }  // namespace kerbside::messages

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "core/page.hpp"
 #include "core/time.hpp"
 #include "rules/ids.hpp"
 #include "rules/words.hpp"
@@ -55,13 +56,10 @@ BOOST_DESCRIBE_STRUCT(Conversation, (),
                       (id, renter_id, host_id, vehicle, other_user, unread_count, last_message, last_message_at,
                        read_to, blocked_by_me, can_send, is_booked))
 
-struct ConversationList {
-  std::vector<Conversation> items;
-  std::int64_t total = 0;
+struct ConversationList : Page<Conversation> {
   std::int64_t unread_count = 0;  // messages, over all of them
-  int page = 1, page_size = 20;
 };
-BOOST_DESCRIBE_STRUCT(ConversationList, (), (items, total, unread_count, page, page_size))
+BOOST_DESCRIBE_STRUCT(ConversationList, (Page<Conversation>), (unread_count))
 
 struct MessageList {
   std::vector<Message> items;  // the oldest first
@@ -72,21 +70,11 @@ BOOST_DESCRIBE_STRUCT(MessageList, (), (items, has_more))
 enum class ReportReason : std::uint8_t { payment_outside, abuse, spam, other };
 BOOST_DESCRIBE_ENUM(ReportReason, payment_outside, abuse, spam, other)
 
-struct Page {
-  std::optional<int> page;
-};
-BOOST_DESCRIBE_STRUCT(Page, (), (page))
-
 struct OpenConversation {
   VehicleId vehicle_id;
   std::optional<UserId> renter_id;  // from the vehicle's host, who has a booking of this person
 };
 BOOST_DESCRIBE_STRUCT(OpenConversation, (), (vehicle_id, renter_id))
-
-struct ById {
-  ConversationId id;
-};
-BOOST_DESCRIBE_STRUCT(ById, (), (id))
 
 // The newest messages, those before one, or those after one.
 struct MessagesWanted {

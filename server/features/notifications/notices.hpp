@@ -35,7 +35,7 @@ void remove_unread(db::Transaction& tx, UserId user, const std::string& collapse
 
 // The use cases, each for the user's own (P6-09).
 Task<Result<NotificationList>> list(Loop& loop, UserId user);
-Task<Status> mark_read(Loop& loop, UserId user, NotificationId id);  // read already: nothing happens
+Task<Status> mark_one_read(Loop& loop, UserId user, NotificationId id);  // read already: nothing happens
 Task<Status> mark_all_read(Loop& loop, UserId user);
 
 void install(House& house);

@@ -83,7 +83,7 @@ Task<Result<NotificationList>> list(Loop& loop, UserId user) {
   co_return out;
 }
 
-Task<Status> mark_read(Loop& loop, UserId user, NotificationId id) {
+Task<Status> mark_one_read(Loop& loop, UserId user, NotificationId id) {
   KB_CO_TRY(const bool found, co_await loop.db.changes_one(mark_one_read_sql, db::Params(user, id)));
   if (!found) co_return fail(Kind::not_found, "notification_not_found", "This notification does not exist.");
   co_return Status();

@@ -49,9 +49,4 @@ struct PushSubscription {
 };
 BOOST_DESCRIBE_STRUCT(PushSubscription, (), (endpoint, p256dh, auth))
 
-struct ById {
-  NotificationId id;
-};
-BOOST_DESCRIBE_STRUCT(ById, (), (id))
-
 }  // namespace kerbside::notifications

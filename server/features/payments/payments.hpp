@@ -28,13 +28,6 @@ class House;
 
 namespace kerbside::payments {
 
-// Takes a payment out of quarantine (trust.md 3.4).
-struct QuarantineEnd {
-  PaymentId id;
-  std::string reason;     // for the audit log, 1 to 1000 characters
-  std::string client_ip;  // of the admin
-};
-
 // What a transfer tells of: one transfer a kind and source.
 struct LedgerFact {
   rules::LedgerKind kind{};
@@ -233,8 +226,8 @@ class Payments {
   // is still free; otherwise the money goes back. give_back: everything that came goes back, and the payment counts for
   // nothing. Errors: forbidden for everybody but finance and superadmins; conflict `payment_not_quarantined` once that
   // is done, `payment_differs` where a person cannot explain what differs, `payment_undecided`.
-  Task<Status> release(Loop& loop, Actor actor, QuarantineEnd in);
-  Task<Status> give_back(Loop& loop, Actor actor, QuarantineEnd in);
+  Task<Status> release(Loop& loop, Actor actor, WithReason<PaymentId> in, audit::Client client);
+  Task<Status> give_back(Loop& loop, Actor actor, WithReason<PaymentId> in, audit::Client client);
 
   // Ends a lost chargeback under the locks of what was paid for (K9): its loss is ours from now on, and refunds that
   // wait count as made by the payer's bank, as far as its money goes. `how`: released or kept. Conflict
@@ -255,7 +248,7 @@ class Payments {
 
  private:
   // That it is one, by an admin who may end it and says why.
-  Task<Result<PaymentRow>> quarantined(Loop& loop, Actor actor, QuarantineEnd in);
+  Task<Result<PaymentRow>> quarantined(Loop& loop, Actor actor, WithReason<PaymentId> in);
   Task<Result<PaymentRow>> renew(Loop& loop, PaymentRow stale);
   // `checkout`: what the provider answered; absent when the session was never created.
   Task<Result<PaymentRow>> apply_and_follow(Loop& loop, PaymentRow payment,

@@ -23,7 +23,7 @@ const db::Statement refund_sql{
 
 struct Ending {
   Actor admin;
-  QuarantineEnd why;
+  std::string reason, client_ip;
   Payable* payable = nullptr;
   PaymentRow payment{};
   provider::CheckoutState checkout{};
@@ -47,8 +47,8 @@ Task<Status> record(db::Transaction& tx, Ending in, std::string action, std::str
   audit::AdminAct act{in.admin, std::move(action), "payment", in.payment.id.str()};
   act.before = R"({"state":"quarantined"})";
   act.after = R"({"state":")" + came_to + "\"}";
-  act.reason = std::move(in.why.reason);
-  return audit::record(tx, std::move(act), std::move(in.why.client_ip));
+  act.reason = std::move(in.reason);
+  return audit::record(tx, std::move(act), std::move(in.client_ip));
 }
 
 Task<Result<Applied>> take_for_paid(db::Transaction& tx, Ending in) {
@@ -103,7 +103,7 @@ Task<Result<bool>> send_back(db::Transaction& tx, Ending in) {
 
 }  // namespace
 
-Task<Result<PaymentRow>> Payments::quarantined(Loop& loop, Actor actor, QuarantineEnd in) {
+Task<Result<PaymentRow>> Payments::quarantined(Loop& loop, Actor actor, WithReason<PaymentId> in) {
   if (!may_move_money(actor))
     co_return fail(Kind::forbidden, "forbidden", "Only finance and superadmins can handle payments.");
   KB_CO_TRY_VOID(audit::check_reason(in.reason, "what you found out"));
@@ -114,8 +114,8 @@ Task<Result<PaymentRow>> Payments::quarantined(Loop& loop, Actor actor, Quaranti
   co_return std::move(*payment);
 }
 
-Task<Status> Payments::release(Loop& loop, Actor actor, QuarantineEnd in) {
-  Ending ending{actor, in};
+Task<Status> Payments::release(Loop& loop, Actor actor, WithReason<PaymentId> in, audit::Client client) {
+  Ending ending{actor, in.reason, std::move(client.ip)};
   KB_CO_TRY(ending.payment, co_await quarantined(loop, actor, std::move(in)));
   KB_CO_TRY(ending.checkout, co_await provider_.read_checkout(loop, *ending.payment.provider_session_id));
   ending.payable = &payable(ending.payment.purpose);
@@ -126,8 +126,8 @@ Task<Status> Payments::release(Loop& loop, Actor actor, QuarantineEnd in) {
   co_return Status();
 }
 
-Task<Status> Payments::give_back(Loop& loop, Actor actor, QuarantineEnd in) {
-  Ending ending{actor, in};
+Task<Status> Payments::give_back(Loop& loop, Actor actor, WithReason<PaymentId> in, audit::Client client) {
+  Ending ending{actor, in.reason, std::move(client.ip)};
   KB_CO_TRY(ending.payment, co_await quarantined(loop, actor, std::move(in)));
   // Nobody shall pay there after this.
   KB_CO_TRY(ending.checkout, co_await provider_.expire_checkout(loop, *ending.payment.provider_session_id));

@@ -14,13 +14,13 @@ constexpr const char* usage =
     "Tries a failed refund again (`kerbside reconcile` names them); the reason goes to the audit log.\n";
 
 Result<RefundId> retry(const Config& config, const std::vector<std::string>& arguments) {
-  RefundRetry in;
+  WithReason<RefundId> in;
   KB_TRY(in.id, RefundId::parse(arguments[0]));
   in.reason = arguments[2];
   KB_TRY_VOID(ready_to_serve(config));
   db::Settings settings;
   settings.conninfo = config.database_url;
-  return run_once<RefundId>(settings, [&](Loop& loop) { return retry_refund(loop.db, Actor::command_line(), in); });
+  return run_once<RefundId>(settings, [&](Loop& loop) { return retry_refund(loop.db, Actor::command_line(), in, {}); });
 }
 
 }  // namespace

@@ -71,14 +71,14 @@ Error failed_elsewhere() {
               "This refund has not failed, or it has already been tried again. Look at `kerbside reconcile`.");
 }
 
-Task<Result<RefundId>> insert_retry(db::Transaction& tx, Actor by, RefundRetry retry) {
+Task<Result<RefundId>> insert_retry(db::Transaction& tx, Actor by, WithReason<RefundId> retry, std::string client_ip) {
   KB_CO_TRY(const auto id, co_await store::insert_retry(tx, retry.id));
   if (!id) co_return failed_elsewhere();
   enqueue_refund(tx, *id);
   audit::AdminAct act{by, "refund_retry", "refund", retry.id.str()};
   act.after = R"({"retried_as":")" + id->str() + "\"}";
   act.reason = retry.reason;
-  KB_CO_TRY_VOID(co_await audit::record(tx, std::move(act), retry.client_ip));
+  KB_CO_TRY_VOID(co_await audit::record(tx, std::move(act), client_ip));
   co_return *id;
 }
 
@@ -92,11 +92,11 @@ bool may_move_money(const Actor& actor) {
   return actor.role() == AdminRole::superadmin || actor.role() == AdminRole::finance;
 }
 
-Task<Result<RefundId>> retry_refund(db::Database& db, Actor actor, RefundRetry retry) {
+Task<Result<RefundId>> retry_refund(db::Database& db, Actor actor, WithReason<RefundId> retry, audit::Client client) {
   if (!may_move_money(actor))
     co_return fail(Kind::forbidden, "forbidden", "Only finance and superadmins can handle refunds.");
   KB_CO_TRY_VOID(audit::check_reason(retry.reason, "why the refund is tried again"));
-  co_return co_await db.transaction(&insert_retry, actor, retry);
+  co_return co_await db.transaction(&insert_retry, actor, retry, client.ip);
 }
 
 Task<Status> Payments::refund(db::Transaction& tx, NewRefund refund) {

@@ -34,57 +34,29 @@ class WebhookRoute {
   Payments& payments_;
 };
 
-struct RefundWithReason {
-  RefundId id;
-  std::string reason;
-};
-BOOST_DESCRIBE_STRUCT(RefundWithReason, (), (id, reason))
-
-struct PaymentWithReason {
-  PaymentId id;
-  std::string reason;
-};
-BOOST_DESCRIBE_STRUCT(PaymentWithReason, (), (id, reason))
+Task<Status> retry_failed(db::Database& db, Actor admin, WithReason<RefundId> in, audit::Client client) {
+  KB_CO_TRY_VOID(co_await retry_refund(db, std::move(admin), std::move(in), std::move(client)));
+  co_return Status();
+}
 
 // What finance does about payments and refunds that stand in "Needs attention".
-class AdminRoutes {
- public:
-  explicit AdminRoutes(Payments& payments) : payments_(payments) {}
-
-  void routes(http::Api& api) {
-    const auto act = [](const char* path, const char* summary) {
-      return http::Declaration(http::Method::post, std::string("/api/v1/admin/") + path,
-                               http::Access::admin({AdminRole::finance}), summary)
-          .idempotent()
-          .recent_password();
-    };
-    api.add<&AdminRoutes::retry_refund>(*this, act("refunds/{id}/retry", "Tries a failed refund again"));
-    api.add<&AdminRoutes::release>(
-        *this,
-        act("payments/{id}/release", "Accepts a quarantined payment; what it was for is booked if that is still free"));
-    api.add<&AdminRoutes::give_back>(
-        *this, act("payments/{id}/give-back", "Sends back all that came of a quarantined payment"));
-  }
-
-  Task<Result<http::NoContent>> retry_refund(http::Context& ctx, RefundWithReason in) {
-    RefundRetry retry{in.id, std::move(in.reason), audit::client_of(ctx).ip};
-    KB_CO_TRY_VOID(co_await payments::retry_refund(ctx.loop.db, ctx.actor(), std::move(retry)));
-    co_return http::NoContent();
-  }
-  Task<Result<http::NoContent>> release(http::Context& ctx, PaymentWithReason in) {
-    QuarantineEnd end{in.id, std::move(in.reason), audit::client_of(ctx).ip};
-    KB_CO_TRY_VOID(co_await payments_.release(ctx.loop, ctx.actor(), std::move(end)));
-    co_return http::NoContent();
-  }
-  Task<Result<http::NoContent>> give_back(http::Context& ctx, PaymentWithReason in) {
-    QuarantineEnd end{in.id, std::move(in.reason), audit::client_of(ctx).ip};
-    KB_CO_TRY_VOID(co_await payments_.give_back(ctx.loop, ctx.actor(), std::move(end)));
-    co_return http::NoContent();
-  }
-
- private:
-  Payments& payments_;
-};
+void add_remedies(http::Api& api, Payments& payments) {
+  const auto act = [](const char* path, const char* summary) {
+    return http::Declaration(http::Method::post, std::string("/api/v1/admin/") + path,
+                             http::Access::admin({AdminRole::finance}), summary)
+        .idempotent()
+        .recent_password();
+  };
+  const WithReason<PaymentId> explained{{}, "The provider’s support explained it"};
+  api.add<&retry_failed>(act("refunds/{id}/retry", "Tries a failed refund again")
+                             .example(WithReason<RefundId>{{}, "The card was renewed"}));
+  api.add<&Payments::release>(
+      payments,
+      act("payments/{id}/release", "Accepts a quarantined payment; what it was for is booked if that is still free")
+          .example(explained));
+  api.add<&Payments::give_back>(
+      payments, act("payments/{id}/give-back", "Sends back all that came of a quarantined payment").example(explained));
+}
 
 }  // namespace
 
@@ -95,7 +67,7 @@ Payments& install(House& house) {
   add_checks(house.books);
   house.attention.add(&attention);
   house.keep<WebhookRoute>(payments).routes(house.api);
-  house.keep<AdminRoutes>(payments).routes(house.api);
+  add_remedies(house.api, payments);
   return payments;
 }
 

@@ -3,7 +3,6 @@
 
 #include "features/payouts/earnings.hpp"
 #include "features/payouts/store.hpp"
-#include "rules/paging.hpp"
 
 namespace kerbside::payouts {
 namespace {
@@ -64,13 +63,10 @@ Task<Result<std::int64_t>> make_all_missing(Loop& loop, std::optional<UserId> ho
 
 }  // namespace
 
-Task<Result<EarningList>> Payouts::earnings(Loop& loop, Actor host, int page) {
-  KB_CO_TRY(const int offset, rules::rows_before(page));
+Task<Result<EarningList>> Payouts::earnings(Loop& loop, Actor host, std::optional<int> page) {
+  KB_CO_TRY(auto list, page_asked<EarningList>(page));
   const UserId user = host.signed_in_user();
-  EarningList list;
-  list.page = page;
-  list.page_size = rules::page_size;
-  KB_CO_TRY(const auto rows, co_await store::earnings_of(loop.db, user, list.page_size, offset));
+  KB_CO_TRY(const auto rows, co_await store::earnings_of(loop.db, user, list.page_size, list.rows_before()));
   KB_CO_TRY(list.totals, co_await store::totals_of(loop.db, user));
   KB_CO_TRY(list.total, co_await store::count_of(loop.db, user));
   KB_CO_TRY(const auto waiting, co_await store::unpaid_of(loop.db, user));

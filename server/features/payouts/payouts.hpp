@@ -27,12 +27,6 @@ struct PayoutRow;
 // payouts.failure_reason: sent again by itself once the host's account is ready.
 inline const std::string account_not_ready = "account_not_ready";
 
-struct PayoutRetry {
-  PayoutId id;            // the one that failed
-  std::string reason;     // for the audit log
-  std::string client_ip;  // of the admin
-};
-
 struct PayoutJob {
   PayoutId payout_id;
 };
@@ -43,7 +37,7 @@ class Payouts {
   Payouts(provider::PayoutProvider& provider, std::string public_url)
       : provider_(provider), public_url_(std::move(public_url)) {}
 
-  static Task<Result<EarningList>> earnings(Loop& loop, Actor host, int page);
+  static Task<Result<EarningList>> earnings(Loop& loop, Actor host, std::optional<int> page);
   static Task<Result<Earning>> earning(Loop& loop, Actor host, BookingId booking);  // not_found: none of this host's
   // "Sync Earnings": makes the rows that are missing (D2.2-06, D7-10).
   static Task<Result<Synced>> sync(Loop& loop, Actor host);
@@ -52,9 +46,10 @@ class Payouts {
   Task<Result<PayoutAccount>> check_account(Loop& loop, Actor host);  // asks the provider
   Task<Result<PayoutAccountLink>> account_link(Loop& loop, Actor host);
 
-  // For finance and superadmins. Conflicts: `payout_not_failed` when it has not failed or was sent again already,
-  // `payout_account_not_ready`, `payout_held`, `payout_on_its_way`, `payout_not_due_yet`, `payout_nothing_due`.
-  static Task<Result<PayoutId>> retry(Loop& loop, Actor admin, PayoutRetry retry);
+  // Of a payout that failed, for finance and superadmins: answers the one that takes its place. Conflicts:
+  // `payout_not_failed` when it has not failed or was sent again already, `payout_account_not_ready`, `payout_held`,
+  // `payout_on_its_way`, `payout_not_due_yet`, `payout_nothing_due`.
+  static Task<Result<PayoutId>> retry(Loop& loop, Actor admin, WithReason<PayoutId> retry, audit::Client client);
 
   void register_jobs(jobs::Runner& runner);
   void listen(payments::Payments& payments);

@@ -1,4 +1,4 @@
-// The endpoints of earnings and payouts: they translate and nothing else.
+// The endpoints of earnings and payouts.
 #include "features/audit/audit.hpp"
 #include "features/payouts/attention.hpp"
 #include "features/payouts/checks.hpp"
@@ -19,105 +19,52 @@ struct PageOfEarnings {
 };
 BOOST_DESCRIBE_STRUCT(PageOfEarnings, (), (page))
 
-struct EarningById {
-  BookingId id;
-};
-BOOST_DESCRIBE_STRUCT(EarningById, (), (id))
+void add_host_routes(http::Api& api, Payouts& payouts) {
+  const std::string all = "/api/v1/host/earnings", account = "/api/v1/host/payout-account";
+  const auto of_host = [](Method method, const std::string& path, const char* summary) {
+    return Declaration(method, path, Access::host(), summary);
+  };
+  api.add<&Payouts::earnings, PageOfEarnings>(
+      of_host(Method::get, all, "What the host’s bookings bring, the newest trip first, with totals"));
+  api.add<&Payouts::earning, ById<BookingId>>(
+      of_host(Method::get, all + "/{id}", "What one of the host’s bookings brings, by the booking’s id"));
+  api.add<&Payouts::sync>(of_host(Method::post, all + "/sync", "Makes the rows of earnings that are missing"));
+  api.add<&Payouts::account>(of_host(Method::get, account, "How the host’s payout account stands"));
+  api.add<&Payouts::check_account>(
+      payouts, of_host(Method::post, account + "/check", "Asks the payment provider how the payout account stands"));
+  api.add<&Payouts::account_link>(payouts, of_host(Method::post, account + "/link",
+                                                   "Where the payout account is set up or changed, at the provider")
+                                               .recent_password());
+}
 
-class Routes {
- public:
-  explicit Routes(Payouts& payouts) : payouts_(payouts) {}
+Task<Status> retry_failed(Loop& loop, Actor admin, WithReason<PayoutId> in, audit::Client client) {
+  KB_CO_TRY_VOID(co_await Payouts::retry(loop, std::move(admin), std::move(in), std::move(client)));
+  co_return Status();
+}
 
-  void routes(http::Api& api) {
-    const std::string all = "/api/v1/host/earnings", account = "/api/v1/host/payout-account";
-    api.add<&Routes::list>(*this, Declaration(Method::get, all, Access::host(),
-                                              "What the host’s bookings bring, the newest trip first, with totals"));
-    api.add<&Routes::one>(*this, Declaration(Method::get, all + "/{id}", Access::host(),
-                                             "What one of the host’s bookings brings, by the booking’s id"));
-    api.add<&Routes::sync>(
-        *this, Declaration(Method::post, all + "/sync", Access::host(), "Makes the rows of earnings that are missing"));
-    api.add<&Routes::account>(
-        *this, Declaration(Method::get, account, Access::host(), "How the host’s payout account stands"));
-    api.add<&Routes::check>(*this, Declaration(Method::post, account + "/check", Access::host(),
-                                               "Asks the payment provider how the payout account stands"));
-    api.add<&Routes::link>(*this, Declaration(Method::post, account + "/link", Access::host(),
-                                              "Where the payout account is set up or changed, at the provider")
-                                      .recent_password());
-  }
-
-  Task<Result<EarningList>> list(http::Context& ctx, PageOfEarnings in) {
-    return Payouts::earnings(ctx.loop, ctx.actor(), in.page.value_or(1));
-  }
-  Task<Result<Earning>> one(http::Context& ctx, EarningById in) {
-    return Payouts::earning(ctx.loop, ctx.actor(), in.id);
-  }
-  Task<Result<Synced>> sync(http::Context& ctx, http::NoInput) { return Payouts::sync(ctx.loop, ctx.actor()); }
-  Task<Result<PayoutAccount>> account(http::Context& ctx, http::NoInput) {
-    return Payouts::account(ctx.loop, ctx.actor());
-  }
-  Task<Result<PayoutAccount>> check(http::Context& ctx, http::NoInput) {
-    return payouts_.check_account(ctx.loop, ctx.actor());
-  }
-  Task<Result<PayoutAccountLink>> link(http::Context& ctx, http::NoInput) {
-    return payouts_.account_link(ctx.loop, ctx.actor());
-  }
-
- private:
-  Payouts& payouts_;
-};
-
-struct PayoutWithReason {
-  PayoutId id;
-  std::string reason;
-};
-BOOST_DESCRIBE_STRUCT(PayoutWithReason, (), (id, reason))
-
-struct ChargebackWithReason {
-  ChargebackId id;
-  std::string reason;
-};
-BOOST_DESCRIBE_STRUCT(ChargebackWithReason, (), (id, reason))
+template <ChargebackChoice choice>
+Task<Status> end_chargeback(payments::Payments& payments, Loop& loop, Actor admin, WithReason<ChargebackId> in,
+                            audit::Client client) {
+  return close_chargeback(loop, payments, std::move(admin),
+                          ChargebackEnd{in.id, choice, std::move(in.reason), std::move(client.ip)});
+}
 
 // What finance does about payouts and chargebacks that stand in "Needs attention".
-class AdminRoutes {
- public:
-  explicit AdminRoutes(payments::Payments& payments) : payments_(payments) {}
-
-  void routes(http::Api& api) {
-    const auto act = [](const char* path, const char* summary) {
-      return Declaration(Method::post, std::string("/api/v1/admin/") + path, Access::admin({AdminRole::finance}),
-                         summary)
-          .idempotent()
-          .recent_password();
-    };
-    api.add<&AdminRoutes::retry>(*this, act("payouts/{id}/retry", "Tries a failed payout again"));
-    api.add<&AdminRoutes::release>(
-        *this, act("chargebacks/{id}/release", "Closes a lost chargeback: the platform bears it, the host is paid"));
-    api.add<&AdminRoutes::keep>(
-        *this, act("chargebacks/{id}/keep", "Closes a lost chargeback: what the host was not paid yet is kept"));
-  }
-
-  Task<Result<http::NoContent>> retry(http::Context& ctx, PayoutWithReason in) {
-    PayoutRetry retry{in.id, std::move(in.reason), audit::client_of(ctx).ip};
-    KB_CO_TRY_VOID(co_await Payouts::retry(ctx.loop, ctx.actor(), std::move(retry)));
-    co_return http::NoContent();
-  }
-  Task<Result<http::NoContent>> release(http::Context& ctx, ChargebackWithReason in) {
-    return close(ctx, std::move(in), ChargebackChoice::pay_host);
-  }
-  Task<Result<http::NoContent>> keep(http::Context& ctx, ChargebackWithReason in) {
-    return close(ctx, std::move(in), ChargebackChoice::keep);
-  }
-
- private:
-  Task<Result<http::NoContent>> close(http::Context& ctx, ChargebackWithReason in, ChargebackChoice choice) {
-    ChargebackEnd end{in.id, choice, std::move(in.reason), audit::client_of(ctx).ip};
-    KB_CO_TRY_VOID(co_await close_chargeback(ctx.loop, payments_, ctx.actor(), std::move(end)));
-    co_return http::NoContent();
-  }
-
-  payments::Payments& payments_;
-};
+void add_remedies(http::Api& api, payments::Payments& payments) {
+  const auto act = [](const char* path, const char* summary) {
+    return Declaration(Method::post, std::string("/api/v1/admin/") + path, Access::admin({AdminRole::finance}), summary)
+        .idempotent()
+        .recent_password();
+  };
+  api.add<&retry_failed>(act("payouts/{id}/retry", "Tries a failed payout again")
+                             .example(WithReason<PayoutId>{{}, "The account was mended"}));
+  api.add<&end_chargeback<ChargebackChoice::pay_host>>(
+      payments, act("chargebacks/{id}/release", "Closes a lost chargeback: the platform bears it, the host is paid")
+                    .example(WithReason<ChargebackId>{{}, "Our mistake"}));
+  api.add<&end_chargeback<ChargebackChoice::keep>>(
+      payments, act("chargebacks/{id}/keep", "Closes a lost chargeback: what the host was not paid yet is kept")
+                    .example(WithReason<ChargebackId>{{}, "It was fraud"}));
+}
 
 }  // namespace
 
@@ -130,8 +77,8 @@ void install(House& house, payments::Payments& payments) {
   house.booking_followers.add(house.keep<Earnings>());
   payouts.listen(payments);
   register_letters(house);
-  house.keep<Routes>(payouts).routes(house.api);
-  house.keep<AdminRoutes>(payments).routes(house.api);
+  add_host_routes(house.api, payouts);
+  add_remedies(house.api, payments);
 }
 
 }  // namespace kerbside::payouts

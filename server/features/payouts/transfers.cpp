@@ -76,7 +76,7 @@ Error barred(rules::RetryBar bar) {
   return conflict("payout_nothing_due", "Nothing more is due to the host for this booking.");
 }
 
-Task<Result<PayoutId>> try_again(db::Transaction& tx, Actor admin, PayoutRetry retry) {
+Task<Result<PayoutId>> try_again(db::Transaction& tx, Actor admin, WithReason<PayoutId> retry, std::string client_ip) {
   KB_CO_TRY(const auto booking, co_await store::booking_of_failed(tx, retry.id));
   if (!booking) co_return not_failed();
   KB_CO_TRY(const auto earning, co_await store::lock_earning(tx, *booking));
@@ -91,7 +91,7 @@ Task<Result<PayoutId>> try_again(db::Transaction& tx, Actor admin, PayoutRetry r
   audit::AdminAct act{admin, "payout_retry", "payout", retry.id.str()};
   act.after = R"({"retried_as":")" + id.str() + "\"}";
   act.reason = retry.reason;
-  KB_CO_TRY_VOID(co_await audit::record(tx, std::move(act), retry.client_ip));
+  KB_CO_TRY_VOID(co_await audit::record(tx, std::move(act), client_ip));
   co_return id;
 }
 
@@ -192,11 +192,11 @@ Task<Status> Payouts::send(Loop& loop, const PayoutJob& payload) {
   co_return Status();
 }
 
-Task<Result<PayoutId>> Payouts::retry(Loop& loop, Actor admin, PayoutRetry retry) {
+Task<Result<PayoutId>> Payouts::retry(Loop& loop, Actor admin, WithReason<PayoutId> retry, audit::Client client) {
   if (!payments::may_move_money(admin))
     co_return fail(Kind::forbidden, "forbidden", "Only finance and superadmins can handle payouts.");
   KB_CO_TRY_VOID(audit::check_reason(retry.reason, "why the payout is tried again"));
-  co_return co_await loop.db.transaction(&try_again, admin, retry);
+  co_return co_await loop.db.transaction(&try_again, admin, retry, client.ip);
 }
 
 void Payouts::register_jobs(jobs::Runner& runner) {

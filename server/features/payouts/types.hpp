@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "core/page.hpp"
 #include "rules/ids.hpp"
 #include "rules/payout_account.hpp"
 #include "rules/payout_step.hpp"
@@ -45,13 +46,10 @@ BOOST_DESCRIBE_STRUCT(EarningTotals, (),
                       (earned_pence, cancelled_pence, unpaid_pence, held_pence, upcoming_pence, collected_pence,
                        paid_out_pence, from_deposit_pence))
 
-struct EarningList {  // the newest booking first
-  std::vector<Earning> items;
-  EarningTotals totals;  // of all rows, not only this page
-  std::int64_t total = 0;
-  int page = 1, page_size = 20;
+struct EarningList : Page<Earning> {  // the newest booking first
+  EarningTotals totals;               // of all rows, not only this page
 };
-BOOST_DESCRIBE_STRUCT(EarningList, (), (items, totals, total, page, page_size))
+BOOST_DESCRIBE_STRUCT(EarningList, (Page<Earning>), (totals))
 
 struct Synced {  // the bookings that have a row now, and how many of those are new
   std::int64_t created = 0, total_bookings = 0;

@@ -15,7 +15,7 @@ void install(House& house) {
   auto& photos = house.keep<Photos>(house.ports.files, house.private_links, house.ports.images, rendering);
   photos.register_jobs(house.runner);
   photos.register_files(house.unused_files);
-  house.keep<Routes>(photos).routes(house.api);
+  add_routes(house.api, photos);
 }
 
 }  // namespace kerbside::photos

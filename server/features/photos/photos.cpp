@@ -91,7 +91,9 @@ Task<Result<Photo>> Photos::add(Loop& loop, UserId host, VehicleId vehicle,
   co_return co_await one(loop, host, vehicle, added->id);
 }
 
-Task<Result<PhotoList>> Photos::reorder(Loop& loop, UserId host, VehicleId vehicle, NewOrder order) {
+Task<Result<PhotoList>> Photos::reorder(Loop& loop, UserId host, VehicleId vehicle, std::string version,
+                                        std::vector<PhotoId> photo_ids) {
+  NewOrder order{std::move(version), std::move(photo_ids)};
   auto done = co_await loop.db.transaction(&store::reorder, host, vehicle, std::move(order));
   if (done.has_value()) co_return co_await list(loop, host, vehicle);
   if (done.error().code != store::code_photos_changed) co_return std::move(done).error();

@@ -45,7 +45,8 @@ class Photos {
   // "too_many_photos", too_many "upload_quota", unavailable "storage".
   Task<Result<Photo>> add(Loop& loop, UserId host, VehicleId vehicle, std::shared_ptr<const TemporaryFile> upload);
   // Conflict "photos_changed", with the list as it is now, when it is not the one that was changed.
-  Task<Result<PhotoList>> reorder(Loop& loop, UserId host, VehicleId vehicle, NewOrder order);
+  Task<Result<PhotoList>> reorder(Loop& loop, UserId host, VehicleId vehicle, std::string version,
+                                  std::vector<PhotoId> photo_ids);
   Task<Result<PhotoList>> remove(Loop& loop, UserId host, VehicleId vehicle, PhotoId photo);
   // Another try for one that failed for no fault of its own; conflict "not_retryable" for any other.
   Task<Result<Photo>> retry(Loop& loop, UserId host, VehicleId vehicle, PhotoId photo);

@@ -14,6 +14,7 @@ void Routes::routes(http::Api& api) {
   api.add<&Routes::suggest>(*this,
                             http::Declaration(http::Method::get, "/api/v1/places/suggest", http::Access::anyone(),
                                               "Up to six places in Great Britain that begin with what was typed")
+                                .example(SuggestRequest{"leeds"})
                                 .rate("place_suggestions"));
 }
 

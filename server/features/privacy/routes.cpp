@@ -10,36 +10,34 @@ using http::Method;
 
 void PrivacyRoutes::routes(http::Api& api) {
   const std::string exports = "/api/v1/account/exports";
-  api.add<&PrivacyRoutes::request_export>(
-      *this, Declaration(Method::post, exports, Access::signed_in(),
-                         "Prepares a ZIP of the caller’s data and emails them when it is ready; three a day")
-                 .status(202)
-                 .recent_password());
+  api.add<&Privacy::request_export>(
+      Declaration(Method::post, exports, Access::signed_in(),
+                  "Prepares a ZIP of the caller’s data and emails them when it is ready; three a day")
+          .status(202)
+          .recent_password());
   api.add<&PrivacyRoutes::exports>(*this, Declaration(Method::get, exports, Access::signed_in(),
                                                       "The ZIPs that the caller asked for within the last day"));
   api.raw<&PrivacyRoutes::export_file>(*this,
                                        Declaration(Method::get, exports + "/{id}/file", Access::owner("export"),
                                                    "The way to the ZIP itself, for 60 minutes after it was ready"));
   const std::string closure = "/api/v1/account/closure";
-  api.add<&PrivacyRoutes::closure_preview>(
-      *this, Declaration(Method::get, closure, Access::signed_in(),
-                         "What is open on the caller’s account, and what happens to it if they close the account"));
+  api.add<&Privacy::closure_preview>(
+      privacy_, Declaration(Method::get, closure, Access::signed_in(),
+                            "What is open on the caller’s account, and what happens to it if they close the account"));
   api.add<&PrivacyRoutes::close_account>(
       *this, Declaration(Method::post, closure, Access::signed_in(),
                          "Closes the caller’s account at once; 30 days later what is personal is erased, if nothing "
                          "of it is open")
+                 .example(ClosureRequest())
                  .recent_password());
-  api.add<&PrivacyRoutes::keep_account>(*this, Declaration(Method::post, closure + "/cancel", Access::anyone(),
-                                                           "Opens a closed account again with the value of its link")
-                                                   .rate("account_link"));
+  api.add<&Privacy::keep_account>(Declaration(Method::post, closure + "/cancel", Access::anyone(),
+                                              "Opens a closed account again with the value of its link")
+                                      .example(KeepLink{"of-the-link"})
+                                      .rate("account_link"));
 }
 
-Task<Result<Export>> PrivacyRoutes::request_export(http::Context& ctx, http::NoInput) {
-  return Privacy::request_export(ctx.loop, ctx.actor().signed_in_user(), audit::client_of(ctx));
-}
-
-Task<Result<ExportList>> PrivacyRoutes::exports(http::Context& ctx, http::NoInput) {
-  KB_CO_TRY(auto exports, co_await Privacy::exports(ctx.loop, ctx.actor().signed_in_user()));
+Task<Result<ExportList>> PrivacyRoutes::exports(Loop& loop, UserId user) {
+  KB_CO_TRY(auto exports, co_await Privacy::exports(loop, user));
   co_return ExportList{std::move(exports)};
 }
 
@@ -52,19 +50,11 @@ Task<http::Response> PrivacyRoutes::export_file(http::Context& ctx) {
   co_return http::Response::redirect(*link);
 }
 
-Task<Result<ClosurePreview>> PrivacyRoutes::closure_preview(http::Context& ctx, http::NoInput) {
-  return privacy_.closure_preview(ctx.loop, ctx.actor().signed_in_user());
-}
-
 Task<Result<AccountNotice>> PrivacyRoutes::close_account(http::Context& ctx, ClosureRequest in) {
   KB_CO_TRY(auto notice, co_await privacy_.close_account(ctx.loop, ctx.actor().signed_in_user(), std::move(in),
                                                          audit::client_of(ctx)));
   ctx.response_headers.emplace_back("Clear-Site-Data", "\"storage\"");
   co_return notice;
-}
-
-Task<Result<AccountNotice>> PrivacyRoutes::keep_account(http::Context& ctx, KeepLink in) {
-  return Privacy::keep_account(ctx.loop, std::move(in), audit::client_of(ctx));
 }
 
 }  // namespace kerbside::privacy

@@ -10,12 +10,9 @@ class PrivacyRoutes {
   explicit PrivacyRoutes(Privacy& privacy) : privacy_(privacy) {}
   void routes(http::Api& api);
 
-  Task<Result<Export>> request_export(http::Context& ctx, http::NoInput);
-  Task<Result<ExportList>> exports(http::Context& ctx, http::NoInput);
+  Task<Result<ExportList>> exports(Loop& loop, UserId user);
   Task<http::Response> export_file(http::Context& ctx);  // 303 to the ZIP; 404 for others and when it has expired
-  Task<Result<ClosurePreview>> closure_preview(http::Context& ctx, http::NoInput);
   Task<Result<AccountNotice>> close_account(http::Context& ctx, ClosureRequest in);
-  Task<Result<AccountNotice>> keep_account(http::Context& ctx, KeepLink in);
 
  private:
   Privacy& privacy_;

@@ -6,7 +6,7 @@ namespace kerbside::profiles {
 void install(House& house) {
   auto& profiles = house.keep<Profiles>(house.ports.files, house.ports.images);
   Profiles::register_files(house.unused_files);
-  house.keep<ProfileRoutes>(profiles).routes(house.api);
+  add_routes(house.api, profiles);
 }
 
 }  // namespace kerbside::profiles

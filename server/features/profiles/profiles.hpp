@@ -51,16 +51,6 @@ struct PublicProfiles {
 };
 BOOST_DESCRIBE_STRUCT(PublicProfiles, (), (items))
 
-struct ProfileById {
-  UserId id;
-};
-BOOST_DESCRIBE_STRUCT(ProfileById, (), (id))
-
-struct ProfilesByIds {
-  std::vector<UserId> ids;
-};
-BOOST_DESCRIBE_STRUCT(ProfilesByIds, (), (ids))
-
 // The use cases. They know no requests: routes.hpp translates.
 class Profiles {
  public:

@@ -1,4 +1,4 @@
-#include "features/search/routes.hpp"
+#include "features/search/search.hpp"
 #include "features/search/store.hpp"
 #include "ports/house.hpp"
 
@@ -6,6 +6,24 @@ namespace kerbside::search {
 namespace {
 
 Task<Status> refresh_medians(Loop& loop) { return store::refresh_medians(loop.db); }
+
+MapSearch example_of_map() {
+  MapSearch wanted;
+  wanted.zoom = 6;
+  return wanted;
+}
+
+void add_routes(http::Api& api, Engine& engine) {
+  const auto get = [](const char* path, const char* summary) {
+    return http::Declaration(http::Method::get, path, http::Access::anyone(), summary).rate("search");
+  };
+  api.add<&Engine::search>(
+      engine, get("/api/v1/vehicles",
+                  "Active vehicles by place, dates and filters, 20 a page; with counts of further choices if asked"));
+  api.add<&Engine::map>(
+      engine, get("/api/v1/vehicles/map", "The same on a map: at most 200 spots, with how many each stands for")
+                  .example(example_of_map()));
+}
 
 }  // namespace
 
@@ -17,7 +35,7 @@ Engine& install(House& house, vehicles::Vehicles& vehicles) {
   house.ready.emplace_back([&keeper] { return keeper.snapshot() != nullptr; });
   house.runner.repeat("search_medians", jobs::Lane::slow, jobs::daily_at(2, 30), &refresh_medians);
   auto& engine = house.keep<Engine>(keeper, cards, house.ports.places);
-  house.keep<Routes>(engine).routes(house.api);
+  add_routes(house.api, engine);
   return engine;
 }
 

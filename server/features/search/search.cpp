@@ -7,7 +7,6 @@
 #include "features/search/facets.hpp"
 #include "features/search/store.hpp"
 #include "rules/geo.hpp"
-#include "rules/paging.hpp"
 
 namespace kerbside::search {
 
@@ -152,15 +151,14 @@ Task<Result<std::vector<FoundCard>>> Engine::cards(Loop& loop, const Ready& read
 Task<Result<VehicleList>> Engine::search(Loop& loop, Actor actor, Search in) {
   VehicleList list;
   list.page = in.page.value_or(1);
-  list.page_size = rules::page_size;
   list.searched = is_search(in);
-  KB_CO_TRY(const int offset, rules::rows_before(list.page));
+  KB_CO_TRY_VOID(check_page(list.page));
   KB_CO_TRY(Ready made, co_await ready(loop, actor, in));
   Query& query = made.asked.query;
   // Near a place the nearest come first (P5-56).
   query.sort = in.sort.value_or(in.location.value_or("").empty() ? Sort::best : Sort::distance);
-  query.offset = static_cast<std::size_t>(offset);
-  query.limit = static_cast<std::size_t>(rules::page_size);
+  query.offset = static_cast<std::size_t>((list.page - 1) * list.page_size);
+  query.limit = static_cast<std::size_t>(list.page_size);
   query.facets = in.facets.value_or(false);
   query.count = in.total.value_or(true);
   const Found found = made.snapshot->index->find(query, made.snapshot->fees);

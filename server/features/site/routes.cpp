@@ -14,7 +14,7 @@ class SiteRoutes {
     api.add<&SiteRoutes::get>(*this, http::Declaration(http::Method::get, "/api/v1/site", http::Access::anyone(),
                                                        "Brand, support and company of this installation"));
   }
-  Task<Result<Site>> get(http::Context&, http::NoInput) { co_return site_; }
+  Task<Site> get() { co_return site_; }
 
  private:
   Site site_;

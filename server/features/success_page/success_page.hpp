@@ -5,7 +5,6 @@
 #include <optional>
 #include <string>
 
-#include "core/http/context.hpp"
 #include "features/bookings/bookings.hpp"
 #include "features/payments/payments.hpp"
 
@@ -34,13 +33,12 @@ class SuccessPage {
  public:
   SuccessPage(payments::Payments& payments, bookings::Bookings& bookings) : payments_(payments), bookings_(bookings) {}
 
-  void routes(http::Api& api);
   // Errors: not_found of what is not the caller's own.
-  Task<Result<PaymentResult>> verify(http::Context& ctx, VerifyRequest in);
+  Task<Result<PaymentResult>> verify(Loop& loop, Actor payer, VerifyRequest in);
 
  private:
-  Task<Result<PaymentResult>> of_booking(http::Context& ctx, BookingId id);
-  Task<Result<PaymentResult>> told(http::Context& ctx, payments::VerifiedPayment payment);
+  Task<Result<PaymentResult>> of_booking(Loop& loop, Actor payer, BookingId id);
+  Task<Result<PaymentResult>> told(Loop& loop, Actor payer, payments::VerifiedPayment payment);
 
   payments::Payments& payments_;
   bookings::Bookings& bookings_;

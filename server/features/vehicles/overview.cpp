@@ -103,13 +103,12 @@ void Overview::routes(http::Api& api) {
   api.add<&Overview::types>(*this, get("/api/v1/vehicle-types", "The kinds of vehicle that are listed"));
 }
 
-Task<Result<NewestReviews>> Overview::newest_reviews(http::Context& ctx, http::NoInput) {
-  Loop& loop = ctx.loop;
+Task<Result<NewestReviews>> Overview::newest_reviews(Loop& loop) {
   return reviews_.get(loop, [&loop] { return read_newest(loop.db); });
 }
 
-Task<Result<Towns>> Overview::towns(http::Context& ctx, http::NoInput) {
-  KB_CO_TRY(const auto larger, co_await larger_towns(ctx.loop));
+Task<Result<Towns>> Overview::towns(Loop& loop) {
+  KB_CO_TRY(const auto larger, co_await larger_towns(loop));
   Towns shown;
   for (const Town& town : larger->all()) {
     if (shown.items.size() == towns_shown) break;
@@ -118,8 +117,7 @@ Task<Result<Towns>> Overview::towns(http::Context& ctx, http::NoInput) {
   co_return shown;
 }
 
-Task<Result<VehicleTypes>> Overview::types(http::Context& ctx, http::NoInput) {
-  Loop& loop = ctx.loop;
+Task<Result<VehicleTypes>> Overview::types(Loop& loop) {
   return types_.get(loop, [&loop] { return read_types(loop.db); });
 }
 

@@ -77,9 +77,9 @@ class Overview {
 
  private:
   static constexpr int longer = 60;
-  Task<Result<NewestReviews>> newest_reviews(http::Context& ctx, http::NoInput in);
-  Task<Result<Towns>> towns(http::Context& ctx, http::NoInput in);
-  Task<Result<VehicleTypes>> types(http::Context& ctx, http::NoInput in);
+  Task<Result<NewestReviews>> newest_reviews(Loop& loop);
+  Task<Result<Towns>> towns(Loop& loop);
+  Task<Result<VehicleTypes>> types(Loop& loop);
 
   Kept<NewestReviews> reviews_;
   Kept<LargerTownsPtr> towns_;

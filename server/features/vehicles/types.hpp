@@ -8,6 +8,7 @@
 
 #include <boost/describe.hpp>
 
+#include "core/page.hpp"
 #include "features/vehicles/image.hpp"
 #include "features/vehicles/offer.hpp"
 #include "rules/ids.hpp"
@@ -164,12 +165,8 @@ BOOST_DESCRIBE_STRUCT(ReviewList, (), (items))
 enum class Taken : std::uint8_t { booking, block, own_hold, own_booking };
 BOOST_DESCRIBE_ENUM(Taken, booking, block, own_hold, own_booking)
 
-struct HostVehicles {  // newest first (D7-36)
-  std::vector<VehicleCard> items;
-  std::int64_t total = 0;
-  int page = 1, page_size = 20;
-};
-BOOST_DESCRIBE_STRUCT(HostVehicles, (), (items, total, page, page_size))
+struct HostVehicles : Page<VehicleCard> {};  // newest first (D7-36)
+BOOST_DESCRIBE_STRUCT(HostVehicles, (Page<VehicleCard>), ())
 
 struct HostReview : Review {
   std::string reviewer_initials;
@@ -177,12 +174,8 @@ struct HostReview : Review {
 };
 BOOST_DESCRIBE_STRUCT(HostReview, (Review), (reviewer_initials, reviewer_picture_url))
 
-struct HostReviews {  // newest first
-  std::vector<HostReview> items;
-  std::int64_t total = 0;
-  int page = 1, page_size = 20;
-};
-BOOST_DESCRIBE_STRUCT(HostReviews, (), (items, total, page, page_size))
+struct HostReviews : Page<HostReview> {};  // newest first
+BOOST_DESCRIBE_STRUCT(HostReviews, (Page<HostReview>), ())
 
 // A taken range, London wall time, with the host's time between rentals; own_hold is the caller's own unpaid hold (K3),
 // its rental's times alone; own_booking what they booked.

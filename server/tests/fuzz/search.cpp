@@ -11,9 +11,9 @@
 #include <string_view>
 
 #include "core/http/url.hpp"
+#include "core/page.hpp"
 #include "features/search/index.hpp"
 #include "features/search/parse.hpp"
-#include "rules/paging.hpp"
 
 using namespace kerbside;
 using namespace kerbside::search;
@@ -120,9 +120,9 @@ void look_up(Asked& asked, const Fields& fields) {
 }
 
 void list(const Index& index, Query query, const Fields& fields) {
-  const auto offset = rules::rows_before(number<int>(fields, "page").value_or(1));
-  if (offset.has_error()) return;
-  query.offset = static_cast<std::size_t>(*offset);
+  const auto page = page_asked<Page<int>>(number<int>(fields, "page"));
+  if (page.has_error()) return;
+  query.offset = static_cast<std::size_t>(page->rows_before());
   query.sort = static_cast<Sort>(static_cast<unsigned>(number<int>(fields, "sort").value_or(0)) % 6);
   query.facets = flag(fields, "facets").value_or(false);
   query.count = flag(fields, "total").value_or(true);

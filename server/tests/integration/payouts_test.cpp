@@ -90,11 +90,11 @@ class PayoutsTest : public ::testing::Test {
   // The first payout, once it has failed: "retried", or what stands against it.
   std::string retry(AdminRole role) {
     TestLoop loop(app_.db().settings());
-    payouts::PayoutRetry in;
+    WithReason<PayoutId> in;
     in.id = PayoutId::parse(app_.db().value("select id from payouts order by created_at limit 1")).value();
     in.reason = "The account was mended";
     const auto admin = AdminId::parse(app_.db().value("select gen_random_uuid()")).value();
-    const auto done = loop.run(payouts::Payouts::retry(loop.loop(), Actor::admin(admin, role), in));
+    const auto done = loop.run(payouts::Payouts::retry(loop.loop(), Actor::admin(admin, role), in, {}));
     return done.has_value() ? std::string("retried") : done.error().code;
   }
   bool payout_becomes(const std::string& state) {

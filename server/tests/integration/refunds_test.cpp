@@ -66,11 +66,11 @@ class Refunds : public ::testing::Test {
     return found;
   }
   Result<RefundId> retry(const std::string& id, AdminRole role, const std::string& reason = "The card was renewed") {
-    payments::RefundRetry in;
+    WithReason<RefundId> in;
     in.id = RefundId::parse(id).value();
     in.reason = reason;
     const auto admin = AdminId::parse(app_.db().value("select gen_random_uuid()")).value();
-    return loop_.run(payments::retry_refund(loop_.db(), Actor::admin(admin, role), in));
+    return loop_.run(payments::retry_refund(loop_.db(), Actor::admin(admin, role), in, {}));
   }
   Answer send_event(const std::string& type, const std::string& object) {
     const std::string body = R"({"id":"evt_)" + new_key() + R"(","object":"event","type":")" + type +
@@ -155,11 +155,11 @@ TEST_F(Refunds, K8_U11_only_finance_tries_again_only_what_failed_only_once_and_s
   EXPECT_EQ(retry(refund_id(), AdminRole::support).error().code, "forbidden");
   EXPECT_EQ(retry(refund_id(), AdminRole::content).error().code, "forbidden");
   EXPECT_EQ(retry(refund_id(), AdminRole::finance, "").error().fields.at(0).field, "reason");
-  payments::RefundRetry in;
+  WithReason<RefundId> in;
   in.id = RefundId::parse(refund_id()).value();
   in.reason = "mine";
   const auto renter = UserId::parse(renter_.id).value();
-  EXPECT_EQ(loop_.run(payments::retry_refund(loop_.db(), Actor::renter(renter), in)).error().code, "forbidden");
+  EXPECT_EQ(loop_.run(payments::retry_refund(loop_.db(), Actor::renter(renter), in, {})).error().code, "forbidden");
   EXPECT_EQ(app_.db().number("select count(*) from refunds"), 1);
   EXPECT_EQ(app_.db().number("select count(*) from admin_audit"), 0);
   EXPECT_TRUE(retry(refund_id(), AdminRole::superadmin).has_value());

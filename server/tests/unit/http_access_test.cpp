@@ -47,6 +47,14 @@ TEST_F(HttpAccess, Trust_4_1_roles_are_checked) {
   EXPECT_EQ(client.get("/api/v1/finance").status, 403);
 }
 
+TEST_F(HttpAccess, Core_a_use_case_gets_the_caller_and_the_members_of_its_input_in_order) {
+  sign_in("host");
+  const std::string other = "00000000-0000-4000-8000-000000000002";
+  const Answer answer = client.post("/api/v1/people/" + other + "/notes", R"({"text":"Tall"})");
+  EXPECT_EQ(answer.json()["text"].text(),
+            "00000000-0000-4000-8000-000000000001 about " + other + " to the shelf: Tall");
+}
+
 TEST(Access, U11_every_role_reads_and_superadmin_does_everything) {
   const auto allowed = [](const http::Access& access, AdminRole role) {
     http::Caller admin;

@@ -14,6 +14,13 @@ using http::Method;
 
 namespace {
 
+// Takes what it is added with, the caller and each member of its input: says who wrote what about whom.
+Task<Echo> write_note(const Things& shelf, UserId caller, UserId about, const std::string& text) {
+  Echo echo;
+  echo.text = caller.str() + " about " + about.str() + " to " + shelf.signature + ": " + text;
+  co_return echo;
+}
+
 struct NewPrice {
   int price = 0;
 };
@@ -220,7 +227,11 @@ void Parrot::closed(const http::WebSocket&) {
 void Things::routes(http::Api& api) {
   api.add<&Things::create>(*this,
                            Declaration(Method::post, "/api/v1/things", Access::anyone(), "Makes a thing").status(201));
-  api.add<&Things::search>(*this, Declaration(Method::get, "/api/v1/things", Access::anyone(), "Searches"));
+  api.add<&Things::search>(*this, Declaration(Method::get, "/api/v1/things", Access::anyone(), "Searches")
+                                      .example(Search{2, {}, {}, {}, {}, {}}));
+  api.add<&write_note, NewNote>(
+      *this, Declaration(Method::post, "/api/v1/people/{id}/notes", Access::signed_in(), "Writes about somebody")
+                 .example(NewNote{{}, "Tall"}));
   api.add<&Things::get>(*this, Declaration(Method::get, "/api/v1/things/{id}", Access::anyone(), "One thing"));
   api.add<&Things::remove>(*this, Declaration(Method::del, "/api/v1/things/{id}", Access::signed_in(), "Removes"));
   api.add_refusing_first<&Things::pay, &Things::look>(

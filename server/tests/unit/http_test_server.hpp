@@ -61,6 +61,12 @@ struct Tail {
 };
 BOOST_DESCRIBE_STRUCT(Tail, (), (path))
 
+struct NewNote {
+  UserId id;
+  std::string text;
+};
+BOOST_DESCRIBE_STRUCT(NewNote, (), (id, text))
+
 // Signed in is who sends the cookie "renter" or "host", for admins "support" or "newcomer", who must enrol; their token
 // is "token-<cookie>".
 class CookieAuthenticator final : public http::Authenticator {
@@ -109,6 +115,7 @@ struct Things {
   Task<http::Response> file(http::Context& ctx);
   Task<http::Response> hook(http::Context& ctx);
   Task<http::Response> stream(http::Context& ctx);  // so many bytes of the pattern; "broken" ends too early
+  std::string signature = "the shelf";
   void routes(http::Api& api);
   std::atomic<int> paid{0};
   std::function<void()> when_got{};  // called by get(), on the loop

@@ -84,6 +84,22 @@ TEST_F(OpenApi, Core_openapi_describes_a_file_as_the_answer_and_the_rest_of_a_pa
   EXPECT_FALSE(document_["components"]["schemas"].has("File"));
 }
 
+TEST_F(OpenApi, Core_openapi_shows_what_is_sent_by_an_example) {
+  const json::Value& body = operation("/api/v1/people/{id}/notes", "post")["requestBody"]["content"]["application/json"];
+  EXPECT_EQ(json::to_string(body["example"]), R"({"text":"Tall"})") << "the address has the id";
+  const json::Value& page = operation("/api/v1/things", "get")["parameters"].array()->at(0);
+  EXPECT_EQ(page["example"].number(), 2);
+  const json::Value& colour = operation("/api/v1/things", "get")["parameters"].array()->at(1);
+  EXPECT_FALSE(colour.has("example")) << "it is left out";
+}
+
+TEST(Api, Core_an_example_of_another_input_stops_the_start) {
+  Things things;
+  http::Api api;
+  http::Declaration post(http::Method::post, "/api/v1/things", http::Access::anyone(), "A thing");
+  EXPECT_THROW(api.add<&Things::create>(things, post.example(Echo())), std::logic_error);
+}
+
 TEST_F(OpenApi, Core_openapi_leaves_out_what_is_not_the_browsers) {
   EXPECT_FALSE(document_["paths"].has("/hook"));
   EXPECT_FALSE(document_["paths"].has("/files/{path}"));

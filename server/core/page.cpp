@@ -1,12 +1,12 @@
-#include "rules/paging.hpp"
+#include "core/page.hpp"
 
-namespace kerbside::rules {
+namespace kerbside {
 
-Result<int> rows_before(int page) {
+Status check_page(int page) {
   constexpr int last_page = 50'000;  // a million rows
   if (page < 1) return field_error("page", "Please ask for page 1 or a later one.");
   if (page > last_page) return field_error("page", "No list has that many pages. Please ask for an earlier one.");
-  return (page - 1) * page_size;
+  return {};
 }
 
-}  // namespace kerbside::rules
+}  // namespace kerbside

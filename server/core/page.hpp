@@ -1,0 +1,49 @@
+// Lists in pages of twenty. A list is a struct of its own name: `struct BookingList : Page<Booking> {}`. One rule holds
+// for all of them: a page beyond the last is empty and says how many rows there are.
+#pragma once
+#include <boost/describe.hpp>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "core/task.hpp"
+
+namespace kerbside {
+
+template <class T>
+struct Page {
+  std::vector<T> items;
+  std::int64_t total = 0;  // on all pages
+  int page = 1, page_size = 20;
+  int rows_before() const { return (page - 1) * page_size; }
+  BOOST_DESCRIBE_CLASS(Page, (), (items, total, page, page_size), (), ())
+};
+
+// A field error for anything but a page that can exist; they count from 1.
+Status check_page(int page);
+
+// The page that was asked for, still empty; the first one when none was. Errors: that of check_page().
+template <class List>
+Result<List> page_asked(std::optional<int> page) {
+  List list;
+  list.page = page.value_or(1);
+  KB_TRY_VOID(check_page(list.page));
+  return list;
+}
+
+// That page filled. read(limit, offset) answers rows, each of which knows how many there are (`matches`): a Task of a
+// Result. show(row) makes an item of one.
+template <class List, class Read, class Show>
+Task<Result<List>> page_of(std::optional<int> page, Read read, Show show) {
+  KB_CO_TRY(auto list, page_asked<List>(page));
+  KB_CO_TRY(const auto rows, co_await read(list.page_size, list.rows_before()));
+  for (const auto& row : rows) list.items.push_back(show(row));
+  if (!rows.empty()) list.total = rows.front().matches;
+  if (rows.empty() && list.page > 1) {  // how many there are stands in the first row of all
+    KB_CO_TRY(const auto first, co_await read(1, 0));
+    if (!first.empty()) list.total = first.front().matches;
+  }
+  co_return list;
+}
+
+}  // namespace kerbside

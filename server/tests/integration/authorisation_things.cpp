@@ -1,0 +1,203 @@
+#include "integration/authorisation_things.hpp"
+
+#include <fstream>
+
+#include "core/crypto.hpp"
+#include "features/deposits/types.hpp"
+#include "features/saved_searches/types.hpp"
+
+namespace kerbside::test {
+
+void AuthorisationThings::SetUpTestSuite() {
+  start([](Config& config) { data_dir_ = config.data_dir; });
+  people_ = new std::map<std::string, Visitor>();
+  people_->emplace("anonymous", app().visitor());
+  for (const std::string which : {"own", "other"}) {
+    people_->emplace("renter " + which, app().sign_up("renter"));
+    people_->emplace("host " + which, app().sign_up("host"));
+  }
+  for (const std::string role : {"support", "finance", "content", "superadmin"})
+    people_->emplace(role, app().admin(role));
+  const auto folder = data_dir_ / "files/public";
+  std::filesystem::create_directories(folder);
+  std::ofstream(folder / "picture.webp") << "picture";
+}
+
+void AuthorisationThings::TearDownTestSuite() {
+  delete people_;
+  stop();
+}
+
+Visitor AuthorisationThings::newcomer(std::string_view caller) {
+  const std::string kind(caller.substr(0, caller.find(' ')));
+  if (kind == "anonymous") return app().visitor();
+  return kind == "renter" || kind == "host" ? app().sign_up(kind) : app().admin(kind);
+}
+
+std::optional<std::string> AuthorisationThings::make(const std::string& id_type, const std::string& state,
+                                                     const std::string& of) {
+  const auto is = [&]<class Of>(Of) { return id_type == http::schema_of<Of>().of; };
+  if (is(VehicleId())) return vehicle(state);
+  if (is(BookingId())) return state.empty() ? held()["booking_id"].text() : booking(state);
+  if (is(UserId())) return person("host own").id;
+  if (is(SessionId())) return session_of_renter();
+  if (is(PhotoId())) return photo(of);
+  if (is(BlockId())) return block();
+  if (is(ConversationId())) return conversation();
+  if (is(NotificationId())) return notification();
+  if (is(deposits::ChargeId())) return charge(state);
+  if (is(saved_searches::SavedSearchId())) return saved_search();
+  return std::nullopt;
+}
+
+std::optional<std::string> AuthorisationThings::text_of(const std::string& field) {
+  if (field == "start_date") return Product::date(11);
+  if (field == "end_date") return Product::date(15);
+  if (field == "email") return "x" + crypto::uuid4() + "@example.org";
+  if (field == "renter_email") return person("renter own").email;
+  if (field == "registration_number")
+    return app().db().value("select registration_number from vehicles where id = '" + vehicle() + "'");
+  if (field == "session_id") return session();
+  if (field == "seq") return message_report();
+  return std::nullopt;
+}
+
+std::string AuthorisationThings::vehicle(const std::string& state) {
+  if (state == "draft") return app().add_vehicle(person("host own"), "status = 'draft'");
+  if (state == "delivered")
+    return app().add_vehicle(person("host own"),
+                             "can_deliver = true, delivery_charge_per_mile = 100, max_delivery_distance = 50");
+  EXPECT_EQ(state, "") << "nobody knows how to make such a vehicle";
+  return app().add_vehicle(person("host own"));
+}
+
+json::Value AuthorisationThings::held(const std::string& method) {
+  Visitor& renter = person("renter own");
+  // Three at most.
+  app().db().run("update bookings set booking_status = 'cancelled' where booking_status = 'pending'");
+  Trip trip{vehicle()};
+  trip.method = method;
+  return app().start_payment(renter, app().quote(renter, trip).json()).json();
+}
+
+// Paid for; one under way began yesterday.
+std::string AuthorisationThings::booking(const std::string& state) {
+  const std::string id = held(state == "active_to_collect" ? "pay_on_collection" : "pay_now")["booking_id"].text();
+  const auto set = [&](const std::string& columns) {
+    app().db().run("update bookings set " + columns + " where id = '" + id + "'");
+  };
+  const auto deposit = [&](const std::string& held_by) {
+    set("booking_status = 'completed', completed_at = app_now()");
+    app().db().run("insert into deposits (booking_id, held_by, amount_pence, completed_on) values ('" + id + "', '" +
+                   held_by + "', 50000, (london_now())::date)");
+  };
+  const auto no_show = [&](const std::string& contested_at) {
+    set("booking_status = 'cancelled', cancelled_at = app_now(), cancellation_reason = 'no_show',"
+        " no_show_contested_at = " +
+        contested_at);
+  };
+  app().db().run(
+      "update payments set state = 'paid', paid_at = app_now(), provider_payment_id = id::text"
+      " where purpose_id = '" +
+      id + "'");
+  set("payment_status = 'paid', hold_expires_at = null, answer_by = app_now() + interval '1 hour'");
+  if (state == "request") return id;
+  set("booking_status = 'confirmed'");
+  if (state == "changing") start_change(id);
+  if (state == "confirmed" || state == "changing") return id;
+  set("booking_status = 'active', start_date = start_date - 11, end_date = end_date - 11");
+  if (state == "no_show") no_show("null");
+  if (state == "contested_no_show") no_show("app_now()");
+  if (state == "ended") deposit("platform");
+  if (state == "ended_deposit_with_host") deposit("host");
+  const bool is_known = state.starts_with("active") || state.ends_with("no_show") || state.starts_with("ended");
+  EXPECT_TRUE(is_known) << "nobody knows how to make a booking that is " << state;
+  return id;
+}
+
+// Its renter wants other dates that are not paid for yet.
+void AuthorisationThings::start_change(const std::string& booking) {
+  const std::string path = "/api/v1/bookings/" + booking + "/date-change", from = *text_of("start_date"),
+                    until = *text_of("end_date");
+  Visitor& renter = person("renter own");
+  const auto shown =
+      renter.http->get(path + "?start_date=" + from + "&start_time=10:00&end_date=" + until + "&end_time=10:00");
+  renter.http->post(path,
+                    R"({"start_date":")" + from + R"(","start_time":"10:00","end_date":")" + until +
+                        R"(","end_time":"10:00","to_pay_pence":)" +
+                        std::to_string(shown.json()["to_pay_pence"].number()) + R"(,"refund_pence":0})",
+                    {{"Idempotency-Key", new_key()}});
+}
+
+std::string AuthorisationThings::charge(const std::string& state) {
+  const std::string contested = state == "contested" ? "'contested', app_now(), 'No'" : "'open', null, null";
+  return app().db().value(
+      "insert into deposit_charges (id, booking_id, kind, amount_pence, reason, contest_until, state, contested_at,"
+      " contest_reason) values (gen_random_uuid(), '" +
+      booking("ended") + "', 'damage', 1000, 'A dent', app_now() + interval '72 hours', " + contested +
+      ") returning id");
+}
+
+// Of a vehicle, failed, for none of the calls may need its files; or evidence of a charge to a booking's deposit.
+std::string AuthorisationThings::photo(const std::string& of) {
+  if (app().db().number("select count(*) from vehicles where id = '" + of + "'") == 1)
+    return app().db().value("insert into vehicle_images (vehicle_id, sort_order, state, problem, alt) values ('" + of +
+                            "', 0, 'failed', 'unreadable', '') returning id");
+  return app().db().value("insert into deposit_photos (id, booking_id, file_key) values (gen_random_uuid(), '" + of +
+                          "', 'private/deposit-photos/" + crypto::uuid4() + ".webp') returning id");
+}
+
+std::string AuthorisationThings::block() {
+  return app().db().value("insert into blocked_dates (vehicle_id, host_user_id, start_date, end_date) values ('" +
+                          vehicle() + "', '" + person("host own").id + "', '" + Product::date(3) + "', '" +
+                          Product::date(4) + "') returning id");
+}
+
+std::string AuthorisationThings::conversation() {
+  app().db().run("delete from user_blocks");
+  const auto opened =
+      person("renter own").http->post("/api/v1/conversations", R"({"vehicle_id":")" + vehicle() + "\"}");
+  return opened.json()["id"].text();
+}
+
+std::string AuthorisationThings::message_report() {
+  const std::string path = "/api/v1/conversations/" + conversation() + "/reports";
+  person("host own").http->post(path, R"({"reason":"spam","note":""})");
+  return app().db().value("select max(seq) from message_reports");
+}
+
+std::string AuthorisationThings::notification() {
+  return app().db().value("insert into notifications (user_id, type, title, message) values ('" +
+                          person("renter own").id + "', 'system', 'Hello', 'Hello') returning id");
+}
+
+std::string AuthorisationThings::saved_search() {
+  return app().db().value("insert into saved_searches (user_id, name, filters) values ('" + person("renter own").id +
+                          "', 'Vans', '{\"vehicle_type\": \"van\", \"year\": " + std::to_string(++saved_) +
+                          "}') returning id");
+}
+
+std::string AuthorisationThings::session_of_renter() {
+  return app().db().value(
+      "insert into sessions (token_hash, user_id, expires_at) values (sha256(random()::text::bytea), '" +
+      person("renter own").id + "', app_now() + interval '1 day') returning id");
+}
+
+std::string AuthorisationThings::data_export() {
+  const auto folder = data_dir_ / "files/private/exports";
+  std::filesystem::create_directories(folder);
+  const std::string name = crypto::uuid4() + ".zip";
+  std::ofstream(folder / name) << "archive";
+  return app().db().value("insert into data_exports (user_id, file_key, requested_at, ready_at, expires_at) values ('" +
+                          person("renter own").id + "', 'private/exports/" + name +
+                          "', app_now() - interval '2 days', app_now(), app_now() + interval '1 hour') returning id");
+}
+
+std::string AuthorisationThings::letter() {
+  return app().db().value(
+      "insert into sandbox.mailbox (message_id, from_address, to_address, subject, text_body,"
+      " html_body) values (gen_random_uuid()::text, 'a@example.org', 'b@example.org', 'Hello', 'Hi',"
+      " '<p>Hi</p>') returning id");
+}
+
+}  // namespace kerbside::test

@@ -1,0 +1,52 @@
+// The people of the authorisation matrix, and one of each kind of thing that endpoints are about: fresh for each call,
+// and of "renter own" with "host own" where it has an owner.
+#pragma once
+#include <filesystem>
+#include <functional>
+#include <map>
+
+#include "core/http/schema.hpp"
+#include "support/shared_app.hpp"
+
+namespace kerbside::test {
+
+class AuthorisationThings : public SharedApp {
+ protected:
+  static void SetUpTestSuite();
+  static void TearDownTestSuite();
+
+  static Visitor& person(std::string_view who) { return people_->at(std::string(who)); }
+  // Somebody new of the same kind as one of the callers.
+  static Visitor newcomer(std::string_view caller);
+
+  // A thing of the kind that ids of that type name (Schema::of), in a state that a declaration asks for by when(),
+  // empty for one as it is made first. `of`: what the address names before it. Absent: nobody needs to make one, any id
+  // does.
+  std::optional<std::string> make(const std::string& id_type, const std::string& state, const std::string& of);
+  // What a field of that name holds, whatever its example says; absent: what its example says.
+  std::optional<std::string> text_of(const std::string& field);
+
+  std::string vehicle(const std::string& state = {});
+  json::Value held(const std::string& method = "pay_now");  // an unpaid hold: its id and where to pay
+  std::string booking(const std::string& state);
+  std::string session() { return TestApp::session_of(held()["url"].text()); }  // of the provider's checkout
+  std::string data_export();                                                   // ready
+  std::string letter();                                                        // in the sandbox's mailbox
+
+ private:
+  void start_change(const std::string& booking);
+  std::string charge(const std::string& state);
+  std::string photo(const std::string& of);
+  std::string block();
+  std::string conversation();
+  std::string message_report();
+  std::string notification();
+  std::string saved_search();
+  std::string session_of_renter();
+
+  static inline std::map<std::string, Visitor>* people_ = nullptr;
+  static inline std::filesystem::path data_dir_;
+  static inline int saved_ = 1990;  // a year for each saved search: nobody keeps the same one twice
+};
+
+}  // namespace kerbside::test
