@@ -19,6 +19,23 @@ struct Page {
   BOOST_DESCRIBE_CLASS(Page, (), (items, total, page, page_size), (), ())
 };
 
+// A list that only grows, the newest first: read on from the number of its last row, since numbered pages would move.
+template <class T>
+struct NewestFirst {
+  std::vector<T> items;
+  std::optional<std::int64_t> next_before;  // absent: there are no older ones
+  static constexpr std::size_t page_size = 20;
+  // Of rows read in that order, one more than a page, which tells that there are older ones. Each has its number,
+  // `seq`.
+  void take(std::vector<T> rows) {
+    items = std::move(rows);
+    if (items.size() <= page_size) return;
+    items.resize(page_size);
+    next_before = items.back().seq;
+  }
+  BOOST_DESCRIBE_CLASS(NewestFirst, (), (items, next_before), (), ())
+};
+
 // A field error for anything but a page that can exist; they count from 1.
 Status check_page(int page);
 

@@ -74,6 +74,20 @@ export const access = [
     'unit Api.Core_an_example_*',
   ),
   bug(
+    'a spreadsheet computes what somebody wrote',
+    'server/core/http/csv.cpp',
+    'std::string_view("=+-@\\t\\r")',
+    'std::string_view("")',
+    'unit Csv.what_a_spreadsheet_*',
+  ),
+  bug(
+    'a file of a log ends after its first page',
+    'server/core/http/api.hpp',
+    'goes_on = turn_page(page, *list) && !csv.is_full();',
+    'goes_on = false;',
+    'integration AdminLogs.U8_a_log_is_a_file_*',
+  ),
+  bug(
     'a page beyond the last does not know how many rows there are',
     'server/core/page.hpp',
     'if (rows.empty() && list.page > 1) {',

@@ -185,6 +185,14 @@ Response success(const Endpoint& endpoint, Context& ctx, std::string body) {
   return r;
 }
 
+Response csv_response(const Endpoint& endpoint, const Csv& csv) {
+  const std::string& path = endpoint.declaration.path;
+  Response r = Response::text(200, csv.text());
+  r.content_type = "text/csv; charset=utf-8";
+  r.headers.emplace_back("Content-Disposition", "attachment; filename=\"" + path.substr(path.rfind('/') + 1) + "\"");
+  return r;
+}
+
 }  // namespace detail
 
 }  // namespace kerbside::http

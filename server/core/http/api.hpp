@@ -25,6 +25,7 @@
 #include <vector>
 
 #include "core/http/context.hpp"
+#include "core/http/csv.hpp"
 #include "core/http/file_response.hpp"
 #include "core/http/problem.hpp"
 #include "core/http/schema.hpp"
@@ -137,6 +138,7 @@ struct Endpoint {
   SocketHandler* socket = nullptr;  // a request that asks for it becomes a WebSocket (core/http/web_socket.hpp)
   const Schema* input = nullptr;    // absent for raw endpoints
   const Schema* output = nullptr;
+  bool is_csv = false;  // of the list that is its output
 };
 
 // The table of endpoints. Filled at start by each feature's routes(api), read-only afterwards.
@@ -148,6 +150,12 @@ class Api {
   // A use case that needs none.
   template <auto UseCase, class In = detail::InputOf<UseCase>>
   void add(Declaration declaration);
+  // A list of admins, a Page or NewestFirst, and under the same address with ".csv" at its end the same rows as a file:
+  // from the page that was asked for on, at most Csv::most_rows.
+  template <auto UseCase, class In = detail::InputOf<UseCase>, class Object>
+  void add_list(Object& object, const Declaration& declaration);
+  template <auto UseCase, class In = detail::InputOf<UseCase>>
+  void add_list(const Declaration& declaration);
   // Of an idempotent() endpoint: First sees a request whose key is not known before the key is taken, and may refuse it
   // at a lower price than UseCase would. It must change nothing, and UseCase must refuse the same by itself.
   template <auto UseCase, auto First, class Object>
@@ -176,20 +184,22 @@ namespace detail {
 // Reads path, query and body into one JSON-like source of fields; implemented once, without templates.
 Result<json::Value> collect_input(const Endpoint& endpoint, const Context& ctx);
 Response success(const Endpoint& endpoint, Context& ctx, std::string body);
+Response csv_response(const Endpoint& endpoint, const Csv& csv);
+
+template <class In>
+Result<In> read_input(const Endpoint& endpoint, const Context& ctx) {
+  KB_TRY(const auto fields, collect_input(endpoint, ctx));
+  // An input may look at the fields first, to refuse them in words of its own.
+  if constexpr (requires { In::check_fields(fields); }) KB_TRY_VOID(In::check_fields(fields));
+  return json::read<In>(fields);
+}
 
 template <auto UseCase, class In, class Object>
 Task<Response> invoke(void* self, const Endpoint& endpoint, Context& ctx) {
   using Shown = Shown<typename Call<UseCase, In, Object>::Answer>;
-  auto fields = collect_input(endpoint, ctx);
-  if (fields.has_error()) co_return problem_response(ctx, fields.error());
-  // An input may look at the fields first, to refuse them in words of its own.
-  if constexpr (requires { In::check_fields(*fields); }) {
-    if (const Status passed = In::check_fields(*fields); passed.has_error())
-      co_return problem_response(ctx, passed.error());
-  }
-  auto in = json::read<In>(*fields);
-  if (in.has_error()) co_return problem_response(ctx, in.error());
-  In input = std::move(*in);
+  auto read = read_input<In>(endpoint, ctx);
+  if (read.has_error()) co_return problem_response(ctx, read.error());
+  In input = std::move(*read);
   auto answer = co_await Call<UseCase, In, Object>::make(self, ctx, input);
   if constexpr (Shown::may_fail) {
     if (answer.has_error()) co_return problem_response(ctx, answer.error());
@@ -206,14 +216,41 @@ Task<Response> invoke(void* self, const Endpoint& endpoint, Context& ctx) {
   }
 }
 
+// False: that was the last page.
+template <class In, class List>
+bool turn_page(In& in, const List& list) {
+  if constexpr (requires { list.next_before; }) {
+    in.before = list.next_before;
+    return list.next_before.has_value();
+  } else {
+    in.page = list.page + 1;
+    return list.rows_before() + list.page_size < list.total;
+  }
+}
+
+template <auto UseCase, class In, class Object>
+Task<Response> invoke_csv(void* self, const Endpoint& endpoint, Context& ctx) {
+  using List = typename Shown<typename Call<UseCase, In, Object>::Answer>::Out;
+  auto read = read_input<In>(endpoint, ctx);
+  if (read.has_error()) co_return problem_response(ctx, read.error());
+  In page = std::move(*read);
+  Csv csv(schema_of<typename decltype(List::items)::value_type>());
+  for (bool goes_on = true; goes_on;) {
+    In input = page;
+    const auto list = co_await Call<UseCase, In, Object>::make(self, ctx, input);
+    if (list.has_error()) co_return problem_response(ctx, list.error());
+    for (const auto& item : list->items) csv.add(json::parse(json::to_string(item)).value());
+    goes_on = turn_page(page, *list) && !csv.is_full();
+  }
+  co_return csv_response(endpoint, csv);
+}
+
 // What cannot be read is the use case's to tell.
 template <auto First, class In, class Object>
 Task<std::optional<Response>> refuse_first(void* self, const Endpoint& endpoint, Context& ctx) {
-  auto fields = collect_input(endpoint, ctx);
-  if (fields.has_error()) co_return std::nullopt;
-  auto in = json::read<In>(*fields);
-  if (in.has_error()) co_return std::nullopt;
-  In input = std::move(*in);
+  auto read = read_input<In>(endpoint, ctx);
+  if (read.has_error()) co_return std::nullopt;
+  In input = std::move(*read);
   const Status passed = co_await Call<First, In, Object>::make(self, ctx, input);
   if (passed.has_error()) co_return problem_response(ctx, passed.error());
   co_return std::nullopt;
@@ -227,6 +264,17 @@ Endpoint endpoint_of(Object* object, Declaration declaration) {
   endpoint.invoke = &invoke<UseCase, In, Object>;
   endpoint.input = &schema_of<In>();
   endpoint.output = &schema_of<typename Shown<typename Call<UseCase, In, Object>::Answer>::Out>();
+  return endpoint;
+}
+
+// The list of that declaration as CSV.
+template <auto UseCase, class In, class Object>
+Endpoint file_of(Object* object, Declaration declaration) {
+  declaration.path += ".csv";
+  declaration.summary += "; as a file for spreadsheets";
+  Endpoint endpoint = endpoint_of<UseCase, In>(object, std::move(declaration));
+  endpoint.invoke = &invoke_csv<UseCase, In, Object>;
+  endpoint.is_csv = true;
   return endpoint;
 }
 
@@ -245,6 +293,18 @@ void Api::add(Object& object, Declaration declaration) {
 template <auto UseCase, class In>
 void Api::add(Declaration declaration) {
   insert(detail::endpoint_of<UseCase, In, void>(nullptr, std::move(declaration)));
+}
+
+template <auto UseCase, class In, class Object>
+void Api::add_list(Object& object, const Declaration& declaration) {
+  add<UseCase, In>(object, declaration);
+  insert(detail::file_of<UseCase, In>(&object, declaration));
+}
+
+template <auto UseCase, class In>
+void Api::add_list(const Declaration& declaration) {
+  add<UseCase, In>(declaration);
+  insert(detail::file_of<UseCase, In, void>(nullptr, declaration));
 }
 
 template <auto UseCase, auto First, class Object>

@@ -28,7 +28,9 @@ std::string component_name(const std::string& type, bool with_namespaces) {
   std::string out;
   std::string word;
   const auto finish = [&](bool is_namespace) {
-    if (!word.empty() && word != "kerbside" && word != "anonymous" && (with_namespaces || !is_namespace)) {
+    // "(anonymous namespace)" is no part of a name.
+    const bool is_name = !word.empty() && word != "kerbside" && word != "anonymous" && word != "namespace";
+    if (is_name && (with_namespaces || !is_namespace)) {
       word[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(word[0])));
       out += word;
     }
@@ -286,6 +288,8 @@ class Document {
     Object success{{"description", "Success"}};
     if (answers_a_file(e))
       success.emplace_back("content", content("application/octet-stream", bytes()));
+    else if (e.is_csv)
+      success.emplace_back("content", content("text/csv", text_schema()));
     else if (!empty)
       success.emplace_back("content", content("application/json", schema(*e.output, Side::output)));
     Value problem = Object{{"$ref", "#/components/schemas/Problem"}};

@@ -3,8 +3,6 @@
 namespace kerbside::audit {
 namespace {
 
-constexpr std::size_t page_size = 20;
-
 // London's days. One row more than a page tells whether there are older ones.
 #define KB_LOG_PAGE                                                                        \
   " and ($1::date is null or at >= $1::date::timestamp at time zone 'Europe/London')"      \
@@ -53,39 +51,26 @@ Task<Result<std::vector<std::string>>> names(db::Database& db, const db::Stateme
   co_return rows.column<std::string>();
 }
 
-template <class Of>
-std::optional<std::string> text_of(const std::optional<Id<Of>>& id) {
-  if (!id) return std::nullopt;
-  return id->str();
-}
-
-// Cuts what was read beyond the page.
-template <class Page>
-void end_page(Page& page) {
-  if (page.entries.size() <= page_size) return;
-  page.entries.resize(page_size);
-  page.next_before = page.entries.back().seq;
-}
-
 }  // namespace
 
 Task<Result<SecurityLogPage>> security_log(db::Database& db, SecurityLogQuery query) {
-  db::Params params(query.from, query.to, query.before, query.event, query.success, query.email, text_of(query.person));
+  const bool is_id = parse_uuid(query.who.value_or("")).has_value();
+  const auto email = is_id ? std::nullopt : query.who, person = is_id ? query.who : std::nullopt;
   SecurityLogPage page;
-  KB_CO_TRY(const auto rows, co_await db.read(security_log_sql, std::move(params)));
-  page.entries = rows.all<SecurityLogEntry>();
-  end_page(page);
+  KB_CO_TRY(auto rows, co_await db.list<SecurityLogEntry>(
+                           security_log_sql,
+                           db::Params(query.from, query.to, query.before, query.event, query.success, email, person)));
+  page.take(std::move(rows));
   KB_CO_TRY(page.events, co_await names(db, events_sql));
   co_return page;
 }
 
 Task<Result<AuditLogPage>> audit_log(db::Database& db, AuditLogQuery query) {
-  db::Params params(query.from, query.to, query.before, query.action, text_of(query.admin), query.object_type,
-                    query.object_id);
   AuditLogPage page;
-  KB_CO_TRY(const auto rows, co_await db.read(audit_log_sql, std::move(params)));
-  page.entries = rows.all<AuditLogEntry>();
-  end_page(page);
+  KB_CO_TRY(auto rows, co_await db.list<AuditLogEntry>(
+                           audit_log_sql, db::Params(query.from, query.to, query.before, query.action, query.admin,
+                                                     query.object_type, query.object_id)));
+  page.take(std::move(rows));
   KB_CO_TRY(page.actions, co_await names(db, actions_sql));
   co_return page;
 }

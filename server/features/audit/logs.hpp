@@ -11,6 +11,7 @@
 #include "core/db/db.hpp"
 #include "core/id.hpp"
 #include "core/json/value.hpp"
+#include "core/page.hpp"
 #include "core/time.hpp"
 #include "features/audit/audit.hpp"
 
@@ -18,13 +19,12 @@ namespace kerbside::audit {
 
 // Filters may be left out. Days are London's, both included. before: next_before of the page before.
 struct SecurityLogQuery {
-  std::optional<std::string> event, email;     // email: how it begins
-  std::optional<Id<struct PersonTag>> person;  // a user or an admin
+  std::optional<std::string> event, who;  // who: the id of a user or an admin, or how an email begins
   std::optional<bool> success;
   std::optional<Date> from, to;
   std::optional<std::int64_t> before;
 };
-BOOST_DESCRIBE_STRUCT(SecurityLogQuery, (), (event, email, person, success, from, to, before))
+BOOST_DESCRIBE_STRUCT(SecurityLogQuery, (), (event, who, success, from, to, before))
 
 struct SecurityLogEntry {
   std::int64_t seq = 0;
@@ -39,12 +39,10 @@ struct SecurityLogEntry {
 BOOST_DESCRIBE_STRUCT(SecurityLogEntry, (),
                       (seq, at, event, success, user_id, admin_id, email, attempts, ip, user_agent, metadata))
 
-struct SecurityLogPage {
-  std::vector<SecurityLogEntry> entries;
-  std::optional<std::int64_t> next_before;  // absent: there are no older ones
-  std::vector<std::string> events;          // every event the log holds, for the filter
+struct SecurityLogPage : NewestFirst<SecurityLogEntry> {
+  std::vector<std::string> events;  // every event the log holds, for the filter
 };
-BOOST_DESCRIBE_STRUCT(SecurityLogPage, (), (entries, next_before, events))
+BOOST_DESCRIBE_STRUCT(SecurityLogPage, (NewestFirst<SecurityLogEntry>), (events))
 
 struct AuditLogQuery {
   std::optional<std::string> action;
@@ -67,12 +65,10 @@ BOOST_DESCRIBE_STRUCT(AuditLogEntry, (),
                       (seq, at, admin_id, admin_name, admin_role, action, object_type, object_id, before, after, reason,
                        ip))
 
-struct AuditLogPage {
-  std::vector<AuditLogEntry> entries;
-  std::optional<std::int64_t> next_before;  // absent: there are no older ones
-  std::vector<std::string> actions;         // every action the log holds, for the filter
+struct AuditLogPage : NewestFirst<AuditLogEntry> {
+  std::vector<std::string> actions;  // every action the log holds, for the filter
 };
-BOOST_DESCRIBE_STRUCT(AuditLogPage, (), (entries, next_before, actions))
+BOOST_DESCRIBE_STRUCT(AuditLogPage, (NewestFirst<AuditLogEntry>), (actions))
 
 struct LogCheck {
   LogState security_log, admin_audit;

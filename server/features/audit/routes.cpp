@@ -11,8 +11,8 @@ void add_routes(http::Api& api) {
     return http::Declaration(http::Method::get, std::string("/api/v1/admin/") + path, http::Access::any_admin(),
                              summary);
   };
-  api.add<&security_log>(get("security-log", "What happened to accounts, newest first"));
-  api.add<&audit_log>(get("audit-log", "What admins did, newest first"));
+  api.add_list<&security_log>(get("security-log", "What happened to accounts, newest first"));
+  api.add_list<&audit_log>(get("audit-log", "What admins did, newest first"));
   api.add<&check_logs>(get("log-check", "Whether both logs are whole: walks their chains"));
 }
 

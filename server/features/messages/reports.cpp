@@ -5,8 +5,6 @@
 namespace kerbside::messages {
 namespace {
 
-constexpr std::size_t page_size = 20;
-
 // One row more than a page tells whether there are older ones.
 const db::Statement reports_sql{"messages_reports", R"(
   select r.seq, r.created_at as at, r.reason, r.note, r.conversation_id, r.reporter_id, r.reported_id,
@@ -42,11 +40,8 @@ Task<Result<bool>> handle_in(db::Transaction& tx, Actor admin, std::int64_t seq,
 
 Task<Result<MessageReportPage>> reports(db::Database& db, ReportsWanted wanted) {
   MessageReportPage page;
-  KB_CO_TRY(page.entries, co_await db.list<MessageReport>(reports_sql, db::Params(wanted.before)));
-  if (page.entries.size() > page_size) {
-    page.entries.resize(page_size);
-    page.next_before = page.entries.back().seq;
-  }
+  KB_CO_TRY(auto rows, co_await db.list<MessageReport>(reports_sql, db::Params(wanted.before)));
+  page.take(std::move(rows));
   co_return page;
 }
 

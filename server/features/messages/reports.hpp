@@ -35,11 +35,8 @@ BOOST_DESCRIBE_STRUCT(MessageReport, (),
                       (seq, at, reason, note, conversation_id, reporter_id, reported_id, reporter_name, reported_name,
                        messages, handled_at, handled_by))
 
-struct MessageReportPage {
-  std::vector<MessageReport> entries;  // the newest first
-  std::optional<std::int64_t> next_before;
-};
-BOOST_DESCRIBE_STRUCT(MessageReportPage, (), (entries, next_before))
+struct MessageReportPage : NewestFirst<MessageReport> {};
+BOOST_DESCRIBE_STRUCT(MessageReportPage, (NewestFirst<MessageReport>), ())
 
 Task<Result<MessageReportPage>> reports(db::Database& db, ReportsWanted wanted);
 

@@ -555,7 +555,7 @@ TEST_F(Messages, U11_U8_a_report_is_handled_once_by_support_and_stands_in_the_au
   pair.host.http->post(all + "/" + pair.id + "/reports", R"({"reason":"abuse","note":""})");
   const std::string reports = "/api/v1/admin/message-reports";
   Visitor support = app().admin("support"), superadmin = app().admin("superadmin"), finance = app().admin("finance");
-  const auto newest = [&] { return support.http->get(reports).json()["entries"].array()->front(); };
+  const auto newest = [&] { return support.http->get(reports).json()["items"].array()->front(); };
   EXPECT_TRUE(newest()["handled_at"].is_null());
   const std::string seq = std::to_string(newest()["seq"].number()), handled = reports + "/" + seq + "/handled";
   EXPECT_EQ(finance.http->send("PUT", handled, "{}").status, 403);

@@ -339,7 +339,7 @@ export function aSecurityLogEntry(part: Partial<SecurityLogEntry> = {}): Securit
 
 export function aSecurityLogPage(part: Partial<SecurityLogPage> = {}): SecurityLogPage {
   return {
-    entries: [aSecurityLogEntry()],
+    items: [aSecurityLogEntry()],
     next_before: null,
     events: ['admin_sign_in', 'sign_up'],
     ...part,
@@ -365,7 +365,7 @@ export function anAuditLogEntry(part: Partial<AuditLogEntry> = {}): AuditLogEntr
 }
 
 export function anAuditLogPage(part: Partial<AuditLogPage> = {}): AuditLogPage {
-  return { entries: [anAuditLogEntry()], next_before: null, actions: ['admin_created'], ...part };
+  return { items: [anAuditLogEntry()], next_before: null, actions: ['admin_created'], ...part };
 }
 
 export function aSite(part: Partial<Site> = {}): Site {

@@ -321,7 +321,7 @@ describe('the shell', () => {
   test('U5 another admin starts without what the former one read', async () => {
     server.use(
       http.get(apiUrl('/admin/security-log'), () =>
-        ok(aSecurityLogPage({ entries: [aSecurityLogEntry({ email: 'former@example.com' })] })),
+        ok(aSecurityLogPage({ items: [aSecurityLogEntry({ email: 'former@example.com' })] })),
       ),
     );
     const { client } = open('/admin/dashboard', anAdminSession());

@@ -44,7 +44,7 @@ describe('reported messages', () => {
   const report = aMessageReport();
 
   test('U11 a row says what is wrong, who reported whom, and how the conversation ended', async () => {
-    logAnswers('message-reports', { entries: [report], next_before: null });
+    logAnswers('message-reports', { items: [report], next_before: null });
     const { user } = open('?tab=reports');
     const rows = await screen.findByRole('list', { name: 'Reported messages' });
     for (const text of ['Payment outside the site', 'Noor Grant', 'Zebedee Hill', 'Wants cash']) {
@@ -64,7 +64,7 @@ describe('reported messages', () => {
     server.use(
       http.get(apiUrl('/admin/session'), () => ok(anAdminSession({ role: 'support' }))),
       http.get(apiUrl('/admin/message-reports'), () =>
-        ok({ entries: [{ ...pages[handled.length]! }], next_before: null }),
+        ok({ items: [{ ...pages[handled.length]! }], next_before: null }),
       ),
       http.put(apiUrl('/admin/message-reports/:seq/handled'), ({ params }) => {
         handled.push(String(params.seq));
@@ -83,7 +83,7 @@ describe('reported messages', () => {
 
   test('U11 who may not answer messages sees that nobody has dealt with it yet', async () => {
     server.use(http.get(apiUrl('/admin/session'), () => ok(anAdminSession({ role: 'finance' }))));
-    logAnswers('message-reports', { entries: [report], next_before: null });
+    logAnswers('message-reports', { items: [report], next_before: null });
     open('?tab=reports');
     expect(await screen.findByText('Not yet')).toBeVisible();
     expect(
@@ -95,7 +95,7 @@ describe('reported messages', () => {
     server.use(
       http.put(apiUrl('/admin/message-reports/:seq/handled'), () => problem({ status: 503 })),
     );
-    logAnswers('message-reports', { entries: [report], next_before: null });
+    logAnswers('message-reports', { items: [report], next_before: null });
     const { user } = open('?tab=reports');
     await user.click(await screen.findByRole('button', { name: 'Mark as handled: Noor Grant' }));
     expect(await screen.findByText('Not marked as handled')).toBeVisible();
@@ -103,7 +103,7 @@ describe('reported messages', () => {
   });
 
   test('U11 older reports stand on further pages', async () => {
-    const asked = logAnswers('message-reports', { entries: [report], next_before: 7 });
+    const asked = logAnswers('message-reports', { items: [report], next_before: 7 });
     open('?tab=reports&before=40');
     expect(await screen.findByRole('link', { name: /Older/ })).toHaveAttribute(
       'href',
@@ -113,7 +113,7 @@ describe('reported messages', () => {
   });
 
   test('nothing reported says so', async () => {
-    logAnswers('message-reports', { entries: [], next_before: null });
+    logAnswers('message-reports', { items: [], next_before: null });
     open('?tab=reports');
     expect(await screen.findByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
   });
@@ -168,7 +168,7 @@ describe('security log', () => {
     expect(Object.fromEntries(last)).toEqual({
       event: 'sign_up',
       success: 'false',
-      email: 'robin@',
+      who: 'robin@',
       from: '2026-11-01',
       to: '2026-11-21',
     });
@@ -202,13 +202,13 @@ describe('security log', () => {
     const id = 'a11c1234-5f0a-4f6e-9d5b-2f6f0c9a1b05';
     open(`?who=${id}&success=perhaps&from=2026-02-30&before=-1`);
     await screen.findByText('1 entry, newest first');
-    expect(asked).toEqual([`?person=${id}`]);
+    expect(asked).toEqual([`?who=${id}`]);
   });
 
   test('U8 pages lead to older rows and back to the newest, with the filters', async () => {
     const asked = logAnswers(
       'security-log',
-      aSecurityLogPage({ entries: [aSecurityLogEntry({ seq: 22 })], next_before: 22 }),
+      aSecurityLogPage({ items: [aSecurityLogEntry({ seq: 22 })], next_before: 22 }),
     );
     const { user } = open('?event=sign_up');
     await user.click(await screen.findByRole('link', { name: 'Older' }));
@@ -219,7 +219,7 @@ describe('security log', () => {
   });
 
   test('an empty log, and filters that match nothing, read differently', async () => {
-    logAnswers('security-log', aSecurityLogPage({ entries: [] }));
+    logAnswers('security-log', aSecurityLogPage({ items: [] }));
     const { unmount } = open();
     expect(await screen.findByText('Nothing here yet')).toBeVisible();
     unmount();

@@ -4,7 +4,6 @@ import { adminList } from '@/components/admin-list/declare';
 import { choiceFilter, nameFilter, textFilter } from '@/components/admin-list/filters';
 import { useAdminList, useRows } from '@/components/admin-list/use-admin-list';
 import { StatusBadge } from '@/components/ui/status-badge';
-import { idField } from '@/lib/address';
 import type { SecurityLogEntry, SecurityLogPage } from '@/lib/api/types';
 import { inWords } from '@/lib/format';
 import { securityLogQuery } from '../api/logs';
@@ -66,15 +65,11 @@ function details(row: SecurityLogEntry): Fact[] {
 /** What happened to accounts: sign-ins, failures, changes of what protects them (U8). */
 export function SecurityLog() {
   const state = useAdminList(list);
-  const { success, who, ...others } = state.filters;
-  // `who` is an id, or how an e-mail begins.
-  const person = idField.read(who);
+  const { success, ...others } = state.filters;
   const rows = useRows(
     securityLogQuery({
       ...others,
       success: success && success === 'true',
-      person,
-      email: person ? undefined : who,
       before: state.before,
     }),
   );

@@ -12,19 +12,12 @@ type QueryOf<Path extends keyof paths> = paths[Path] extends {
 type SecurityLogQuery = QueryOf<'/api/v1/admin/security-log'>;
 type AuditLogQuery = QueryOf<'/api/v1/admin/audit-log'>;
 
-/** A log's page as lists know one. */
-const asPage = <Log extends { entries: unknown[] }>(log: Log) => ({
-  ...log,
-  items: log.entries as Log['entries'],
-});
-
 /** What happened to accounts, newest first (U8). A log grows all the time: each look reads it anew. */
 export const securityLogQuery = (query: SecurityLogQuery) =>
   queryOptions({
     queryKey: logKeys.security(query),
     queryFn: ({ signal }) =>
       answer(api.GET('/api/v1/admin/security-log', { params: { query }, signal })),
-    select: asPage,
     staleTime: 0,
   });
 
@@ -34,7 +27,6 @@ export const auditLogQuery = (query: AuditLogQuery) =>
     queryKey: logKeys.audit(query),
     queryFn: ({ signal }) =>
       answer(api.GET('/api/v1/admin/audit-log', { params: { query }, signal })),
-    select: asPage,
     staleTime: 0,
   });
 

@@ -9,7 +9,6 @@ export const messageReportsQuery = (query: { before?: number }) =>
     queryKey: reportKeys.page(query),
     queryFn: ({ signal }) =>
       answer(api.GET('/api/v1/admin/message-reports', { params: { query }, signal })),
-    select: ({ entries: items, next_before }) => ({ items, next_before }),
     staleTime: 0,
   });
 

@@ -1,0 +1,34 @@
+// A list as a file for spreadsheets: the scalar members of its items, one row an item, those of members that are
+// structs as "member.name"; lists within an item are left out.
+#pragma once
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/http/schema.hpp"
+#include "core/json/value.hpp"
+
+namespace kerbside::http {
+
+class Csv {
+ public:
+  static constexpr std::size_t most_rows = 1000;  // of one file
+
+  explicit Csv(const Schema& item);
+  void add(const json::Value& item);
+  bool is_full() const { return rows_ >= most_rows; }
+  const std::string& text() const { return text_; }
+
+ private:
+  void add_columns(const Schema& schema, const std::vector<std::string>& path);
+
+  std::vector<std::vector<std::string>> columns_;  // the names that lead to each
+  std::size_t rows_ = 0;
+  std::string text_;
+};
+
+// As a cell of a file that a spreadsheet opens: quoted where it must be, and with an apostrophe before what would be
+// taken for a formula.
+std::string csv_cell(std::string text);
+
+}  // namespace kerbside::http
