@@ -36,11 +36,12 @@ void add_admin_routes(http::Api& api, Bookings& bookings) {
                                        look(one + "/money", "A booking’s money, from the quote to the ledger"));
   api.add<&Bookings::history, One>(bookings,
                                    look(one + "/events", "What happened to a booking, with what admins said of it"));
-  api.add<&Bookings::quote_for>(
-      bookings, step_in(all + "/quotes", "Prices a rental for a renter; good for 30 minutes")
-                    .example(RentalForRenter{"tom.hill@example.org", "AB12 CDE", "2026-11-11", "2026-11-14", "09:00",
-                                             "17:00", rules::Method::pay_now})
-                    .status(201));
+  api.add<&Bookings::quote_for>(bookings, step_in(all + "/quotes", "Prices a rental for a renter; good for 30 minutes")
+                                              .example(RentalForRenter{{"2026-11-11", "09:00", "2026-11-14", "17:00"},
+                                                                       "tom.hill@example.org",
+                                                                       "AB12 CDE",
+                                                                       rules::Method::pay_now})
+                                              .status(201));
   api.add<&Bookings::create_for>(bookings, step_in(all, "Books for a renter, who gets a link to pay")
                                                .example(example_of_booking_for_renter())
                                                .idempotent()

@@ -1,5 +1,6 @@
 #include "features/bookings/receipt.hpp"
 
+#include "core/inputs.hpp"
 #include "features/bookings/standing.hpp"
 #include "features/bookings/view.hpp"
 #include "rules/people.hpp"
@@ -94,21 +95,22 @@ pdf::Document receipt(const store::BookingRow& b, const Seller& platform) {
 }
 
 void Receipts::routes(http::Api& api) {
-  api.add<&Receipts::get>(*this, http::Declaration(http::Method::get, "/api/v1/bookings/{id}/receipt.pdf",
-                                                   http::Access::owner("booking"), "The renter’s receipt as PDF"));
+  api.add<&Receipts::get, ById<BookingId>>(
+      *this, http::Declaration(http::Method::get, "/api/v1/bookings/{id}/receipt.pdf", http::Access::owner("booking"),
+                               "The renter’s receipt as PDF")
+                 .when("confirmed"));
 }
 
-Task<Result<http::File>> Receipts::get(http::Context& ctx, ReceiptOf in) {
-  KB_CO_TRY(const auto row, co_await store::find_for(ctx.loop.db, in.id, ctx.actor().signed_in_user()));
+Task<Result<http::File>> Receipts::get(Loop& loop, Actor actor, BookingId id) {
+  KB_CO_TRY(const auto row, co_await store::find_for(loop.db, id, actor.signed_in_user()));
   if (!row) co_return booking_not_found();
-  if (row->user_id != ctx.actor().user()) co_return not_for_this_side();
+  if (row->user_id != actor.user()) co_return not_for_this_side();
   if (!row->paid_at && !row->confirmed_at) co_return no_receipt();
   const std::function<Result<std::string>()> job = [paper = receipt(*row, platform_)]() -> Result<std::string> {
     return pdf::draw(paper);
   };
-  KB_CO_TRY(auto drawn, co_await drawing_.run<std::string>(ctx.loop.io, job));
-  co_return http::File{"receipt-" + in.id.str().substr(0, 8) + ".pdf",
-                       http::Drawn{"application/pdf", std::move(drawn)}};
+  KB_CO_TRY(auto drawn, co_await drawing_.run<std::string>(loop.io, job));
+  co_return http::File{"receipt-" + id.str().substr(0, 8) + ".pdf", http::Drawn{"application/pdf", std::move(drawn)}};
 }
 
 }  // namespace kerbside::bookings

@@ -16,18 +16,13 @@ struct Seller {  // the platform
 
 pdf::Document receipt(const store::BookingRow& booking, const Seller& platform);
 
-struct ReceiptOf {
-  BookingId id;
-};
-BOOST_DESCRIBE_STRUCT(ReceiptOf, (), (id))
-
 class Receipts {
  public:
   Receipts(Workers& drawing, Seller platform) : drawing_(drawing), platform_(std::move(platform)) {}
   void routes(http::Api& api);
 
  private:
-  Task<Result<http::File>> get(http::Context& ctx, ReceiptOf in);
+  Task<Result<http::File>> get(Loop& loop, Actor actor, BookingId id);
 
   Workers& drawing_;
   Seller platform_;

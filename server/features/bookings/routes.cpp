@@ -59,7 +59,7 @@ void add_moves(http::Api& api, Bookings& bookings) {
 }
 
 void add_date_changes(http::Api& api, Bookings& bookings) {
-  const NewDates to{{}, "2026-11-12", "10:00", "2026-11-16", "10:00"};
+  const NewDates to{{"2026-11-12", "10:00", "2026-11-16", "10:00"}, {}};
   api.add<&Bookings::preview_change>(
       bookings, about(Method::get, "/date-change", "What it would cost the renter to move a booking to other dates")
                     .example(to)

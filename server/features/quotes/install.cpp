@@ -5,7 +5,8 @@ namespace kerbside::quotes {
 namespace {
 
 void add_routes(http::Api& api, Quotes& quotes) {
-  const QuoteRequest asked{{}, "2026-11-11", "10:00", "2026-11-14", "10:00", rules::Method::pay_now, false, {}, {}};
+  const rules::TypedDates dates{"2026-11-11", "10:00", "2026-11-14", "10:00"};
+  const QuoteRequest asked{dates, {}, rules::Method::pay_now, false, {}, {}};
   api.add<&Quotes::create>(quotes, http::Declaration(http::Method::post, "/api/v1/quotes", http::Access::anyone(),
                                                      "Prices a rental; the answer holds for 30 minutes")
                                        .example(asked)

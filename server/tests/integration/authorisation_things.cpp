@@ -42,6 +42,7 @@ std::optional<std::string> AuthorisationThings::make(const std::string& id_type,
   if (is(UserId())) return person("host own").id;
   if (is(SessionId())) return session_of_renter();
   if (is(PhotoId())) return photo(of);
+  if (is(PrivateFileId())) return evidence(of);
   if (is(BlockId())) return block();
   if (is(ConversationId())) return conversation();
   if (is(NotificationId())) return notification();
@@ -138,13 +139,18 @@ std::string AuthorisationThings::charge(const std::string& state) {
       ") returning id");
 }
 
-// Of a vehicle, failed, for none of the calls may need its files; or evidence of a charge to a booking's deposit.
-std::string AuthorisationThings::photo(const std::string& of) {
-  if (app().db().number("select count(*) from vehicles where id = '" + of + "'") == 1)
-    return app().db().value("insert into vehicle_images (vehicle_id, sort_order, state, problem, alt) values ('" + of +
-                            "', 0, 'failed', 'unreadable', '') returning id");
-  return app().db().value("insert into deposit_photos (id, booking_id, file_key) values (gen_random_uuid(), '" + of +
-                          "', 'private/deposit-photos/" + crypto::uuid4() + ".webp') returning id");
+// Failed, for none of the calls may need its files.
+std::string AuthorisationThings::photo(const std::string& vehicle) {
+  return app().db().value("insert into vehicle_images (vehicle_id, sort_order, state, problem, alt) values ('" +
+                          vehicle + "', 0, 'failed', 'unreadable', '') returning id");
+}
+
+std::string AuthorisationThings::evidence(const std::string& booking) {
+  return app().db().value(
+      "insert into private_files (id, kind, subject_id, owner_id, file_key) values (gen_random_uuid(), 'deposit_photo',"
+      " '" +
+      booking + "', '" + person("host own").id + "', 'private/deposit-photos/" + crypto::uuid4() +
+      ".webp') returning id");
 }
 
 std::string AuthorisationThings::block() {

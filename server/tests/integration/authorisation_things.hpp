@@ -36,7 +36,8 @@ class AuthorisationThings : public SharedApp {
  private:
   void start_change(const std::string& booking);
   std::string charge(const std::string& state);
-  std::string photo(const std::string& of);
+  std::string photo(const std::string& vehicle);
+  std::string evidence(const std::string& booking);  // of a charge to its deposit
   std::string block();
   std::string conversation();
   std::string message_report();
