@@ -68,6 +68,23 @@ function rawColours(file, text) {
   return found.map(([raw]) => `src/${file}: ${raw} says which colour, not what it is for.`);
 }
 
+/** What can be read by day and not by night: what is filled has tokens of its own, and so has what stands on yellow. */
+const unreadable = [
+  [/^bg-(?:primary|primary-strong|danger)$/, 'text-on-inverse', 'its ground is a …-fill'],
+  [/^bg-accent(?:-strong)?$/, 'text-foreground', 'its ground asks for text-on-accent'],
+];
+
+function unreadablePairs(file, text) {
+  const lists = [...text.matchAll(/["'`]([^"'`]*\bbg-[^"'`]*)["'`]/g)].map(([, list]) =>
+    list.split(/\s+/),
+  );
+  return unreadable.flatMap(([ground, ink, why]) =>
+    lists
+      .filter((list) => list.includes(ink) && list.some((name) => ground.test(name)))
+      .map(() => `src/${file}: ${ink} cannot be read by night: ${why}.`),
+  );
+}
+
 for (const file of sources) {
   const own = featureOf(file);
   const text = readFileSync(join(root, file), 'utf8');
@@ -87,7 +104,7 @@ for (const file of sources) {
   if (isForAdmins && /^features\/(?!admins\/|[^/]+\/admin\/)/.test(file)) {
     problems.push(`src/${file}: admin screens stand in features/<x>/admin/.`);
   }
-  problems.push(...rawColours(file, text));
+  problems.push(...rawColours(file, text), ...unreadablePairs(file, text));
   for (const target of importsOf(file, text)) {
     const refuse = (why) => problems.push(`src/${file} imports ${target}: ${why}`);
     const [from, to] = [layerOf(file), layerOf(target)];

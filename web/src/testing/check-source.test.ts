@@ -106,8 +106,19 @@ test('colours are named by what they are for', () => {
   }
   expect(check({ 'lib/a.ts': `const place = '/#how-it-works';` })).toBeNull();
   expect(
-    check({ 'components/ui/a.tsx': `<p className="bg-primary text-on-inverse shrink-0" />` }),
+    check({ 'components/ui/a.tsx': `<p className="bg-primary-fill text-on-inverse shrink-0" />` }),
   ).toBeNull();
+});
+
+test('what could not be read by night is refused', () => {
+  for (const pair of ['bg-primary text-on-inverse', 'text-foreground p-2 bg-accent']) {
+    const said = 'cannot be read by night';
+    expect(check({ 'components/ui/a.tsx': `<p className="flex ${pair} gap-2" />` })).toContain(
+      said,
+    );
+  }
+  const fine = 'bg-danger-fill text-on-inverse hover:bg-primary-soft';
+  expect(check({ 'components/ui/a.tsx': `<p className="${fine}" />` })).toBeNull();
 });
 
 test('tests reach everything', () => {
