@@ -53,8 +53,9 @@ test('P1-01 P1-02 P2.1-01 P2.1-02 P2.1-03 P2.1-04 P2.1-05 a stranger finds, book
   await expect(page).toHaveURL(/\/renter-dashboard/);
   await expect(page.getByRole('heading', { name: 'My Bookings' })).toBeVisible();
   await expect(page.getByText('Confirmed').first()).toBeVisible();
-  await page.getByRole('button', { name: 'View Details' }).first().click();
-  await expect(page.getByRole('dialog', { name: 'Booking Details' })).toBeVisible();
+  await page.getByRole('link', { name: 'View Details' }).first().click();
+  await expect(page).toHaveTitle(/^Booking Details/);
+  await expect(page.locator('[data-slot="booking-page"]')).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -39,8 +39,8 @@ test(
       .first();
     await expect(row).toBeVisible();
     await expect(row.locator('[data-slot="plate-chip"]')).toBeVisible();
-    await row.getByRole('button', { name: 'View Details' }).click();
-    await expect(hostPage.getByRole('dialog')).toContainText('Zebedee G.');
+    await row.getByRole('link', { name: 'View Details' }).click();
+    await expect(hostPage.locator('[data-slot="booking-page"]')).toContainText('Zebedee G.');
     await hostPage.context().close();
   },
 );

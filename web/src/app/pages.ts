@@ -121,7 +121,7 @@ export const pages: readonly PageEntry[] = [
   {
     name: 'trip',
     route: '/bookings/:bookingId',
-    title: 'Your booking',
+    title: 'Booking Details',
     module: 'src/routes/user/booking.tsx',
   },
   {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { aBooking, aHost, aMoney, aMoneyStep, aUser, bookingId } from '@/testing/factories';
 import { apiUrl, ok, problem } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
@@ -27,6 +27,40 @@ test('U1 its renter sees whom to meet, where, and what was paid', async () => {
     'href',
     '/renter-dashboard',
   );
+});
+
+test('D2.3-05 "Booking Details" has the price lines and the host’s number', async () => {
+  open();
+  expect(await screen.findByText('Service fee')).toBeVisible();
+  expect(document.title).toBe('Booking Details – Kerbside');
+  const phone = screen.getByRole('link', { name: '07700 900123' });
+  expect(phone).toHaveAttribute('href', 'tel:+447700900123');
+});
+
+test('D2.3-07 "Print" and "Download" give the receipt on paper and as PDF', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  const { user } = open();
+  const download = await screen.findByRole('link', { name: /^Download/ });
+  expect(download).toHaveAttribute('href', `/api/v1/bookings/${bookingId}/receipt.pdf`);
+  expect(download).toHaveAttribute('download');
+  expect(screen.getByText(/The rental is supplied by Priya S\./)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledOnce();
+});
+
+test.each([
+  [
+    'a request that nobody has paid for',
+    { booking_status: 'pending', due_now: 0, paid_at: null },
+    {},
+  ],
+  ['a booking for its host', {}, { id: aHost().id, user_type: 'host' }],
+] as const)('D2.3-07 the page of %s has no receipt', async (_, booking, user) => {
+  server.use(http.get(apiUrl('/bookings/:id'), () => ok(aBooking(booking))));
+  open(user);
+  expect(await screen.findByText('Service fee')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
+  expect(screen.queryByRole('link', { name: /^Download/ })).toBeNull();
 });
 
 test('U1 a renter who became a host still finds it, and the way back to the trips', async () => {

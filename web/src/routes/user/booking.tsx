@@ -10,7 +10,7 @@ import { useDocumentTitle } from '@/lib/use-document-title';
 
 /** /bookings/{id}: one booking, for both of its sides (U1). */
 export function Component() {
-  useDocumentTitle('Your booking');
+  useDocumentTitle('Booking Details');
   const { bookingId = '' } = useParams();
   const { user } = useSession();
   const query = useQuery(bookingQuery(bookingId));

@@ -19,7 +19,7 @@ import { OpenHold } from './open-hold';
 import { PendingDateChange } from './pending-date-change';
 import { MoneySteps } from './money-steps';
 import { DataCorrected, PriceBreakdown } from './price-breakdown';
-import { ReceiptPapers } from './receipt-papers';
+import { ReceiptPapers, WhoSells } from './receipt-papers';
 import { TripPlan } from './trip-plan';
 import { WhatNext } from './what-next';
 
@@ -103,7 +103,12 @@ export function BookingPage({ booking, user, Deposit }: BookingPageProps) {
             <PriceBreakdown lines={booking.lines} />
             <DataCorrected booking={booking} />
             <MoneySteps money={booking.money} />
-            {isRenter && hasReceipt(booking) && <ReceiptPapers booking={booking} />}
+            {isRenter && hasReceipt(booking) && (
+              <>
+                <WhoSells booking={booking} />
+                <ReceiptPapers booking={booking} />
+              </>
+            )}
             <MoneyStory bookingId={booking.id} reader={reader} />
           </section>
         </Card>

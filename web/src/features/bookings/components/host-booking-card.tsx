@@ -8,7 +8,7 @@ import { BookingActions } from './booking-actions';
 import { BookingStatus, PaymentStatus } from './booking-badges';
 import { hostAmount, vehicleName } from '../rules/booking-words';
 import { bringWhere } from '../rules/delivery';
-import { DetailsButton } from './details-button';
+import { DetailsLink } from './details-link';
 
 /** A booking on a host's phone. */
 export function HostBookingCard({ booking }: { booking: Booking }) {
@@ -35,7 +35,7 @@ export function HostBookingCard({ booking }: { booking: Booking }) {
       <BookingActions booking={booking} reader="host" only={answers} />
       <div className="flex items-center justify-between gap-3 border-t pt-3">
         <Amount booking={booking} />
-        <DetailsButton booking={booking} reader="host" />
+        <DetailsLink booking={booking} />
       </div>
     </>
   );

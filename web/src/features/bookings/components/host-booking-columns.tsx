@@ -8,7 +8,7 @@ import { hostAmount, vehicleName } from '../rules/booking-words';
 import { answers } from '../rules/action-words';
 import { BookingActions } from './booking-actions';
 import { BookingStatus, PaymentStatus } from './booking-badges';
-import { DetailsButton } from './details-button';
+import { DetailsLink } from './details-link';
 
 /** What a host sees of each booking. */
 export const hostBookingColumns: readonly DataColumn<Booking>[] = [
@@ -41,7 +41,7 @@ export const hostBookingColumns: readonly DataColumn<Booking>[] = [
     cell: (booking) => (
       <span className="flex flex-wrap justify-end gap-2">
         <BookingActions booking={booking} reader="host" only={answers} />
-        <DetailsButton booking={booking} reader="host" />
+        <DetailsLink booking={booking} />
       </span>
     ),
   },

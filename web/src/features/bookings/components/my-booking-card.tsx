@@ -8,7 +8,7 @@ import { dateRange, instant } from '@/lib/format';
 import { BookingStatus, PaymentStatus } from './booking-badges';
 import { BookingTotal } from './booking-total';
 import { isUnpaidHold, vehicleName } from '../rules/booking-words';
-import { DetailsButton } from './details-button';
+import { DetailsLink } from './details-link';
 import { OpenHold } from './open-hold';
 import { TripLink } from './trip-link';
 
@@ -36,7 +36,7 @@ export function MyBookingCard({ booking }: { booking: Booking }) {
         {isUnpaidHold(booking) && <OpenHold booking={booking} />}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3 border-t pt-4">
           <BookingTotal booking={booking} />
-          <DetailsButton booking={booking} reader="renter" />
+          <DetailsLink booking={booking} />
         </div>
       </div>
     </Card>

@@ -9,7 +9,7 @@ import { paths } from '@/lib/paths';
 import { vehicleName } from '../rules/booking-words';
 import { BookingStatus, PaymentStatus } from './booking-badges';
 import { BookingTotal } from './booking-total';
-import { DetailsButton } from './details-button';
+import { DetailsLink } from './details-link';
 import { TripLink } from './trip-link';
 
 /** A trip that is over or never was, in little room, with the way to the same vehicle (D2.3-04). */
@@ -46,7 +46,7 @@ export function PastTripRow({ booking }: { booking: Booking }) {
       <div className="flex gap-x-4 gap-y-2 max-md:w-full max-md:flex-wrap max-md:items-center max-md:justify-between md:flex-col md:items-end md:justify-between md:text-right">
         <BookingTotal booking={booking} />
         <div className="flex flex-wrap gap-2">
-          <DetailsButton booking={booking} reader="renter" />
+          <DetailsLink booking={booking} />
           {!host.has_left && (
             <LinkButton size="sm" variant="outline" to={paths.vehicle(vehicle.id)}>
               Book again <span className="sr-only">: {vehicleName(booking)}</span>
