@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { Outlet } from 'react-router';
 import { AuthDialogHost } from '@/features/accounts';
 import { defaultBrand, useSite } from '@/features/site';
+import { Outlet } from '@/lib/router';
 import { PageSkeleton } from './page-skeleton';
 import { useNavigationEffects } from './use-navigation-effects';
 import { useScrollRestoration } from './use-scroll-restoration';

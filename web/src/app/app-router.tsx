@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { BrowserRouter } from 'react-router';
+import { BrowserRouter } from '@/lib/router';
 
 /**
  * The browser's router. Without transitions: as one, a change of the address would be put off while a slow

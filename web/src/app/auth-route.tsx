@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
 import { openAuth } from '@/features/accounts';
 import { localPath, paths } from '@/lib/paths';
+import { useNavigate, useSearchParams } from '@/lib/router';
 
 /** /auth opens the sign-in dialog over the home page (R2). */
 export function AuthRoute() {

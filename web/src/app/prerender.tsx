@@ -1,10 +1,10 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
-import { StaticRouter, useRoutes } from 'react-router';
 import { hostQuery } from '@/features/hosts';
 import { vehicleQuery } from '@/features/vehicles';
 import { ApiError } from '@/lib/api/error';
+import { StaticRouter, useRoutes } from '@/lib/router';
 import { App } from './app';
 import { PageSkeleton } from './page-skeleton';
 import type { PageEntry } from './pages';

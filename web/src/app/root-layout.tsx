@@ -1,5 +1,4 @@
 import { Suspense, useEffect } from 'react';
-import { Outlet, useLocation, useNavigate } from 'react-router';
 import { CrashScreen } from '@/components/layout/crash-screen';
 import { ErrorBoundary } from '@/components/layout/error-boundary';
 import { SiteFooter } from '@/components/layout/site-footer';
@@ -16,6 +15,7 @@ import { useSending } from '@/features/messages';
 import { Bell } from '@/features/notifications';
 import { defaultBrand, useSite } from '@/features/site';
 import { keepsPlace, paths } from '@/lib/paths';
+import { Outlet, useLocation, useNavigate } from '@/lib/router';
 import { PageSkeleton } from './page-skeleton';
 import { useLive } from './use-live';
 import { useNavigationEffects } from './use-navigation-effects';

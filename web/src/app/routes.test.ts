@@ -1,6 +1,6 @@
-import { matchRoutes, type RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
 import { routePatterns } from '@/lib/route-patterns';
+import { matchRoutes, type RouteObject } from '@/lib/router';
 import { pages } from './pages';
 import { routes } from './routes';
 

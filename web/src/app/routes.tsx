@@ -1,8 +1,8 @@
 import { isValidElement, type ComponentType } from 'react';
-import { matchRoutes, Navigate, useLocation, useRoutes, type RouteObject } from 'react-router';
 import { RequireUser } from '@/features/accounts';
 import { lazyPage } from '@/lib/lazy-part';
 import { paths } from '@/lib/paths';
+import { matchRoutes, Navigate, useLocation, useRoutes, type RouteObject } from '@/lib/router';
 import { AdminLayout } from './admin-layout';
 import { AuthRoute } from './auth-route';
 import { RootLayout } from './root-layout';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { holdScroll, prefersReducedMotion } from '@/lib/hold-scroll';
+import { NavigationType, useLocation, useNavigationType } from '@/lib/router';
 import { isStaying } from '@/lib/staying';
 
 /** Calls `act` with the element once it exists; content may arrive long after the page. */

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { holdScroll } from '@/lib/hold-scroll';
+import { NavigationType, useLocation, useNavigationType } from '@/lib/router';
 import { isStaying } from '@/lib/staying';
 
 const storeName = 'scroll-positions';

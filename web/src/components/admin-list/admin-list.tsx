@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Download, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
 import { Loaded } from '@/components/layout/loaded';
 import type { DataColumn } from '@/components/table/columns';
 import { DataTable } from '@/components/table/data-table';
@@ -12,6 +11,7 @@ import { Pagination } from '@/components/ui/pagination';
 import { asQuery } from '@/lib/address';
 import { ApiError } from '@/lib/api/error';
 import { cn } from '@/lib/cn';
+import { useLocation } from '@/lib/router';
 import { beforeAddress, type AdminListDeclaration, type ListPage } from './declare';
 import type { Filters } from './filters';
 import { ListFilters } from './list-filters';

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
 import { Drawer } from '@/components/ui/drawer';
 import { asQuery } from '@/lib/address';
+import { Link, useLocation, useNavigate } from '@/lib/router';
 import { stayingState } from '@/lib/staying';
 import { useAddress } from '@/lib/use-address';
 import { openAddress } from './declare';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { Link } from 'react-router';
 import { expect, test } from 'vitest';
+import { Link } from '@/lib/router';
 import { renderApp } from '@/testing/render-app';
 import { useDocumentLeave } from './use-document-leave';
 

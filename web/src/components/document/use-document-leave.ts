@@ -1,5 +1,5 @@
-import { useLocation } from 'react-router';
 import { useLeaveWarning } from '@/components/form/use-leave-warning';
+import { useLocation } from '@/lib/router';
 
 interface Left {
   hasUnsaved: boolean;

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { Link, useNavigate } from 'react-router';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
+import { Link, useNavigate } from '@/lib/router';
 import { renderApp } from '@/testing/render-app';
 import { useLeaveWarning } from './use-leave-warning';
 

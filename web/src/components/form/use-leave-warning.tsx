@@ -1,12 +1,12 @@
-import { useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { AlertDialog } from '@/components/ui/alert-dialog';
 import {
   resolvePath,
-  UNSAFE_NavigationContext as NavigationContext,
   useLocation,
+  useNavigator,
   type Location,
   type Navigator,
-} from 'react-router';
-import { AlertDialog } from '@/components/ui/alert-dialog';
+} from '@/lib/router';
 
 type Place = Pick<Location, 'pathname' | 'search'>;
 
@@ -45,7 +45,7 @@ export function useLeaveWarning({
   text = 'What you have entered here will be lost if you leave.',
   staysAt,
 }: LeaveWarningOptions): LeaveWarning {
-  const { navigator } = useContext(NavigationContext);
+  const navigator = useNavigator();
   const location = useLocation();
   const [goOn, setGoOn] = useState<(() => void) | null>(null);
   const allowed = useRef(false);

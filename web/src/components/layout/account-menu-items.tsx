@@ -1,6 +1,6 @@
 import { LayoutDashboard, LogOut, User as UserIcon } from 'lucide-react';
-import { Link } from 'react-router';
 import { paths } from '@/lib/paths';
+import { Link } from '@/lib/router';
 
 const itemStyles =
   'flex min-h-11 w-full items-center gap-2.5 rounded-sm px-3 text-left font-medium hover:bg-subtle';

@@ -1,10 +1,10 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { Menu as MenuIcon, X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useLocation } from 'react-router';
 import { buttonStyles } from '@/components/ui/button-styles';
 import { backdropStyles } from '@/components/ui/dialog';
 import { cn } from '@/lib/cn';
+import { useLocation } from '@/lib/router';
 import { desktopQuery, useMediaQuery } from '@/lib/use-media-query';
 import { AdminMenu, type AdminEntry } from './admin-menu';
 

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation } from '@/lib/router';
 import { BrandMark } from './brand-mark';
 import { ThemeSwitch } from './theme-switch';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
 import { Button } from '@/components/ui/button';
+import { useLocation } from '@/lib/router';
 import { AdminDrawer } from './admin-drawer';
 import { AdminMenu, type AdminEntry } from './admin-menu';
 import { CrashScreen } from './crash-screen';

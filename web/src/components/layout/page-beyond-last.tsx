@@ -1,8 +1,8 @@
 import { CalendarX } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import { Empty } from '@/components/ui/empty';
 import { LinkButton } from '@/components/ui/link-button';
 import { addressOf, asQuery, pageField } from '@/lib/address';
+import { useSearchParams } from '@/lib/router';
 
 const pageAddress = addressOf({ page: pageField });
 

@@ -1,11 +1,11 @@
 import { Phone } from 'lucide-react';
-import { Link } from 'react-router';
 import type { Site, User } from '@/lib/api/types';
 import { BrandMark } from './brand-mark';
 import { listYourCar, mainEntries } from './navigation';
 import { NavigationItem } from './navigation-item';
 import { ThemeSwitch } from './theme-switch';
 import { paths } from '@/lib/paths';
+import { Link } from '@/lib/router';
 
 interface SiteFooterProps {
   brand: string;

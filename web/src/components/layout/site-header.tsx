@@ -1,6 +1,5 @@
 import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { Menu as MenuIcon, User as UserIcon, X } from 'lucide-react';
-import { Link, useLocation } from 'react-router';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -8,6 +7,7 @@ import type { User } from '@/lib/api/types';
 import { cn } from '@/lib/cn';
 import { lazyPart } from '@/lib/lazy-part';
 import { paths } from '@/lib/paths';
+import { Link, useLocation } from '@/lib/router';
 import { useDismiss } from '@/lib/use-dismiss';
 import { BrandMark } from './brand-mark';
 import { ErrorBoundary, NoScreen } from './error-boundary';

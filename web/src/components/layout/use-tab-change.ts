@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '@/lib/router';
 
 /** A `tabChange` event of the window opens the tab that its detail names, as the tab's link would (D2.1-06). */
 export function useTabChange() {

@@ -1,4 +1,4 @@
-import type { To } from 'react-router';
+import type { To } from '@/lib/router';
 import { LinkButton } from './link-button';
 
 interface CursorPagesProps {

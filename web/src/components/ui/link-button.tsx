@@ -1,5 +1,5 @@
-import { Link, type LinkProps } from 'react-router';
 import { cn } from '@/lib/cn';
+import { Link, type LinkProps } from '@/lib/router';
 import { buttonStyles, type ButtonStyle } from './button-styles';
 
 export type LinkButtonProps = LinkProps & Pick<ButtonStyle, 'variant' | 'size' | 'block'>;

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
 import { cn } from '@/lib/cn';
 import { addressOf, asQuery, pageField } from '@/lib/address';
+import { Link, useSearchParams } from '@/lib/router';
 import { buttonStyles } from './button-styles';
 
 /** The pages to name: first, last and the current one with its neighbours; 0 stands for a gap. */

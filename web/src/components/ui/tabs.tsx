@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router';
 import { cn } from '@/lib/cn';
+import { Link, useSearchParams } from '@/lib/router';
 
 export interface Tab {
   value: string;

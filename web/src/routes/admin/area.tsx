@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
-import { useRoutes, type RouteObject } from 'react-router';
 import { AdminAuthProvider, AdminSignIn, RequireAdmin } from '@/features/admins';
 import { adminPageList, type AdminPageName } from '@/lib/admin-pages';
 import { lazyPage } from '@/lib/lazy-part';
+import { useRoutes, type RouteObject } from '@/lib/router';
 import { AdminNotFound } from './not-found';
 
 const files = import.meta.glob<{ Component: ComponentType }>([

@@ -1,8 +1,8 @@
-import { useSearchParams } from 'react-router';
 import { LinkTabs } from '@/components/ui/tabs';
 import { dashboardAddress } from '@/features/admins';
 import { AuditLog, LogCheck, SecurityLog } from '@/features/audit';
 import { ReportList } from '@/features/messages';
+import { useSearchParams } from '@/lib/router';
 import { useDocumentTitle } from '@/lib/use-document-title';
 
 const TABS = [

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { DashboardShell } from '@/components/layout/dashboard-shell';
 import {
   myBookingsQuery,
@@ -16,6 +15,7 @@ import { LazyProfileTab } from '@/features/profiles';
 import { LazySavedTab, useHasSaved } from '@/features/saved';
 import { LinkButton } from '@/components/ui/link-button';
 import { paths } from '@/lib/paths';
+import { useSearchParams } from '@/lib/router';
 
 const TABS = [
   { value: 'overview', label: 'Bookings' },

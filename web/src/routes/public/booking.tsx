@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { useParams } from 'react-router';
 import { Beside } from '@/components/layout/beside';
 import { LoadFailed } from '@/components/layout/load-failed';
 import { Loaded, type LoadFailure } from '@/components/layout/loaded';
@@ -13,6 +12,7 @@ import {
 } from '@/features/bookings';
 import { vehicleQuery, VehicleNotFound, VehiclePageSkeleton } from '@/features/vehicles';
 import type { VehicleDetail } from '@/lib/api/types';
+import { useParams } from '@/lib/router';
 import { useDocumentTitle } from '@/lib/use-document-title';
 
 /** /booking/{vehicleId}: the booking step on a page of its own (P2.1-03, R3). */

@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router';
 import { SearchCard, searchAddress, SearchResults } from '@/features/search';
 import { paths } from '@/lib/paths';
+import { useSearchParams } from '@/lib/router';
 
 /** /browse: the result of the search in the address, or all vehicles (P2.1-07, P2.1-08, R1). */
 export function Component() {

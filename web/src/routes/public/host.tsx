@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { useLocation, useParams } from 'react-router';
 import { LoadFailed } from '@/components/layout/load-failed';
 import { Loaded } from '@/components/layout/loaded';
 import {
@@ -13,6 +12,7 @@ import {
   HostVehicles,
 } from '@/features/hosts';
 import type { HostPublic } from '@/lib/api/types';
+import { useLocation, useParams } from '@/lib/router';
 import { useDocumentTitle } from '@/lib/use-document-title';
 
 /** /host/{hostId} (D2.8-01, R3) */

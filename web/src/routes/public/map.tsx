@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router';
 import { searchAddress, VehicleMap } from '@/features/search';
+import { useSearchParams } from '@/lib/router';
 import { useDocumentTitle } from '@/lib/use-document-title';
 
 /** /map: what the search in the address finds, on a map (P2.1-09). */

@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router';
 import { Receipt, useBookingPaid } from '@/features/bookings';
 import { PaymentResult, readPaymentReference } from '@/features/payments';
+import { useSearchParams } from '@/lib/router';
 import { useDocumentTitle } from '@/lib/use-document-title';
 
 /** /payment-success (P2.1-04, D2.5-01) */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
 import { Card } from '@/components/ui/card';
 import { openAuth, ResetPasswordForm } from '@/features/accounts';
 import { paths } from '@/lib/paths';
+import { useNavigate, useSearchParams } from '@/lib/router';
 import { toast } from '@/lib/toast';
 import { useDocumentTitle } from '@/lib/use-document-title';
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { useLocation, useParams } from 'react-router';
 import { BookBar, BookingCard, OwnHold, choiceQuery, useBookingChoice } from '@/features/bookings';
 import {
   vehicleQuery,
@@ -17,6 +16,7 @@ import { Beside } from '@/components/layout/beside';
 import { LoadFailed } from '@/components/layout/load-failed';
 import { Loaded, type LoadFailure } from '@/components/layout/loaded';
 import type { VehicleDetail } from '@/lib/api/types';
+import { useLocation, useParams } from '@/lib/router';
 import { useDocumentTitle } from '@/lib/use-document-title';
 
 /** /vehicle/{id} (P2.1-02) */

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router';
 import { LinkButton } from '@/components/ui/link-button';
 import { DashboardShell } from '@/components/layout/dashboard-shell';
 import { readDashboard, MyBookings } from '@/features/bookings';
@@ -7,6 +6,7 @@ import { LazyMessagesTab, MessagesLabel } from '@/features/messages';
 import { LazyProfileTab } from '@/features/profiles';
 import { LazySavedTab } from '@/features/saved';
 import { paths } from '@/lib/paths';
+import { useSearchParams } from '@/lib/router';
 
 const TABS = [
   { value: 'bookings', label: 'My Bookings' },

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
 import { LoadFailed } from '@/components/layout/load-failed';
 import { Loaded } from '@/components/layout/loaded';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { useSession } from '@/features/accounts';
 import { bookingQuery, BookingNotFound, BookingPage } from '@/features/bookings';
 import { BookingDeposit } from '@/features/deposits';
+import { useParams } from '@/lib/router';
 import { useDocumentTitle } from '@/lib/use-document-title';
 
 /** /bookings/{id}: one booking, for both of its sides (U1). */

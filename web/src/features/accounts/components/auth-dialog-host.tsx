@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { ErrorBoundary, NoScreen } from '@/components/layout/error-boundary';
 import { lazyPart } from '@/lib/lazy-part';
 import { localPath, paths } from '@/lib/paths';
+import { useNavigate } from '@/lib/router';
 import { useSession } from '../api/session';
 import { openAuthEvent, type AuthRequest } from '../rules/open-auth';
 

@@ -1,10 +1,10 @@
-import { useLocation, useNavigate } from 'react-router';
 import { FormDialog } from '@/components/form/form-dialog';
 import { TextField } from '@/components/form/text-fields';
 import { Button } from '@/components/ui/button';
 import { DialogFoot } from '@/components/ui/dialog';
 import { errorText } from '@/lib/api/error';
 import { paths } from '@/lib/paths';
+import { useLocation, useNavigate } from '@/lib/router';
 import { cleanLine } from '@/lib/text';
 import { toast } from '@/lib/toast';
 import { useZodForm } from '@/lib/use-zod-form';

@@ -1,6 +1,5 @@
 import { MailX } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { NothingThere } from '@/components/layout/nothing-there';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
@@ -8,6 +7,7 @@ import { Loading } from '@/components/ui/skeleton';
 import { Spinner } from '@/components/ui/spinner';
 import { ApiError, errorText } from '@/lib/api/error';
 import { paths } from '@/lib/paths';
+import { useLocation, useNavigate, useSearchParams } from '@/lib/router';
 import { toast } from '@/lib/toast';
 import { useAction } from '@/lib/use-action';
 import { useDocumentTitle } from '@/lib/use-document-title';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { SessionUnknown } from '@/components/layout/session-unknown';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import type { UserType } from '@/lib/api/types';
 import { paths } from '@/lib/paths';
+import { Navigate, Outlet, useLocation, useNavigate } from '@/lib/router';
 import { isSessionHeld, signingOutQuery, useSession } from '../api/session';
 import { openAuth } from '../rules/open-auth';
 

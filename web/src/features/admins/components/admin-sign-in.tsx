@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Navigate } from 'react-router';
 import { BrandMark } from '@/components/layout/brand-mark';
 import { SessionUnknown } from '@/components/layout/session-unknown';
 import { Card } from '@/components/ui/card';
 import { defaultBrand, useSite } from '@/features/site';
 import type { AdminSignIn as Credentials } from '@/lib/api/types';
 import { useFocusOnChange } from '@/lib/focus';
+import { Navigate } from '@/lib/router';
 import { useDocumentTitle } from '@/lib/use-document-title';
 import { useAdminAuth } from './admin-auth';
 import { AdminLoading } from './admin-loading';

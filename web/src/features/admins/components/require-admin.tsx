@@ -6,11 +6,11 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router';
 import { AdminShell } from '@/components/layout/admin-shell';
 import { SessionUnknown } from '@/components/layout/session-unknown';
 import { defaultBrand, useSite } from '@/features/site';
 import { adminPageList, type AdminPageName } from '@/lib/admin-pages';
+import { Navigate, Outlet, useLocation } from '@/lib/router';
 import { useAdminAuth } from './admin-auth';
 import { AdminLoading } from './admin-loading';
 import { adminPaths } from '../rules/admin-paths';

@@ -1,6 +1,5 @@
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { AdminList } from '@/components/admin-list/admin-list';
 import { At, nothing } from '@/components/admin-list/cells';
 import { adminList, pageOf } from '@/components/admin-list/declare';
@@ -10,6 +9,7 @@ import { StatusBadge } from '@/components/ui/status-badge';
 import { adminPaths } from '@/features/admins';
 import type { AttentionItem, MoneySubject } from '@/lib/api/types';
 import { money, shortId } from '@/lib/format';
+import { Link } from '@/lib/router';
 import { attentionQuery, isKnown, type KnownRemedy } from '../api/attention';
 import { RemedyDialog } from './remedy-dialog';
 

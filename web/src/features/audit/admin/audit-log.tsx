@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { AdminList } from '@/components/admin-list/admin-list';
 import { At, Id, nothing } from '@/components/admin-list/cells';
 import { adminList } from '@/components/admin-list/declare';
@@ -7,6 +6,7 @@ import { useAdminList, useRows } from '@/components/admin-list/use-admin-list';
 import { adminPaths } from '@/features/admins';
 import type { AuditLogEntry, AuditLogPage } from '@/lib/api/types';
 import { inWords } from '@/lib/format';
+import { Link } from '@/lib/router';
 import { auditLogQuery } from '../api/logs';
 import { changesOf } from '../rules/log-words';
 import { countedEntries, emptyLog, Facts, period } from './log-parts';

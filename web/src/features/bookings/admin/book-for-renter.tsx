@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { Alert } from '@/components/ui/alert';
 import { adminPaths, can, useAdminAuth } from '@/features/admins';
 import type { Booking, QuoteForRenter } from '@/lib/api/types';
+import { useNavigate } from '@/lib/router';
 import { toast } from '@/lib/toast';
 import { isUnpaidHold } from '../rules/booking-words';
 import type { WantedRental } from '../rules/for-renter';

@@ -1,12 +1,12 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { Link } from 'react-router';
 import { Card } from '@/components/ui/card';
 import { SmallMap } from '@/features/map';
 import { ContactOtherSide } from '@/features/messages';
 import { LabelledPicture } from '@/features/vehicles';
 import type { Booking, User } from '@/lib/api/types';
 import { paths } from '@/lib/paths';
+import { Link } from '@/lib/router';
 import { BookingStatus, PaymentStatus } from './booking-badges';
 import { BookingFacts } from './booking-facts';
 import { BookingHistory } from './booking-history';

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { wall } from '@/lib/dates/wall-time';
 import { dateRange } from '@/lib/format';
 import { paths } from '@/lib/paths';
+import { Link } from '@/lib/router';
 import type { Booking } from '../hooks/use-booking';
 import { isFree, ownBooking } from '../rules/availability';
 import { DATES_TAKEN, DATES_YOURS, datesProblem, type ChosenTimes } from '../rules/booking-checks';

@@ -1,7 +1,7 @@
-import { useNavigate } from 'react-router';
 import { Button } from '@/components/ui/button';
 import { safePaymentUrl, useLeaveForPayment } from '@/features/payments';
 import { paths } from '@/lib/paths';
+import { useNavigate } from '@/lib/router';
 import { toast } from '@/lib/toast';
 import { useReleaseHold } from '../api/release-hold';
 

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { PlateChip } from '@/components/ui/plate-chip';
 import type { Booking } from '@/lib/api/types';
 import { dateRange } from '@/lib/format';
 import { paths } from '@/lib/paths';
+import { Link } from '@/lib/router';
 import { answers } from '../rules/action-words';
 import { BookingActions } from './booking-actions';
 import { BookingStatus, PaymentStatus } from './booking-badges';

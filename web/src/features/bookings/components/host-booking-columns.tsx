@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import type { DataColumn } from '@/components/table/columns';
 import { PlateChip } from '@/components/ui/plate-chip';
 import type { Booking } from '@/lib/api/types';
 import { dateRange } from '@/lib/format';
 import { paths } from '@/lib/paths';
+import { Link } from '@/lib/router';
 import { hostAmount, vehicleName } from '../rules/booking-words';
 import { answers } from '../rules/action-words';
 import { BookingActions } from './booking-actions';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import type { Booking } from '@/lib/api/types';
 import { londonWall } from '@/lib/dates/wall-time';
 import { date } from '@/lib/format';
 import { paths } from '@/lib/paths';
+import { Link } from '@/lib/router';
 import { useNow } from '@/lib/use-now';
 import { hostBookingsQuery } from '../api/host-bookings';
 import { stepWords, vehicleName } from '../rules/booking-words';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import type { Booking } from '@/lib/api/types';
 import { paths } from '@/lib/paths';
+import { Link } from '@/lib/router';
 import { vehicleName } from '../rules/booking-words';
 
 /** What was rented, as the way to its booking. */

@@ -1,10 +1,10 @@
 import { ArrowLeft, MapPin } from 'lucide-react';
-import { Link } from 'react-router';
 import { Card } from '@/components/ui/card';
 import { Rating } from '@/components/ui/rating';
 import { CouldCostExtra, IllustrationNote, VehicleImage } from '@/features/vehicles';
 import type { VehicleDetail } from '@/lib/api/types';
 import { paths } from '@/lib/paths';
+import { Link } from '@/lib/router';
 
 /** What is being booked, with the way back to all about it. */
 export function VehicleSummary({ vehicle, query }: { vehicle: VehicleDetail; query: string }) {

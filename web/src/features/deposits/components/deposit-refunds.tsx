@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
-import { Link } from 'react-router';
 import { Card } from '@/components/ui/card';
 import { Empty } from '@/components/ui/empty';
 import { Pagination } from '@/components/ui/pagination';
@@ -9,6 +8,7 @@ import { Loaded } from '@/components/layout/loaded';
 import type { DepositRefund } from '@/lib/api/types';
 import { dateRange, money, shortId } from '@/lib/format';
 import { paths } from '@/lib/paths';
+import { Link } from '@/lib/router';
 import { depositRefundsQuery } from '../api/deposit';
 import { REFUND_TYPES, refundHint, refundState } from '../rules/deposit-words';
 import { RefundsSkeleton } from './refunds-skeleton';

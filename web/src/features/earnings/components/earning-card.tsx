@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { Earning } from '@/lib/api/types';
 import { dateRange, money } from '@/lib/format';
 import { paths } from '@/lib/paths';
+import { Link } from '@/lib/router';
 import { collectedLabel, keptFor, stageWords } from '../rules/earning-words';
 import { StageBadge } from './stage-badge';
 

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import type { DataColumn } from '@/components/table/columns';
 import type { Earning } from '@/lib/api/types';
 import { dateRange, money } from '@/lib/format';
 import { paths } from '@/lib/paths';
+import { Link } from '@/lib/router';
 import { keptFor, stageWords } from '../rules/earning-words';
 import { StageBadge } from './stage-badge';
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { Loaded } from '@/components/layout/loaded';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { StatusBadge } from '@/components/ui/status-badge';
 import { PasswordDialog } from '@/features/accounts';
 import { errorText } from '@/lib/api/error';
+import { useSearchParams } from '@/lib/router';
 import { toast } from '@/lib/toast';
 import { usePasswordAgain } from '@/lib/use-password-again';
 import { payoutAccountQuery, useAccountLink, useCheckAccount } from '../api/payout-account';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText, ShieldCheck, Wrench } from 'lucide-react';
-import { Link } from 'react-router';
 import { LinkButton } from '@/components/ui/link-button';
 import { SearchCard } from '@/features/search';
 import { vehicleCountQuery } from '@/features/vehicles';
 import { paths } from '@/lib/paths';
+import { Link } from '@/lib/router';
 import car from './hero-car.webp';
 import { availableVehicles } from '../rules/available-vehicles';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { Loaded } from '@/components/layout/loaded';
 import { Stars } from '@/features/vehicles';
 import type { NewestReview } from '@/lib/api/types';
 import { month } from '@/lib/format';
 import { paths } from '@/lib/paths';
+import { Link } from '@/lib/router';
 import { newestReviewsQuery } from '../api/newest-reviews';
 import { ReviewsSkeleton } from './section-skeletons';
 

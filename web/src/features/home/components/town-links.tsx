@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
-import { Link } from 'react-router';
 import { Loaded } from '@/components/layout/loaded';
 import { plural } from '@/lib/format';
 import { paths } from '@/lib/paths';
+import { Link } from '@/lib/router';
 import { townsQuery } from '../api/towns';
 import { TilesSkeleton, townGrid } from './section-skeletons';
 

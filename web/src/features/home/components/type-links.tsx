@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { Loaded } from '@/components/layout/loaded';
 import { IllustrationNote, VehicleImage, wordLabel } from '@/features/vehicles';
 import { moneyFrom, plural } from '@/lib/format';
 import { paths } from '@/lib/paths';
+import { Link } from '@/lib/router';
 import { vehicleTypesQuery } from '../api/vehicle-types';
 import { TilesSkeleton, typeGrid } from './section-skeletons';
 

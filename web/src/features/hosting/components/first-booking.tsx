@@ -1,8 +1,8 @@
 import { CircleCheck, CircleDashed } from 'lucide-react';
-import { Link } from 'react-router';
 import { NextBand } from '@/features/bookings';
 import type { ListingCard, PayoutAccount } from '@/lib/api/types';
 import { paths } from '@/lib/paths';
+import { Link } from '@/lib/router';
 
 interface FirstBookingProps {
   vehicles: readonly ListingCard[];

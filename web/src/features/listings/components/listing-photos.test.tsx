@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { Link } from 'react-router';
 import { http, HttpResponse, type HttpResponseResolver } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepFor } from '@/lib/kept';
+import { Link } from '@/lib/router';
 import { aDevice, aFullDevice, keptNamesAt } from '@/testing/device';
 import { apiUrl, ok, problem } from '@/testing/handlers';
 import { heading, keeps, openForm, stepButton } from '@/testing/listing-form';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { ApiError } from '@/lib/api/error';
@@ -7,6 +6,7 @@ import type { BlockedDates, Calendar, CalendarBooking } from '@/lib/api/types';
 import { cn } from '@/lib/cn';
 import { dateRange, dateTime } from '@/lib/format';
 import { paths } from '@/lib/paths';
+import { Link } from '@/lib/router';
 import { toast } from '@/lib/toast';
 import { useUnblockDates } from '../api/blocked-dates';
 import { entriesOf } from '../rules/calendar-days';

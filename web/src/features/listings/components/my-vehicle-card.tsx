@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { Card } from '@/components/ui/card';
 import { PlateChip } from '@/components/ui/plate-chip';
 import { StatusBadge } from '@/components/ui/status-badge';
@@ -6,6 +5,7 @@ import { LabelledPicture } from '@/features/vehicles';
 import type { ListingCard } from '@/lib/api/types';
 import { dateTime, moneyFrom, shortDate } from '@/lib/format';
 import { paths } from '@/lib/paths';
+import { Link } from '@/lib/router';
 import { nameOf, ratingInWords, runsOutAtStart, statusWords } from '../rules/listing-words';
 import { VehicleActions } from './vehicle-actions';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
 import type { ListingCard } from '@/lib/api/types';
 import { paths } from '@/lib/paths';
+import { useNavigate } from '@/lib/router';
 import {
   useCheckRecords,
   useDelete,

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useRef, useState, type Ref } from 'react';
-import { Link } from 'react-router';
 import { Loaded } from '@/components/layout/loaded';
 import { Alert } from '@/components/ui/alert';
 import { Avatar } from '@/components/ui/avatar';
@@ -10,6 +9,7 @@ import { loadProblem } from '@/lib/api/load-problem';
 import type { Conversation } from '@/lib/api/types';
 import { cn } from '@/lib/cn';
 import { paths } from '@/lib/paths';
+import { Link } from '@/lib/router';
 import { conversationQuery } from '../api/conversations';
 import { useOutbox } from '../api/outbox';
 import { useInView } from '../hooks/use-in-view';

@@ -1,11 +1,11 @@
 import { Check } from 'lucide-react';
-import { Link } from 'react-router';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import type { Notification, NotificationList } from '@/lib/api/types';
 import { cn } from '@/lib/cn';
 import { localPath } from '@/lib/paths';
+import { Link } from '@/lib/router';
 import { useNow } from '@/lib/use-now';
 import { useMarkRead } from '../api/notifications';
 import { ago, priorityWord, tripOf, typeWord } from '../rules/words';

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { MailCheck, MailX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
 import { Loaded, type LoadFailure } from '@/components/layout/loaded';
 import { NothingThere } from '@/components/layout/nothing-there';
 import { Button } from '@/components/ui/button';
@@ -11,6 +10,7 @@ import { Spinner } from '@/components/ui/spinner';
 import { useSession } from '@/features/accounts';
 import { ApiError, errorText } from '@/lib/api/error';
 import { paths } from '@/lib/paths';
+import { useSearchParams } from '@/lib/router';
 import { useDocumentTitle } from '@/lib/use-document-title';
 import { linkedEmailsQuery, useUnsubscribe } from '../api/preferences';
 import { linkTopicWords } from '../rules/words';

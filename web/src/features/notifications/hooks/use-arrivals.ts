@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
 import type { NotificationList } from '@/lib/api/types';
 import { localPath } from '@/lib/paths';
+import { useNavigate } from '@/lib/router';
 import { toast } from '@/lib/toast';
 import { arrivals } from '../rules/arrivals';
 import { withTrip } from '../rules/words';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { BellRing, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
-import { Link } from 'react-router';
 import { Loaded } from '@/components/layout/loaded';
 import { Empty } from '@/components/ui/empty';
 import { IconButton } from '@/components/ui/icon-button';
 import type { SavedSearch } from '@/lib/api/types';
 import { instant } from '@/lib/format';
+import { Link } from '@/lib/router';
 import { useRemoveSearch } from '../api/change-searches';
 import { savedSearchesQuery } from '../api/saved-searches';
 

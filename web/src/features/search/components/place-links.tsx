@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
-import { Link, useLocation } from 'react-router';
 import { asQuery } from '@/lib/address';
 import { paths } from '@/lib/paths';
+import { Link, useLocation } from '@/lib/router';
 import { browseAddress, type Browse } from '../rules/browse-address';
 
 /** "Heathrow Airport, Heath or Hetton-le-Hole": the same search at each of the places, on a map as on a list. */

@@ -1,9 +1,9 @@
 import { useQueryClient, useQuery } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useRef, type MouseEvent } from 'react';
-import { useSearchParams } from 'react-router';
 import { LinkButton } from '@/components/ui/link-button';
 import { asQuery } from '@/lib/address';
 import type { VehicleList } from '@/lib/api/types';
+import { useSearchParams } from '@/lib/router';
 import { searchPageQuery } from '../api/search-vehicles';
 import { useScrolledList, type useResultPages } from '../hooks/use-result-pages';
 import { browseAddress, type Browse } from '../rules/browse-address';

@@ -1,6 +1,5 @@
 import { ChevronDown, CircleAlert, Search } from 'lucide-react';
 import { useId, type FormEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { Button } from '@/components/ui/button';
 import { asQuery } from '@/lib/address';
 import { cn } from '@/lib/cn';
@@ -9,6 +8,7 @@ import { DateFields } from '@/components/dates/date-fields';
 import { addMonths, londonToday } from '@/lib/dates/wall-time';
 import { paths } from '@/lib/paths';
 import { CATEGORY_LABELS, wordLabel } from '@/features/vehicles';
+import { useLocation, useNavigate } from '@/lib/router';
 import { useSearchForm } from '../hooks/use-search-form';
 import { latestSearch, rememberSearch } from '../rules/latest-search';
 import { changedValues, searchAddress, type SearchValues } from '../rules/search-address';

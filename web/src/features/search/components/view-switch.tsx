@@ -1,7 +1,7 @@
 import { List, Map as MapIcon } from 'lucide-react';
-import { Link } from 'react-router';
 import { cn } from '@/lib/cn';
 import { paths } from '@/lib/paths';
+import { Link } from '@/lib/router';
 import { browseAddress, type Browse } from '../rules/browse-address';
 
 const VIEWS = {

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { Avatar } from '@/components/ui/avatar';
 import { Card } from '@/components/ui/card';
 import type { HostPublic } from '@/lib/api/types';
 import { month, plural } from '@/lib/format';
 import { paths } from '@/lib/paths';
+import { Link } from '@/lib/router';
 import { answersWords } from '../rules/answers';
 
 /** Who rents the vehicle out (U7: no surname, phone or address), with figures over all bookings. */

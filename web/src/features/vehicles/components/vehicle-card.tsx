@@ -1,11 +1,11 @@
 import { Gauge, MapPin, Truck, Users } from 'lucide-react';
-import { Link } from 'react-router';
 import { Rating } from '@/components/ui/rating';
 import { FavouriteButton } from '@/features/favourites';
 import type { VehicleCard as Vehicle } from '@/lib/api/types';
 import { money, moneyFrom, plural } from '@/lib/format';
 import { paths } from '@/lib/paths';
 import { cardPicture } from '@/lib/picture-sizes';
+import { Link } from '@/lib/router';
 import { wordLabel } from '../rules/labels';
 import { IllustrationNote, VehicleImage } from './vehicle-image';
 
