@@ -1,6 +1,7 @@
 import { actions } from './actions';
 import { choices } from './choices';
 import { content } from './content';
+import { facts } from './facts';
 import { feedback } from './feedback';
 import { fields } from './fields';
 import { forms } from './forms';
@@ -15,6 +16,7 @@ export const groups: readonly Group[] = [
   forms,
   feedback,
   content,
+  facts,
   tables,
   product,
   notFound,

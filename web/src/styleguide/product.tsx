@@ -1,7 +1,7 @@
 import { BrandMark } from '@/components/layout/brand-mark';
 import { CrashScreen } from '@/components/layout/crash-screen';
 import { NotFound } from '@/components/layout/not-found';
-import { BookingStatus, PaymentStatus, PriceBreakdown } from '@/features/bookings';
+import { BookingBadges, PriceBreakdown } from '@/features/bookings';
 import { VehicleCard, VehicleGridSkeleton } from '@/features/vehicles';
 import { aBooking, aQuote, aVehicleCard } from '@/testing/factories';
 import type { Group } from './shown';
@@ -82,18 +82,19 @@ export const product: Group = {
       ],
     },
     {
-      name: 'BookingStatus',
-      states: bookingStatuses.map((status) => ({
-        label: status,
-        show: <BookingStatus booking={{ ...booking, booking_status: status }} />,
-      })),
-    },
-    {
-      name: 'PaymentStatus',
-      states: payments.map(([state, label]) => ({
-        label: state,
-        show: <PaymentStatus booking={{ ...booking, money: { ...booking.money, state, label } }} />,
-      })),
+      name: 'BookingBadges',
+      states: [
+        ...bookingStatuses.map((status) => ({
+          label: status,
+          show: <BookingBadges booking={{ ...booking, booking_status: status }} />,
+        })),
+        ...payments.map(([state, label]) => ({
+          label,
+          show: (
+            <BookingBadges booking={{ ...booking, money: { ...booking.money, state, label } }} />
+          ),
+        })),
+      ],
     },
   ],
 };

@@ -8,7 +8,7 @@ const shown = groups.flatMap((group) => group.components);
 
 test('every component of the kit is shown', () => {
   const files = import.meta.glob<Record<string, unknown>>(
-    ['/src/components/{form,table,ui}/*.tsx', '!**/*.test.tsx'],
+    ['/src/components/{facts,form,table,ui}/*.tsx', '!**/*.test.tsx'],
     {
       eager: true,
     },

@@ -3,6 +3,7 @@ import { At, Id, nothing } from '@/components/admin-list/cells';
 import { adminList } from '@/components/admin-list/declare';
 import { idFilter, nameFilter, textFilter } from '@/components/admin-list/filters';
 import { useAdminList, useRows } from '@/components/admin-list/use-admin-list';
+import { PersonLine } from '@/components/facts/person-line';
 import { adminPaths } from '@/features/admins';
 import type { AuditLogEntry, AuditLogPage } from '@/lib/api/types';
 import { inWords } from '@/lib/format';
@@ -45,15 +46,18 @@ const list = adminList({
 function By({ row }: { row: AuditLogEntry }) {
   const role = inWords(row.admin_role);
   return (
-    <span className="flex flex-col items-start">
-      <Link
-        to={adminPaths.actsOf(row.admin_id)}
-        className="font-medium text-primary underline hover:text-primary-strong"
-      >
-        {row.admin_name || 'Former admin'}
-      </Link>
+    <PersonLine
+      name={
+        <Link
+          to={adminPaths.actsOf(row.admin_id)}
+          className="font-medium text-primary underline hover:text-primary-strong"
+        >
+          {row.admin_name || 'Former admin'}
+        </Link>
+      }
+    >
       {role !== row.admin_name && <span className="text-muted">{role}</span>}
-    </span>
+    </PersonLine>
   );
 }
 

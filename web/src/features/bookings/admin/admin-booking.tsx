@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import { PersonLine } from '@/components/facts/person-line';
+import { VehicleTitle } from '@/components/facts/vehicle-line';
 import { Loaded } from '@/components/layout/loaded';
 import { Card } from '@/components/ui/card';
 import { DescriptionList } from '@/components/ui/description-list';
 import type { Booking } from '@/lib/api/types';
 import { dateTime, money } from '@/lib/format';
-import { readablePhone } from '@/lib/phone';
 import { adminBookingQuery } from '../api/admin-bookings';
 import { isUnpaidHold, vehicleName } from '../rules/booking-words';
 import { AdminHold } from './admin-hold';
-import { BookingStatus, PaymentStatus } from '../components/booking-badges';
+import { BookingBadges } from '../components/booking-badges';
 import { BookingFacts } from '../components/booking-facts';
 import { BookingHistory } from '../components/booking-history';
 import { BookingStanding } from '../components/booking-standing';
@@ -35,12 +36,9 @@ function Whole({ booking, Deposit }: { booking: Booking; Deposit: DepositPart })
     <article aria-labelledby="booking-heading" className="flex flex-col gap-5">
       <header className="flex flex-wrap items-start justify-between gap-4">
         <h2 id="booking-heading" className="text-h2">
-          {vehicleName(booking)}{' '}
-          <span className="font-normal text-muted">{booking.vehicle.year}</span>
+          <VehicleTitle name={vehicleName(booking)} year={booking.vehicle.year} />
         </h2>
-        <p className="flex flex-wrap gap-2 pt-1">
-          <BookingStatus booking={booking} /> <PaymentStatus booking={booking} />
-        </p>
+        <BookingBadges booking={booking} />
       </header>
       {isUnpaidHold(booking) && <AdminHold booking={booking} />}
       <BookingStanding booking={booking} reader="admin" />
@@ -69,8 +67,8 @@ function Whole({ booking, Deposit }: { booking: Booking; Deposit: DepositPart })
   );
 }
 
-function named({ display_name: name, phone_number: phone }: Booking['renter']): string {
-  return phone ? `${name}, ${readablePhone(phone)}` : name;
+function person({ display_name: name, phone_number: phone }: Booking['renter']) {
+  return <PersonLine name={name} phone={phone} />;
 }
 
 function tripOf(booking: Booking) {
@@ -78,8 +76,8 @@ function tripOf(booking: Booking) {
   return [
     { term: 'Pick-up', text: dateTime(booking.start_date, booking.start_time) },
     { term: 'Return', text: dateTime(booking.end_date, booking.end_time) },
-    { term: 'Renter', text: named(renter) },
-    { term: 'Host', text: named(host) },
+    { term: 'Renter', text: person(renter) },
+    { term: 'Host', text: person(host) },
     { term: booking.delivery_requested ? 'Delivery to' : 'Where', text: address ?? '–' },
     { term: 'The host gets', text: earnings === null ? '–' : money(earnings) },
   ];

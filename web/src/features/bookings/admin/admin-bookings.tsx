@@ -5,13 +5,13 @@ import { adminList, openAddress } from '@/components/admin-list/declare';
 import { textFilter } from '@/components/admin-list/filters';
 import { ListDrawer, OpenRow } from '@/components/admin-list/open-row';
 import { useAdminList, useRows } from '@/components/admin-list/use-admin-list';
+import { Status } from '@/components/facts/status';
 import { Empty } from '@/components/ui/empty';
 import type { Booking } from '@/lib/api/types';
 import { dateRange, shortId } from '@/lib/format';
 import { useAddress } from '@/lib/use-address';
 import { adminBookingsQuery } from '../api/admin-bookings';
-import { BookingStatus, PaymentStatus } from '../components/booking-badges';
-import { vehicleName } from '../rules/booking-words';
+import { bookingWords, paymentWords, vehicleName } from '../rules/booking-words';
 import { AdminBooking, type DepositPart } from './admin-booking';
 import { WaitingDecisions } from './waiting-decisions';
 
@@ -40,8 +40,16 @@ const list = adminList({
       heading: 'Dates',
       cell: ({ start_date, end_date }) => dateRange(start_date, end_date),
     },
-    { id: 'status', heading: 'Status', cell: (booking) => <BookingStatus booking={booking} /> },
-    { id: 'payment', heading: 'Payment', cell: (booking) => <PaymentStatus booking={booking} /> },
+    {
+      id: 'status',
+      heading: 'Status',
+      cell: (booking) => <Status words={bookingWords(booking)} />,
+    },
+    {
+      id: 'payment',
+      heading: 'Payment',
+      cell: (booking) => <Status words={paymentWords(booking)} />,
+    },
   ],
   rowId: ({ id }: Booking) => id,
 });

@@ -1,13 +1,12 @@
-import { StatusBadge } from '@/components/ui/status-badge';
+import { Status } from '@/components/facts/status';
 import type { Booking } from '@/lib/api/types';
 import { bookingWords, paymentWords } from '../rules/booking-words';
 
-export function BookingStatus({ booking }: { booking: Booking }) {
-  const { label, tone } = bookingWords(booking);
-  return <StatusBadge tone={tone}>{label}</StatusBadge>;
-}
-
-export function PaymentStatus({ booking }: { booking: Booking }) {
-  const { label, tone } = paymentWords(booking);
-  return <StatusBadge tone={tone}>{label}</StatusBadge>;
+/** How a booking stands, and how its money does. */
+export function BookingBadges({ booking }: { booking: Booking }) {
+  return (
+    <p data-slot="booking-badges" className="flex flex-wrap gap-2">
+      <Status words={bookingWords(booking)} /> <Status words={paymentWords(booking)} />
+    </p>
+  );
 }

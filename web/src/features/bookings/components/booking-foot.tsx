@@ -1,10 +1,10 @@
 import { IdCard } from 'lucide-react';
 import { useEffect } from 'react';
+import { MoneyRows } from '@/components/facts/money-rows';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
 import type { Quote, VehicleDetail } from '@/lib/api/types';
-import { money } from '@/lib/format';
 import { isTaken } from './dates-problem';
 import { DATES_MISSING } from '@/lib/dates/choose-day';
 import { totalOf } from '../rules/booking-words';
@@ -85,21 +85,21 @@ export function BookingFoot(props: BookingFootProps) {
 
 /** Total, deposit and what of both is paid now (M9). */
 function Sums({ quote, isPending }: { quote: Quote; isPending: boolean }) {
+  // A large sum goes below its word on the narrowest phones, for the button stands beside it.
+  const row = 'flex-wrap [&>dt]:whitespace-nowrap';
+  const part = `${row} text-sm text-secondary`;
+  const { security_deposit: deposit } = quote;
   return (
-    <dl
-      aria-busy={isPending || undefined}
-      className={cn('tabular md:w-full', isPending && '[&_*]:text-muted')}
-    >
-      <Row term="Total" amount={totalOf(quote)} className="text-sm text-secondary" />
-      {quote.security_deposit > 0 && (
-        <Row
-          term="Refundable deposit"
-          amount={quote.security_deposit}
-          className="text-sm text-secondary"
-        />
-      )}
-      <Row term="To pay now" amount={quote.due_now} className="font-semibold" />
-    </dl>
+    <MoneyRows
+      busy={isPending}
+      gap="gap-0"
+      className="md:w-full"
+      rows={[
+        { term: 'Total', pence: totalOf(quote), className: part },
+        ...(deposit > 0 ? [{ term: 'Refundable deposit', pence: deposit, className: part }] : []),
+        { term: 'To pay now', pence: quote.due_now, className: `${row} font-semibold` },
+      ]}
+    />
   );
 }
 
@@ -111,21 +111,5 @@ function Terms({ quote, vehicle }: { quote: Quote; vehicle: VehicleDetail }) {
       {acceptance && <p className="font-medium text-warning">{acceptance}</p>}
       <p>{cancellationText(quote.cancellation, quote.due_now, quote)}</p>
     </>
-  );
-}
-
-interface RowProps {
-  term: string;
-  amount: number;
-  className: string;
-}
-
-function Row({ term, amount, className }: RowProps) {
-  return (
-    // A large sum goes below its word on the narrowest phones, for the button stands beside it.
-    <div className={cn('flex flex-wrap items-baseline justify-between gap-x-3', className)}>
-      <dt className="whitespace-nowrap">{term}</dt>
-      <dd>{money(amount)}</dd>
-    </div>
   );
 }

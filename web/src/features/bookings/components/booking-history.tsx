@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { Timeline } from '@/components/facts/timeline';
 import { Loaded } from '@/components/layout/loaded';
 import { Card } from '@/components/ui/card';
 import { useBrand } from '@/features/site';
 import type { Booking, BookingEvent } from '@/lib/api/types';
-import { instant } from '@/lib/format';
 import { historyQuery } from '../api/history';
 import type { Reader } from '../rules/action-words';
 import { eventWords } from '../rules/event-words';
@@ -33,23 +33,16 @@ export function BookingHistory({ booking, reader }: BookingHistoryProps) {
 
 function Events({ events, booking }: { events: BookingEvent[]; booking: Booking }) {
   const brand = useBrand();
+  const names = { ...booking, brand };
   return (
-    <ol className="flex flex-col gap-4 border-l border-edge pl-5">
-      {events.map((event) => (
-        <li key={`${event.at} ${event.cause}`} className="relative flex flex-col gap-0.5">
-          <span
-            aria-hidden
-            className="absolute top-2 -left-[1.6rem] size-2.5 rounded-full bg-primary"
-          />
-          <span className="font-medium">{eventWords(event, { ...booking, brand })}</span>
-          <time dateTime={event.at} className="text-sm text-muted">
-            {instant(event.at)}
-          </time>
-          {event.reason && (
-            <q className="text-secondary [overflow-wrap:anywhere]">{event.reason}</q>
-          )}
-        </li>
-      ))}
-    </ol>
+    <Timeline
+      entries={events.map((event, index) => ({
+        // Events are only ever added at the end, and two may share their moment and cause.
+        id: String(index),
+        at: event.at,
+        text: eventWords(event, names),
+        quote: event.reason,
+      }))}
+    />
   );
 }

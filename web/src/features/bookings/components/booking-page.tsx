@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { VehicleTitle } from '@/components/facts/vehicle-line';
 import { Card } from '@/components/ui/card';
 import { SmallMap } from '@/features/map';
 import { ContactOtherSide } from '@/features/messages';
@@ -7,7 +8,7 @@ import { LabelledPicture } from '@/features/vehicles';
 import type { Booking, User } from '@/lib/api/types';
 import { paths } from '@/lib/paths';
 import { Link } from '@/lib/router';
-import { BookingStatus, PaymentStatus } from './booking-badges';
+import { BookingBadges } from './booking-badges';
 import { BookingFacts } from './booking-facts';
 import { BookingHistory } from './booking-history';
 import { BookingStanding } from './booking-standing';
@@ -60,15 +61,15 @@ export function BookingPage({ booking, user, Deposit }: BookingPageProps) {
       <header className="flex flex-wrap items-start justify-between gap-4">
         <div>
           <h1 className="text-h1 font-bold">
-            <Link to={paths.vehicle(vehicle.id)} className="hover:underline">
-              {vehicleName(booking)} <span className="font-normal text-muted">{vehicle.year}</span>
-            </Link>
+            <VehicleTitle
+              name={vehicleName(booking)}
+              year={vehicle.year}
+              to={paths.vehicle(vehicle.id)}
+            />
           </h1>
           <p className="text-muted">{vehicle.place}</p>
         </div>
-        <p className="flex flex-wrap gap-2 pt-1">
-          <BookingStatus booking={booking} /> <PaymentStatus booking={booking} />
-        </p>
+        <BookingBadges booking={booking} />
       </header>
       {isRenter && isUnpaidHold(booking) && <OpenHold booking={booking} />}
       <PendingDateChange booking={booking} />

@@ -1,11 +1,11 @@
+import { VehicleTitle } from '@/components/facts/vehicle-line';
 import { PlateChip } from '@/components/ui/plate-chip';
 import type { Booking } from '@/lib/api/types';
 import { dateRange } from '@/lib/format';
 import { paths } from '@/lib/paths';
-import { Link } from '@/lib/router';
 import { answers } from '../rules/action-words';
 import { BookingActions } from './booking-actions';
-import { BookingStatus, PaymentStatus } from './booking-badges';
+import { BookingBadges } from './booking-badges';
 import { hostAmount, vehicleName } from '../rules/booking-words';
 import { bringWhere } from '../rules/delivery';
 import { DetailsLink } from './details-link';
@@ -17,9 +17,7 @@ export function HostBookingCard({ booking }: { booking: Booking }) {
     <>
       <div className="flex items-start justify-between gap-3">
         <h3 className="text-h3">
-          <Link to={paths.bookingDetails(booking.id)} className="hover:underline">
-            {vehicleName(booking)}
-          </Link>
+          <VehicleTitle name={vehicleName(booking)} to={paths.bookingDetails(booking.id)} />
         </h3>
         {booking.vehicle.registration_number && (
           <PlateChip registration={booking.vehicle.registration_number} />
@@ -28,9 +26,7 @@ export function HostBookingCard({ booking }: { booking: Booking }) {
       <p className="text-sm text-secondary">
         {booking.renter.display_name} · {dateRange(booking.start_date, booking.end_date)}
       </p>
-      <p className="flex flex-wrap gap-2">
-        <BookingStatus booking={booking} /> <PaymentStatus booking={booking} />
-      </p>
+      <BookingBadges booking={booking} />
       {where && <p className="text-sm text-secondary">{where}</p>}
       <BookingActions booking={booking} reader="host" only={answers} />
       <div className="flex items-center justify-between gap-3 border-t pt-3">

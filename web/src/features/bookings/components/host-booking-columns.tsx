@@ -1,18 +1,27 @@
+import { Status } from '@/components/facts/status';
+import { VehicleLine } from '@/components/facts/vehicle-line';
 import type { DataColumn } from '@/components/table/columns';
-import { PlateChip } from '@/components/ui/plate-chip';
 import type { Booking } from '@/lib/api/types';
 import { dateRange } from '@/lib/format';
 import { paths } from '@/lib/paths';
-import { Link } from '@/lib/router';
-import { hostAmount, vehicleName } from '../rules/booking-words';
+import { bookingWords, hostAmount, paymentWords, vehicleName } from '../rules/booking-words';
 import { answers } from '../rules/action-words';
 import { BookingActions } from './booking-actions';
-import { BookingStatus, PaymentStatus } from './booking-badges';
 import { DetailsLink } from './details-link';
 
 /** What a host sees of each booking. */
 export const hostBookingColumns: readonly DataColumn<Booking>[] = [
-  { id: 'vehicle', heading: 'Vehicle', cell: (booking) => <Vehicle booking={booking} /> },
+  {
+    id: 'vehicle',
+    heading: 'Vehicle',
+    cell: (booking) => (
+      <VehicleLine
+        name={vehicleName(booking)}
+        to={paths.bookingDetails(booking.id)}
+        plate={booking.vehicle.registration_number}
+      />
+    ),
+  },
   {
     id: 'renter',
     heading: 'Renter',
@@ -25,8 +34,12 @@ export const hostBookingColumns: readonly DataColumn<Booking>[] = [
       <span className="whitespace-nowrap">{dateRange(start_date, end_date)}</span>
     ),
   },
-  { id: 'status', heading: 'Status', cell: (booking) => <BookingStatus booking={booking} /> },
-  { id: 'payment', heading: 'Payment', cell: (booking) => <PaymentStatus booking={booking} /> },
+  { id: 'status', heading: 'Status', cell: (booking) => <Status words={bookingWords(booking)} /> },
+  {
+    id: 'payment',
+    heading: 'Payment',
+    cell: (booking) => <Status words={paymentWords(booking)} />,
+  },
   {
     id: 'amount',
     heading: 'You get',
@@ -46,18 +59,3 @@ export const hostBookingColumns: readonly DataColumn<Booking>[] = [
     ),
   },
 ];
-
-function Vehicle({ booking }: { booking: Booking }) {
-  const { registration_number: registration } = booking.vehicle;
-  return (
-    <span className="flex flex-col items-start gap-1">
-      <Link
-        to={paths.bookingDetails(booking.id)}
-        className="font-semibold whitespace-nowrap hover:underline"
-      >
-        {vehicleName(booking)}
-      </Link>
-      {registration && <PlateChip registration={registration} />}
-    </span>
-  );
-}

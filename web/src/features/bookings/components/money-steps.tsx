@@ -1,5 +1,5 @@
+import { MoneyLine } from '@/components/facts/money-rows';
 import type { Booking } from '@/lib/api/types';
-import { money } from '@/lib/format';
 
 /** What has happened to a booking's money and what is still to come, as the server tells it (K4, K9, M9). */
 export function MoneySteps({ money: { steps } }: { money: Booking['money'] }) {
@@ -11,10 +11,10 @@ export function MoneySteps({ money: { steps } }: { money: Booking['money'] }) {
     >
       {steps.map(({ item, stage, on, label, text, amount_pence: amount }) => (
         <li key={`${item} ${stage} ${on} ${label} ${amount}`}>
-          <p className="flex items-baseline justify-between gap-4">
-            <span className="font-medium">{label}</span>
-            {amount > 0 && <span className="tabular whitespace-nowrap">{money(amount)}</span>}
-          </p>
+          <MoneyLine
+            term={<span className="font-medium">{label}</span>}
+            pence={amount > 0 ? amount : null}
+          />
           <p className="text-secondary">{text}</p>
         </li>
       ))}

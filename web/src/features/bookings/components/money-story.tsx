@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
+import { MoneyLine } from '@/components/facts/money-rows';
 import { Loaded } from '@/components/layout/loaded';
 import type { MoneyStory as Story } from '@/lib/api/types';
-import { instant, money } from '@/lib/format';
+import { instant } from '@/lib/format';
 import { moneyStoryQuery } from '../api/money-story';
 import type { Reader } from '../rules/action-words';
 import { MoneySteps } from './money-steps';
@@ -49,7 +50,7 @@ function Explained({ story, reader }: { story: Story; reader: Reader }) {
       <ul className="flex flex-col gap-3">
         {story.lines.map((line) => (
           <li key={line.code}>
-            <Amount term={line.label} pence={line.amount_pence} />
+            <MoneyLine term={line.label} pence={line.amount_pence} />
             <p className="text-secondary">{line.reason}</p>
             <p className="text-muted">{lineWords(line)}</p>
           </li>
@@ -84,7 +85,7 @@ function Facts({ story, reader }: { story: Story; reader: Reader }) {
       <ul className="flex flex-col gap-3">
         {facts.map((fact) => (
           <li key={`${fact.at} ${fact.kind} ${fact.host_pence}`}>
-            <Amount term={factWords(fact)} pence={amountOf(fact)} />
+            <MoneyLine term={factWords(fact)} pence={amountOf(fact)} />
             <p className="text-muted">
               <time dateTime={fact.at}>{instant(fact.at)}</time>
               {reader !== 'host' && `: ${sharesText(fact)}`}
@@ -93,21 +94,12 @@ function Facts({ story, reader }: { story: Story; reader: Reader }) {
         ))}
       </ul>
       <div className="border-t pt-3 font-semibold">
-        <Amount
+        <MoneyLine
           term={reader === 'host' ? 'Held for you now' : 'Held for this booking now'}
           pence={amountOf(held)}
         />
         {reader !== 'host' && <p className="font-normal text-muted">{sharesText(held)}</p>}
       </div>
     </>
-  );
-}
-
-function Amount({ term, pence }: { term: string; pence: number }) {
-  return (
-    <p className="flex items-baseline justify-between gap-4">
-      <span>{term}</span>
-      <span className="tabular whitespace-nowrap">{money(pence)}</span>
-    </p>
   );
 }

@@ -5,7 +5,7 @@ import { PlateChip } from '@/components/ui/plate-chip';
 import { LabelledPicture } from '@/features/vehicles';
 import type { Booking } from '@/lib/api/types';
 import { dateRange, instant } from '@/lib/format';
-import { BookingStatus, PaymentStatus } from './booking-badges';
+import { BookingBadges } from './booking-badges';
 import { BookingTotal } from './booking-total';
 import { isUnpaidHold, vehicleName } from '../rules/booking-words';
 import { DetailsLink } from './details-link';
@@ -28,9 +28,7 @@ export function MyBookingCard({ booking }: { booking: Booking }) {
           <h4 className="font-display text-h3 font-bold">
             <TripLink booking={booking} />
           </h4>
-          <p className="flex flex-wrap gap-2">
-            <BookingStatus booking={booking} /> <PaymentStatus booking={booking} />
-          </p>
+          <BookingBadges booking={booking} />
         </div>
         <Facts booking={booking} />
         {isUnpaidHold(booking) && <OpenHold booking={booking} />}

@@ -7,7 +7,7 @@ import type { Booking } from '@/lib/api/types';
 import { dateRange, instant } from '@/lib/format';
 import { paths } from '@/lib/paths';
 import { vehicleName } from '../rules/booking-words';
-import { BookingStatus, PaymentStatus } from './booking-badges';
+import { BookingBadges } from './booking-badges';
 import { BookingTotal } from './booking-total';
 import { DetailsLink } from './details-link';
 import { TripLink } from './trip-link';
@@ -28,7 +28,7 @@ export function PastTripRow({ booking }: { booking: Booking }) {
           <h4 className="font-semibold">
             <TripLink booking={booking} />
           </h4>
-          <BookingStatus booking={booking} /> <PaymentStatus booking={booking} />
+          <BookingBadges booking={booking} />
         </div>
         <p className="text-sm">{dateRange(booking.start_date, booking.end_date)}</p>
         <ul className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted">

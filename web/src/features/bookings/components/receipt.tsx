@@ -1,4 +1,5 @@
 import { CircleCheck } from 'lucide-react';
+import { VehicleTitle } from '@/components/facts/vehicle-line';
 import { Card } from '@/components/ui/card';
 import { LinkButton } from '@/components/ui/link-button';
 import { BookingFacts } from './booking-facts';
@@ -40,8 +41,7 @@ export function Receipt({ booking, dateChangePence }: ReceiptProps) {
           />
           <div>
             <h2 className="text-h2">
-              {vehicleName(booking)}{' '}
-              <span className="font-normal text-muted">{booking.vehicle.year}</span>
+              <VehicleTitle name={vehicleName(booking)} year={booking.vehicle.year} />
             </h2>
             <p className="text-secondary">{booking.vehicle.place}</p>
           </div>

@@ -1,12 +1,12 @@
 import { CalendarDays, CalendarPlus, IdCard, MapPin, Navigation, User } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
+import { PhoneLine } from '@/components/facts/phone-line';
 import { buttonStyles } from '@/components/ui/button-styles';
 import { useBrand } from '@/features/site';
 import type { Booking } from '@/lib/api/types';
 import { dateTime } from '@/lib/format';
 import { calendarAddress } from '../rules/calendar-file';
 import { placeOf, thingsToBring } from '../rules/trip-plan';
-import { PhoneLine } from './phone-line';
 
 interface TripPlanProps {
   booking: Booking;

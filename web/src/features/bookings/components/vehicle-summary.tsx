@@ -1,4 +1,5 @@
 import { ArrowLeft, MapPin } from 'lucide-react';
+import { VehicleTitle } from '@/components/facts/vehicle-line';
 import { Card } from '@/components/ui/card';
 import { Rating } from '@/components/ui/rating';
 import { CouldCostExtra, IllustrationNote, VehicleImage } from '@/features/vehicles';
@@ -23,7 +24,7 @@ export function VehicleSummary({ vehicle, query }: { vehicle: VehicleDetail; que
       </div>
       <div className="flex flex-col gap-2 p-5">
         <h2 className="text-h2">
-          {name} <span className="font-normal text-muted">{vehicle.year}</span>
+          <VehicleTitle name={name} year={vehicle.year} />
         </h2>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-secondary">
           <Rating rating={vehicle.rating} count={vehicle.review_count} />

@@ -1,13 +1,9 @@
+import type { StatusWords } from '@/components/facts/status';
 import type { Tone } from '@/components/ui/status-badge';
 import type { Booking } from '@/lib/api/types';
 import { dateTime, money } from '@/lib/format';
 
-interface Words {
-  label: string;
-  tone: Tone;
-}
-
-const BOOKING_WORDS: Record<Booking['booking_status'], Words> = {
+const BOOKING_WORDS: Record<Booking['booking_status'], StatusWords> = {
   pending: { label: 'Pending', tone: 'warning' },
   confirmed: { label: 'Confirmed', tone: 'success' },
   active: { label: 'Active', tone: 'info' },
@@ -39,13 +35,13 @@ export function isNotCompleted({ booking_status, paid_at }: State): boolean {
   return booking_status === 'cancelled' && paid_at === null;
 }
 
-export function bookingWords(booking: State): Words {
+export function bookingWords(booking: State): StatusWords {
   if (isNotCompleted(booking)) return { label: 'Not completed', tone: 'neutral' };
   return BOOKING_WORDS[booking.booking_status];
 }
 
 /** What has happened to its money, as the server tells it everywhere. */
-export function paymentWords({ money: { state, label } }: Pick<Booking, 'money'>): Words {
+export function paymentWords({ money: { state, label } }: Pick<Booking, 'money'>): StatusWords {
   return { label, tone: PAYMENT_TONES[state] };
 }
 

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
+import { Status } from '@/components/facts/status';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
-import { StatusBadge } from '@/components/ui/status-badge';
 import { errorText } from '@/lib/api/error';
 import type { DepositCharge } from '@/lib/api/types';
 import { instant, money } from '@/lib/format';
@@ -32,7 +32,6 @@ export function DepositCharges({ charges, reader }: DepositChargesProps) {
 }
 
 function Charge({ charge, reader }: { charge: DepositCharge; reader: Reader }) {
-  const { label, tone } = chargeState(charge);
   const count = countWords(charge);
   const hint = chargeHint(charge, reader);
   return (
@@ -45,7 +44,7 @@ function Charge({ charge, reader }: { charge: DepositCharge; reader: Reader }) {
           </p>
         </div>
         <p className="flex items-center gap-3">
-          <StatusBadge tone={tone}>{label}</StatusBadge>
+          <Status words={chargeState(charge)} />
           <Amount charge={charge} />
         </p>
       </div>

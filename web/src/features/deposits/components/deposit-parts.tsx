@@ -1,4 +1,4 @@
-import { StatusBadge } from '@/components/ui/status-badge';
+import { Status } from '@/components/facts/status';
 import type { Deposit } from '@/lib/api/types';
 import { money } from '@/lib/format';
 import { REFUND_TYPES, refundHint, refundState } from '../rules/deposit-words';
@@ -17,7 +17,6 @@ export function DepositParts({ deposit }: { deposit: Deposit }) {
   return (
     <ul aria-label="What is refunded" className="flex flex-col gap-4">
       {deposit.parts.map((part) => {
-        const { label, tone } = refundState(part.told);
         return (
           <li
             key={`${part.refund_type} ${part.scheduled_refund_date}`}
@@ -28,7 +27,7 @@ export function DepositParts({ deposit }: { deposit: Deposit }) {
               <p className="text-sm text-secondary">{refundHint(part)}</p>
             </div>
             <p className="flex items-center gap-3">
-              <StatusBadge tone={tone}>{label}</StatusBadge>
+              <Status words={refundState(part.told)} />
               <span className="font-semibold tabular-nums">{money(part.amount_pence)}</span>
             </p>
           </li>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
+import { Status } from '@/components/facts/status';
 import { Card } from '@/components/ui/card';
 import { Empty } from '@/components/ui/empty';
 import { Pagination } from '@/components/ui/pagination';
-import { StatusBadge } from '@/components/ui/status-badge';
 import { Loaded } from '@/components/layout/loaded';
 import type { DepositRefund } from '@/lib/api/types';
 import { dateRange, money, shortId } from '@/lib/format';
@@ -58,7 +58,6 @@ function Refunds({ page }: { page: number }) {
 }
 
 function Refund({ refund }: { refund: DepositRefund }) {
-  const { label, tone } = refundState(refund.told);
   const { stage } = refund.told;
   return (
     <Card className="flex flex-col gap-3">
@@ -73,7 +72,7 @@ function Refund({ refund }: { refund: DepositRefund }) {
           </p>
         </div>
         <p className="flex items-center gap-3">
-          <StatusBadge tone={tone}>{label}</StatusBadge>
+          <Status words={refundState(refund.told)} />
           <span className="text-h3 font-bold tabular-nums">{money(refund.amount_pence)}</span>
         </p>
       </div>

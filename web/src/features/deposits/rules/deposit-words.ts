@@ -1,14 +1,9 @@
-import type { Tone } from '@/components/ui/status-badge';
+import type { StatusWords } from '@/components/facts/status';
 import type { DepositCharge, DepositPart } from '@/lib/api/types';
 import { instant, money, plural } from '@/lib/format';
 
 /** Who looks at a deposit: a side of its booking, or an admin. */
 export type Reader = 'renter' | 'host' | 'admin';
-
-interface Words {
-  label: string;
-  tone: Tone;
-}
 
 type Kind = DepositCharge['kind'];
 
@@ -34,7 +29,7 @@ export function countWords({ kind, units, unit_pence: price }: DepositCharge): s
   return `${plural(units, words.one, words.many)} at ${money(price)}`;
 }
 
-export function chargeState(charge: DepositCharge): Words {
+export function chargeState(charge: DepositCharge): StatusWords {
   switch (charge.state) {
     case 'open':
       return { label: 'Can be contested', tone: 'info' };
@@ -87,7 +82,7 @@ function settledHint({
 
 type Told = DepositPart['told'];
 
-const STAGES: Partial<Record<Told['stage'], Words>> = {
+const STAGES: Partial<Record<Told['stage'], StatusWords>> = {
   scheduled: { label: 'Scheduled', tone: 'info' },
   waiting: { label: 'Waiting for the bank', tone: 'warning' },
   sent: { label: 'On its way', tone: 'info' },
@@ -97,7 +92,7 @@ const STAGES: Partial<Record<Told['stage'], Words>> = {
 };
 
 /** How one refund stands, as the booking's page tells it too. */
-export const refundState = ({ stage, label }: Told): Words =>
+export const refundState = ({ stage, label }: Told): StatusWords =>
   STAGES[stage] ?? { label, tone: 'neutral' };
 
 /** What a refund's state means for who waits for it (D4-09, D4-10). */

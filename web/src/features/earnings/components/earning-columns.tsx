@@ -1,10 +1,10 @@
+import { Status } from '@/components/facts/status';
+import { VehicleLine } from '@/components/facts/vehicle-line';
 import type { DataColumn } from '@/components/table/columns';
 import type { Earning } from '@/lib/api/types';
 import { dateRange, money } from '@/lib/format';
 import { paths } from '@/lib/paths';
-import { Link } from '@/lib/router';
 import { keptFor, stageWords } from '../rules/earning-words';
-import { StageBadge } from './stage-badge';
 
 const amount = (pence: number) => <span className="tabular">{money(pence)}</span>;
 
@@ -14,12 +14,9 @@ export const earningColumns: readonly DataColumn<Earning>[] = [
     id: 'booking',
     heading: 'Booking',
     cell: ({ booking_id: id, vehicle, start_date: start, end_date: end }) => (
-      <span className="flex flex-col">
-        <Link to={paths.bookingDetails(id)} className="font-semibold hover:underline">
-          {vehicle}
-        </Link>
+      <VehicleLine name={vehicle} to={paths.bookingDetails(id)}>
         <span className="text-secondary whitespace-nowrap">{dateRange(start, end)}</span>
-      </span>
+      </VehicleLine>
     ),
   },
   {
@@ -27,7 +24,7 @@ export const earningColumns: readonly DataColumn<Earning>[] = [
     heading: 'Status',
     cell: (earning) => (
       <span className="flex flex-col items-start gap-1">
-        <StageBadge earning={earning} />
+        <Status words={stageWords(earning)} />
         <span className="text-sm text-secondary">{stageWords(earning).next(earning)}</span>
       </span>
     ),

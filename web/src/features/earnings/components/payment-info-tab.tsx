@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { Status } from '@/components/facts/status';
 import { Loaded } from '@/components/layout/loaded';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { StatusBadge } from '@/components/ui/status-badge';
 import { PasswordDialog } from '@/features/accounts';
 import { errorText } from '@/lib/api/error';
 import { useSearchParams } from '@/lib/router';
@@ -52,12 +52,13 @@ function useReturn(hasAccount: boolean) {
 
 function Account({ state }: { state: State }) {
   const check = useReturn(state !== null);
-  const { label, tone, title, text, action } = accountWords(state);
+  const words = accountWords(state);
+  const { title, text, action } = words;
   return (
     <Card className="flex max-w-2xl flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="text-h3">{title}</h3>
-        <StatusBadge tone={tone}>{label}</StatusBadge>
+        <Status words={words} />
       </div>
       <p className="text-secondary">{text}</p>
       <p className="text-sm text-muted">

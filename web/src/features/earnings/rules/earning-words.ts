@@ -1,10 +1,8 @@
-import type { Tone } from '@/components/ui/status-badge';
+import type { StatusWords } from '@/components/facts/status';
 import type { Earning, PayoutAccountState } from '@/lib/api/types';
 import { money, shortDate } from '@/lib/format';
 
-interface StageWords {
-  label: string;
-  tone: Tone;
+interface StageWords extends StatusWords {
   /** What happens next, or what it waits for. */
   next: (earning: Earning) => string | null;
 }
@@ -65,9 +63,7 @@ export const keptFor = ({ amount_pence: amount, kept_pence: kept }: Earning) =>
 
 export const stageWords = ({ stage }: Earning) => STAGES[stage];
 
-interface AccountWords {
-  label: string;
-  tone: Tone;
+interface AccountWords extends StatusWords {
   title: string;
   text: string;
   /** On the button that leads to the provider. */

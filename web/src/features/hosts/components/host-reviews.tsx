@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '@/components/layout/loaded';
-import { Avatar } from '@/components/ui/avatar';
+import { PersonLine } from '@/components/facts/person-line';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { Stars } from '@/features/vehicles';
 import type { HostReview } from '@/lib/api/types';
@@ -72,15 +72,14 @@ function ReviewsSkeleton() {
 function ReviewCard({ review }: { review: HostReview }) {
   return (
     <article className="flex h-full flex-col gap-3 rounded-lg border bg-surface p-5">
-      <div className="flex items-center gap-3">
-        <Avatar name="" initials={review.reviewer_initials} src={review.reviewer_picture_url} />
-        <div className="min-w-0">
-          <p className="font-semibold break-words">{review.reviewer_name}</p>
+      <div className="flex items-center justify-between gap-3">
+        <PersonLine
+          name={review.reviewer_name}
+          face={{ initials: review.reviewer_initials, picture: review.reviewer_picture_url }}
+        >
           <p className="text-sm text-muted">{month(review.created_at)}</p>
-        </div>
-        <span className="ml-auto">
-          <Stars rating={review.rating} />
-        </span>
+        </PersonLine>
+        <Stars rating={review.rating} />
       </div>
       {review.comment && <p className="break-words text-secondary">{review.comment}</p>}
     </article>

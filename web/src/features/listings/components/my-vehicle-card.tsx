@@ -1,3 +1,5 @@
+import { Status } from '@/components/facts/status';
+import { VehicleTitle } from '@/components/facts/vehicle-line';
 import { Card } from '@/components/ui/card';
 import { PlateChip } from '@/components/ui/plate-chip';
 import { StatusBadge } from '@/components/ui/status-badge';
@@ -11,7 +13,6 @@ import { VehicleActions } from './vehicle-actions';
 
 /** One of the host's vehicles: how it stands, what it costs, and when it is out next. */
 export function MyVehicleCard({ vehicle }: { vehicle: ListingCard }) {
-  const { label, tone } = statusWords(vehicle);
   const name = nameOf(vehicle);
   return (
     <Card padded={false} className="grid overflow-hidden md:grid-cols-[15rem_minmax(0,1fr)]">
@@ -25,12 +26,14 @@ export function MyVehicleCard({ vehicle }: { vehicle: ListingCard }) {
       <div className="flex flex-col gap-3 p-5">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <h3 className="text-h3">
-            <Link to={paths.editVehicle(vehicle.id)} className="hover:underline">
-              {name}{' '}
-              <span className="font-sans text-sm font-normal text-muted">{vehicle.year}</span>
-            </Link>
+            <VehicleTitle
+              name={name}
+              year={vehicle.year}
+              to={paths.editVehicle(vehicle.id)}
+              small
+            />
           </h3>
-          <StatusBadge tone={tone}>{label}</StatusBadge>
+          <Status words={statusWords(vehicle)} />
         </div>
         <Facts vehicle={vehicle} />
         <Problem vehicle={vehicle} />

@@ -1,13 +1,9 @@
+import type { StatusWords } from '@/components/facts/status';
 import type { Listing, ListingCard } from '@/lib/api/types';
 import { plural } from '@/lib/format';
 
-interface Words {
-  label: string;
-  tone: 'success' | 'warning' | 'neutral' | 'danger';
-}
-
 /** How a vehicle stands, in its host's words. */
-export function statusWords(vehicle: ListingCard): Words {
+export function statusWords(vehicle: ListingCard): StatusWords {
   const { status, paused_by, waiting_for_records } = vehicle;
   if (status === 'active') return { label: 'Listed', tone: 'success' };
   if (status === 'draft' && waiting_for_records)

@@ -1,8 +1,9 @@
 import { SearchX } from 'lucide-react';
 import { AdminList } from '@/components/admin-list/admin-list';
-import { At, Id, nothing } from '@/components/admin-list/cells';
+import { At, nothing } from '@/components/admin-list/cells';
 import { adminList } from '@/components/admin-list/declare';
 import { useAdminList, useRows } from '@/components/admin-list/use-admin-list';
+import { PersonLine } from '@/components/facts/person-line';
 import { Empty } from '@/components/ui/empty';
 import { StatusBadge } from '@/components/ui/status-badge';
 import { can, useAdminAuth } from '@/features/admins';
@@ -36,12 +37,12 @@ const list = adminList({
     {
       id: 'reported',
       heading: 'Reported',
-      cell: (row) => <Person name={row.reported_name} id={row.reported_id} />,
+      cell: (row) => <PersonLine name={row.reported_name} id={row.reported_id} />,
     },
     {
       id: 'reporter',
       heading: 'By',
-      cell: (row) => <Person name={row.reporter_name} id={row.reporter_id} />,
+      cell: (row) => <PersonLine name={row.reporter_name} id={row.reporter_id} />,
     },
     { id: 'note', heading: 'What happened', cell: (row) => <WhatHappened report={row} /> },
     { id: 'handled', heading: 'Handled', cell: (row) => <Handled report={row} /> },
@@ -49,15 +50,6 @@ const list = adminList({
   rowId: ({ seq }: MessageReport) => String(seq),
   rowName: ({ reported_name: name }) => name,
 });
-
-function Person({ name, id }: { name: string; id: string }) {
-  return (
-    <span className="flex flex-col items-start">
-      <span className="font-medium wrap-anywhere">{name}</span>
-      <Id id={id} label="user ID" />
-    </span>
-  );
-}
 
 /** The end of the conversation as it was when it was reported. */
 function Messages({ report }: { report: MessageReport }) {

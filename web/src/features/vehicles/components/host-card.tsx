@@ -1,4 +1,4 @@
-import { Avatar } from '@/components/ui/avatar';
+import { PersonLine } from '@/components/facts/person-line';
 import { Card } from '@/components/ui/card';
 import type { HostPublic } from '@/lib/api/types';
 import { month, plural } from '@/lib/format';
@@ -16,19 +16,20 @@ export function HostCard({ host }: { host: HostPublic }) {
         Your host
       </h2>
       <Card className="flex flex-col gap-5">
-        <div className="flex items-center gap-4">
-          <Avatar name="" initials={host.initials} src={host.profile_picture_url} size="lg" />
-          <div>
+        <PersonLine
+          name={
             <Link
               to={paths.host(host.id)}
               className="font-display text-h3 font-bold hover:underline"
             >
               {host.display_name}
             </Link>
-            <p className="text-sm text-muted">Hosting since {month(host.member_since)}</p>
-            {answers && <p className="text-sm text-muted">{answers}</p>}
-          </div>
-        </div>
+          }
+          face={{ initials: host.initials, picture: host.profile_picture_url, size: 'lg' }}
+        >
+          <p className="text-sm text-muted">Hosting since {month(host.member_since)}</p>
+          {answers && <p className="text-sm text-muted">{answers}</p>}
+        </PersonLine>
         {host.host_description && <p className="max-w-[65ch]">{host.host_description}</p>}
         <ul className="grid grid-cols-3 gap-3 border-t pt-5 text-sm text-muted">
           <Figure
