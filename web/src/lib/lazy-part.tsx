@@ -1,6 +1,7 @@
 import {
   Component,
   lazy,
+  Suspense,
   useState,
   type ComponentType,
   type FunctionComponent,
@@ -67,6 +68,18 @@ export function lazyPart<Props extends object>(load: Load<Props>): Later<Props> 
   LazyPart.preload = Page.preload;
   LazyPart.ready = Page.ready;
   return LazyPart;
+}
+
+/** What is fetched when it is opened, such as the content of a tab, with `skeleton` in its place until it is there. */
+export function lazyTab<Props extends object>(load: Load<Props>, skeleton: ReactNode) {
+  const Page = lazyPage(load);
+  return function LazyTab(props: Props) {
+    return (
+      <Suspense fallback={skeleton}>
+        <Page {...props} />
+      </Suspense>
+    );
+  };
 }
 
 class PartBoundary extends Component<{ children: ReactNode }, { error: unknown }> {

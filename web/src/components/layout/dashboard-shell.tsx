@@ -1,25 +1,28 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { LinkTabs, type Tab } from '@/components/ui/tabs';
+import { addressOf, oneOfField, pageField } from '@/lib/address';
+import { useSearchParams } from '@/lib/router';
 import { useDocumentTitle } from '@/lib/use-document-title';
 import { useTabChange } from './use-tab-change';
 
+export interface DashboardTab extends Tab {
+  /** What stands below the tabs while this one is open, on a page of it. */
+  Content: ComponentType<{ page: number }>;
+}
+
 interface DashboardShellProps {
   title: string;
-  /** The one primary action of the screen. */
-  actions?: ReactNode;
-  tabs: readonly Tab[];
-  currentTab: string;
-  children: ReactNode;
+  /** The one primary action of the screen, by the open tab. */
+  action: (tab: string) => ReactNode;
+  /** The first one opens where the address names none. */
+  tabs: readonly DashboardTab[];
+  /** Tabs with nothing in them, which have no place in the row until they are opened. */
+  empty?: readonly string[];
 }
 
 /** The frame of both dashboards: its tabs first, in the address as ?tab= (D2.1-02), each with the one large heading of its own. */
-export function DashboardShell({
-  title,
-  actions,
-  tabs,
-  currentTab,
-  children,
-}: DashboardShellProps) {
+export function DashboardShell({ title, action, tabs, empty = [] }: DashboardShellProps) {
+  const { tab, page } = useOpenTab(tabs);
   useDocumentTitle(title);
   useTabChange();
   return (
@@ -32,11 +35,27 @@ export function DashboardShell({
           <h1 className="font-sans text-base font-semibold tracking-normal text-secondary">
             {title}
           </h1>
-          {actions}
+          {action(tab)}
         </div>
-        <LinkTabs tabs={tabs} current={currentTab} label={`${title} sections`} />
+        <LinkTabs
+          tabs={tabs.filter(({ value }) => value === tab || !empty.includes(value))}
+          current={tab}
+          label={`${title} sections`}
+        />
       </div>
-      {children}
+      {tabs.map(({ value, Content }) => value === tab && <Content key={value} page={page} />)}
     </div>
   );
+}
+
+/** Other names that tabs answer to (R3, R6). */
+const ALSO: Record<string, string> = { chat: 'messages', favourites: 'saved' };
+
+/** The open tab and its page; an unknown tab opens the first one (D2.1-02). */
+function useOpenTab(tabs: readonly DashboardTab[]) {
+  const [params] = useSearchParams();
+  const values = tabs.map(({ value }) => value);
+  const field = oneOfField(values, values[0] ?? '');
+  const named = { ...field, read: (tab?: string) => field.read(ALSO[tab ?? ''] ?? tab) };
+  return addressOf({ tab: named, page: pageField }).read(params);
 }

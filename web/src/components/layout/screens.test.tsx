@@ -21,21 +21,40 @@ test('P2.4-05 the crash screen asks to refresh', () => {
   expect(screen.getByRole('button', { name: 'Refresh Page' })).toBeInTheDocument();
 });
 
+const aTab = (value: string, label: string) => ({
+  value,
+  label,
+  Content: ({ page }: { page: number }) => (
+    <p>
+      {label}, page {page}
+    </p>
+  ),
+});
+
+const aDashboard = (empty?: string[]) => (
+  <DashboardShell
+    title="My dashboard"
+    tabs={[aTab('bookings', 'My Bookings'), aTab('trips', 'My trips'), aTab('profile', 'Profile')]}
+    empty={empty}
+    action={(tab) => tab === 'bookings' && <button type="button">Find</button>}
+  />
+);
+
 test('D2.1-02 dashboard tabs live in the address', async () => {
-  const { user } = renderApp(
-    <DashboardShell
-      title="My dashboard"
-      tabs={[
-        { value: 'bookings', label: 'My Bookings' },
-        { value: 'profile', label: 'Profile' },
-      ]}
-      currentTab="bookings"
-    >
-      content
-    </DashboardShell>,
-    { url: '/renter-dashboard?tab=bookings&page=3' },
-  );
+  const { user } = renderApp(aDashboard(), { url: '/renter-dashboard?tab=bookings&page=3' });
   expect(screen.getByRole('link', { name: 'My Bookings' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByText('My Bookings, page 3')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Find' })).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Profile' }));
   expect(window.location.search).toBe('?tab=profile');
+  expect(screen.getByText('Profile, page 1')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Find' })).toBeNull();
+});
+
+test('D2.1-02 a tab with nothing in it has no place in the row until it is opened', () => {
+  const { unmount } = renderApp(aDashboard(['trips']), { url: '/renter-dashboard' });
+  expect(screen.queryByRole('link', { name: 'My trips' })).toBeNull();
+  unmount();
+  renderApp(aDashboard(['trips']), { url: '/renter-dashboard?tab=trips' });
+  expect(screen.getByRole('link', { name: 'My trips' })).toHaveAttribute('aria-current', 'page');
 });

@@ -22,4 +22,3 @@ export { VehicleSummary } from './components/vehicle-summary';
 export { useBookingChoice } from './hooks/use-booking-choice';
 export { useBookingPaid } from './hooks/use-booking-paid';
 export { choiceQuery } from './rules/booking-params';
-export { readDashboard } from './rules/dashboard-params';

@@ -1,4 +1,4 @@
 export { depositKeys } from './api/keys';
 export { AdminDeposit } from './admin/admin-deposit';
 export { BookingDeposit } from './components/booking-deposit';
-export { LazyDepositRefunds } from './components/lazy-deposit-refunds';
+export { DepositRefunds } from './components/lazy-deposit-refunds';

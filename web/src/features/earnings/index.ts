@@ -1,7 +1,7 @@
 export { earningsQuery } from './api/earnings';
 export { earningKeys } from './api/keys';
 export { payoutAccountQuery } from './api/payout-account';
-export { LazyEarningsTab } from './components/lazy-earnings-tab';
-export { LazyPaymentInfoTab } from './components/lazy-payment-info-tab';
+export { EarningsTab } from './components/lazy-earnings-tab';
+export { PaymentInfoTab } from './components/lazy-payment-info-tab';
 export { SyncEarnings } from './components/sync-earnings';
 export { accountWords } from './rules/earning-words';

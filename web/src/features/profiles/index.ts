@@ -1,1 +1,1 @@
-export { LazyProfileTab } from './components/lazy-profile-tab';
+export { ProfileTab } from './components/lazy-profile-tab';

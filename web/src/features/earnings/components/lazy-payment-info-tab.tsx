@@ -1,20 +1,9 @@
-import { Suspense } from 'react';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
-import { lazyPage } from '@/lib/lazy-part';
+import { lazyTab } from '@/lib/lazy-part';
 
-const PaymentInfoTab = lazyPage(() => import('./payment-info-tab'));
-
-/** The Payment Info tab, fetched when it is opened. */
-export function LazyPaymentInfoTab() {
-  return (
-    <Suspense
-      fallback={
-        <Loading label="Loading your payment info">
-          <Skeleton className="h-48" />
-        </Loading>
-      }
-    >
-      <PaymentInfoTab />
-    </Suspense>
-  );
-}
+export const PaymentInfoTab = lazyTab(
+  () => import('./payment-info-tab'),
+  <Loading label="Loading your payment info">
+    <Skeleton className="h-48" />
+  </Loading>,
+);

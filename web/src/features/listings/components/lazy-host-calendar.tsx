@@ -1,14 +1,4 @@
-import { Suspense } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
-import { lazyPage } from '@/lib/lazy-part';
+import { lazyTab } from '@/lib/lazy-part';
 
-const Calendar = lazyPage(() => import('./host-calendar'));
-
-/** The calendar tab, fetched when it is opened. */
-export function HostCalendar() {
-  return (
-    <Suspense fallback={<Skeleton className="h-96" />}>
-      <Calendar />
-    </Suspense>
-  );
-}
+export const HostCalendar = lazyTab(() => import('./host-calendar'), <Skeleton className="h-96" />);

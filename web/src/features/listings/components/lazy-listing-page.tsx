@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useSession } from '@/features/accounts';
-import { lazyPage } from '@/lib/lazy-part';
+import { lazyTab } from '@/lib/lazy-part';
 import { useAddress } from '@/lib/use-address';
 import { listingQuery } from '../api/listing';
 import { listingAddress } from '../rules/listing-address';
 import { formTitle } from '../rules/listing-words';
 
-const Page = lazyPage(() => import('./listing-page'));
+const Page = lazyTab(() => import('./listing-page'), <Skeleton className="h-96" />);
 
 /** The listing form, fetched when it is opened: it weighs more than the lists beside it. */
 export function ListingForm() {
@@ -24,10 +24,8 @@ export function ListingForm() {
       <h2 id="listing-heading" className="text-h2">
         {formTitle(opened)}
       </h2>
-      <Suspense fallback={<Skeleton className="h-96" />}>
-        {/* What one person typed is not for the next who signs in here. */}
-        <Page key={owner} />
-      </Suspense>
+      {/* What one person typed is not for the next who signs in here. */}
+      <Page key={owner} />
     </section>
   );
 }

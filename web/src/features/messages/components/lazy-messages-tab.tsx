@@ -1,20 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
-import { lazyPage } from '@/lib/lazy-part';
+import { lazyTab } from '@/lib/lazy-part';
 import { conversationsQuery } from '../api/conversations';
 import { UnreadBadge } from './unread-badge';
 
-const Tab = lazyPage(() => import('./messages-tab'));
-
-/** The Messages tab, fetched when it is opened. */
-export function LazyMessagesTab() {
-  return (
-    <Suspense fallback={<Skeleton className="h-150" />}>
-      <Tab />
-    </Suspense>
-  );
-}
+export const MessagesTab = lazyTab(() => import('./messages-tab'), <Skeleton className="h-150" />);
 
 /** The tab's name, with how many messages are new. */
 export function MessagesLabel() {

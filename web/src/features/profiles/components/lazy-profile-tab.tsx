@@ -1,14 +1,5 @@
-import { Suspense } from 'react';
-import { lazyPage } from '@/lib/lazy-part';
+import { lazyTab } from '@/lib/lazy-part';
 import { ProfileSkeleton } from './profile-skeleton';
 
-const ProfileTab = lazyPage(() => import('./profile-tab'));
-
-/** The Profile tab, fetched when it is opened: forms weigh more than lists. */
-export function LazyProfileTab() {
-  return (
-    <Suspense fallback={<ProfileSkeleton />}>
-      <ProfileTab />
-    </Suspense>
-  );
-}
+/** Forms weigh more than lists. */
+export const ProfileTab = lazyTab(() => import('./profile-tab'), <ProfileSkeleton />);
