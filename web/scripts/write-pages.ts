@@ -5,7 +5,8 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'vite';
-import { pages, type PageEntry } from '../src/app/pages.ts';
+import { htmlPages, type HtmlPage } from '../src/app/html-pages.ts';
+import { movedPages } from '../src/lib/pages.ts';
 
 type Manifest = Record<string, { file: string; imports?: string[]; isEntry?: boolean }>;
 
@@ -14,7 +15,7 @@ const description =
   'Rent cars, vans and motorbikes from trusted owners near you. Insurance and 24/7 roadside assistance come with every trip.';
 
 /**
- * Writes an HTML file for each page of src/app/pages.ts, and pages.json, which tells the server of them. In each
+ * Writes an HTML file for each page of src/app/html-pages.ts, and pages.json, which tells the server of them. In each
  * - stands what React makes of the page without any data;
  * - the stylesheet stands inline (one request less before the first paint), its hash in pages.json, for the content
  *   security policy, and that of the script that chooses the theme;
@@ -30,11 +31,10 @@ export async function writePages(out: string) {
   );
   const manifest = JSON.parse(await readFile(join(out, '.vite/manifest.json'), 'utf8')) as Manifest;
   const shell = withPreloads(markHead(html), await fontsIn(out));
-  const written = pages.filter(({ movedTo }) => !movedTo);
-  const bodies = await bodiesOf(written, out);
+  const bodies = await bodiesOf(out);
   await mkdir(join(out, 'pages'));
-  for (const [index, page] of written.entries()) {
-    const code = page.module ? codeOf(page.module, manifest) : [];
+  for (const [index, page] of htmlPages.entries()) {
+    const code = page.file ? codeOf(`src/routes/${page.file}.tsx`, manifest) : [];
     const body = bodies[index] ?? '';
     const links = code.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`);
     const text = withPreloads(withBody(shell, page, body), links);
@@ -45,24 +45,23 @@ export async function writePages(out: string) {
     description,
     script_hashes: scriptHashes,
     style_hashes: styleHashes,
-    pages: pages.map(entryOf),
+    pages: [...htmlPages.map(entryOf), ...moved],
   });
 }
 
-const fileOf = ({ name }: PageEntry) => `pages/${name}.html`;
+const fileOf = ({ name }: HtmlPage) => `pages/${name}.html`;
 
-function entryOf(page: PageEntry) {
-  const { name, route, movedTo, title, indexed = false, pictureSizes } = page;
-  return {
-    name,
-    route,
-    moved_to: movedTo,
-    file: movedTo ? undefined : fileOf(page),
-    title,
-    indexed,
-    picture_sizes: pictureSizes,
-  };
+function entryOf(page: HtmlPage) {
+  const { name, path: route, title, indexed = false, pictureSizes: picture_sizes } = page;
+  return { name, route, file: fileOf(page), title, indexed, picture_sizes };
 }
+
+const moved = Object.entries(movedPages).map(([route, moved_to]) => ({
+  name: route.slice(1),
+  route,
+  moved_to,
+  indexed: false,
+}));
 
 async function writeJson(file: string, value: unknown) {
   await writeFile(file, `${JSON.stringify(value, null, 2)}\n`);
@@ -96,14 +95,14 @@ function withPreloads(html: string, links: readonly string[]): string {
 const pictureRoom = /<div data-slot="early-picture"[^>]*>/;
 const wordsRoom = /(<div data-slot="early-words"[^>]*>)(.*?)(<\/div>)/;
 
-function withBody(html: string, { body, route }: PageEntry, content: string): string {
+function withBody(html: string, { body, path }: HtmlPage, content: string): string {
   // React puts preloads of pictures in front.
   const links = /^(?:<link [^>]*>)*/.exec(content)?.[0] ?? '';
   const own = content
     .slice(links.length)
     .replace(pictureRoom, '$&<!--page-picture-->')
     .replace(wordsRoom, '$1<!--page-words-->$2<!--/page-words-->$3');
-  const attribute = body === 'whole' ? ` data-route="${route}"` : '';
+  const attribute = body === 'whole' ? ` data-route="${path}"` : '';
   const root = `<div id="root"${attribute}>${own}</div>`;
   return withPreloads(
     html.replace('<div id="root"></div>', () => root),
@@ -140,7 +139,7 @@ function withImports(key: string, manifest: Manifest, seen = new Set<string>()):
  * What React makes of each page: its side is built once more for Node instead of a browser, and runs in a process of its
  * own, which ends whatever the app's modules keep open.
  */
-async function bodiesOf(written: readonly PageEntry[], out: string): Promise<string[]> {
+async function bodiesOf(out: string): Promise<string[]> {
   const folder = join(out, '.prerender');
   const root = resolve(out, '..');
   await build({
@@ -162,7 +161,7 @@ async function bodiesOf(written: readonly PageEntry[], out: string): Promise<str
     import { writeFileSync } from 'node:fs';
     import { bodyOf } from ${JSON.stringify(pathToFileURL(join(folder, 'prerender.js')).href)};
     const bodies = [];
-    for (const page of ${JSON.stringify(written)}) bodies.push(await bodyOf(page));
+    for (const page of ${JSON.stringify(htmlPages)}) bodies.push(await bodyOf(page));
     writeFileSync(${JSON.stringify(file)}, JSON.stringify(bodies));
     process.exit(0);`;
   await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {

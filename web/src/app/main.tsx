@@ -9,7 +9,7 @@ import { followTheme } from '@/lib/theme';
 import { App } from './app';
 import { AppRouter } from './app-router';
 import { makeQueryClient } from './query-client';
-import { pageReady, routeAt } from './routes';
+import { pageReady, patternAt } from './routes';
 import { watchClient } from './watch-client';
 
 watchClient();
@@ -29,7 +29,7 @@ if (!root) throw new Error('index.html has no #root');
 
 // A page was written for its route alone, and for nobody in particular: with a search in its address it is another.
 const { route } = root.dataset;
-const isWritten = Boolean(route) && route === routeAt(known)?.path && !search;
+const isWritten = Boolean(route) && route === patternAt(known) && !search;
 
 // Asked for beside the page's own code. What is written is first taken over as it stands, and asks then.
 if (!isWritten) void client.prefetchQuery(sessionQuery);

@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { pages } from './pages';
+import { htmlPages } from './html-pages';
 import { bodyOf } from './prerender';
 
-const withBody = pages.filter(({ movedTo, body }) => !movedTo && body !== 'none');
+const withBody = htmlPages.filter(({ body }) => body !== 'none');
 
 test.each(withBody)(
   '$name stands in its HTML and fits the content security policy',
@@ -27,11 +27,11 @@ test.each([
   ['vehicle-not-found', /<h1[^>]*>Vehicle Not Found/],
   ['host-not-found', /<h1[^>]*>Host not found/],
 ])('%s reads without JavaScript', async (name, words) => {
-  const page = pages.find((one) => one.name === name);
-  expect(words.test(await bodyOf(page as (typeof pages)[number]))).toBe(true);
+  const page = htmlPages.find((one) => one.name === name);
+  expect(page && words.test(await bodyOf(page))).toBe(true);
 });
 
 test('the admin area starts from nothing', async () => {
-  const admin = pages.filter(({ route }) => route?.startsWith('/admin'));
+  const admin = htmlPages.filter(({ path }) => path?.startsWith('/admin'));
   expect(await Promise.all(admin.map(bodyOf))).toEqual(admin.map(() => ''));
 });

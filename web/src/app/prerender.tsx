@@ -6,8 +6,8 @@ import { vehicleQuery } from '@/features/vehicles';
 import { ApiError } from '@/lib/api/error';
 import { StaticRouter, useRoutes } from '@/lib/router';
 import { App } from './app';
+import type { HtmlPage } from './html-pages';
 import { PageSkeleton } from './page-skeleton';
-import type { PageEntry } from './pages';
 import { makeQueryClient } from './query-client';
 import { RootLayout } from './root-layout';
 
@@ -19,15 +19,22 @@ function Frame() {
 
 const sampleId = '00000000-0000-4000-8000-000000000000';
 
+/** What is asked for at such an address, and is not there. */
+const asked: Record<string, { at: string; key: QueryKey }> = {
+  'vehicle-not-found': { at: `/vehicle/${sampleId}`, key: vehicleQuery(sampleId).queryKey },
+  'host-not-found': { at: `/host/${sampleId}`, key: hostQuery(sampleId).queryKey },
+};
+
 /** The HTML of #root for a page, as the build writes it; nothing of it comes from the server's data. */
-export async function bodyOf(page: PageEntry): Promise<string> {
-  if (page.body === 'none') return '';
-  if (page.name === 'vehicle-not-found')
-    return htmlAt(`/vehicle/${sampleId}`, { gone: vehicleQuery(sampleId).queryKey });
-  if (page.name === 'host-not-found')
-    return htmlAt(`/host/${sampleId}`, { gone: hostQuery(sampleId).queryKey });
-  if (page.body !== 'whole') return htmlAt('/', { routes: <Frame /> });
-  return htmlAt(page.sample ?? (page.route ?? '/').replaceAll(/:\w+/g, sampleId));
+export async function bodyOf({ name, path = '/', body }: HtmlPage): Promise<string> {
+  if (body === 'none') return '';
+  if (body === 'gone') {
+    const missing = asked[name];
+    if (!missing) throw new Error(`Nothing says what is not there on ${name}`);
+    return htmlAt(missing.at, { gone: missing.key });
+  }
+  if (body !== 'whole') return htmlAt('/', { routes: <Frame /> });
+  return htmlAt(path === '*' ? '/no/such/page' : path.replaceAll(/:\w+/g, sampleId));
 }
 
 interface Way {

@@ -14,7 +14,8 @@ import {
 import { useSending } from '@/features/messages';
 import { Bell } from '@/features/notifications';
 import { defaultBrand, useSite } from '@/features/site';
-import { keepsPlace, paths } from '@/lib/paths';
+import { keepsPlace } from '@/lib/pages';
+import { paths } from '@/lib/paths';
 import { Outlet, useLocation, useNavigate } from '@/lib/router';
 import { PageSkeleton } from './page-skeleton';
 import { useLive } from './use-live';

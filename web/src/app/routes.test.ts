@@ -1,25 +1,51 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { routePatterns } from '@/lib/route-patterns';
-import { matchRoutes, type RouteObject } from '@/lib/router';
-import { pages } from './pages';
-import { routes } from './routes';
+import { pageList } from '@/lib/pages';
+import { matchRoutes } from '@/lib/router';
+import { htmlPages } from './html-pages';
+import { patternAt, routes } from './routes';
 
-const pathsOf = (list: RouteObject[]): string[] =>
-  list.flatMap(({ path, children }) => [...(path ? [path] : []), ...pathsOf(children ?? [])]);
+const addressOf = (pattern: string) => pattern.replaceAll(/:\w+/g, 'x');
+const written = htmlPages.flatMap(({ path }) => (path && path !== '*' ? [path] : []));
 
-test.each(routePatterns)('P2.1-14 the server knows %s, and so does the app', (pattern) => {
-  const address = pattern.replaceAll(/:\w+/g, 'x');
-  expect(matchRoutes(routes, address)?.at(-1)?.route.path).not.toBe('*');
+test.each(written)('P2.1-14 the server knows %s, and so does the app', (pattern) => {
+  const route = patternAt(addressOf(pattern));
+  expect(route).toBe(pattern.startsWith('/admin') ? '/admin/*' : pattern);
 });
 
-test('P2.1-14 what the app knows the server knows: it answers 404 to all else', () => {
-  // The admin area has routes of its own below; the styleguide is not part of a build.
-  const own = ['*', '/admin/*', '/styleguide'];
-  const unknown = pathsOf(routes).filter((path) => !own.includes(path));
-  expect(unknown.filter((path) => !routePatterns.includes(path))).toEqual([]);
+test('P2.1-14 no two pages have one address, and none is left unsaid', () => {
+  expect(new Set(written).size).toBe(written.length);
+  expect(patternAt('/no/such/page')).toBe('*');
 });
 
-test('each address has a page', () => {
-  const written = pages.flatMap(({ route }) => (route && route !== '*' ? [route] : []));
-  expect(written.toSorted()).toEqual([...routePatterns].toSorted());
+test('each file in routes shows a page of the register', () => {
+  const files = Object.keys(
+    import.meta.glob(['/src/routes/{public,user,renter,host}/*.tsx', '!**/*.test.tsx']),
+  ).map((file) => file.slice('/src/routes/'.length, -'.tsx'.length));
+  expect(files.toSorted()).toEqual(pageList.map(({ file }) => file).toSorted());
+});
+
+test('D2.1-03 whoever a page is for, its guard stands around it', () => {
+  const guarded = pageList.filter(({ guard }) => guard).map(({ path }) => path);
+  expect(guarded).toEqual([
+    '/bookings/:bookingId',
+    '/renter-dashboard',
+    '/host-dashboard',
+    '/add-vehicle',
+  ]);
+  for (const pattern of guarded) {
+    const around = matchRoutes(routes, addressOf(pattern))?.at(-2)?.route.element;
+    const { guard } = pageList.find(({ path }) => path === pattern) ?? {};
+    expect(around).toHaveProperty('props', guard);
+  }
+});
+
+test('the server writes data into pages of the register, at their addresses', () => {
+  const source = readFileSync('../server/features/pages/pages.cpp', 'utf8');
+  const filled = [...source.matchAll(/find\("([^"]+)"\)\).*page\("([^"]+)"/g)];
+  expect(filled.length).toBeGreaterThan(4);
+  for (const [, name, address] of filled) {
+    const page = pageList.find((one) => one.name === name);
+    expect(page?.path.replaceAll(/:\w+/g, '{id}')).toBe(address);
+  }
 });

@@ -1,85 +1,72 @@
-import { isValidElement, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { RequireUser } from '@/features/accounts';
+import { usePageTitle } from '@/lib/document-title';
 import { lazyPage } from '@/lib/lazy-part';
-import { paths } from '@/lib/paths';
+import { movedPages, pageList } from '@/lib/pages';
 import { matchRoutes, Navigate, useLocation, useRoutes, type RouteObject } from '@/lib/router';
 import { AdminLayout } from './admin-layout';
-import { AuthRoute } from './auth-route';
 import { RootLayout } from './root-layout';
 
+type File = () => Promise<{ Component: ComponentType }>;
+
 /** A page as a chunk of its own: nobody downloads what they do not open. */
-function page(load: () => Promise<{ Component: ComponentType }>) {
-  const Page = lazyPage(async () => ({ default: (await load()).Component }));
-  return <Page />;
+const later = (load: File) => lazyPage(async () => ({ default: (await load()).Component }));
+
+const files = import.meta.glob<{ Component: ComponentType }>([
+  '/src/routes/{public,user,renter,host}/*.tsx',
+  '!**/*.test.tsx',
+]);
+
+/** The pages of the register by their patterns. */
+const byPath = new Map(
+  pageList.map((page) => {
+    const load = files[`/src/routes/${page.file}.tsx`];
+    if (!load) throw new Error(`No src/routes/${page.file}.tsx shows the page ${page.name}`);
+    return [page.path, { ...page, Page: later(load) }];
+  }),
+);
+
+function Shown({ path }: { path: string }) {
+  const page = byPath.get(path);
+  const { key } = useLocation();
+  // The document came with the title of the very thing that its address names.
+  const isWritten = key === 'default' && path.includes(':');
+  usePageTitle(isWritten ? undefined : page?.title);
+  return page && <page.Page />;
 }
 
-/** R1: an old address leads to /browse and keeps query and hash. */
-function ToBrowse() {
+const pageRoutes = pageList.map(({ path, guard }): RouteObject => {
+  const route = { path, element: <Shown path={path} /> };
+  return guard ? { element: <RequireUser {...guard} />, children: [route] } : route;
+});
+
+/** R1: an old address leads to the new one and keeps query and hash. */
+function Moved({ to: pathname }: { to: string }) {
   const { search, hash } = useLocation();
-  return <Navigate to={{ pathname: '/browse', search, hash }} replace />;
+  return <Navigate to={{ pathname, search, hash }} replace />;
 }
+
+const movedRoutes = Object.entries(movedPages).map(([path, to]) => ({
+  path,
+  element: <Moved to={to} />,
+}));
+
+const AdminArea = later(() => import('@/routes/admin/area'));
 
 /** Shows every component in every state; a build for users has no trace of it. */
-const styleguide: RouteObject[] = import.meta.env.DEV
-  ? [{ path: '/styleguide', element: page(() => import('@/styleguide/styleguide')) }]
-  : [];
+const Styleguide = import.meta.env.DEV && later(() => import('@/styleguide/styleguide'));
 
 export const routes: RouteObject[] = [
   {
     element: <AdminLayout />,
-    children: [{ path: '/admin/*', element: page(() => import('@/routes/admin/area')) }],
+    children: [{ path: '/admin/*', element: <AdminArea /> }],
   },
   {
     element: <RootLayout />,
     children: [
-      { path: '/', element: page(() => import('@/routes/public/home')) },
-      { path: '/auth', element: <AuthRoute /> },
-      { path: '/host-vehicles', element: <Navigate to={paths.myVehicles} replace /> },
-      { path: '/browse', element: page(() => import('@/routes/public/browse')) },
-      { path: '/map', element: page(() => import('@/routes/public/map')) },
-      { path: '/browse-vehicles', element: <ToBrowse /> },
-      { path: '/search-results', element: <ToBrowse /> },
-      { path: '/vehicle/:vehicleId', element: page(() => import('@/routes/public/vehicle')) },
-      { path: '/host/:hostId', element: page(() => import('@/routes/public/host')) },
-      { path: '/booking/:vehicleId', element: page(() => import('@/routes/public/booking')) },
-      {
-        path: '/payment-success',
-        element: page(() => import('@/routes/public/payment-success')),
-      },
-      { path: '/reset-password', element: page(() => import('@/routes/public/reset-password')) },
-      { path: '/keep-account', element: page(() => import('@/routes/public/keep-account')) },
-      { path: '/unsubscribe', element: page(() => import('@/routes/public/unsubscribe')) },
-      {
-        path: '/stop-search-emails',
-        element: page(() => import('@/routes/public/stop-search-emails')),
-      },
-      { path: '/confirm-email', element: page(() => import('@/routes/public/confirm-email')) },
-      {
-        element: <RequireUser />,
-        children: [
-          { path: '/bookings/:bookingId', element: page(() => import('@/routes/user/booking')) },
-        ],
-      },
-      {
-        element: <RequireUser newcomersAre="host" />,
-        children: [
-          { path: '/add-vehicle', element: page(() => import('@/routes/user/add-vehicle')) },
-        ],
-      },
-      {
-        element: <RequireUser userType="renter" />,
-        children: [
-          { path: '/renter-dashboard', element: page(() => import('@/routes/renter/dashboard')) },
-        ],
-      },
-      {
-        element: <RequireUser userType="host" />,
-        children: [
-          { path: '/host-dashboard', element: page(() => import('@/routes/host/dashboard')) },
-        ],
-      },
-      ...styleguide,
-      { path: '*', element: page(() => import('@/routes/public/not-found')) },
+      ...(Styleguide ? [{ path: '/styleguide', element: <Styleguide /> }] : []),
+      ...movedRoutes,
+      ...pageRoutes,
     ],
   },
 ];
@@ -92,14 +79,13 @@ export function AppRoutes() {
   return useRoutes(routes);
 }
 
-export function routeAt(pathname: string): RouteObject | undefined {
-  return matchRoutes(routes, pathname)?.at(-1)?.route;
+/** The pattern of the route that shows an address. */
+export function patternAt(pathname: string): string | undefined {
+  return matchRoutes(routes, pathname)?.at(-1)?.route.path;
 }
 
 /** Waits for the code of the page at an address; that it did not arrive is the page's to say. */
 export async function pageReady(pathname: string) {
-  const element = routeAt(pathname)?.element;
-  if (!isValidElement(element)) return;
-  const component: unknown = element.type;
-  await (component as { ready?: () => Promise<void> }).ready?.();
+  const path = patternAt(pathname);
+  await (path === '/admin/*' ? AdminArea : byPath.get(path ?? '')?.Page)?.ready();
 }

@@ -1,20 +1,21 @@
 /** What a page of the admin area is registered with. */
 interface AdminPage {
   path: string;
+  title: string;
   /** What the menu calls it; left out for what is reached from another page. */
   menu?: string;
 }
 
 /**
  * The pages of the admin area behind its sign-in (P2.1-11), in the order of its menu. An entry makes the address, its
- * HTML file and its menu item; its name is that of the file in routes/admin that shows it.
+ * HTML file, its title and its menu item; its name is that of the file in routes/admin that shows it.
  */
 export const adminPages = {
-  dashboard: { path: '/admin/dashboard', menu: 'Dashboard' },
-  attention: { path: '/admin/attention', menu: 'Needs attention' },
-  bookings: { path: '/admin/bookings', menu: 'Bookings' },
-  'new-booking': { path: '/admin/bookings/new' },
-  security: { path: '/admin/security', menu: 'Security' },
+  dashboard: { path: '/admin/dashboard', title: 'Admin dashboard', menu: 'Dashboard' },
+  attention: { path: '/admin/attention', title: 'Needs attention', menu: 'Needs attention' },
+  bookings: { path: '/admin/bookings', title: 'Bookings', menu: 'Bookings' },
+  'new-booking': { path: '/admin/bookings/new', title: 'Book for a renter' },
+  security: { path: '/admin/security', title: 'Admin security', menu: 'Security' },
 } as const satisfies Record<string, AdminPage>;
 
 export type AdminPageName = keyof typeof adminPages;

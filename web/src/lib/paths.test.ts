@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepsPlace, localPath, paths, withoutTrailingSlash } from './paths';
-import { patternOf } from './route-patterns';
+import { localPath, paths, withoutTrailingSlash } from './paths';
 
 test.each(['/', '/vehicle/1?startDate=2026-11-27#top', '/host-dashboard?tab=overview'])(
   'R2 %s is a path of this site',
@@ -33,14 +32,6 @@ test('an id cannot break out of its address', () => {
   expect(paths.vehicle('a/../b?c')).toBe('/vehicle/a%2F..%2Fb%3Fc');
 });
 
-test('P2.3-11 signing in keeps the place of whoever looks at vehicles or bookings', () => {
-  const kept = ['/browse', '/map', '/vehicle/1', '/booking/1', '/bookings/1', '/payment-success'];
-  expect(kept.filter(keepsPlace)).toEqual(kept);
-  expect(
-    ['/', '/auth', '/browser', '/renter-dashboard', '/reset-password'].filter(keepsPlace),
-  ).toEqual([]);
-});
-
 test('R1 an address with a slash too many is the one without it', () => {
   expect(['/browse/', '/browse', '/', '//'].map(withoutTrailingSlash)).toEqual([
     '/browse',
@@ -48,11 +39,4 @@ test('R1 an address with a slash too many is the one without it', () => {
     '/',
     '/',
   ]);
-});
-
-test('an address is told by its kind of page alone', () => {
-  expect(patternOf('/')).toBe('/');
-  expect(patternOf('/vehicle/7c3f0c1e')).toBe('/vehicle/:vehicleId');
-  expect(patternOf('/bookings/1')).toBe('/bookings/:bookingId');
-  expect(patternOf('/amy/harris')).toBe('/*');
 });

@@ -1,13 +1,15 @@
+import { pages } from './pages';
+
 export const howItWorksId = 'how-it-works';
 
 export const paths = {
-  home: '/',
+  home: pages.home.path,
   howItWorks: `/#${howItWorksId}`,
-  browse: '/browse',
+  browse: pages.browse.path,
   /** What is near a town; a type of vehicle everywhere. */
   town: (name: string) => `/browse?${new URLSearchParams({ location: name }).toString()}`,
   vehicleType: (type: string) => `/browse?vehicleType=${encodeURIComponent(type)}`,
-  map: '/map',
+  map: pages.map.path,
   vehicle: (vehicleId: string) => `/vehicle/${encodeURIComponent(vehicleId)}`,
   /** What everybody may see of a host (R3). */
   host: (hostId: string) => `/host/${encodeURIComponent(hostId)}`,
@@ -17,10 +19,10 @@ export const paths = {
   receipt: (bookingId: string) => `/payment-success?booking=${encodeURIComponent(bookingId)}`,
   /** One booking, for both of its sides (U1). Letters and notices lead here too. */
   bookingDetails: (bookingId: string) => `/bookings/${encodeURIComponent(bookingId)}`,
-  resetPassword: '/reset-password',
-  renterDashboard: '/renter-dashboard',
-  hostDashboard: '/host-dashboard',
-  addVehicle: '/add-vehicle',
+  resetPassword: pages['reset-password'].path,
+  renterDashboard: pages['renter-dashboard'].path,
+  hostDashboard: pages['host-dashboard'].path,
+  addVehicle: pages['add-vehicle'].path,
   /** The same form, and the list of one's vehicles, in the host dashboard. */
   listVehicle: '/host-dashboard?tab=add-vehicle',
   editVehicle: (listingId: string) =>
@@ -40,11 +42,6 @@ export const paths = {
 /** An address as the app knows it: "/browse/" is "/browse". */
 export function withoutTrailingSlash(pathname: string): string {
   return pathname.replace(/\/+$/, '') || '/';
-}
-
-/** Pages on which signing in by the header leaves one where one was; from others it leads to the dashboard (P2.3-11). */
-export function keepsPlace(pathname: string): boolean {
-  return /^\/(browse|map|vehicle|host|booking|bookings|payment-success)(\/|$)/.test(pathname);
 }
 
 /**

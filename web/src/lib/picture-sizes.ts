@@ -1,5 +1,5 @@
 // The widths that pictures of vehicles take on screen, as the sizes attribute says it. The server preloads the first
-// picture of a page by the same words (src/app/pages.ts), or browsers would fetch another of its widths as well.
+// picture of a page by the same words (pages.ts), or browsers would fetch another of its widths as well.
 
 /** On a card of a list. */
 export const cardPicture = '(min-width: 1280px) 19rem, (min-width: 768px) 46vw, 92vw';

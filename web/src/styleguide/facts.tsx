@@ -4,6 +4,7 @@ import { PhoneLine } from '@/components/facts/phone-line';
 import { Status } from '@/components/facts/status';
 import { Timeline } from '@/components/facts/timeline';
 import { VehicleLine, VehicleTitle } from '@/components/facts/vehicle-line';
+import { CopyId } from '@/components/ui/copy-id';
 import type { Group } from './shown';
 
 const rows = [
@@ -63,11 +64,19 @@ export const facts: Group = {
       states: [
         {
           label: 'with a face and a number to ring',
-          show: <PersonLine name="Priya S." face={face} phone="+447700900123" />,
+          show: (
+            <PersonLine name="Priya S." face={face}>
+              <PhoneLine number="+447700900123" />
+            </PersonLine>
+          ),
         },
         {
           label: 'for admins',
-          show: <PersonLine name="Tom Hughes" id="7c3f0c1e-5f0a-4f6e-9d5b-2f6f0c9a1b01" />,
+          show: (
+            <PersonLine name="Tom Hughes">
+              <CopyId id="7c3f0c1e-5f0a-4f6e-9d5b-2f6f0c9a1b01" label="user ID" />
+            </PersonLine>
+          ),
         },
       ],
     },

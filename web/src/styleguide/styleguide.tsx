@@ -1,5 +1,5 @@
 import { cn } from '@/lib/cn';
-import { useDocumentTitle } from '@/lib/use-document-title';
+import { useDocumentTitle } from '@/lib/document-title';
 import { groups } from './groups';
 import type { Shown } from './shown';
 import { Tokens } from './tokens';

@@ -1,8 +1,7 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { LinkTabs, type Tab } from '@/components/ui/tabs';
 import { addressOf, oneOfField, pageField } from '@/lib/address';
 import { useSearchParams } from '@/lib/router';
-import { useDocumentTitle } from '@/lib/use-document-title';
 import { useTabChange } from './use-tab-change';
 
 export interface DashboardTab extends Tab {
@@ -13,7 +12,7 @@ export interface DashboardTab extends Tab {
 interface DashboardShellProps {
   title: string;
   /** The one primary action of the screen, by the open tab. */
-  action: (tab: string) => ReactNode;
+  Action: ComponentType<{ tab: string }>;
   /** The first one opens where the address names none. */
   tabs: readonly DashboardTab[];
   /** Tabs with nothing in them, which have no place in the row until they are opened. */
@@ -21,9 +20,8 @@ interface DashboardShellProps {
 }
 
 /** The frame of both dashboards: its tabs first, in the address as ?tab= (D2.1-02), each with the one large heading of its own. */
-export function DashboardShell({ title, action, tabs, empty = [] }: DashboardShellProps) {
+export function DashboardShell({ title, Action, tabs, empty = [] }: DashboardShellProps) {
   const { tab, page } = useOpenTab(tabs);
-  useDocumentTitle(title);
   useTabChange();
   return (
     <div
@@ -35,7 +33,7 @@ export function DashboardShell({ title, action, tabs, empty = [] }: DashboardShe
           <h1 className="font-sans text-base font-semibold tracking-normal text-secondary">
             {title}
           </h1>
-          {action(tab)}
+          <Action tab={tab} />
         </div>
         <LinkTabs
           tabs={tabs.filter(({ value }) => value === tab || !empty.includes(value))}

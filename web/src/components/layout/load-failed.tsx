@@ -1,6 +1,6 @@
 import { CloudOff, TriangleAlert } from 'lucide-react';
 import { Button } from '@/components/ui/button';
-import { useDocumentTitle } from '@/lib/use-document-title';
+import { useDocumentTitle } from '@/lib/document-title';
 import type { LoadFailure } from './loaded';
 
 /** In the place of a page whose data did not come (R11); trying again reloads nothing else. */

@@ -1,3 +1,4 @@
+import { pageList } from '@/lib/pages';
 import { paths } from '@/lib/paths';
 import type { User } from '@/lib/api/types';
 
@@ -11,11 +12,12 @@ export type NavigationEntry = { label: string } & (
 
 /** What everybody may use of the main navigation, by role (P2.2-03, 04, 08..11, P6-07). */
 export function mainEntries(user: User | null | undefined): NavigationEntry[] {
-  const entries: NavigationEntry[] = [];
-  if (user?.user_type !== 'host')
-    entries.push({ label: 'Browse Cars', to: paths.browse, isPage: true });
-  entries.push({ label: 'How It Works', to: paths.howItWorks });
-  return entries;
+  const entries = pageList.flatMap(({ path: to, menu }): NavigationEntry[] =>
+    menu && (!user || menu.notFor !== user.user_type)
+      ? [{ label: menu.label, to, isPage: true }]
+      : [],
+  );
+  return [...entries, { label: 'How It Works', to: paths.howItWorks }];
 }
 
 /** "List Your Car" for hosts and visitors, "Become a Host" for renters; nothing while the role is unknown (P2.2-10..12). */

@@ -1,6 +1,6 @@
 import { LinkButton } from '@/components/ui/link-button';
 import { paths } from '@/lib/paths';
-import { useDocumentTitle } from '@/lib/use-document-title';
+import { useDocumentTitle } from '@/lib/document-title';
 
 /** Any address outside the route table (P2.1-14). */
 export function NotFound() {

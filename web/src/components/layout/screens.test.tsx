@@ -31,12 +31,15 @@ const aTab = (value: string, label: string) => ({
   ),
 });
 
+const Find = ({ tab }: { tab: string }) =>
+  tab === 'bookings' && <button type="button">Find</button>;
+
 const aDashboard = (empty?: string[]) => (
   <DashboardShell
     title="My dashboard"
     tabs={[aTab('bookings', 'My Bookings'), aTab('trips', 'My trips'), aTab('profile', 'Profile')]}
     empty={empty}
-    action={(tab) => tab === 'bookings' && <button type="button">Find</button>}
+    Action={Find}
   />
 );
 

@@ -2,11 +2,9 @@ import { adminPaths, can, useAdminAuth } from '@/features/admins';
 import { AdminBookings } from '@/features/bookings';
 import { AdminDeposit } from '@/features/deposits';
 import { LinkButton } from '@/components/ui/link-button';
-import { useDocumentTitle } from '@/lib/use-document-title';
 
 /** /admin/bookings */
 export function Component() {
-  useDocumentTitle('Bookings');
   const { admin } = useAdminAuth();
   return (
     <div className="flex flex-col gap-6">

@@ -3,7 +3,6 @@ import { dashboardAddress } from '@/features/admins';
 import { AuditLog, LogCheck, SecurityLog } from '@/features/audit';
 import { ReportList } from '@/features/messages';
 import { useSearchParams } from '@/lib/router';
-import { useDocumentTitle } from '@/lib/use-document-title';
 
 const TABS = [
   { value: 'security', label: 'Security log' },
@@ -15,7 +14,6 @@ const TABS = [
 export function Component() {
   const [params] = useSearchParams();
   const { tab } = dashboardAddress.read(params);
-  useDocumentTitle('Admin dashboard');
   return (
     <div className="flex flex-col gap-6">
       <h1 className="text-h1">Dashboard</h1>

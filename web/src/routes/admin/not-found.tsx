@@ -1,6 +1,6 @@
 import { LinkButton } from '@/components/ui/link-button';
 import { adminPaths } from '@/features/admins';
-import { useDocumentTitle } from '@/lib/use-document-title';
+import { useDocumentTitle } from '@/lib/document-title';
 
 /** An admin address that leads nowhere. */
 export function AdminNotFound() {

@@ -33,14 +33,17 @@ export function Component() {
       title="Host dashboard"
       tabs={TABS}
       empty={[...(trips?.total ? [] : ['trips']), ...(hasSaved ? [] : ['saved'])]}
-      action={(tab) =>
-        tab !== 'add-vehicle' && (
-          <LinkButton size="sm" to={paths.listVehicle}>
-            List New Vehicle
-          </LinkButton>
-        )
-      }
+      Action={ListVehicle}
     />
+  );
+}
+
+function ListVehicle({ tab }: { tab: string }) {
+  if (tab === 'add-vehicle') return null;
+  return (
+    <LinkButton size="sm" to={paths.listVehicle}>
+      List New Vehicle
+    </LinkButton>
   );
 }
 

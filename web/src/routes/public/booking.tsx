@@ -13,11 +13,9 @@ import {
 import { vehicleQuery, VehicleNotFound, VehiclePageSkeleton } from '@/features/vehicles';
 import type { VehicleDetail } from '@/lib/api/types';
 import { useParams } from '@/lib/router';
-import { useDocumentTitle } from '@/lib/use-document-title';
 
 /** /booking/{vehicleId}: the booking step on a page of its own (P2.1-03, R3). */
 export function Component() {
-  useDocumentTitle('Book a vehicle');
   const { vehicleId = '' } = useParams();
   const query = useQuery(vehicleQuery(vehicleId));
   return (

@@ -12,8 +12,9 @@ import {
   HostVehicles,
 } from '@/features/hosts';
 import type { HostPublic } from '@/lib/api/types';
-import { useLocation, useParams } from '@/lib/router';
-import { useDocumentTitle } from '@/lib/use-document-title';
+import { pages } from '@/lib/pages';
+import { useParams } from '@/lib/router';
+import { useDocumentTitle } from '@/lib/document-title';
 
 /** /host/{hostId} (D2.8-01, R3) */
 export function Component() {
@@ -23,7 +24,7 @@ export function Component() {
     <Loaded
       query={query}
       what="this host"
-      skeleton={<Pending />}
+      skeleton={<HostPageSkeleton />}
       gone={NotFound}
       Failed={LoadFailed}
     >
@@ -32,15 +33,8 @@ export function Component() {
   );
 }
 
-function Pending() {
-  // The document came with the host's own title.
-  const { key } = useLocation();
-  useDocumentTitle(key === 'default' ? undefined : 'Host');
-  return <HostPageSkeleton />;
-}
-
 function NotFound() {
-  useDocumentTitle('Host not found');
+  useDocumentTitle(pages.host.gone);
   return (
     <Suspense>
       <HostNotFound />

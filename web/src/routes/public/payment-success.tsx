@@ -1,11 +1,9 @@
 import { Receipt, useBookingPaid } from '@/features/bookings';
 import { PaymentResult, readPaymentReference } from '@/features/payments';
 import { useSearchParams } from '@/lib/router';
-import { useDocumentTitle } from '@/lib/use-document-title';
 
 /** /payment-success (P2.1-04, D2.5-01) */
 export function Component() {
-  useDocumentTitle('Payment');
   const [params] = useSearchParams();
   const onPaid = useBookingPaid();
   return (

@@ -4,7 +4,6 @@ import { openAuth, ResetPasswordForm } from '@/features/accounts';
 import { paths } from '@/lib/paths';
 import { useNavigate, useSearchParams } from '@/lib/router';
 import { toast } from '@/lib/toast';
-import { useDocumentTitle } from '@/lib/use-document-title';
 
 /** The two values of the link, read once: the address forgets them at once (U6). */
 function tokensOf(params: URLSearchParams) {
@@ -15,7 +14,6 @@ function tokensOf(params: URLSearchParams) {
 
 /** /reset-password (P2.1-10, P4-13) */
 export function Component() {
-  useDocumentTitle('Reset your password');
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const [tokens] = useState(() => tokensOf(params));

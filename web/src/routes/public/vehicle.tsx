@@ -16,8 +16,9 @@ import { Beside } from '@/components/layout/beside';
 import { LoadFailed } from '@/components/layout/load-failed';
 import { Loaded, type LoadFailure } from '@/components/layout/loaded';
 import type { VehicleDetail } from '@/lib/api/types';
-import { useLocation, useParams } from '@/lib/router';
-import { useDocumentTitle } from '@/lib/use-document-title';
+import { pages } from '@/lib/pages';
+import { useParams } from '@/lib/router';
+import { useDocumentTitle } from '@/lib/document-title';
 
 /** /vehicle/{id} (P2.1-02) */
 export function Component() {
@@ -27,7 +28,7 @@ export function Component() {
     <Loaded
       query={query}
       what="this vehicle"
-      skeleton={<Pending />}
+      skeleton={<VehiclePageSkeleton />}
       gone={NotFound}
       Failed={LoadFailed}
     >
@@ -36,15 +37,8 @@ export function Component() {
   );
 }
 
-function Pending() {
-  // The document came with the vehicle's own title.
-  const { key } = useLocation();
-  useDocumentTitle(key === 'default' ? undefined : 'Vehicle');
-  return <VehiclePageSkeleton />;
-}
-
 function NotFound({ isRetrying, onRetry }: LoadFailure) {
-  useDocumentTitle('Vehicle Not Found');
+  useDocumentTitle(pages.vehicle.gone);
   return (
     <Suspense>
       <VehicleNotFound isRetrying={isRetrying} onRetry={onRetry} />

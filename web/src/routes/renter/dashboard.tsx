@@ -17,11 +17,9 @@ const TABS: readonly DashboardTab[] = [
 
 /** /renter-dashboard (P2.1-05, D2.1-01) */
 export function Component() {
-  return (
-    <DashboardShell
-      title="Your dashboard"
-      tabs={TABS}
-      action={() => <LinkButton to={paths.browse}>Find a vehicle</LinkButton>}
-    />
-  );
+  return <DashboardShell title="Your dashboard" tabs={TABS} Action={FindVehicle} />;
+}
+
+function FindVehicle() {
+  return <LinkButton to={paths.browse}>Find a vehicle</LinkButton>;
 }

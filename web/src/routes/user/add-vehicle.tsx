@@ -3,11 +3,9 @@ import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { openAuth, useSession } from '@/features/accounts';
 import { ListingForm } from '@/features/listings';
-import { useDocumentTitle } from '@/lib/use-document-title';
 
 /** /add-vehicle: the listing form for hosts, and the way to become one for renters (P2.1-06, D2.6-01, V2). */
 export function Component() {
-  useDocumentTitle('Add Your Vehicle');
   const { user } = useSession();
   return (
     <div className="container-page flex flex-col gap-6 pt-8 pb-16 md:gap-8 md:pt-10">

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, test, vi } from 'vitest';
+import { pages } from '@/lib/pages';
 import { aBooking, aHost, aMoney, aMoneyStep, aUser, bookingId } from '@/testing/factories';
 import { apiUrl, ok, problem } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
@@ -32,7 +33,7 @@ test('U1 its renter sees whom to meet, where, and what was paid', async () => {
 test('D2.3-05 "Booking Details" has the price lines and the host’s number', async () => {
   open();
   expect(await screen.findByText('Service fee')).toBeVisible();
-  expect(document.title).toBe('Booking Details – Kerbside');
+  expect(pages.trip.title).toBe('Booking Details');
   const phone = screen.getByRole('link', { name: '07700 900123' });
   expect(phone).toHaveAttribute('href', 'tel:+447700900123');
 });

@@ -6,11 +6,9 @@ import { useSession } from '@/features/accounts';
 import { bookingQuery, BookingNotFound, BookingPage } from '@/features/bookings';
 import { BookingDeposit } from '@/features/deposits';
 import { useParams } from '@/lib/router';
-import { useDocumentTitle } from '@/lib/use-document-title';
 
 /** /bookings/{id}: one booking, for both of its sides (U1). */
 export function Component() {
-  useDocumentTitle('Booking Details');
   const { bookingId = '' } = useParams();
   const { user } = useSession();
   const query = useQuery(bookingQuery(bookingId));

@@ -10,7 +10,6 @@ import { paths } from '@/lib/paths';
 import { useLocation, useNavigate, useSearchParams } from '@/lib/router';
 import { toast } from '@/lib/toast';
 import { useAction } from '@/lib/use-action';
-import { useDocumentTitle } from '@/lib/use-document-title';
 import { useSession } from '../api/session';
 
 interface LinkPageProps {
@@ -39,7 +38,6 @@ export function LinkPage(props: LinkPageProps) {
   const { user } = useSession();
   const isSessionKnown = user !== undefined;
   const asked = useRef(false);
-  useDocumentTitle(title);
 
   const { mutate, error } = useAction({
     send,

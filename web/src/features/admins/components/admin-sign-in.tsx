@@ -6,7 +6,7 @@ import { defaultBrand, useSite } from '@/features/site';
 import type { AdminSignIn as Credentials } from '@/lib/api/types';
 import { useFocusOnChange } from '@/lib/focus';
 import { Navigate } from '@/lib/router';
-import { useDocumentTitle } from '@/lib/use-document-title';
+import { useDocumentTitle } from '@/lib/document-title';
 import { useAdminAuth } from './admin-auth';
 import { AdminLoading } from './admin-loading';
 import { adminPaths } from '../rules/admin-paths';

@@ -1,7 +1,5 @@
-import { SearchX } from 'lucide-react';
 import { dayFilter } from '@/components/admin-list/filters';
-import { nothing } from '@/components/admin-list/cells';
-import { Empty } from '@/components/ui/empty';
+import { nothing, nothingYet, Unfold } from '@/components/admin-list/cells';
 import { plural } from '@/lib/format';
 import type { Fact } from '../rules/log-words';
 
@@ -9,20 +7,13 @@ export const period = { from: dayFilter('From'), to: dayFilter('To') };
 
 export const countedEntries = (rows: number) => `${plural(rows, 'entry', 'entries')}, newest first`;
 
-export const emptyLog = (
-  <Empty
-    icon={<SearchX className="size-6" />}
-    title="Nothing here yet"
-    text="As soon as something happens, it appears here."
-  />
-);
+export const emptyLog = nothingYet('As soon as something happens, it appears here.');
 
 /** What else a row keeps, opened on demand. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   if (facts.length === 0) return nothing;
   return (
-    <details>
-      <summary className="w-fit cursor-pointer font-medium text-primary underline">Show</summary>
+    <Unfold label="Show">
       <dl className="flex min-w-48 flex-col gap-1.5 pt-2">
         {facts.map(({ term, text }) => (
           <div key={term}>
@@ -31,6 +22,6 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
           </div>
         ))}
       </dl>
-    </details>
+    </Unfold>
   );
 }

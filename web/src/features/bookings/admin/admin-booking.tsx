@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { PersonLine } from '@/components/facts/person-line';
+import { PhoneLine } from '@/components/facts/phone-line';
 import { VehicleTitle } from '@/components/facts/vehicle-line';
 import { Loaded } from '@/components/layout/loaded';
 import { Card } from '@/components/ui/card';
@@ -68,7 +69,11 @@ function Whole({ booking, Deposit }: { booking: Booking; Deposit: DepositPart })
 }
 
 function person({ display_name: name, phone_number: phone }: Booking['renter']) {
-  return <PersonLine name={name} phone={phone} />;
+  return (
+    <PersonLine name={name}>
+      <PhoneLine number={phone} />
+    </PersonLine>
+  );
 }
 
 function tripOf(booking: Booking) {

@@ -11,7 +11,6 @@ import { useSession } from '@/features/accounts';
 import { ApiError, errorText } from '@/lib/api/error';
 import { paths } from '@/lib/paths';
 import { useSearchParams } from '@/lib/router';
-import { useDocumentTitle } from '@/lib/use-document-title';
 import { linkedEmailsQuery, useUnsubscribe } from '../api/preferences';
 import { linkTopicWords } from '../rules/words';
 
@@ -26,7 +25,6 @@ export function Unsubscribe() {
   // Who is signed in sends a token along, which comes with the session.
   const query = useQuery({ ...linkedEmailsQuery(token), enabled: user !== undefined });
   const change = useUnsubscribe(token);
-  useDocumentTitle('Unsubscribe');
 
   return (
     <Loaded query={query} what="this link" skeleton={<CheckingLink />} Failed={LinkFailed}>

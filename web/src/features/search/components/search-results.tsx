@@ -9,7 +9,7 @@ import { VehicleGridSkeleton } from '@/features/vehicles';
 import { cn } from '@/lib/cn';
 import { useAddress } from '@/lib/use-address';
 import { useAfterLoad } from '@/lib/use-after-load';
-import { useDocumentTitle } from '@/lib/use-document-title';
+import { useDocumentTitle } from '@/lib/document-title';
 
 import { useMediaQuery } from '@/lib/use-media-query';
 import { searchPageQuery } from '../api/search-vehicles';

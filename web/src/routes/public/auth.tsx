@@ -4,7 +4,7 @@ import { localPath, paths } from '@/lib/paths';
 import { useNavigate, useSearchParams } from '@/lib/router';
 
 /** /auth opens the sign-in dialog over the home page (R2). */
-export function AuthRoute() {
+export function Component() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const returnTo = localPath(params.get('returnTo')) ?? undefined;

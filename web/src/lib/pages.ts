@@ -1,0 +1,156 @@
+import { adminPageList } from './admin-pages.ts';
+import type { UserType } from './api/types.ts';
+import { cardPicture, firstPicture } from './picture-sizes.ts';
+
+/** What a page is registered with. */
+export interface PageEntry {
+  /** The pattern of its address; "*" is every address that is no other's. */
+  path: string;
+  /** What it is called while it has no better name of its own. */
+  title: string;
+  /** The file below src/routes that shows it; that of its name in public/ where it is left out. */
+  file?: string;
+  /** Who may see it, for <RequireUser>; left out, everybody. */
+  guard?: { userType?: UserType; newcomersAre?: UserType };
+  /** Its entry in the header's menu and in the footer, and whom it is no use to. */
+  menu?: { label: string; notFor?: UserType };
+  /** Signing in by the header leaves one here; from other pages it leads to the dashboard (P2.3-11). */
+  keepsPlace?: true;
+  /** May search engines list it? */
+  indexed?: true;
+  /** What stands in its HTML. whole: the page itself, which React takes over; otherwise its frame around grey shapes. */
+  body?: 'whole';
+  /** The sizes attribute of its first picture, which the server preloads. */
+  pictureSizes?: string;
+  /** What it is called when what its address names is not there: HTML of its own. */
+  gone?: string;
+}
+
+/**
+ * The pages of the site, in the order of its menu. An entry makes the address, for the browser and for the server, the
+ * HTML file, the title and the menu item. Those of the admin area stand in admin-pages.ts.
+ */
+export const pages = {
+  home: {
+    path: '/',
+    title: 'Rent cars, vans and motorbikes from trusted owners',
+    indexed: true,
+    body: 'whole',
+  },
+  browse: {
+    path: '/browse',
+    title: 'Browse vehicles',
+    menu: { label: 'Browse Cars', notFor: 'host' },
+    keepsPlace: true,
+    indexed: true,
+    body: 'whole',
+    pictureSizes: cardPicture,
+  },
+  map: {
+    path: '/map',
+    title: 'Map of vehicles',
+    keepsPlace: true,
+    indexed: true,
+  },
+  vehicle: {
+    path: '/vehicle/:vehicleId',
+    title: 'Vehicle',
+    keepsPlace: true,
+    body: 'whole',
+    pictureSizes: firstPicture,
+    gone: 'Vehicle Not Found',
+  },
+  host: {
+    path: '/host/:hostId',
+    title: 'Host',
+    keepsPlace: true,
+    body: 'whole',
+    pictureSizes: cardPicture,
+    gone: 'Host not found',
+  },
+  booking: {
+    path: '/booking/:vehicleId',
+    title: 'Book a vehicle',
+    keepsPlace: true,
+    body: 'whole',
+  },
+  'payment-success': {
+    path: '/payment-success',
+    title: 'Payment',
+    keepsPlace: true,
+  },
+  'reset-password': {
+    path: '/reset-password',
+    title: 'Reset your password',
+  },
+  'confirm-email': {
+    path: '/confirm-email',
+    title: 'Confirm your email address',
+  },
+  'keep-account': {
+    path: '/keep-account',
+    title: 'Keep your account',
+  },
+  unsubscribe: { path: '/unsubscribe', title: 'Unsubscribe' },
+  'stop-search-emails': {
+    path: '/stop-search-emails',
+    title: 'Stop search emails',
+  },
+  auth: { path: '/auth', title: 'Sign in' },
+  trip: {
+    path: '/bookings/:bookingId',
+    title: 'Booking Details',
+    file: 'user/booking',
+    guard: {},
+    keepsPlace: true,
+  },
+  'renter-dashboard': {
+    path: '/renter-dashboard',
+    title: 'Your dashboard',
+    file: 'renter/dashboard',
+    guard: { userType: 'renter' },
+  },
+  'host-dashboard': {
+    path: '/host-dashboard',
+    title: 'Host dashboard',
+    file: 'host/dashboard',
+    guard: { userType: 'host' },
+  },
+  'add-vehicle': {
+    path: '/add-vehicle',
+    title: 'Add Your Vehicle',
+    file: 'user/add-vehicle',
+    guard: { newcomersAre: 'host' },
+  },
+  'host-vehicles': { path: '/host-vehicles', title: 'My Vehicles', file: 'host/vehicles' },
+  'not-found': { path: '*', title: 'Page not found', body: 'whole' },
+} as const satisfies Record<string, PageEntry>;
+
+/** The same as a list. */
+export const pageList = Object.entries<PageEntry>(pages).map(([name, page]) => ({
+  name,
+  file: `public/${name}`,
+  ...page,
+}));
+
+/** Old addresses and those that took their place (R1). */
+export const movedPages = { '/browse-vehicles': '/browse', '/search-results': '/browse' } as const;
+
+const isLike = (pattern: string, pathname: string) =>
+  new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(pathname);
+
+/** What kind of page an address is: "/vehicle/:vehicleId" for each vehicle's, "/*" where there is none. */
+export function patternOf(pathname: string): string {
+  const patterns = [
+    ...pageList.map(({ path }) => path).filter((path) => path !== '*'),
+    ...Object.keys(movedPages),
+    '/admin',
+    ...adminPageList.map(({ path }) => path),
+  ];
+  return patterns.find((pattern) => isLike(pattern, pathname)) ?? '/*';
+}
+
+/** Pages on which signing in by the header leaves one where one was (P2.3-11). */
+export function keepsPlace(pathname: string): boolean {
+  return pageList.some((page) => page.keepsPlace && isLike(page.path, pathname));
+}
