@@ -246,6 +246,20 @@ test('what is kept goes once it is there, taken out or refused; what only did no
   expect([...keeper.names]).toEqual(['signed-out']);
 });
 
+test('where the server does not tell of it later, what is there stays kept until it is taken out', async () => {
+  const keeper = aKeeper();
+  const { queue, call, idOf } = queueOf({ keeper, keepsStored: true });
+  queue.add([file('a'), file('b')]);
+  await settled();
+  call('a')?.resolve();
+  call('b')?.resolve();
+  await settled();
+  expect([...keeper.names]).toEqual(['a', 'b']);
+  queue.remove(idOf('a'));
+  await settled();
+  expect([...keeper.names]).toEqual(['b']);
+});
+
 test('what was kept when the page was closed goes on, after what is there', async () => {
   const keeper = aKeeper();
   const closed = queueOf({ keeper });

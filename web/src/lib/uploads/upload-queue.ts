@@ -43,6 +43,8 @@ export interface UploadOptions<Stored> {
   nameOf?: (place: number) => string;
   /** Keeps files that are not there yet where they outlive the page; left out, they go with it. */
   keeper?: FileKeeper;
+  /** What is there is kept as well, where the server does not tell of it later: who uses it then lets go of its place. */
+  keepsStored?: boolean;
 }
 
 interface Job {
@@ -261,8 +263,10 @@ export class UploadQueue<Stored extends { id: string }> {
   }
 
   private arrived(id: string, stored: Stored) {
-    this.letGo(id);
-    this.jobs.delete(id);
+    if (!this.options.keepsStored) {
+      this.letGo(id);
+      this.jobs.delete(id);
+    }
     // The server knows the same file again.
     if (this.list.some((item) => item.stored?.id === stored.id)) this.drop(id);
     else this.change(id, { state: 'done', share: 1, stored });

@@ -2,7 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import type { Deposit } from '@/lib/api/types';
+import { keepFor } from '@/lib/kept';
 import { violationsIn } from '@/testing/axe';
+import { aDevice, keptNamesAt } from '@/testing/device';
 import { aCharge, aDeposit, chargeId } from '@/testing/deposits';
 import { aBooking, aMoneyStep, anAdminSession, bookingId } from '@/testing/factories';
 import { apiUrl, ok, problem } from '@/testing/handlers';
@@ -209,6 +211,64 @@ describe('its host', () => {
       ]),
     );
     expect(await screen.findByText('Charge filed')).toBeVisible();
+  });
+
+  describe('photos of a charge that is not filed', () => {
+    const place = `deposit/${bookingId}/photos`;
+    const keptNames = () =>
+      waitFor(async () => expect(await keptNamesAt(place)).toEqual(['a.jpg']));
+
+    async function chooseOne() {
+      aDevice();
+      keepFor('the host');
+      server.use(
+        http.post(apiUrl('/bookings/:id/deposit/photos'), () =>
+          ok({ id: chargeId, url: '/files/private/a.webp' }, 201),
+        ),
+      );
+      const view = open({ can_charge: prices, parts: [] }, 'host');
+      await view.user.click(await screen.findByRole('button', { name: 'File a charge' }));
+      const photo = new File([new Uint8Array([1])], 'a.jpg', { type: 'image/jpeg' });
+      await view.user.upload(await screen.findByLabelText(/Add photos/), photo);
+      expect(await screen.findByText('1 photo of at most 8.')).toBeVisible();
+      return view;
+    }
+
+    test('K7 outlive a closed browser, also those that had arrived', async () => {
+      const { unmount } = await chooseOne();
+      await keptNames();
+      unmount();
+      const { user } = open({ can_charge: prices, parts: [] }, 'host');
+      await user.click(await screen.findByRole('button', { name: 'File a charge' }));
+      expect(await screen.findByText('1 photo of at most 8.')).toBeVisible();
+    });
+
+    test('K7 go when the charge is given up', async () => {
+      const { user } = await chooseOne();
+      await keptNames();
+      await user.click(screen.getByRole('button', { name: 'Cancel' }));
+      await waitFor(async () => expect(await keptNamesAt(place)).toEqual([]));
+    });
+
+    test('K7 go once it is filed', async () => {
+      const { user } = await chooseOne();
+      await keptNames();
+      takes(`/bookings/${bookingId}/deposit/charges`, () => ok(aDeposit(), 201));
+      const dialog = within(screen.getByRole('dialog'));
+      await user.selectOptions(dialog.getByLabelText(/What for/), 'cleaning');
+      await user.type(dialog.getByLabelText(/What happened/), 'Mud everywhere');
+      await user.click(dialog.getByRole('button', { name: 'File charge' }));
+      expect(await screen.findByText('Charge filed')).toBeVisible();
+      await waitFor(async () => expect(await keptNamesAt(place)).toEqual([]));
+    });
+
+    test('Trust 4.2 are not for who signs in next', async () => {
+      const { unmount } = await chooseOne();
+      await keptNames();
+      unmount();
+      keepFor('somebody else');
+      expect(await keptNamesAt(place)).toEqual([]);
+    });
   });
 
   test('K7 a charge for damage is at most the deposit', async () => {

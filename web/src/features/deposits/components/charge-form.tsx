@@ -10,12 +10,13 @@ import { DialogFoot } from '@/components/ui/dialog';
 import type { ChargePrice, Deposit, EvidencePhoto } from '@/lib/api/types';
 import { deadline, money } from '@/lib/format';
 import { toast } from '@/lib/toast';
+import { forgetFilesAt, keepFilesAt } from '@/lib/uploads/kept-files';
 import { pictureRefusal } from '@/lib/uploads/picture-files';
 import { shrink } from '@/lib/uploads/shrink';
 import { useUploadQueue } from '@/lib/uploads/use-upload-queue';
 import { useZodForm } from '@/lib/use-zod-form';
 import { useFileCharge } from '../api/change';
-import { sendEvidence } from '../api/evidence';
+import { evidencePlace, sendEvidence } from '../api/evidence';
 import {
   chargeAmount,
   chargeSchema,
@@ -38,6 +39,7 @@ function optionOf({ kind, unit_pence: price }: ChargePrice) {
   return { value: kind, label: KINDS[kind] + at };
 }
 
+/** Photos are kept on the device until their charge is filed or given up. */
 function useEvidence(bookingId: string) {
   return useUploadQueue<EvidencePhoto>({
     send: (file, name, how) => sendEvidence(bookingId, file, name, how),
@@ -45,6 +47,9 @@ function useEvidence(bookingId: string) {
     prepare: shrink,
     most: mostPhotos,
     tooMany: `A charge can have up to ${mostPhotos} photos.`,
+    keeper: keepFilesAt(evidencePlace(bookingId), () => Promise.resolve(evidencePlace(bookingId))),
+    // The server tells of a photo only when it belongs to a charge.
+    keepsStored: true,
   });
 }
 
@@ -58,9 +63,13 @@ export default function ChargeForm({
 }) {
   const form = useZodForm<ChargeValues, ChargeValues>(chargeSchema(deposit.amount_pence), noCharge);
   const { queue, items } = useEvidence(deposit.booking_id);
+  function close() {
+    void forgetFilesAt(evidencePlace(deposit.booking_id));
+    onClose();
+  }
   const file = useFileCharge(deposit.booking_id, {
     done: () => toast.success('Charge filed', 'The renter has 72 hours to contest it.'),
-    over: onClose,
+    over: close,
   });
   const photoIds = items.flatMap(({ stored }) => (stored === null ? [] : [stored.id])).join();
   const { setValue } = form;
@@ -88,7 +97,7 @@ export default function ChargeForm({
         deposit.charges_until &&
         `At this booking’s prices, until ${deadline(deposit.charges_until)}.`
       }
-      onClose={onClose}
+      onClose={close}
       pending={file.isPending}
       error={file.error}
       onSubmit={send}
@@ -123,7 +132,7 @@ export default function ChargeForm({
         onRemoved={() => undefined}
       />
       <DialogFoot>
-        <Button variant="outline" disabled={file.isPending} onClick={onClose}>
+        <Button variant="outline" disabled={file.isPending} onClick={close}>
           Cancel
         </Button>
         <Button type="submit" loading={file.isPending} disabled={queue.isBusy}>
