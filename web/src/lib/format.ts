@@ -122,9 +122,12 @@ export function initials(...names: (string | null | undefined)[]): string {
   return letters.join('') || '?';
 }
 
+/** "1,032": how many there are. */
+export const counted = (many: number) => many.toLocaleString('en-GB');
+
 /** "1 day", "3 days". */
 export function plural(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
+  return `${counted(count)} ${count === 1 ? one : many}`;
 }
 
 /** The first 8 characters of an id, as users see it (R7). */

@@ -69,7 +69,7 @@ export function RadioCardsField<V extends FieldValues, O, Value extends string>(
 ) {
   const { bound, words, rest } = split(props);
   const { field, error } = useBound<V, Value | '', O>(bound);
-  const { value, onChange, onBlur, ref } = field;
+  const { value, onChange, onBlur, disabled, ref } = field;
   return (
     <RadioCards
       {...words}
@@ -78,6 +78,7 @@ export function RadioCardsField<V extends FieldValues, O, Value extends string>(
       value={value === '' ? null : value}
       onChange={onChange}
       onBlur={onBlur}
+      disabled={disabled}
       ref={ref}
     />
   );
@@ -125,7 +126,7 @@ export function CheckboxGroupField<V extends FieldValues, O, Value extends strin
 ) {
   const { bound, words, rest } = split(props);
   const { field, error } = useBound<V, readonly Value[], O>(bound);
-  const { value, onChange, onBlur, ref } = field;
+  const { value, onChange, onBlur, disabled, ref } = field;
   return (
     <CheckboxGroup
       {...words}
@@ -134,6 +135,7 @@ export function CheckboxGroupField<V extends FieldValues, O, Value extends strin
       value={value}
       onChange={onChange}
       onBlur={onBlur}
+      disabled={disabled}
       ref={ref}
     />
   );

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { Button } from '@/components/ui/button';
@@ -324,4 +324,53 @@ test('a file can be dropped, and removed with the focus kept in the field', asyn
   expect(screen.getByText('letter.pdf')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Remove letter.pdf' }));
   expect(screen.getByLabelText('Letter')).toHaveFocus();
+});
+
+function Closed() {
+  const form = useZodForm<Values, Values>(
+    schema as unknown as z.ZodMiniType<Values, Values>,
+    empty,
+  );
+  const { control } = form;
+  return (
+    <Form form={form} label="Closed" onSubmit={() => undefined}>
+      <RadioCardsField
+        control={control}
+        name="gearbox"
+        label="Gearbox"
+        options={[
+          { value: 'manual', label: 'Manual' },
+          { value: 'automatic', label: 'Automatic' },
+        ]}
+        disabled
+      />
+      <CheckboxGroupField
+        control={control}
+        name="features"
+        label="Features"
+        options={[
+          { value: 'isofix', label: 'ISOFIX' },
+          { value: 'tow_bar', label: 'Tow bar' },
+        ]}
+        disabled
+      />
+      <TimeField control={control} name="time" label="Time" day="2027-03-28" />
+    </Form>
+  );
+}
+
+test('choices that are disabled cannot be pressed', () => {
+  renderApp(<Closed />);
+  expect(screen.getByRole('radio', { name: 'Manual' })).toBeDisabled();
+  expect(screen.getByRole('checkbox', { name: 'ISOFIX' })).toBeDisabled();
+});
+
+test('M1 a time that the clock leaves out on that day is not offered', () => {
+  renderApp(<Closed />);
+  const offered = within(screen.getByLabelText('Time')).getAllByRole('option');
+  const times = offered.map(({ textContent }) => textContent);
+  expect(times).toHaveLength(1 + 96 - 4);
+  expect(times).toContain('00:45');
+  expect(times).not.toContain('01:15');
+  expect(times).toContain('02:00');
 });

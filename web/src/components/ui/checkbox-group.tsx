@@ -9,6 +9,8 @@ type CheckboxGroupProps<Value extends string> = FieldWords & {
   /** The chosen ones in the order of `options`. */
   onChange: (value: Value[]) => void;
   onBlur?: () => void;
+  /** All of them; an option may be by itself. */
+  disabled?: boolean;
   columns?: 1 | 2;
   /** The first box, to give it the focus. */
   ref?: Ref<HTMLInputElement>;
@@ -20,6 +22,7 @@ export function CheckboxGroup<Value extends string>({
   value,
   onChange,
   onBlur,
+  disabled = false,
   columns = 1,
   ref,
   ...words
@@ -40,7 +43,7 @@ export function CheckboxGroup<Value extends string>({
             ref={index === 0 ? ref : undefined}
             label={option.label}
             text={option.text}
-            disabled={option.disabled}
+            disabled={disabled || option.disabled}
             checked={value.includes(option.value)}
             aria-invalid={words.error ? true : undefined}
             onChange={(checked) => toggle(option.value, checked)}

@@ -15,6 +15,8 @@ type RadioCardsProps<Value extends string> = FieldWords & {
   value: Value | null;
   onChange: (value: Value) => void;
   onBlur?: () => void;
+  /** All of them; an option may be by itself. */
+  disabled?: boolean;
   /** The first radio, to give it the focus. */
   ref?: Ref<HTMLInputElement>;
 };
@@ -25,6 +27,7 @@ export function RadioCards<Value extends string>({
   value,
   onChange,
   onBlur,
+  disabled = false,
   ref,
   ...words
 }: RadioCardsProps<Value>) {
@@ -44,7 +47,7 @@ export function RadioCards<Value extends string>({
               name={name}
               value={option.value}
               checked={option.value === value}
-              disabled={option.disabled}
+              disabled={disabled || option.disabled}
               onChange={() => onChange(option.value)}
               onBlur={onBlur}
               className="size-4.5 shrink-0 accent-primary outline-none"

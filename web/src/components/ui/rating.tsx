@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react';
-import { plural } from '@/lib/format';
+import { counted, plural } from '@/lib/format';
 
 /** "4.5 (32)"; "New" when nobody has rated yet (N3, S6). */
 export function Rating({ rating, count }: { rating: number | null; count: number }) {
@@ -16,7 +16,7 @@ export function Rating({ rating, count }: { rating: number | null; count: number
       <span className="sr-only">Rated</span>
       <strong className="font-semibold">{rating.toFixed(1)}</strong>
       <span className="text-muted" aria-hidden>
-        ({count.toLocaleString('en-GB')})
+        ({counted(count)})
       </span>
       <span className="sr-only">out of 5 from {plural(count, 'review')}</span>
     </span>

@@ -49,6 +49,10 @@ export function dateOf(wallTime: string): string {
   return wallTime.slice(0, 10);
 }
 
+/** For a select of times: which of them the clock leaves out on that day, while a day is chosen. */
+export const missingOn = (day: string | undefined) => (time: string) =>
+  day ? isSkipped(wall(day, time)) : false;
+
 /** Today's date in London. */
 export function londonToday(): string {
   return dateOf(londonWall(new Date()));

@@ -2,7 +2,15 @@ import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { pages } from '@/lib/pages';
-import { aBooking, aHost, aMoney, aMoneyStep, aUser, bookingId } from '@/testing/factories';
+import {
+  aBooking,
+  aBookingEvent,
+  aHost,
+  aMoney,
+  aMoneyStep,
+  aUser,
+  bookingId,
+} from '@/testing/factories';
 import { apiUrl, ok, problem } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
@@ -62,6 +70,22 @@ test.each([
   expect(await screen.findByText('Service fee')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
   expect(screen.queryByRole('link', { name: /^Download/ })).toBeNull();
+});
+
+test('K7 two charges that were settled at the same moment both stand in the history', async () => {
+  const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const settled = { cause: 'charge_stands', at: '2026-12-10T09:00:00Z' } as const;
+  server.use(
+    http.get(apiUrl('/bookings/:id/events'), () =>
+      ok({
+        items: [1_800, 5_000].map((charge_pence) => aBookingEvent({ ...settled, charge_pence })),
+      }),
+    ),
+  );
+  open();
+  expect(await screen.findByText(/The charge of £18\.00 stands/)).toBeVisible();
+  expect(screen.getByText(/The charge of £50\.00 stands/)).toBeVisible();
+  expect(complaints.mock.calls.filter(([text]) => /same key/.test(String(text)))).toEqual([]);
 });
 
 test('U1 a renter who became a host still finds it, and the way back to the trips', async () => {

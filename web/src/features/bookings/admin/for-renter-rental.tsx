@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { RadioCardsField } from '@/components/form/choice-fields';
 import { DateField, TimeField } from '@/components/form/date-fields';
@@ -44,6 +45,7 @@ export function ForRenterRental({ start, onPriced }: ForRenterRentalProps) {
   const today = londonToday();
   const days = { today, min: today, max: addMonths(today, 24), required: true };
   const { control } = form;
+  const [startDate, endDate] = useWatch({ control, name: ['startDate', 'endDate'] });
   return (
     <Card className="max-w-5xl pb-2">
       <Form
@@ -72,9 +74,9 @@ export function ForRenterRental({ start, onPriced }: ForRenterRentalProps) {
         </div>
         <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
           <DateField control={control} name="startDate" label="Pick-up date" {...days} />
-          <TimeField control={control} name="startTime" label="Pick-up time" />
+          <TimeField control={control} name="startTime" label="Pick-up time" day={startDate} />
           <DateField control={control} name="endDate" label="Return date" {...days} />
-          <TimeField control={control} name="endTime" label="Return time" />
+          <TimeField control={control} name="endTime" label="Return time" day={endDate} />
         </div>
         <RadioCardsField
           control={control}

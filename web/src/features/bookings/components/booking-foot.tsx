@@ -10,13 +10,13 @@ import { DATES_MISSING } from '@/lib/dates/choose-day';
 import { totalOf } from '../rules/booking-words';
 import { acceptanceText, cancellationText } from '../rules/cancellation-words';
 import { declarationText } from '../rules/driver';
-import type { Booking } from '../hooks/use-booking';
+import type { WantedBooking } from '../hooks/use-booking';
 import { preloadBookNow } from '../hooks/use-book-now';
 import { useAreChoicesAwaited } from '../hooks/use-choices-of-hold';
 
 interface BookingFootProps {
   vehicle: VehicleDetail;
-  booking: Booking;
+  booking: WantedBooking;
   isWorking: boolean;
   /** Another one than was shown when the button was pressed, so it was not booked. */
   priceChanged: boolean;

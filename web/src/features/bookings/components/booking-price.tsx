@@ -6,10 +6,10 @@ import { isTaken } from './dates-problem';
 import { Fold } from './fold';
 import { PriceBreakdown } from './price-breakdown';
 import { PriceSkeleton } from './price-skeleton';
-import type { Booking } from '../hooks/use-booking';
+import type { WantedBooking } from '../hooks/use-booking';
 
 /** The price line by line, or why there is none. */
-export function BookingPrice({ booking }: { booking: Booking }) {
+export function BookingPrice({ booking }: { booking: WantedBooking }) {
   const { choice, now, price } = booking;
   if (!choice.startDate || !choice.endDate) return null;
   if (datesProblem(choice, now) || isTaken(booking)) return null;

@@ -12,7 +12,7 @@ import {
 } from '../rules/booking-times';
 import type { ChosenDays, Edge } from '@/lib/dates/choose-day';
 import { DateFields, type DayLimits } from '@/components/dates/date-fields';
-import { addMonths, dateOf, isSkipped, wall } from '@/lib/dates/wall-time';
+import { addMonths, dateOf, missingOn } from '@/lib/dates/wall-time';
 
 interface BookingWhenProps {
   choice: TimedChoice;
@@ -21,9 +21,6 @@ interface BookingWhenProps {
   unavailable: Unavailable | undefined;
   now: string;
 }
-
-const missingOn = (day: string | undefined) => (time: string) =>
-  day ? isSkipped(wall(day, time)) : false;
 
 /** Pick-up and return: dates in the calendar, times as hour and minute (P2.6-11, P2.6-12, S8). */
 export function BookingWhen({ choice, change, unavailable, now }: BookingWhenProps) {

@@ -5,13 +5,13 @@ import { wall } from '@/lib/dates/wall-time';
 import { dateRange } from '@/lib/format';
 import { paths } from '@/lib/paths';
 import { Link } from '@/lib/router';
-import type { Booking } from '../hooks/use-booking';
+import type { WantedBooking } from '../hooks/use-booking';
 import { isFree, ownBooking } from '../rules/availability';
 import { DATES_TAKEN, DATES_YOURS, datesProblem, type ChosenTimes } from '../rules/booking-checks';
 import { freeAround } from '../rules/free-around';
 
 interface DatesProblemProps {
-  booking: Booking;
+  booking: WantedBooking;
   /** Somebody pressed "Book Now" and was refused: the reason comes into view. */
   isSought: boolean;
 }
@@ -26,7 +26,7 @@ export function DatesProblem(props: DatesProblemProps) {
 }
 
 /** The dates are not free, by what is known here or by what the server said with the price. */
-export function isTaken({ choice, unavailable, price }: Booking): boolean {
+export function isTaken({ choice, unavailable, price }: WantedBooking): boolean {
   const { startDate, endDate, startTime, endTime } = choice;
   if (price.quote && !price.quote.available) return true;
   if (!startDate || !endDate) return false;

@@ -23,13 +23,13 @@ export function useBooking(vehicle: VehicleDetail) {
   return { named, choice, change, unavailable, now, delivery, price, held, isHeld };
 }
 
-export type Booking = ReturnType<typeof useBooking>;
+export type WantedBooking = ReturnType<typeof useBooking>;
 
 /**
  * Times that were worked out for the chosen days are written down once: when somebody else takes the slot
  * later, they stay, and so does the price that goes with them.
  */
-export function useTimesKept({ named, choice, change, unavailable }: Booking) {
+export function useTimesKept({ named, choice, change, unavailable }: WantedBooking) {
   const { startDate, endDate } = named;
   const isOpen = !named.startTime || !named.endTime;
   const { startTime, endTime } = choice;

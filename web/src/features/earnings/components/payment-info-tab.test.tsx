@@ -1,12 +1,15 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
+import { leaveTo } from '@/lib/leave';
 import type { PayoutAccountState } from '@/lib/api/types';
 import { violationsIn } from '@/testing/axe';
 import { apiUrl, ok, problem } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import PaymentInfoTab from './payment-info-tab';
+
+vi.mock('@/lib/leave', () => ({ leaveTo: vi.fn<() => void>() }));
 
 function open(state: PayoutAccountState | null, search = '') {
   server.use(http.get(apiUrl('/host/payout-account'), () => ok({ state })));
@@ -29,6 +32,20 @@ describe('the Payment Info tab', () => {
     const { user } = open(null);
     await user.click(await screen.findByRole('button', { name: 'Set up payouts' }));
     expect(await screen.findByText('Not opened')).toBeVisible();
+  });
+
+  test('K12 back from the provider by the browser’s own button, its pages can be opened again', async () => {
+    const url = 'https://connect.stripe.com/setup/a';
+    server.use(http.post(apiUrl('/host/payout-account/link'), () => ok({ url })));
+    const { user } = open(null);
+    await user.click(await screen.findByRole('button', { name: 'Set up payouts' }));
+    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(url));
+    expect(screen.getByRole('button', { name: /Opening/ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+    expect(screen.getByRole('button', { name: 'Set up payouts' })).toBeEnabled();
   });
 
   test('trust.md 4.1 asks for the password again when it was not shown of late', async () => {

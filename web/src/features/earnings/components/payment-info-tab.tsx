@@ -6,9 +6,11 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { PasswordDialog } from '@/features/accounts';
 import { errorText } from '@/lib/api/error';
+import { leaveTo } from '@/lib/leave';
 import { useSearchParams } from '@/lib/router';
 import { toast } from '@/lib/toast';
 import { usePasswordAgain } from '@/lib/use-password-again';
+import { useShownAgain } from '@/lib/use-shown-again';
 import { payoutAccountQuery, useAccountLink, useCheckAccount } from '../api/payout-account';
 import { accountWords } from '../rules/earning-words';
 import { safePayoutUrl } from '../rules/payout-url';
@@ -84,6 +86,7 @@ function Account({ state }: { state: State }) {
 function ToProvider({ label, primary }: { label: string; primary: boolean }) {
   const password = usePasswordAgain(PasswordDialog);
   const [isLeaving, setLeaving] = useState(false);
+  useShownAgain(() => setLeaving(false));
   const link = useAccountLink({
     done: ({ url }) => {
       const safe = safePayoutUrl(url, window.location.origin);
@@ -93,7 +96,7 @@ function ToProvider({ label, primary }: { label: string; primary: boolean }) {
           'The payment provider’s link did not look safe, so we did not open it.',
         );
       setLeaving(true);
-      window.location.assign(safe);
+      leaveTo(safe);
     },
     failed: (error) => {
       if (!password.askOn(error, link.mutate)) toast.error('Not opened', errorText(error));

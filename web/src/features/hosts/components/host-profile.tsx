@@ -1,7 +1,7 @@
 import { BadgeCheck } from 'lucide-react';
 import { Avatar } from '@/components/ui/avatar';
 import type { HostPublic } from '@/lib/api/types';
-import { month, plural } from '@/lib/format';
+import { counted, month, plural } from '@/lib/format';
 
 /** Who rents out: the name by their own choice (D2.8-05, U7), and figures over all bookings (D2.8-01). */
 export function HostProfile({ host }: { host: HostPublic }) {
@@ -38,11 +38,11 @@ export function HostProfile({ host }: { host: HostPublic }) {
           />
         )}
         <Figure
-          value={stats.trip_count.toLocaleString('en-GB')}
+          value={counted(stats.trip_count)}
           words={stats.trip_count === 1 ? 'trip' : 'trips'}
         />
         <Figure
-          value={stats.total_vehicle_count.toLocaleString('en-GB')}
+          value={counted(stats.total_vehicle_count)}
           words={stats.total_vehicle_count === 1 ? 'vehicle' : 'vehicles'}
         />
       </dl>

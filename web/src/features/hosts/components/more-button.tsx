@@ -1,4 +1,5 @@
 import { Button } from '@/components/ui/button';
+import { counted } from '@/lib/format';
 
 interface MoreButtonProps {
   what: string;
@@ -14,7 +15,7 @@ export function MoreButton({ what, shown, total, pageSize, onMore }: MoreButtonP
   return (
     <div className="flex flex-col items-center gap-2">
       <p role="status" className="text-sm text-secondary">
-        {shown.toLocaleString('en-GB')} of {total.toLocaleString('en-GB')} {what}
+        {counted(shown)} of {counted(total)} {what}
       </p>
       {shown < total && (
         <Button variant="outline" onClick={onMore}>

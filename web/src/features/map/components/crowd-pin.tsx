@@ -3,7 +3,7 @@ import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { VehicleImage } from '@/features/vehicles';
 import type { MapSpot, VehicleCard } from '@/lib/api/types';
 import { cn } from '@/lib/cn';
-import { moneyFrom, plural } from '@/lib/format';
+import { counted, moneyFrom, plural } from '@/lib/format';
 import { paths } from '@/lib/paths';
 import type { MapFilters } from '../api/map-spots';
 import { mapCrowdQuery } from '../api/map-vehicles';
@@ -48,7 +48,7 @@ export function CrowdPin({ spot, engine, filters, isLit, query, ...card }: Crowd
             size(count),
           )}
         >
-          {count.toLocaleString('en-GB')}
+          {counted(count)}
         </button>
       }
       card={<Crowd filters={filters} area={area ?? ''} query={query} label={vehicles} />}
@@ -83,7 +83,7 @@ function Crowd({ filters, area, query, label }: CrowdProps) {
       )}
       {more > 0 && (
         <p className="border-t px-3 py-2 text-sm text-secondary">
-          and {more.toLocaleString('en-GB')} more. Add a filter to see fewer.
+          and {counted(more)} more. Add a filter to see fewer.
         </p>
       )}
     </div>

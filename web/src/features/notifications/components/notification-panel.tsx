@@ -20,6 +20,7 @@ interface NotificationPanelProps {
 /** What the bell opens: the newest notifications, to be followed or marked as read (P2.8-03 to P2.8-05). */
 export function NotificationPanel({ id, list, hasFailed, onFollow }: NotificationPanelProps) {
   const mark = useMarkRead();
+  const now = useNow(60_000);
   return (
     <section
       id={id}
@@ -48,6 +49,7 @@ export function NotificationPanel({ id, list, hasFailed, onFollow }: Notificatio
           <Item
             key={one.id}
             notification={one}
+            now={now}
             onRead={() => mark.mutate(one.id)}
             onFollow={onFollow}
           />
@@ -59,15 +61,15 @@ export function NotificationPanel({ id, list, hasFailed, onFollow }: Notificatio
 
 interface ItemProps {
   notification: Notification;
+  now: number;
   onRead: () => void;
   onFollow: () => void;
 }
 
-function Item({ notification, onRead, onFollow }: ItemProps) {
+function Item({ notification, now, onRead, onFollow }: ItemProps) {
   const { title, message, times, is_read: isRead, action_url: action } = notification;
   const to = localPath(action);
   const trip = tripOf(notification);
-  const now = useNow(60_000);
   const words = (
     <>
       <span className={cn('block', !isRead && 'font-semibold')}>

@@ -4,6 +4,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { MoneyInput } from '@/components/ui/number-input';
 import { cn } from '@/lib/cn';
+import { counted } from '@/lib/format';
 import type { Browse, ChangeBrowse } from '../rules/browse-address';
 import type { Choice } from '../rules/choices';
 import { useTyped } from './use-typed';
@@ -18,7 +19,7 @@ export function Counted({ label, count }: { label: string; count?: number | unde
   if (count === undefined) return label;
   return (
     <>
-      {label} <span className="tabular text-sm text-muted">{count.toLocaleString('en-GB')}</span>
+      {label} <span className="tabular text-sm text-muted">{counted(count)}</span>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { ToggleGroup } from '@/components/ui/toggle-group';
 import type { FacetCounts } from '@/lib/api/types';
 import { londonToday } from '@/lib/dates/wall-time';
+import { counted } from '@/lib/format';
 import {
   FEATURES,
   FUELS,
@@ -84,9 +85,7 @@ const yearsOffered = 15;
 
 function CountedOption({ value, count }: Choice<string>) {
   return (
-    <option value={value}>
-      {count === undefined ? value : `${value} (${count.toLocaleString('en-GB')})`}
-    </option>
+    <option value={value}>{count === undefined ? value : `${value} (${counted(count)})`}</option>
   );
 }
 
@@ -142,7 +141,7 @@ function WayFilters({ search, counts, onChange }: FilterPanelProps) {
   const hasInstant = counts?.instant_book !== 0 || instantBook === 'yes';
   const yes = {
     value: 'yes',
-    label: counts ? `Yes ${counts.delivery.toLocaleString('en-GB')}` : 'Yes',
+    label: counts ? `Yes ${counted(counts.delivery)}` : 'Yes',
   } as const;
   return (
     <>

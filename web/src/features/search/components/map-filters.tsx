@@ -1,6 +1,7 @@
 import { NativeSelect } from '@/components/ui/native-select';
 import { CATEGORY_LABELS, wordLabel } from '@/features/vehicles';
 import type { FacetCounts } from '@/lib/api/types';
+import { counted } from '@/lib/format';
 import type { Browse, ChangeBrowse } from '../rules/browse-address';
 import { bandOf, countOf, PRICE_BANDS, pricesOf } from '../rules/price-bands';
 
@@ -10,8 +11,8 @@ interface MapFiltersProps {
   onChange: ChangeBrowse;
 }
 
-const counted = (label: string, count: number | undefined) =>
-  count === undefined ? label : `${label} (${count.toLocaleString('en-GB')})`;
+const withCount = (label: string, count: number | undefined) =>
+  count === undefined ? label : `${label} (${counted(count)})`;
 
 /** Type and price of what the map shows (P2.5-19, P2.5-20), with how many there would be. */
 export function MapFilters({ search, counts, onChange }: MapFiltersProps) {
@@ -33,7 +34,7 @@ export function MapFilters({ search, counts, onChange }: MapFiltersProps) {
         <option value="">Any type</option>
         {offered.map((value) => (
           <option key={value} value={value}>
-            {counted(wordLabel(value), typeCount(value))}
+            {withCount(wordLabel(value), typeCount(value))}
           </option>
         ))}
       </NativeSelect>
@@ -46,7 +47,7 @@ export function MapFilters({ search, counts, onChange }: MapFiltersProps) {
         <option value="">Any price</option>
         {PRICE_BANDS.map(({ value, label }) => (
           <option key={value} value={value}>
-            {counted(label, countOf(counts, value))}
+            {withCount(label, countOf(counts, value))}
           </option>
         ))}
         {band === 'other' && <option value="other">Your own price range</option>}

@@ -3,6 +3,7 @@ import { useCallback, useLayoutEffect, useRef, type MouseEvent } from 'react';
 import { LinkButton } from '@/components/ui/link-button';
 import { asQuery } from '@/lib/address';
 import type { VehicleList } from '@/lib/api/types';
+import { counted } from '@/lib/format';
 import { useSearchParams } from '@/lib/router';
 import { searchPageQuery } from '../api/search-vehicles';
 import { useScrolledList, type useResultPages } from '../hooks/use-result-pages';
@@ -100,7 +101,7 @@ function extent({ first, last }: { first: number; last: number }, list: VehicleL
   const from = (first - 1) * list.page_size + 1;
   const total = totalOf(list);
   const to = Math.min(last * list.page_size, total);
-  const words = [from, to, total].map((count) => count.toLocaleString('en-GB'));
+  const words = [from, to, total].map((count) => counted(count));
   return `Vehicles ${words[0]} to ${words[1]} of ${words[2]}`;
 }
 

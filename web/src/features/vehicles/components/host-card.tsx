@@ -1,7 +1,7 @@
 import { PersonLine } from '@/components/facts/person-line';
 import { Card } from '@/components/ui/card';
 import type { HostPublic } from '@/lib/api/types';
-import { month, plural } from '@/lib/format';
+import { counted, month, plural } from '@/lib/format';
 import { paths } from '@/lib/paths';
 import { Link } from '@/lib/router';
 import { answersWords } from '../rules/answers';
@@ -33,11 +33,11 @@ export function HostCard({ host }: { host: HostPublic }) {
         {host.host_description && <p className="max-w-[65ch]">{host.host_description}</p>}
         <ul className="grid grid-cols-3 gap-3 border-t pt-5 text-sm text-muted">
           <Figure
-            value={stats.trip_count.toLocaleString('en-GB')}
+            value={counted(stats.trip_count)}
             words={stats.trip_count === 1 ? 'trip' : 'trips'}
           />
           <Figure
-            value={stats.total_vehicle_count.toLocaleString('en-GB')}
+            value={counted(stats.total_vehicle_count)}
             words={stats.total_vehicle_count === 1 ? 'vehicle' : 'vehicles'}
           />
           <Figure

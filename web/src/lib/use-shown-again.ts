@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
-/** The browser's Back button may bring this very page back as it was left: in the middle of leaving. */
-export function useBackFromPayment(onBack: () => void) {
+/** Calls `onBack` when the browser's Back button brings this very page back as it was left: in the middle of leaving. */
+export function useShownAgain(onBack: () => void) {
   const latest = useRef(onBack);
   useEffect(() => {
     latest.current = onBack;
