@@ -12,8 +12,8 @@ export const messages = [
   bug(
     'who is blocked writes on',
     'server/features/messages/store.cpp',
-    'o.closed_at is null and not " KB_EITHER_BLOCKED',
-    'o.closed_at is null and not (false and " KB_EITHER_BLOCKED ")"',
+    'o.closed_at is null and not " +',
+    'o.closed_at is null and not (now() is null) or not " +',
     'integration Messages.P6_12_who_is_blocked_*',
   ),
   bug(

@@ -451,8 +451,8 @@ export const money = [
   bug(
     'cancelling promises what the bank gave itself',
     'server/rules/booking_money.cpp',
-    'tier.by_bank = std::min(tier.refund, given)',
-    'tier.by_bank = 0_p',
+    'bank.given = bank.given + left_by_bank(payment);',
+    '',
     'unit BookingMoney.K9_*',
   ),
 ];

@@ -40,8 +40,8 @@ export const privacy = [
   bug(
     'a host is erased on the day of their payout',
     'server/features/payouts/open_matters.cpp',
-    "state = 'completed'\"",
-    "state = 'completed' and false\"",
+    "host_user_id = any ($1) and state = 'completed'",
+    "host_user_id = any ($1) and state = 'completed' and false",
     'integration Closure.K12_Trust_4_2_*',
   ),
   bug(

@@ -8,13 +8,10 @@
 
 namespace kerbside::db {
 
-struct CursorText {
-  std::string declaration;
-};
 // A query whose rows are fetched in parts. Declare at namespace scope, like a Statement.
-struct Cursor : private CursorText, Statement {
-  Cursor(const char* query_name, const std::string& query)
-      : CursorText{"declare chunks no scroll cursor for " + query}, Statement(query_name, declaration.c_str()) {}
+struct Cursor : Statement {
+  Cursor(std::string query_name, const std::string& query)
+      : Statement(std::move(query_name), "declare chunks no scroll cursor for " + query) {}
 };
 
 inline constexpr int chunk_rows = 1000;

@@ -188,12 +188,12 @@ void Connection::send_step(const std::shared_ptr<Request>& request, Step& step) 
   if (statement.id >= prepared_.size()) prepared_.resize(Statement::count());
   bool sent = true;
   if (!prepared_[statement.id]) {
-    sent = PQsendPrepare(pg_, statement.name, statement.sql, 0, nullptr) == 1;
+    sent = PQsendPrepare(pg_, statement.name.c_str(), statement.sql.c_str(), 0, nullptr) == 1;
     prepared_[statement.id] = true;  // taken back in on_result() if the server refuses
     push(Item{What::prepare, &statement, request, false});
   }
-  sent = sent &&
-         PQsendQueryPrepared(pg_, statement.name, step.params.size(), step.params.values(), nullptr, nullptr, 0) == 1;
+  sent = sent && PQsendQueryPrepared(pg_, statement.name.c_str(), step.params.size(), step.params.values(), nullptr,
+                                     nullptr, 0) == 1;
   push(Item{What::step, &statement, request, &step == &request->steps.back()});
   if (!sent) break_off();
 }
@@ -287,7 +287,7 @@ void Connection::on_result(PGresult* raw) {
     item.request->aborted = true;
   } else if (!item.request->error) {
     // Also where only a SYNC was expected: deferred constraints fail at the commit, which happens there.
-    item.request->error = to_error(raw, item.statement ? item.statement->name : "commit");
+    item.request->error = to_error(raw, item.statement ? item.statement->name.c_str() : "commit");
     if (item.request->error->code == code_stale_plan) draining_ = true;
   }
 }

@@ -56,7 +56,7 @@ Status expect(PGconn* session, ExecStatusType wanted, const Statement& statement
   const Answer answer(PQgetResult(session), &PQclear);
   if (PQresultStatus(answer.get()) == wanted) return {};
   if (is_connection_lost(answer.get())) return unavailable(code_down);
-  return to_error(answer.get(), statement.name);
+  return to_error(answer.get(), statement.name.c_str());
 }
 
 }  // namespace
@@ -85,7 +85,7 @@ Date CopiedRow::date() {
 Status copy_rows(const Settings& settings, const Statement& statement, CopyLimits limits,
                  const std::function<void(CopiedRow)>& on_row) {
   KB_TRY(const Session session, open(settings, limits.whole));
-  const std::string command = std::string("copy (") + statement.sql + ") to stdout (format binary)";
+  const std::string command = "copy (" + statement.sql + ") to stdout (format binary)";
   if (PQsendQuery(session.get(), command.c_str()) != 1) return unavailable(code_down);
   KB_TRY_VOID(expect(session.get(), PGRES_COPY_OUT, statement, limits.silence));
   std::size_t skipped = header_size;

@@ -29,16 +29,16 @@ enum class Lane : std::uint8_t { lookup, quick, slow };
 // Declare at namespace scope in a feature's store.cpp (numbers are given at start, before threads run; a test holds
 // it):
 //   const db::Statement by_id{"vehicle_by_id", "select ... from vehicles where id = $1"};
+// SQL of more than one line is a raw string; what several statements share is a std::string that they are joined with.
 struct Statement {
   using Place = std::source_location;
-  Statement(const char* statement_name, const char* text, Signal on_commit = Signal::none,
+  Statement(std::string statement_name, std::string text, Signal on_commit = Signal::none,
             Place place = Place::current())
-      : Statement(statement_name, text, on_commit, Lane::quick, place) {}
-  Statement(const char* statement_name, const char* text, Lane read_on, Place place = Place::current())
-      : Statement(statement_name, text, Signal::none, read_on, place) {}
+      : Statement(std::move(statement_name), std::move(text), on_commit, Lane::quick, place) {}
+  Statement(std::string statement_name, std::string text, Lane read_on, Place place = Place::current())
+      : Statement(std::move(statement_name), std::move(text), Signal::none, read_on, place) {}
   Statement(const Statement&) = delete;
-  const char* name;
-  const char* sql;
+  const std::string name, sql;
   unsigned id;
   Signal signal;
   Lane lane;
@@ -49,9 +49,9 @@ struct Statement {
   static unsigned count() { return newest == nullptr ? 0 : newest->id + 1; }
 
  private:
-  Statement(const char* statement_name, const char* text, Signal on_commit, Lane read_on, Place place)
-      : name(statement_name),
-        sql(text),
+  Statement(std::string statement_name, std::string text, Signal on_commit, Lane read_on, Place place)
+      : name(std::move(statement_name)),
+        sql(std::move(text)),
         id(count()),
         signal(on_commit),
         lane(read_on),

@@ -29,10 +29,9 @@ const db::Statement use_sql{"link_use", R"(
        others as (delete from account_tokens t using used where t.user_id = used.user_id and t.purpose = $1
                   and t.id <> used.id)
   select user_id, new_email from used)"};
-const db::Statement forget_old_sql{"link_forget_old",
-                                   "delete from account_tokens where ctid = any (array("
-                                   "select ctid from account_tokens where expires_at <= app_now()"
-                                   " order by expires_at limit $1))"};
+const db::Statement forget_old_sql{"link_forget_old", R"(
+  delete from account_tokens where ctid = any (array(select ctid from account_tokens where expires_at <= app_now()
+  order by expires_at limit $1)))"};
 
 const db::Statement revoke_sql{
     "link_revoke", "delete from account_tokens where user_id = $1 and purpose in ('reset_password', 'change_email')"};

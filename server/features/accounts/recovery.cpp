@@ -21,9 +21,9 @@ const db::Statement count_sql{"reset_count", R"(
   from reset_requests where email_key = $1 and requested_at > app_now() - make_interval(secs => $2))"};
 const db::Statement add_sql{"reset_add", R"(
   insert into reset_requests (email_key, request_key) values ($1, $2) on conflict do nothing returning request_key)"};
-const db::Statement tidy_sql{"reset_tidy",
-                             "delete from reset_requests where ctid = any (array(select ctid from reset_requests"
-                             " where requested_at < app_now() - interval '1 day' order by requested_at limit $1))"};
+const db::Statement tidy_sql{"reset_tidy", R"(
+  delete from reset_requests where ctid = any (array(select ctid from reset_requests
+  where requested_at < app_now() - interval '1 day' order by requested_at limit $1)))"};
 const db::Statement confirm_sql{"recovery_confirm", R"(
   update profiles set email_confirmed_at = coalesce(email_confirmed_at, app_now()) where id = $1
   returning email, first_name, last_name)"};

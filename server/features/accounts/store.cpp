@@ -9,8 +9,8 @@ const db::Conflict email_taken{"profiles_email_key"};
 
 namespace {
 
-#define KB_USER_COLUMNS \
-  "id, email, first_name, last_name, user_type, profile_picture_url, company_name, display_preference"
+const std::string user_columns_part =
+    "id, email, first_name, last_name, user_type, profile_picture_url, company_name, display_preference";
 
 const db::Statement create_user_sql{
     "accounts_create_user",
@@ -19,24 +19,25 @@ const db::Statement create_user_sql{
     "   (email, user_type, first_name, last_name, phone_number, company_name, address, must_confirm_email)"
     "  values ($1, $2, $3, $4, $5, $6, $7, $9) returning *),"
     " secret as (insert into credentials (user_id, password_hash) select id, $8 from profile)"
-    " select " KB_USER_COLUMNS " from profile"};
-const db::Statement user_sql{"accounts_user", "select " KB_USER_COLUMNS " from profiles where id = $1"};
+    " select " +
+        user_columns_part + " from profile"};
+const db::Statement user_sql{"accounts_user", "select " + user_columns_part + " from profiles where id = $1"};
 
-#define KB_CREDENTIALS                                                          \
-  "select c.user_id, c.password_hash, c.changed_at,"                            \
-  " p.email_confirmed_at is not null or not p.must_confirm_email as confirmed," \
-  " p.closed_at is not null as closed"                                          \
-  " from profiles p join credentials c on c.user_id = p.id where "
-const db::Statement credentials_sql{"accounts_credentials", KB_CREDENTIALS "p.email = $1"};
-const db::Statement credentials_of_user_sql{"accounts_credentials_of_user", KB_CREDENTIALS "p.id = $1"};
-const db::Statement set_password_sql{"accounts_set_password",
-                                     "update credentials set password_hash = $2, changed_at = app_now()"
-                                     " where user_id = $1 and ($3::timestamptz is null or changed_at = $3)"};
+const std::string credentials_part =
+    "select c.user_id, c.password_hash, c.changed_at,"
+    " p.email_confirmed_at is not null or not p.must_confirm_email as confirmed,"
+    " p.closed_at is not null as closed"
+    " from profiles p join credentials c on c.user_id = p.id where ";
+const db::Statement credentials_sql{"accounts_credentials", credentials_part + "p.email = $1"};
+const db::Statement credentials_of_user_sql{"accounts_credentials_of_user", credentials_part + "p.id = $1"};
+const db::Statement set_password_sql{"accounts_set_password", R"(
+  update credentials set password_hash = $2, changed_at = app_now()
+  where user_id = $1 and ($3::timestamptz is null or changed_at = $3))"};
 const db::Statement rehash_sql{"accounts_rehash",
                                "update credentials set password_hash = $2 where user_id = $1 and changed_at = $3"};
-const db::Statement become_host_sql{"accounts_become_host",
-                                    "update profiles set user_type = 'host', company_name = $2, updated_at = app_now()"
-                                    " where id = $1 and user_type = 'renter' returning id"};
+const db::Statement become_host_sql{"accounts_become_host", R"(
+  update profiles set user_type = 'host', company_name = $2, updated_at = app_now()
+  where id = $1 and user_type = 'renter' returning id)"};
 
 const db::Statement open_session_sql{
     "accounts_open_session",
@@ -46,44 +47,38 @@ const db::Statement open_session_sql{
     " former as (delete from sessions where id = $7)"
     " insert into sessions (token_hash, user_id, expires_at, user_agent, ip)"
     " select $1, user_id, app_now() + make_interval(secs => $3), $4, nullif($5, '')::inet from owner"};
-const db::Statement renew_session_sql{"accounts_renew_session",
-                                      "update sessions set token_hash = $2, last_seen_at = app_now(),"
-                                      " password_at = case when $3 then app_now() else password_at end"
-                                      " where id = $1 and expires_at > app_now()"
-                                      " returning ceil(extract(epoch from expires_at - app_now()))::int"};
-const db::Statement live_sessions_sql{
-    "accounts_live_sessions",
-    "select a.place, s.id, s.user_id, p.user_type, s.last_seen_at < app_now() - interval '1 hour' as stale,"
-    " s.password_at > app_now() - interval '10 minutes' as password_recent"
-    " from unnest((select $1::bytea[])) with ordinality a (token_hash, place)"
-    " join sessions s on s.token_hash = a.token_hash join profiles p on p.id = s.user_id and p.closed_at is null"
-    " where s.expires_at > app_now() and s.last_seen_at > app_now() - interval '14 days'",
-    db::Lane::lookup};
+const db::Statement renew_session_sql{"accounts_renew_session", R"(
+  update sessions set token_hash = $2, last_seen_at = app_now(),
+  password_at = case when $3 then app_now() else password_at end
+  where id = $1 and expires_at > app_now()
+  returning ceil(extract(epoch from expires_at - app_now()))::int)"};
+const db::Statement live_sessions_sql{"accounts_live_sessions", R"(
+  select a.place, s.id, s.user_id, p.user_type, s.last_seen_at < app_now() - interval '1 hour' as stale,
+  s.password_at > app_now() - interval '10 minutes' as password_recent
+  from unnest((select $1::bytea[])) with ordinality a (token_hash, place)
+  join sessions s on s.token_hash = a.token_hash join profiles p on p.id = s.user_id and p.closed_at is null
+  where s.expires_at > app_now() and s.last_seen_at > app_now() - interval '14 days')",
+                                      db::Lane::lookup};
 const db::Statement touch_session_sql{"accounts_touch_session",
                                       "update sessions set last_seen_at = app_now() where id = $1"};
 const db::Statement password_shown_sql{"accounts_password_shown",
                                        "update sessions set password_at = app_now() where id = $1"};
-const db::Statement sessions_of_sql{
-    "accounts_sessions_of",
-    "select id, user_agent, host(ip) as ip, created_at, last_seen_at, expires_at from sessions"
-    " where user_id = $1 and expires_at > app_now() and last_seen_at > app_now() - interval '14 days'"
-    " order by last_seen_at desc, id"};
-const db::Statement open_sessions_sql{"accounts_open_sessions",
-                                      "select id, expires_at from sessions"
-                                      " where id = any ($1::uuid[]) and expires_at > app_now()"};
+const db::Statement sessions_of_sql{"accounts_sessions_of", R"(
+  select id, user_agent, host(ip) as ip, created_at, last_seen_at, expires_at from sessions
+  where user_id = $1 and expires_at > app_now() and last_seen_at > app_now() - interval '14 days'
+  order by last_seen_at desc, id)"};
+const db::Statement open_sessions_sql{"accounts_open_sessions", R"(
+  select id, expires_at from sessions
+  where id = any ($1::uuid[]) and expires_at > app_now())"};
 const db::Statement end_session_sql{"accounts_end_session",
                                     "delete from sessions where user_id = $1 and id = $2 returning id"};
 const db::Statement end_sessions_sql{"accounts_end_sessions",
                                      "delete from sessions where user_id = $1 and id is distinct from $2::uuid"};
 const db::Statement sessions_size_sql{"accounts_sessions_size",
                                       "select pg_relation_size('sessions') / current_setting('block_size')::int"};
-const db::Statement forget_ended_sessions_sql{
-    "accounts_forget_ended_sessions",
-    "delete from sessions where ctid >= $1 and ctid < $2"
-    " and (expires_at <= app_now() or last_seen_at <= app_now() - interval '14 days')"};
-
-#undef KB_CREDENTIALS
-#undef KB_USER_COLUMNS
+const db::Statement forget_ended_sessions_sql{"accounts_forget_ended_sessions", R"(
+  delete from sessions where ctid >= $1 and ctid < $2
+  and (expires_at <= app_now() or last_seen_at <= app_now() - interval '14 days'))"};
 
 }  // namespace
 

@@ -25,10 +25,9 @@ const db::Statement create_sql{"admins_create", R"(
 const db::Statement disable_sql{
     "admins_disable",
     "update admins set disabled_at = app_now() where email = $1 and disabled_at is null returning id"};
-const db::Statement set_password_sql{
-    "admins_set_password",
-    "update admin_credentials c set password_hash = $2, changed_at = app_now() from admins a"
-    " where a.id = c.admin_id and a.email = $1 and a.disabled_at is null returning a.id"};
+const db::Statement set_password_sql{"admins_set_password", R"(
+  update admin_credentials c set password_hash = $2, changed_at = app_now() from admins a
+  where a.id = c.admin_id and a.email = $1 and a.disabled_at is null returning a.id)"};
 const db::Statement delete_credentials_sql{"admins_delete_credentials",
                                            "delete from admin_credentials where admin_id = $1"};
 const db::Statement id_sql{"admins_id", "select id from admins where email = $1"};

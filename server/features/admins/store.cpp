@@ -9,13 +9,12 @@ namespace {
 
 const db::Statement admin_sql{
     "admins_one", "select id, email, first_name, last_name, role from admins where id = $1 and disabled_at is null"};
-#define KB_CREDENTIALS                                                                        \
-  "select c.admin_id, a.email, c.password_hash, encode(c.totp_secret, 'hex') as totp_secret," \
-  " c.totp_enrolled_at is not null as enrolled"                                               \
-  " from admins a join admin_credentials c on c.admin_id = a.id where a.disabled_at is null and "
-const db::Statement credentials_sql{"admins_credentials", KB_CREDENTIALS "a.email = $1"};
-const db::Statement own_credentials_sql{"admins_own_credentials", KB_CREDENTIALS "a.id = $1"};
-#undef KB_CREDENTIALS
+const std::string credentials_part =
+    "select c.admin_id, a.email, c.password_hash, encode(c.totp_secret, 'hex') as totp_secret,"
+    " c.totp_enrolled_at is not null as enrolled"
+    " from admins a join admin_credentials c on c.admin_id = a.id where a.disabled_at is null and ";
+const db::Statement credentials_sql{"admins_credentials", credentials_part + "a.email = $1"};
+const db::Statement own_credentials_sql{"admins_own_credentials", credentials_part + "a.id = $1"};
 
 const db::Statement open_session_sql{"admins_open_session", R"(
   with former as (delete from admin_sessions where id = $7)
@@ -34,10 +33,9 @@ const db::Statement touch_session_sql{"admins_touch_session",
 const db::Statement note_password_sql{"admins_note_password",
                                       "update admin_sessions set password_at = app_now() where id = $1"};
 const db::Statement end_sessions_sql{"admins_end_sessions", "delete from admin_sessions where admin_id = $1"};
-const db::Statement forget_ended_sessions_sql{
-    "admins_forget_ended_sessions",
-    "delete from admin_sessions where ctid = any (array(select ctid from admin_sessions"
-    " where expires_at <= app_now() or last_seen_at <= app_now() - make_interval(secs => $1) limit $2))"};
+const db::Statement forget_ended_sessions_sql{"admins_forget_ended_sessions", R"(
+  delete from admin_sessions where ctid = any (array(select ctid from admin_sessions
+  where expires_at <= app_now() or last_seen_at <= app_now() - make_interval(secs => $1) limit $2)))"};
 
 const db::Statement use_step_sql{"admins_use_step", R"(
   update admin_credentials set totp_last_step = $2

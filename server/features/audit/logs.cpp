@@ -4,29 +4,29 @@ namespace kerbside::audit {
 namespace {
 
 // London's days. One row more than a page tells whether there are older ones.
-#define KB_LOG_PAGE                                                                        \
-  " and ($1::date is null or at >= $1::date::timestamp at time zone 'Europe/London')"      \
-  " and ($2::date is null or at < ($2::date + 1)::timestamp at time zone 'Europe/London')" \
-  " and ($3::bigint is null or seq < $3) order by seq desc limit 21"
+const std::string log_page_part =
+    " and ($1::date is null or at >= $1::date::timestamp at time zone 'Europe/London')"
+    " and ($2::date is null or at < ($2::date + 1)::timestamp at time zone 'Europe/London')"
+    " and ($3::bigint is null or seq < $3) order by seq desc limit 21";
 
 const db::Statement security_log_sql{"audit_security_log", R"(
   select seq, at, event, success, user_id, admin_id, email, attempts, host(ip) as ip, user_agent, metadata
   from security_log
   where ($4::text is null or event = $4) and ($5::boolean is null or success = $5)
     and ($6::text is null or starts_with(email collate "C", lower($6)))
-    and ($7::uuid is null or user_id = $7 or admin_id = $7))" KB_LOG_PAGE,
+    and ($7::uuid is null or user_id = $7 or admin_id = $7))" + log_page_part,
                                      db::Lane::slow};
-const db::Statement audit_log_sql{"audit_audit_log", R"(
+const db::Statement audit_log_sql{"audit_audit_log",
+                                  R"(
   select seq, at, admin_id,
          coalesce((select a.first_name || ' ' || a.last_name from admins a where a.id = l.admin_id),
                   case when admin_role = 'command_line' then 'Command line' else '' end) as admin_name,
          admin_role, action, object_type, object_id, before, after, reason, host(ip) as ip
   from admin_audit l
   where ($4::text is null or action = $4) and ($5::uuid is null or admin_id = $5)
-    and ($6::text is null or object_type = $6) and ($7::text is null or object_id = $7))" KB_LOG_PAGE,
+    and ($6::text is null or object_type = $6) and ($7::text is null or object_id = $7))" +
+                                      log_page_part,
                                   db::Lane::slow};
-
-#undef KB_LOG_PAGE
 
 // Steps from each name to the next in the index, instead of reading the whole log.
 const db::Statement events_sql{"audit_events", R"(

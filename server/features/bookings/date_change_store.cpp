@@ -6,24 +6,8 @@
 namespace kerbside::bookings::store {
 namespace {
 
-const std::string offer_text =
-    "select " + db::columns<vehicles::RentalColumns>("v") + ", " + db::columns<fees::FeeRow>("f") +
-    ", v.status, v.instant_book, not exists (select from vehicle_occupancy o"
-    "   where o.vehicle_id = v.id and o.booking_id is distinct from b.id"
-    "   and o.period && tsrange($2::timestamp, $3::timestamp + make_interval(mins => b.turnaround_minutes))) as "
-    "is_free,"
-    " (select count(*) from date_changes d where d.booking_id = b.id and d.state = 'made'"
-    "   and d.ended_at > app_now() - interval '24 hours')::int as changed_lately"
-    " from bookings b join vehicles v on v.id = b.vehicle_id cross join service_fee_config f where b.id = $1";
 const std::string select_change = "select " + db::columns<ChangeRow>() + " from date_changes where ";
 const std::string change_find_text = select_change + "id = $1";
-const std::string open_text = select_change + "booking_id = $1 and state = 'awaiting_payment'";
-const std::string change_lock_text = change_find_text + " for update";
-const std::string change_insert_text =
-    "insert into date_changes (ended_at, " + db::columns<ChangeRow>() +
-    ") select case when $7 <> 'awaiting_payment' then app_now() end, c.* from (values (" +
-    "$1::date, $2::time, $3::date, $4::time, $5::uuid, $6::uuid, $7::text, $8::int, $9::bigint, $10::jsonb,"
-    " $11::jsonb, $12::timestamptz)) c";
 
 // What a change of dates alters in its booking.
 struct Moved : rules::TripDates {
@@ -38,30 +22,44 @@ struct Moved : rules::TripDates {
 BOOST_DESCRIBE_STRUCT(Moved, (rules::TripDates),
                       (days, price_per_day, gross, length_discount_kind, length_discount, pay_now_discount, rental,
                        service_fee, total_amount, booking_deposit_share, due_now, remaining_balance, lines))
-const std::string change_move_text = "update bookings set (" + db::columns<Moved>() + ") = (" +
-                                     db::placeholders<Moved>() + ") where id = $" +
-                                     std::to_string(boost::mp11::mp_size<json::Members<Moved>>::value + 1);
 // A refund that failed counts until somebody tries it again: its money is still to reach the renter.
-const std::string payments_text =
-    "select p.purpose, p.purpose_id, p.amount_pence as paid, (select coalesce(sum(r.amount_pence), 0) from refunds r"
-    "   where r.payment_id = p.id and not exists (select from refunds again where again.retry_of = r.id)) as back"
-    " from bookings b cross join lateral " +
-    payments::paid_for("b.id") + " p where b.id = $1 order by p.paid_at desc, p.id";
 
-const db::Statement offer_sql{"date_changes_offer", offer_text.c_str()};
-const db::Statement change_find_sql{"date_changes_find", change_find_text.c_str()};
-const db::Statement open_sql{"date_changes_open", open_text.c_str()};
+const db::Statement offer_sql{
+    "date_changes_offer",
+    "select " + db::columns<vehicles::RentalColumns>("v") + ", " + db::columns<fees::FeeRow>("f") +
+        ", v.status, v.instant_book, not exists (select from vehicle_occupancy o"
+        "   where o.vehicle_id = v.id and o.booking_id is distinct from b.id"
+        "   and o.period && tsrange($2::timestamp, $3::timestamp + make_interval(mins => b.turnaround_minutes))) as "
+        "is_free,"
+        " (select count(*) from date_changes d where d.booking_id = b.id and d.state = 'made'"
+        "   and d.ended_at > app_now() - interval '24 hours')::int as changed_lately"
+        " from bookings b join vehicles v on v.id = b.vehicle_id cross join service_fee_config f where b.id = $1"};
+const db::Statement change_find_sql{"date_changes_find", change_find_text};
+const db::Statement open_sql{"date_changes_open", select_change + "booking_id = $1 and state = 'awaiting_payment'"};
 const db::Statement booking_sql{"date_changes_booking", "select booking_id from date_changes where id = $1"};
-const db::Statement change_lock_sql{"date_changes_lock", change_lock_text.c_str()};
-const db::Statement change_insert_sql{"date_changes_insert", change_insert_text.c_str()};
+const db::Statement change_lock_sql{"date_changes_lock", change_find_text + " for update"};
+const db::Statement change_insert_sql{
+    "date_changes_insert",
+    "insert into date_changes (ended_at, " + db::columns<ChangeRow>() +
+        ") select case when $7 <> 'awaiting_payment' then app_now() end, c.* from (values (" +
+        "$1::date, $2::time, $3::date, $4::time, $5::uuid, $6::uuid, $7::text, $8::int, $9::bigint, $10::jsonb,"
+        " $11::jsonb, $12::timestamptz)) c"};
 const db::Statement end_sql{"date_changes_end",
                             "update date_changes set state = $2, ended_at = app_now() where id = $1"};
 const db::Statement extend_sql{"date_changes_extend", "update date_changes set hold_ends_at = $2 where id = $1"};
-const db::Statement lapse_sql{"date_changes_lapse",
-                              "update date_changes set state = 'lapsed', ended_at = app_now()"
-                              " where booking_id = $1 and state = 'awaiting_payment'"};
-const db::Statement change_move_sql{"date_changes_move_booking", change_move_text.c_str()};
-const db::Statement payments_sql{"bookings_payments", payments_text.c_str()};
+const db::Statement lapse_sql{"date_changes_lapse", R"(
+  update date_changes set state = 'lapsed', ended_at = app_now()
+  where booking_id = $1 and state = 'awaiting_payment')"};
+const db::Statement change_move_sql{
+    "date_changes_move_booking", "update bookings set (" + db::columns<Moved>() + ") = (" + db::placeholders<Moved>() +
+                                     ") where id = $" +
+                                     std::to_string(boost::mp11::mp_size<json::Members<Moved>>::value + 1)};
+const db::Statement payments_sql{
+    "bookings_payments",
+    "select p.purpose, p.purpose_id, p.amount_pence as paid, (select coalesce(sum(r.amount_pence), 0) from refunds r"
+    "   where r.payment_id = p.id and not exists (select from refunds again where again.retry_of = r.id)) as back"
+    " from bookings b cross join lateral " +
+        payments::paid_for("b.id") + " p where b.id = $1 order by p.paid_at desc, p.id"};
 
 Result<ChangeOffer> offer_in(const std::optional<ChangeOffer>& found) {
   if (!found) return vehicles::vehicle_not_found();

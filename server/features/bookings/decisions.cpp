@@ -7,14 +7,13 @@ namespace kerbside::bookings {
 namespace {
 
 // Of a no-show the stored lines say what would go back.
-const db::Statement waiting_sql{
-    "bookings_waiting_decisions",
-    "select id as booking_id, 'no_show' as kind, 0::bigint as amount_pence, no_show_contested_at as since, lines"
-    " from bookings where no_show_contested_at is not null and no_show_decided_at is null"
-    " union all select c.booking_id, 'charge', c.amount_pence, c.contested_at, b.lines"
-    " from deposit_charges c join bookings b on b.id = c.booking_id where c.state = 'contested'"
-    " order by since limit 200",
-    db::Lane::slow};
+const db::Statement waiting_sql{"bookings_waiting_decisions", R"(
+  select id as booking_id, 'no_show' as kind, 0::bigint as amount_pence, no_show_contested_at as since, lines
+  from bookings where no_show_contested_at is not null and no_show_decided_at is null
+  union all select c.booking_id, 'charge', c.amount_pence, c.contested_at, b.lines
+  from deposit_charges c join bookings b on b.id = c.booking_id where c.state = 'contested'
+  order by since limit 200)",
+                                db::Lane::slow};
 
 struct WaitingRow : WaitingDecision {
   rules::MoneyLines lines;

@@ -9,27 +9,26 @@ namespace kerbside::bookings {
 namespace {
 
 // The same as rules/booking_actions.hpp and the deposit's own answer say of each alone. $2: hours after the return.
-const db::Statement to_do_sql{
-    "bookings_host_to_do",
-    "with waiting as ("
-    " select 'answer_request' as task, b.id, b.answer_by as until, null::bigint as deposit from bookings b"
-    "  where b.host_user_id = $1 and b.booking_status = 'pending' and b.answer_by > app_now()"
-    "  and not (b.due_now > 0 and b.payment_status in ('pending', 'failed'))"
-    " union all"
-    " select 'confirm_collection', b.id, w.until, null from bookings b"
-    "  cross join lateral (select (b.end_date + b.end_time) at time zone 'Europe/London' + make_interval(hours => $2)"
-    "   as until) w"
-    "  where b.host_user_id = $1 and b.booking_status in ('active', 'completed')"
-    "  and b.payment_method = 'pay_on_collection' and b.collection_confirmed_by_host_at is null"
-    "  and w.until > app_now()"
-    " union all"
-    " select 'give_back_deposit', b.id, null, d.amount_pence from bookings b join deposits d on d.booking_id = b.id"
-    "  where b.host_user_id = $1 and d.held_by = 'host' and d.given_back_at is null)"
-    " select w.task, b.id as booking_id, v.make, v.model, r.first_name, r.last_name, b.start_date, b.end_date,"
-    " w.until, w.deposit, b.lines from waiting w join bookings b on b.id = w.id"
-    " join vehicles v on v.id = b.vehicle_id join profiles r on r.id = b.user_id"
-    " order by w.until nulls last, b.end_date, b.id limit 50",
-    db::Lane::slow};
+const db::Statement to_do_sql{"bookings_host_to_do", R"(
+  with waiting as (
+  select 'answer_request' as task, b.id, b.answer_by as until, null::bigint as deposit from bookings b
+   where b.host_user_id = $1 and b.booking_status = 'pending' and b.answer_by > app_now()
+   and not (b.due_now > 0 and b.payment_status in ('pending', 'failed'))
+  union all
+  select 'confirm_collection', b.id, w.until, null from bookings b
+   cross join lateral (select (b.end_date + b.end_time) at time zone 'Europe/London' + make_interval(hours => $2)
+    as until) w
+   where b.host_user_id = $1 and b.booking_status in ('active', 'completed')
+   and b.payment_method = 'pay_on_collection' and b.collection_confirmed_by_host_at is null
+   and w.until > app_now()
+  union all
+  select 'give_back_deposit', b.id, null, d.amount_pence from bookings b join deposits d on d.booking_id = b.id
+   where b.host_user_id = $1 and d.held_by = 'host' and d.given_back_at is null)
+  select w.task, b.id as booking_id, v.make, v.model, r.first_name, r.last_name, b.start_date, b.end_date,
+  w.until, w.deposit, b.lines from waiting w join bookings b on b.id = w.id
+  join vehicles v on v.id = b.vehicle_id join profiles r on r.id = b.user_id
+  order by w.until nulls last, b.end_date, b.id limit 50)",
+                              db::Lane::slow};
 
 struct TaskRow {
   HostTask task{};

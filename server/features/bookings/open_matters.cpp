@@ -3,10 +3,10 @@
 namespace kerbside::bookings {
 namespace {
 
-const db::Statement open_sql{"bookings_open_matters",
-                             "select distinct u.id from unnest($1::uuid[]) u (id) join bookings b"
-                             " on (b.user_id = u.id or b.host_user_id = u.id)"
-                             " and b.booking_status in ('pending', 'confirmed', 'active')"};
+const db::Statement open_sql{"bookings_open_matters", R"(
+  select distinct u.id from unnest($1::uuid[]) u (id) join bookings b
+  on (b.user_id = u.id or b.host_user_id = u.id)
+  and b.booking_status in ('pending', 'confirmed', 'active'))"};
 
 OpenMatter matter_of(UserId person) {
   OpenMatter m{person, "open_bookings"};

@@ -68,7 +68,7 @@ void add_date_changes(http::Api& api, Bookings& bookings) {
       bookings, step("/date-change",
                      "The renter moves a booking to other dates, at once or when the difference is paid; 409 "
                      "price_changed when something else was shown")
-                    .example(DateChangeRequest{to, rules::Pence{5000}, rules::Pence{0}})
+                    .example(DateChangeRequest{to, rules::Pence{4950}, rules::Pence{0}})
                     .when("confirmed")
                     .rate("payment"));
   api.add<&Bookings::drop_change, One>(

@@ -76,7 +76,6 @@ std::string page_of(const std::string& where, const std::string& order, const ch
          ", page.matches from page join bookings b on b.id = page.id" + its_others + " order by page.place";
 }
 
-const std::string find_for_text = one + " and (b.user_id = $2 or b.host_user_id = $2)";
 // $4: an Order. A booking that waits for its payment or the host's answer is ahead as well.
 const std::string in_order =
     " case $4 when 'next' then (select min(step) from (values (b.start_date + b.start_time),"
@@ -96,181 +95,168 @@ const std::string to_pay =
     " when b.booking_status = 'pending' and b.payment_status = 'pending' and b.due_now > 0"
     "   and not exists (select from payments p where p.purpose = 'booking' and p.purpose_id = b.id"
     "     and p.state in ('paid', 'quarantined')) then 0";
-const std::string trips_text = page_of("b.user_id = $1", by_need(to_pay) + in_order, "limit $2 offset $3");
 // A host sees holds only once they are paid for, and of what comes next requests, trips under way and those ahead.
-const std::string received_text = page_of(
-    "b.host_user_id = $1 and ($5::text is null or b.booking_status = $5)"
-    " and not (b.due_now > 0 and b.payment_status in ('pending', 'failed') and b.confirmed_at is null)",
-    by_need() + in_order, "limit $2 offset $3");
 
-const std::string numbered_text = page_of("b.id between $1 and $2", "b.created_at desc, b.id", "limit $3 offset $4");
 // No-shows, and charges to deposits.
-const std::string contested_text = page_of(
-    "b.id in (select id from bookings where no_show_contested_at is not null and no_show_decided_at is null"
-    " union all select booking_id from deposit_charges where state = 'contested')",
-    "b.end_date, b.id", "limit $1 offset $2");
-const db::Statement contested_sql{"bookings_contested", contested_text.c_str()};
-const db::Statement numbered_sql{"bookings_numbered", numbered_text.c_str(), db::Lane::slow};
-const db::Statement find_for_sql{"bookings_find_for", find_for_text.c_str()};
-const db::Statement find_any_sql{"bookings_find_any", one.c_str()};
-const db::Statement trips_sql{"bookings_trips", trips_text.c_str()};
-const db::Statement received_sql{"bookings_received", received_text.c_str()};
-const std::string events_text =
-    "select " + db::columns<EventRow>() + " from booking_events where booking_id = $1 order by id";
-const db::Statement events_sql{"bookings_events", events_text.c_str()};
+const db::Statement contested_sql{
+    "bookings_contested",
+    page_of("b.id in (select id from bookings where no_show_contested_at is not null and no_show_decided_at is null"
+            " union all select booking_id from deposit_charges where state = 'contested')",
+            "b.end_date, b.id", "limit $1 offset $2")};
+const db::Statement numbered_sql{"bookings_numbered",
+                                 page_of("b.id between $1 and $2", "b.created_at desc, b.id", "limit $3 offset $4"),
+                                 db::Lane::slow};
+const db::Statement find_for_sql{"bookings_find_for", one + " and (b.user_id = $2 or b.host_user_id = $2)"};
+const db::Statement find_any_sql{"bookings_find_any", one};
+const db::Statement trips_sql{"bookings_trips",
+                              page_of("b.user_id = $1", by_need(to_pay) + in_order, "limit $2 offset $3")};
+const db::Statement received_sql{
+    "bookings_received",
+    page_of("b.host_user_id = $1 and ($5::text is null or b.booking_status = $5)"
+            " and not (b.due_now > 0 and b.payment_status in ('pending', 'failed') and b.confirmed_at is null)",
+            by_need() + in_order, "limit $2 offset $3")};
+const db::Statement events_sql{
+    "bookings_events", "select " + db::columns<EventRow>() + " from booking_events where booking_id = $1 order by id"};
 const db::Statement quoted_at_sql{
     "bookings_quoted_at", "select q.created_at from bookings b join quotes q on q.id = b.quote_id where b.id = $1"};
-const db::Statement summary_sql{
-    "bookings_history_summary",
-    "select coalesce((array_agg(reason order by id desc) filter (where actor_kind in ('renter', 'host')))[1], '')"
-    "   as reason,"
-    " (array_agg(refund_pence order by id desc) filter (where cause = 'dates_changed'))[1] as back_on_change,"
-    " (select p.amount_pence from (select id from date_changes where booking_id = $1 and state = 'made'"
-    "     order by ended_at desc, id desc limit 1) latest"
-    "   join payments p on p.purpose = 'modification' and p.purpose_id = latest.id and p.state = 'paid'"
-    "   and not p.duplicate) as paid_on_change,"
-    " max(at) filter (where cause = 'dates_changed') as dates_changed_at"
-    " from booking_events where booking_id = $1"};
+const db::Statement summary_sql{"bookings_history_summary", R"(
+  select coalesce((array_agg(reason order by id desc) filter (where actor_kind in ('renter', 'host')))[1], '')
+    as reason,
+  (array_agg(refund_pence order by id desc) filter (where cause = 'dates_changed'))[1] as back_on_change,
+  (select p.amount_pence from (select id from date_changes where booking_id = $1 and state = 'made'
+      order by ended_at desc, id desc limit 1) latest
+    join payments p on p.purpose = 'modification' and p.purpose_id = latest.id and p.state = 'paid'
+    and not p.duplicate) as paid_on_change,
+  max(at) filter (where cause = 'dates_changed') as dates_changed_at
+  from booking_events where booking_id = $1)"};
 // What counts as earned stands in `earnings` (K6, K17): of trips that are over and paid, less what was kept. A month's
 // new bookings are those that reached the host, requests too (D2.2-05).
-const db::Statement host_stats_sql{
-    "bookings_host_stats",
-    "select (select coalesce(sum(e.amount_pence) - sum(least(e.kept_pence, e.payable_pence)), 0) from earnings e"
-    "   join bookings b on b.id = e.booking_id where e.host_user_id = $1 and e.earned_at is not null"
-    "   and e.status in ('pending', 'paid') and b.booking_status = 'completed') as total_earnings_pence,"
-    " count(*) filter (where booking_status = 'completed') as completed_bookings,"
-    " (select count(*) from vehicles where host_user_id = $1 and status = 'active') as listed_cars,"
-    " count(*) filter (where (confirmed_at is not null or due_now = 0 or payment_status not in ('pending', 'failed'))"
-    "   and created_at >= date_trunc('month', app_now(), 'Europe/London')) as this_month"
-    " from bookings where host_user_id = $1"};
-const std::string renter_text =
-    "select " + db::columns<RenterRow>() + " from profiles where email = $1 and closed_at is null";
-const db::Statement renter_sql{"bookings_renter_to_book_for", renter_text.c_str()};
-const std::string listed_text =
-    "select " + db::columns<ListedRow>() + " from vehicles where registration_number = $1 and status = 'active'";
-const db::Statement listed_sql{"bookings_vehicle_to_book", listed_text.c_str()};
+const db::Statement host_stats_sql{"bookings_host_stats", R"(
+  select (select coalesce(sum(e.amount_pence) - sum(least(e.kept_pence, e.payable_pence)), 0) from earnings e
+    join bookings b on b.id = e.booking_id where e.host_user_id = $1 and e.earned_at is not null
+    and e.status in ('pending', 'paid') and b.booking_status = 'completed') as total_earnings_pence,
+  count(*) filter (where booking_status = 'completed') as completed_bookings,
+  (select count(*) from vehicles where host_user_id = $1 and status = 'active') as listed_cars,
+  count(*) filter (where (confirmed_at is not null or due_now = 0 or payment_status not in ('pending', 'failed'))
+    and created_at >= date_trunc('month', app_now(), 'Europe/London')) as this_month
+  from bookings where host_user_id = $1)"};
+const db::Statement renter_sql{
+    "bookings_renter_to_book_for",
+    "select " + db::columns<RenterRow>() + " from profiles where email = $1 and closed_at is null"};
+const db::Statement listed_sql{
+    "bookings_vehicle_to_book",
+    "select " + db::columns<ListedRow>() + " from vehicles where registration_number = $1 and status = 'active'"};
 // In the last $1 days, of each vehicle that is listed now, from the stored lines of completed and paid bookings
 // (rules::host_earnings).
-const db::Statement earnings_of_kinds_sql{
-    "bookings_earnings_of_kinds",
-    "select v.category, (count(*) filter (where v.earned > 0))::int as rented,"
-    " coalesce(percentile_disc(0.5) within group (order by v.earned) filter (where v.earned > 0), 0) as median_earned,"
-    " percentile_disc(0.5) within group (order by v.price_per_day) as median_price"
-    " from (select l.category, l.price_per_day,"
-    "  (select coalesce(sum(t.earned) / sum(t.days), 0)::bigint from bookings e cross join lateral (select"
-    "    ceil(extract(epoch from (e.end_date + e.end_time) - (e.start_date + e.start_time)) / 86400)::bigint as days,"
-    "    coalesce(sum(case when line ->> 'payer' = 'host' then -1 else 1 end * (line ->> 'amount_pence')::bigint), 0)"
-    "      as earned from jsonb_array_elements(e.lines) line where 'host' in (line ->> 'payer', line ->> 'payee')) t"
-    "   where e.booking_status = 'completed' and e.payment_status in ('paid', 'partially_refunded', 'refunded')"
-    "   and e.vehicle_id = l.id and e.end_date > (london_now() - make_interval(days => $1))::date) as earned"
-    "  from vehicles l where l.status = 'active') v group by v.category",
-    db::Lane::slow};
+const db::Statement earnings_of_kinds_sql{"bookings_earnings_of_kinds", R"(
+  select v.category, (count(*) filter (where v.earned > 0))::int as rented,
+  coalesce(percentile_disc(0.5) within group (order by v.earned) filter (where v.earned > 0), 0) as median_earned,
+  percentile_disc(0.5) within group (order by v.price_per_day) as median_price
+  from (select l.category, l.price_per_day,
+   (select coalesce(sum(t.earned) / sum(t.days), 0)::bigint from bookings e cross join lateral (select
+     ceil(extract(epoch from (e.end_date + e.end_time) - (e.start_date + e.start_time)) / 86400)::bigint as days,
+     coalesce(sum(case when line ->> 'payer' = 'host' then -1 else 1 end * (line ->> 'amount_pence')::bigint), 0)
+       as earned from jsonb_array_elements(e.lines) line where 'host' in (line ->> 'payer', line ->> 'payee')) t
+    where e.booking_status = 'completed' and e.payment_status in ('paid', 'partially_refunded', 'refunded')
+    and e.vehicle_id = l.id and e.end_date > (london_now() - make_interval(days => $1))::date) as earned
+   from vehicles l where l.status = 'active') v group by v.category)",
+                                          db::Lane::slow};
 
-const std::string lock_wanted_text =
+const db::Statement taken_by_sql{"bookings_taken_by", R"(
+  select a.place, t.host, t.renter
+  from unnest((select $1::uuid[]), (select $2::timestamp[]), (select $3::timestamp[]), (select $4::uuid[]))
+    with ordinality a (vehicle_id, starts, ends, renter, place)
+  cross join lateral (select v.host_user_id as host, b.user_id as renter
+    from vehicles v join vehicle_occupancy o on o.vehicle_id = v.id left join bookings b on b.id = o.booking_id
+    where v.id = a.vehicle_id
+    and o.period && tsrange(a.starts, a.ends + make_interval(mins => v.turnaround_minutes))
+    and v.status = 'active' and v.host_user_id <> a.renter and b.user_id is distinct from a.renter limit 1) t)"};
+const db::Statement lock_renter_sql{"bookings_lock_renter", "select pg_advisory_xact_lock(hashtextextended($1, 0))"};
+const db::Statement lock_wanted_sql{
+    "bookings_lock_wanted_vehicle",
     "select " + db::columns<vehicles::RentalColumns>("v") + ", " + db::columns<vehicles::UseCharges>("v") + ", " +
-    db::columns<fees::FeeRow>("f") +
-    ", v.status, v.host_user_id, v.revision, v.minimum_driver_age, v.instant_book,"
-    " (select coalesce(json_agg(json_build_object('id', b.id, 'vehicle_id', b.vehicle_id, 'same_rental',"
-    "    (b.vehicle_id, b.start_date, b.start_time, b.end_date, b.end_time, b.payment_method)"
-    "      = ($1, $3::date, $4::time, $5::date, $6::time, $7)"
-    "      and b.delivery_address is not distinct from $8,"
-    "    'total_amount', b.total_amount) order by b.created_at), '[]')"
-    "  from bookings b where b.user_id = $2 and b.booking_status = 'pending' and b.payment_status = 'pending'"
-    "  and b.due_now > 0) as holds"
-    " from vehicles v cross join service_fee_config f where v.id = $1 for no key update of v";
-const std::string insert_text =
+        db::columns<fees::FeeRow>("f") +
+        ", v.status, v.host_user_id, v.revision, v.minimum_driver_age, v.instant_book,"
+        " (select coalesce(json_agg(json_build_object('id', b.id, 'vehicle_id', b.vehicle_id, 'same_rental',"
+        "    (b.vehicle_id, b.start_date, b.start_time, b.end_date, b.end_time, b.payment_method)"
+        "      = ($1, $3::date, $4::time, $5::date, $6::time, $7)"
+        "      and b.delivery_address is not distinct from $8,"
+        "    'total_amount', b.total_amount) order by b.created_at), '[]')"
+        "  from bookings b where b.user_id = $2 and b.booking_status = 'pending' and b.payment_status = 'pending'"
+        "  and b.due_now > 0) as holds"
+        " from vehicles v cross join service_fee_config f where v.id = $1 for no key update of v"};
+const db::Statement insert_sql{
+    "bookings_insert",
     "insert into bookings (id, user_id, booking_status, hold_expires_at, answer_by, confirmed_at, quote_id,"
     " host_user_id, turnaround_minutes, driver_age, licence_months, " +
-    db::columns<vehicles::UseCharges>() + ", " + db::columns<quotes::PricedRental>() +
-    ") select $1, $2, $3, $4, $6, case when $3 = 'confirmed' then app_now() end, q.id, v.host_user_id,"
-    " v.turnaround_minutes, $7, $8, " +
-    db::columns<vehicles::UseCharges>("v") + ", " + db::columns<quotes::PricedRental>("q") +
-    " from quotes q join vehicles v on v.id = q.vehicle_id where q.id = $5";
-
-const db::Statement taken_by_sql{
-    "bookings_taken_by",
-    "select a.place, t.host, t.renter"
-    " from unnest((select $1::uuid[]), (select $2::timestamp[]), (select $3::timestamp[]), (select $4::uuid[]))"
-    "   with ordinality a (vehicle_id, starts, ends, renter, place)"
-    " cross join lateral (select v.host_user_id as host, b.user_id as renter"
-    "   from vehicles v join vehicle_occupancy o on o.vehicle_id = v.id left join bookings b on b.id = o.booking_id"
-    "   where v.id = a.vehicle_id"
-    "   and o.period && tsrange(a.starts, a.ends + make_interval(mins => v.turnaround_minutes))"
-    "   and v.status = 'active' and v.host_user_id <> a.renter and b.user_id is distinct from a.renter limit 1) t"};
-const db::Statement lock_renter_sql{"bookings_lock_renter", "select pg_advisory_xact_lock(hashtextextended($1, 0))"};
-const db::Statement lock_wanted_sql{"bookings_lock_wanted_vehicle", lock_wanted_text.c_str()};
-const db::Statement insert_sql{"bookings_insert", insert_text.c_str()};
+        db::columns<vehicles::UseCharges>() + ", " + db::columns<quotes::PricedRental>() +
+        ") select $1, $2, $3, $4, $6, case when $3 = 'confirmed' then app_now() end, q.id, v.host_user_id,"
+        " v.turnaround_minutes, $7, $8, " +
+        db::columns<vehicles::UseCharges>("v") + ", " + db::columns<quotes::PricedRental>("q") +
+        " from quotes q join vehicles v on v.id = q.vehicle_id where q.id = $5"};
 
 const db::Statement lock_its_vehicle_sql{
     "bookings_lock_its_vehicle",
     "select from vehicles where id = (select vehicle_id from bookings where id = $1) for no key update"};
-const db::Statement lock_sql{
-    "bookings_lock",
-    "select b.id, b.vehicle_id, b.user_id, b.host_user_id, b.booking_status, b.payment_status, b.payment_method,"
-    " b.start_date, b.start_time, b.end_date, b.end_time, b.hold_expires_at, b.answer_by, b.cancelled_at,"
-    " b.no_show_contested_at, b.no_show_decided_at, b.collection_confirmed_by_host_at,"
-    " b.collection_confirmed_by_renter_at, b.cancellation_reason, b.lines,"
-    " coalesce((select c.former_lines from date_changes c where c.booking_id = b.id and c.state = 'made'"
-    "   order by c.ended_at, c.id limit 1), b.lines) as first_lines, v.instant_book"
-    " from bookings b join vehicles v on v.id = b.vehicle_id where b.id = $1 for update of b"};
-const db::Statement is_free_sql{
-    "bookings_is_free",
-    "select not exists (select from vehicle_occupancy o join bookings b on b.id = $1"
-    " where o.vehicle_id = b.vehicle_id and o.booking_id is distinct from b.id"
-    " and o.period && tsrange(b.start_date + b.start_time,"
-    "                         b.end_date + b.end_time + make_interval(mins => b.turnaround_minutes)))"};
-const db::Statement add_event_sql{
-    "bookings_add_event",
-    "insert into booking_events (booking_id, cause, actor_kind, actor_id, reason, refund_pence, charge_pence,"
-    " booking_status, payment_status, start_date, start_time, end_date, end_time, total_amount)"
-    " select id, $2, $3, nullif($4, '')::uuid, nullif($5, ''), $6, $7, booking_status, payment_status, start_date,"
-    " start_time, end_date, end_time, total_amount from bookings where id = $1"};
+const db::Statement lock_sql{"bookings_lock", R"(
+  select b.id, b.vehicle_id, b.user_id, b.host_user_id, b.booking_status, b.payment_status, b.payment_method,
+  b.start_date, b.start_time, b.end_date, b.end_time, b.hold_expires_at, b.answer_by, b.cancelled_at,
+  b.no_show_contested_at, b.no_show_decided_at, b.collection_confirmed_by_host_at,
+  b.collection_confirmed_by_renter_at, b.cancellation_reason, b.lines,
+  coalesce((select c.former_lines from date_changes c where c.booking_id = b.id and c.state = 'made'
+    order by c.ended_at, c.id limit 1), b.lines) as first_lines, v.instant_book
+  from bookings b join vehicles v on v.id = b.vehicle_id where b.id = $1 for update of b)"};
+const db::Statement is_free_sql{"bookings_is_free", R"(
+  select not exists (select from vehicle_occupancy o join bookings b on b.id = $1
+  where o.vehicle_id = b.vehicle_id and o.booking_id is distinct from b.id
+  and o.period && tsrange(b.start_date + b.start_time,
+                          b.end_date + b.end_time + make_interval(mins => b.turnaround_minutes))))"};
+const db::Statement add_event_sql{"bookings_add_event", R"(
+  insert into booking_events (booking_id, cause, actor_kind, actor_id, reason, refund_pence, charge_pence,
+  booking_status, payment_status, start_date, start_time, end_date, end_time, total_amount)
+  select id, $2, $3, nullif($4, '')::uuid, nullif($5, ''), $6, $7, booking_status, payment_status, start_date,
+  start_time, end_date, end_time, total_amount from bookings where id = $1)"};
 // A trip that nobody ended before its time ended when it was agreed to.
-const db::Statement move_sql{
-    "bookings_move",
-    "update bookings set booking_status = $2, answer_by = null,"
-    " confirmed_at = case when $2 = 'confirmed' then app_now() else confirmed_at end,"
-    " completed_at = case when $2 = 'completed'"
-    "   then least(app_now(), (end_date + end_time) at time zone 'Europe/London') end,"
-    " cancelled_at = case when $2 = 'cancelled' then app_now() end, cancellation_reason = $3 where id = $1"};
-const db::Statement no_show_step_sql{
-    "bookings_no_show_step",
-    "update bookings set no_show_decided_at = case when no_show_contested_at is not null then app_now() end,"
-    " no_show_contested_at = coalesce(no_show_contested_at, app_now()) where id = $1"};
-const db::Statement record_collection_sql{
-    "bookings_record_collection",
-    "update bookings set"
-    " collection_confirmed_by_host_at = case when $2 = 'host' then app_now() else collection_confirmed_by_host_at end,"
-    " collection_confirmed_by_renter_at ="
-    "   case when $2 = 'renter' then app_now() else collection_confirmed_by_renter_at end where id = $1"};
-const db::Statement record_paid_sql{
-    "bookings_record_paid",
-    "update bookings set booking_status = $2, payment_status = 'paid', hold_expires_at = null, cancelled_at = null,"
-    " cancellation_reason = null, confirmed_at = case when $2 = 'confirmed' then app_now() end, answer_by = $3"
-    " where id = $1"};
-const db::Statement record_unpaid_end_sql{
-    "bookings_record_unpaid_end",
-    "update bookings set booking_status = 'cancelled', payment_status = 'failed', hold_expires_at = null,"
-    " cancelled_at = app_now(), cancellation_reason = 'unpaid' where id = $1"};
+const db::Statement move_sql{"bookings_move", R"(
+  update bookings set booking_status = $2, answer_by = null,
+  confirmed_at = case when $2 = 'confirmed' then app_now() else confirmed_at end,
+  completed_at = case when $2 = 'completed'
+    then least(app_now(), (end_date + end_time) at time zone 'Europe/London') end,
+  cancelled_at = case when $2 = 'cancelled' then app_now() end, cancellation_reason = $3 where id = $1)"};
+const db::Statement no_show_step_sql{"bookings_no_show_step", R"(
+  update bookings set no_show_decided_at = case when no_show_contested_at is not null then app_now() end,
+  no_show_contested_at = coalesce(no_show_contested_at, app_now()) where id = $1)"};
+const db::Statement record_collection_sql{"bookings_record_collection", R"(
+  update bookings set
+  collection_confirmed_by_host_at = case when $2 = 'host' then app_now() else collection_confirmed_by_host_at end,
+  collection_confirmed_by_renter_at =
+    case when $2 = 'renter' then app_now() else collection_confirmed_by_renter_at end where id = $1)"};
+const db::Statement record_paid_sql{"bookings_record_paid", R"(
+  update bookings set booking_status = $2, payment_status = 'paid', hold_expires_at = null, cancelled_at = null,
+  cancellation_reason = null, confirmed_at = case when $2 = 'confirmed' then app_now() end, answer_by = $3
+  where id = $1)"};
+const db::Statement record_unpaid_end_sql{"bookings_record_unpaid_end", R"(
+  update bookings set booking_status = 'cancelled', payment_status = 'failed', hold_expires_at = null,
+  cancelled_at = app_now(), cancellation_reason = 'unpaid' where id = $1)"};
 const db::Statement extend_hold_sql{"bookings_extend_hold", "update bookings set hold_expires_at = $2 where id = $1"};
 // What a change of dates gave back, and a deposit that comes back, leave a booking that is paid for (M9, K11).
-const std::string record_refund_text =
+const db::Statement record_refund_sql{
+    "bookings_record_refund",
     "update bookings set payment_status = case when back.pence = 0 then 'paid' when back.pence < due_now"
     " then 'partially_refunded' else 'refunded' end"
     " from (select coalesce(sum(r.amount_pence), 0) as pence from bookings b cross join lateral " +
-    payments::paid_for("b.id") +
-    " p join refunds r on r.payment_id = p.id and (r.state = 'completed' or r.failure_reason = 'charged_back')"
-    "   and r.kind not in ('date_change', 'partial_80', 'remaining_20')"
-    "   where b.id = $1) back where id = $1";
-const db::Statement record_refund_sql{"bookings_record_refund", record_refund_text.c_str()};
+        payments::paid_for("b.id") +
+        " p join refunds r on r.payment_id = p.id and (r.state = 'completed' or r.failure_reason = 'charged_back')"
+        "   and r.kind not in ('date_change', 'partial_80', 'remaining_20')"
+        "   where b.id = $1) back where id = $1"};
 const db::Statement record_dates_gone_sql{
     "bookings_record_dates_gone",
     "update bookings set payment_status = 'paid', cancellation_reason = 'dates_gone' where id = $1"};
-const db::Statement due_sql{"bookings_due",
-                            "select id from bookings where (booking_status = 'pending' and answer_by <= app_now())"
-                            " or (booking_status = 'confirmed' and start_date + start_time <= london_now())"
-                            " or (booking_status = 'active' and end_date + end_time <= london_now())"
-                            " order by booking_status = 'active', start_date limit 500"};
+const db::Statement due_sql{"bookings_due", R"(
+  select id from bookings where (booking_status = 'pending' and answer_by <= app_now())
+  or (booking_status = 'confirmed' and start_date + start_time <= london_now())
+  or (booking_status = 'active' and end_date + end_time <= london_now())
+  order by booking_status = 'active', start_date limit 500)"};
 
 }  // namespace
 

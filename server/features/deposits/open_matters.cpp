@@ -12,19 +12,18 @@ BOOST_DESCRIBE_STRUCT(OpenRow, (), (user_id, kind, amount_pence))
 
 // One that the host holds is settled between the two as soon as either says that it is back. One that we hold without
 // knowing its days has no refunds yet that would speak for it.
-const db::Statement open_sql{
-    "deposits_open_matters",
-    "select distinct u.id as user_id, 'open_charges' as kind, null::bigint as amount_pence"
-    " from unnest($1::uuid[]) u (id) join bookings b on b.user_id = u.id or b.host_user_id = u.id"
-    " join deposit_charges c on c.booking_id = b.id and c.state in ('open', 'contested')"
-    " union all select u.id, case when u.id = b.host_user_id then 'deposit_to_give_back' else 'deposit_with_host' end,"
-    " sum(d.amount_pence)::bigint"
-    " from unnest($1::uuid[]) u (id) join bookings b on b.user_id = u.id or b.host_user_id = u.id"
-    " join deposits d on d.booking_id = b.id and d.held_by = 'host' and d.given_back_at is null"
-    " and d.received_at is null group by 1, 2"
-    " union all select b.user_id, 'deposit_without_days', sum(d.amount_pence)::bigint"
-    " from bookings b join deposits d on d.booking_id = b.id and d.held_by = 'platform' and d.first_on is null"
-    " where b.user_id = any ($1) group by 1"};
+const db::Statement open_sql{"deposits_open_matters", R"(
+  select distinct u.id as user_id, 'open_charges' as kind, null::bigint as amount_pence
+  from unnest($1::uuid[]) u (id) join bookings b on b.user_id = u.id or b.host_user_id = u.id
+  join deposit_charges c on c.booking_id = b.id and c.state in ('open', 'contested')
+  union all select u.id, case when u.id = b.host_user_id then 'deposit_to_give_back' else 'deposit_with_host' end,
+  sum(d.amount_pence)::bigint
+  from unnest($1::uuid[]) u (id) join bookings b on b.user_id = u.id or b.host_user_id = u.id
+  join deposits d on d.booking_id = b.id and d.held_by = 'host' and d.given_back_at is null
+  and d.received_at is null group by 1, 2
+  union all select b.user_id, 'deposit_without_days', sum(d.amount_pence)::bigint
+  from bookings b join deposits d on d.booking_id = b.id and d.held_by = 'platform' and d.first_on is null
+  where b.user_id = any ($1) group by 1)"};
 
 void say(OpenMatter& m) {
   if (m.kind == "open_charges") {

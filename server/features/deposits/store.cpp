@@ -12,81 +12,74 @@ const std::string select_deposit =
     " d.rest_on, d.given_back_at, d.received_at, " +
     payments::card_payments("d.booking_id") + " as payments from deposits d join bookings b on b.id = d.booking_id";
 const std::string find_text = select_deposit + " where d.booking_id = $1";
-const std::string lock_text = find_text + " for update of b, d";
-const std::string lock_of_charge_text =
-    select_deposit + " where d.booking_id = (select booking_id from deposit_charges where id = $1) for update of b, d";
-const std::string charges_text =
+const db::Statement find_sql{"deposits_find", find_text};
+const db::Statement lock_sql{"deposits_lock", find_text + " for update of b, d"};
+const db::Statement lock_of_charge_sql{
+    "deposits_lock_of_charge",
+    select_deposit + " where d.booking_id = (select booking_id from deposit_charges where id = $1) for update of b, d"};
+const db::Statement charges_sql{
+    "deposits_charges",
     "select c.id, c.booking_id, c.kind, c.state, c.units, c.unit_pence, c.amount_pence, c.reason, c.filed_at,"
     " c.contest_until, c.contest_reason, c.decision_reason, c.allowed_pence, c.collected_pence, c.settled_at,"
     " " +
-    private_files::files_of("c.id") +
-    " as photos"
-    " from deposit_charges c where c.booking_id = $1 order by c.filed_at, c.id";
-const db::Statement find_sql{"deposits_find", find_text.c_str()};
-const db::Statement lock_sql{"deposits_lock", lock_text.c_str()};
-const db::Statement lock_of_charge_sql{"deposits_lock_of_charge", lock_of_charge_text.c_str()};
-const db::Statement charges_sql{"deposits_charges", charges_text.c_str()};
+        private_files::files_of("c.id") +
+        " as photos"
+        " from deposit_charges c where c.booking_id = $1 order by c.filed_at, c.id"};
 
 // D9-11, K16: the parts of deposits of completed bookings, and what went back of cancelled ones. A failed refund that
 // was tried again is told by its successor.
-const std::string refunds_text =
+const db::Statement refunds_sql{
+    "deposits_refunds",
     "select r.id, p.user_id as renter_user_id, b.id as booking_id, v.make, v.model, b.start_date, b.end_date,"
     " r.kind as refund_type, r.state as refund_status, r.amount_pence, r.scheduled_for as scheduled_refund_date,"
     " r.provider_refund_id as stripe_refund_id, date_trunc('second', r.completed_at) as completed_at, " +
-    payments::card_payments("b.id") +
-    " as payments, count(*) over () as matches"
-    " from payments p join refunds r on r.payment_id = p.id join bookings b on b.id = p.purpose_id"
-    " join vehicles v on v.id = b.vehicle_id"
-    " where p.user_id = $1 and p.purpose = 'booking' and not p.duplicate"
-    " and ((r.kind in ('partial_80', 'remaining_20') and b.booking_status = 'completed')"
-    "   or (r.kind = 'cancellation_refund' and b.booking_status = 'cancelled'))"
-    " and not exists (select from refunds t where t.retry_of = r.id)"
-    " order by r.scheduled_for desc, array_position(array['cancellation_refund', 'partial_80', 'remaining_20'], "
-    "r.kind),"
-    " r.id limit $2 offset $3";
-const db::Statement refunds_sql{"deposits_refunds", refunds_text.c_str()};
+        payments::card_payments("b.id") +
+        " as payments, count(*) over () as matches"
+        " from payments p join refunds r on r.payment_id = p.id join bookings b on b.id = p.purpose_id"
+        " join vehicles v on v.id = b.vehicle_id"
+        " where p.user_id = $1 and p.purpose = 'booking' and not p.duplicate"
+        " and ((r.kind in ('partial_80', 'remaining_20') and b.booking_status = 'completed')"
+        "   or (r.kind = 'cancellation_refund' and b.booking_status = 'cancelled'))"
+        " and not exists (select from refunds t where t.retry_of = r.id)"
+        " order by r.scheduled_for desc, array_position(array['cancellation_refund', 'partial_80', 'remaining_20'], "
+        "r.kind),"
+        " r.id limit $2 offset $3"};
 
-const db::Statement letter_sql{
-    "deposits_letter",
-    "select b.id as booking_id, b.user_id, b.host_user_id, v.make, v.model, c.kind, c.state, c.amount_pence, c.reason,"
-    " c.contest_until, c.decision_reason, c.allowed_pence, c.collected_pence"
-    " from deposit_charges c join bookings b on b.id = c.booking_id join vehicles v on v.id = b.vehicle_id"
-    " where c.id = $1"};
-const db::Statement uncontested_sql{"deposits_uncontested",
-                                    "select id from deposit_charges where state = 'open' and contest_until <= app_now()"
-                                    " order by contest_until limit 500"};
+const db::Statement letter_sql{"deposits_letter", R"(
+  select b.id as booking_id, b.user_id, b.host_user_id, v.make, v.model, c.kind, c.state, c.amount_pence, c.reason,
+  c.contest_until, c.decision_reason, c.allowed_pence, c.collected_pence
+  from deposit_charges c join bookings b on b.id = c.booking_id join vehicles v on v.id = b.vehicle_id
+  where c.id = $1)"};
+const db::Statement uncontested_sql{"deposits_uncontested", R"(
+  select id from deposit_charges where state = 'open' and contest_until <= app_now()
+  order by contest_until limit 500)"};
 const db::Statement without_dates_sql{
     "deposits_without_dates",
     "select booking_id from deposits where first_on is null and held_by = 'platform' order by completed_on limit 500"};
 
-const db::Statement ended_trip_sql{
-    "deposits_ended_trip",
-    "select lines, (completed_at at time zone 'Europe/London')::date as completed_on,"
-    " exists (select from payments p where p.purpose = 'booking' and p.purpose_id = b.id and p.state = 'paid'"
-    "   and not p.duplicate) as paid"
-    " from bookings b where id = $1 and booking_status = 'completed'"};
-const db::Statement insert_sql{
-    "deposits_insert",
-    "insert into deposits (booking_id, held_by, amount_pence, completed_on, charges_until, first_on, rest_on)"
-    " values ($1, $2, $3, $4, $5, $6, $7)"};
+const db::Statement ended_trip_sql{"deposits_ended_trip", R"(
+  select lines, (completed_at at time zone 'Europe/London')::date as completed_on,
+  exists (select from payments p where p.purpose = 'booking' and p.purpose_id = b.id and p.state = 'paid'
+    and not p.duplicate) as paid
+  from bookings b where id = $1 and booking_status = 'completed')"};
+const db::Statement insert_sql{"deposits_insert", R"(
+  insert into deposits (booking_id, held_by, amount_pence, completed_on, charges_until, first_on, rest_on)
+  values ($1, $2, $3, $4, $5, $6, $7))"};
 const db::Statement set_dates_sql{
     "deposits_set_dates", "update deposits set charges_until = $2, first_on = $3, rest_on = $4 where booking_id = $1"};
-const db::Statement insert_charge_sql{
-    "deposits_insert_charge",
-    "insert into deposit_charges (id, booking_id, kind, units, unit_pence, amount_pence, reason, contest_until)"
-    " values ($1, $2, $3, $4, $5, $6, $7, $8)"};
+const db::Statement insert_charge_sql{"deposits_insert_charge", R"(
+  insert into deposit_charges (id, booking_id, kind, units, unit_pence, amount_pence, reason, contest_until)
+  values ($1, $2, $3, $4, $5, $6, $7, $8))"};
 const db::Statement contest_sql{
     "deposits_contest",
     "update deposit_charges set state = 'contested', contested_at = app_now(), contest_reason = $2 where id = $1"};
 const db::Statement withdraw_sql{"deposits_withdraw", "update deposit_charges set state = 'withdrawn' where id = $1"};
-const db::Statement settle_sql{
-    "deposits_settle",
-    "update deposit_charges set state = 'settled', settled_at = app_now(), allowed_pence = $2, collected_pence = $3,"
-    " decision_reason = $4 where id = $1"};
-const db::Statement confirm_sql{
-    "deposits_confirm",
-    "update deposits set given_back_at = case when $2 then app_now() else given_back_at end,"
-    " received_at = case when $2 then received_at else app_now() end where booking_id = $1"};
+const db::Statement settle_sql{"deposits_settle", R"(
+  update deposit_charges set state = 'settled', settled_at = app_now(), allowed_pence = $2, collected_pence = $3,
+  decision_reason = $4 where id = $1)"};
+const db::Statement confirm_sql{"deposits_confirm", R"(
+  update deposits set given_back_at = case when $2 then app_now() else given_back_at end,
+  received_at = case when $2 then received_at else app_now() end where booking_id = $1)"};
 
 }  // namespace
 

@@ -7,13 +7,12 @@ constexpr int most = 500;  // of one person: their ids travel to the browser at 
 
 const db::Statement ids_sql{
     "favourites_ids", "select vehicle_id from favourites where user_id = $1 order by created_at desc, vehicle_id"};
-const db::Statement page_sql{
-    "favourites_page",
-    "select f.vehicle_id from favourites f join vehicles v on v.id = f.vehicle_id"
-    " where f.user_id = $1 and v.status = 'active' order by f.created_at desc, f.vehicle_id offset $2 limit $3"};
-const db::Statement count_sql{"favourites_count",
-                              "select count(*) from favourites f join vehicles v on v.id = f.vehicle_id"
-                              " where f.user_id = $1 and v.status = 'active'"};
+const db::Statement page_sql{"favourites_page", R"(
+  select f.vehicle_id from favourites f join vehicles v on v.id = f.vehicle_id
+  where f.user_id = $1 and v.status = 'active' order by f.created_at desc, f.vehicle_id offset $2 limit $3)"};
+const db::Statement count_sql{"favourites_count", R"(
+  select count(*) from favourites f join vehicles v on v.id = f.vehicle_id
+  where f.user_id = $1 and v.status = 'active')"};
 const db::Statement add_sql{"favourites_add", R"(
   with vehicle as (select id from vehicles where id = $2 and status = 'active'),
        others as (select count(*) < $3 as leave_room from favourites where user_id = $1 and vehicle_id <> $2),

@@ -5,6 +5,7 @@
 #include "core/db/columns.hpp"
 #include "core/db/error.hpp"
 #include "features/listings/store.hpp"
+#include "rules/availability.hpp"
 #include "rules/blocks.hpp"
 #include "rules/people.hpp"
 
@@ -14,24 +15,22 @@ namespace {
 const db::Conflict dates_taken{rules::code_dates_taken};  // by a booking, a hold or another block
 
 const std::string block_columns = db::columns<BlockedDates>();
-const std::string blocks_text = "select " + block_columns +
-                                " from blocked_dates where vehicle_id = $1 and start_date <= $3 and end_date >= $2"
-                                " order by start_date";
-const std::string block_text =
-    "insert into blocked_dates (vehicle_id, host_user_id, start_date, end_date, reason)"
-    " values ($1, $2, $3, $4, $5) returning " +
-    block_columns;
 
-const db::Statement blocks_sql{"listings_blocks", blocks_text.c_str()};
-const db::Statement block_sql{"listings_block", block_text.c_str()};
+const db::Statement blocks_sql{"listings_blocks",
+                               "select " + block_columns +
+                                   " from blocked_dates where vehicle_id = $1 and start_date <= $3 and end_date >= $2"
+                                   " order by start_date"};
+const db::Statement block_sql{"listings_block",
+                              "insert into blocked_dates (vehicle_id, host_user_id, start_date, end_date, reason)"
+                              " values ($1, $2, $3, $4, $5) returning " +
+                                  block_columns};
 const db::Statement unblock_sql{"listings_unblock", "delete from blocked_dates where id = $1 and host_user_id = $2"};
-const db::Statement bookings_sql{
-    "listings_calendar_bookings",
-    "select b.id, b.booking_status, b.booking_status = 'pending' and b.payment_status = 'pending' and b.due_now > 0 as"
-    " hold, b.start_date, b.start_time, b.end_date, b.end_time, p.first_name, p.last_name"
-    " from bookings b join profiles p on p.id = b.user_id"
-    " where b.vehicle_id = $1 and b.booking_status <> 'cancelled' and b.start_date <= $3 and b.end_date >= $2"
-    " order by b.start_date, b.start_time"};
+const db::Statement bookings_sql{"listings_calendar_bookings", R"(
+  select b.id, b.booking_status, b.booking_status = 'pending' and b.payment_status = 'pending' and b.due_now > 0 as
+  hold, b.start_date, b.start_time, b.end_date, b.end_time, p.first_name, p.last_name
+  from bookings b join profiles p on p.id = b.user_id
+  where b.vehicle_id = $1 and b.booking_status <> 'cancelled' and b.start_date <= $3 and b.end_date >= $2
+  order by b.start_date, b.start_time)"};
 
 struct BookingOfMonth : rules::TripDates {
   BookingId id;

@@ -19,10 +19,9 @@ struct Vehicle {
 };
 BOOST_DESCRIBE_STRUCT(Vehicle, (), (host, make, model))
 
-const db::Statement vehicle_sql{
-    "listings_told_of",
-    "select v.host_user_id as host, v.make, v.model from vehicles v join profiles p on p.id = v.host_user_id"
-    " where v.id = $1 and v.status <> 'deleted' and p.closed_at is null"};
+const db::Statement vehicle_sql{"listings_told_of", R"(
+  select v.host_user_id as host, v.make, v.model from vehicles v join profiles p on p.id = v.host_user_id
+  where v.id = $1 and v.status <> 'deleted' and p.closed_at is null)"};
 
 // "MOT runs out", with whatever stands before the verb.
 std::string runs_out_text(std::optional<rules::RunsOut> which, const std::string& between) {

@@ -34,9 +34,9 @@ const db::Statement insert_sql{"notifications_insert", R"(
   select $8, json_build_object('user_id', s.user_id, 'notification_id', n.id, 'session_id', s.session_id), n.push_at, $10
   from noted n join push_subscriptions s on s.user_id = n.user_id left join waiting w on w.id = n.id
   where w.push_at is distinct from n.push_at)"};
-const db::Statement mark_read_sql{"notifications_mark_collapsed_read",
-                                  "update notifications set is_read = true, read_at = app_now()"
-                                  " where user_id = $1 and collapse_key = any ($2) and not is_read"};
+const db::Statement mark_read_sql{"notifications_mark_collapsed_read", R"(
+  update notifications set is_read = true, read_at = app_now()
+  where user_id = $1 and collapse_key = any ($2) and not is_read)"};
 const db::Statement remove_unread_sql{
     "notifications_remove_unread",
     "delete from notifications where user_id = $1 and collapse_key = $2 and not is_read"};

@@ -8,10 +8,9 @@
 namespace kerbside::notifications {
 namespace {
 
-const std::string find_text =
-    "select " + db::columns<Preferences>() + " from user_notification_preferences where user_id = $1";
-const db::Statement find_sql{"notifications_preferences", find_text.c_str()};
-const std::string set_text = R"(
+const db::Statement find_sql{"notifications_preferences", "select " + db::columns<Preferences>() +
+                                                              " from user_notification_preferences where user_id = $1"};
+const db::Statement set_sql{"notifications_set_preferences", R"(
   insert into user_notification_preferences as p (email_notifications, push_notifications, message_notifications,
     booking_notifications, payment_notifications, marketing_notifications, message_emails, booking_emails,
     payment_emails, user_id)
@@ -20,8 +19,7 @@ const std::string set_text = R"(
     booking_notifications = $4, payment_notifications = $5, marketing_notifications = $6,
     message_emails = coalesce($7, p.message_emails), booking_emails = coalesce($8, p.booking_emails),
     payment_emails = coalesce($9, p.payment_emails), updated_at = app_now()
-  returning )" + db::columns<Preferences>();
-const db::Statement set_sql{"notifications_set_preferences", set_text.c_str()};
+  returning )" + db::columns<Preferences>()};
 
 bool& wish_of(Preferences& wishes, Topic topic) {
   if (topic == Topic::message) return wishes.message_notifications;

@@ -34,19 +34,17 @@ struct FailedRow {
 };
 BOOST_DESCRIBE_STRUCT(FailedRow, (), (id, subject_kind, subject_id, amount_pence, why, failed_at))
 
-const db::Statement quarantined_sql{
-    "payments_quarantined",
-    "select id, subject_kind, subject_id, amount_pence, received_pence, received_currency,"
-    " coalesce(state_reason, '') as why, created_at"
-    " from payments where state = 'quarantined' order by created_at limit 100",
-    db::Lane::slow};
-const db::Statement failed_refunds_sql{
-    "payments_failed_refunds",
-    "select r.id, p.subject_kind, p.subject_id, r.amount_pence, r.failure_reason as why, r.failed_at from refunds r"
-    " join payments p on p.id = r.payment_id"
-    " where r.state = 'failed' and r.failure_reason is distinct from 'charged_back'"
-    " and not exists (select from refunds again where again.retry_of = r.id) order by r.failed_at limit 100",
-    db::Lane::slow};
+const db::Statement quarantined_sql{"payments_quarantined", R"(
+  select id, subject_kind, subject_id, amount_pence, received_pence, received_currency,
+  coalesce(state_reason, '') as why, created_at
+  from payments where state = 'quarantined' order by created_at limit 100)",
+                                    db::Lane::slow};
+const db::Statement failed_refunds_sql{"payments_failed_refunds", R"(
+  select r.id, p.subject_kind, p.subject_id, r.amount_pence, r.failure_reason as why, r.failed_at from refunds r
+  join payments p on p.id = r.payment_id
+  where r.state = 'failed' and r.failure_reason is distinct from 'charged_back'
+  and not exists (select from refunds again where again.retry_of = r.id) order by r.failed_at limit 100)",
+                                       db::Lane::slow};
 
 // What a payment was for, in the words of the two remedies.
 struct PaidFor {

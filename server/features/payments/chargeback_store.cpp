@@ -5,39 +5,39 @@
 namespace kerbside::payments::store {
 namespace {
 
-const std::string chargeback_find_text =
-    "select " + db::columns<PaymentRow>() + " from payments where provider_payment_id = $1";
-const db::Statement chargeback_find_sql{"payments_find_by_provider_payment", chargeback_find_text.c_str()};
-const db::Statement save_sql{"chargebacks_save",
-                             "insert into chargebacks (payment_id, provider_dispute_id, amount_pence, state, debited)"
-                             " values ($1, $2, $3, 'open', false)"
-                             " on conflict (provider_dispute_id) do update set payment_id = excluded.payment_id"
-                             " returning id, state, amount_pence, debited"};
+const db::Statement chargeback_find_sql{
+    "payments_find_by_provider_payment",
+    "select " + db::columns<PaymentRow>() + " from payments where provider_payment_id = $1"};
+const db::Statement save_sql{"chargebacks_save", R"(
+  insert into chargebacks (payment_id, provider_dispute_id, amount_pence, state, debited)
+  values ($1, $2, $3, 'open', false)
+  on conflict (provider_dispute_id) do update set payment_id = excluded.payment_id
+  returning id, state, amount_pence, debited)"};
 const db::Statement debit_sql{"chargebacks_debit",
                               "update chargebacks set debited = true, amount_pence = $2 where id = $1"};
 const db::Statement chargeback_move_sql{
     "chargebacks_move", "update chargebacks set state = $2, ended_at = coalesce(ended_at, app_now()) where id = $1"};
-const std::string of_chargeback_text = "select " + db::columns<PaymentRow>("p") +
-                                       " from chargebacks c join payments p on p.id = c.payment_id where c.id = $1";
-const db::Statement of_chargeback_sql{"chargebacks_payment", of_chargeback_text.c_str()};
-const db::Statement lock_lost_sql{"chargebacks_lock_lost",
-                                  "select id, state, amount_pence, debited from chargebacks"
-                                  " where id = $1 and state = 'lost' for update"};
-#define KB_NOT_USED_UP "c.state in ('released', 'kept') and c.debited and c.met_pence < c.amount_pence"
+const db::Statement of_chargeback_sql{"chargebacks_payment",
+                                      "select " + db::columns<PaymentRow>("p") +
+                                          " from chargebacks c join payments p on p.id = c.payment_id where c.id = $1"};
+const db::Statement lock_lost_sql{"chargebacks_lock_lost", R"(
+  select id, state, amount_pence, debited from chargebacks
+  where id = $1 and state = 'lost' for update)"};
+const std::string not_used_up_part = "c.state in ('released', 'kept') and c.debited and c.met_pence < c.amount_pence";
 const db::Statement lock_closed_sql{"chargebacks_lock_closed",
                                     "select c.id, c.amount_pence, c.met_pence from chargebacks c"
-                                    " where c.payment_id = $1 and " KB_NOT_USED_UP
-                                    " order by c.opened_at, c.id for update"};
-const std::string of_refund_text = "select " + db::columns<PaymentRow>("p") +
-                                   " from refunds r join payments p on p.id = r.payment_id where r.id = $1"
-                                   " and r.state = 'scheduled' and exists (select from chargebacks c"
-                                   " where c.payment_id = p.id and " KB_NOT_USED_UP ")";
-#undef KB_NOT_USED_UP
-const db::Statement of_refund_sql{"chargebacks_payment_of_refund", of_refund_text.c_str()};
+                                    " where c.payment_id = $1 and " +
+                                        not_used_up_part + " order by c.opened_at, c.id for update"};
+const db::Statement of_refund_sql{"chargebacks_payment_of_refund",
+                                  "select " + db::columns<PaymentRow>("p") +
+                                      " from refunds r join payments p on p.id = r.payment_id where r.id = $1"
+                                      " and r.state = 'scheduled' and exists (select from chargebacks c"
+                                      " where c.payment_id = p.id and " +
+                                      not_used_up_part + ")"};
 const db::Statement met_sql{"chargebacks_met", "update chargebacks set met_pence = $2 where id = $1"};
-const db::Statement unsent_sql{"chargebacks_unsent_refunds",
-                               "select id from refunds where payment_id = $1 and state = 'scheduled'"
-                               " and scheduled_for <= (london_now())::date"};
+const db::Statement unsent_sql{"chargebacks_unsent_refunds", R"(
+  select id from refunds where payment_id = $1 and state = 'scheduled'
+  and scheduled_for <= (london_now())::date)"};
 
 }  // namespace
 

@@ -6,31 +6,28 @@
 namespace kerbside::payments::store {
 namespace {
 
-const db::Statement remember_sql{
-    "payments_remember_event",
-    "insert into provider_events (provider, event_id, type, payload) values ('stripe', $1, $2,"
-    " jsonb_build_object('object_id', $3::text, 'payment_id', $4::text, 'refund_id', $5::text,"
-    " 'provider_payment_id', $6::text)) on conflict do nothing"};
-const db::Statement open_event_sql{
-    "payments_open_event",
-    "select event_id, type, payload ->> 'object_id' as object_id, payload ->> 'payment_id' as payment_id,"
-    " payload ->> 'refund_id' as refund_id from provider_events"
-    " where provider = 'stripe' and event_id = $1 and processed_at is null"};
+const db::Statement remember_sql{"payments_remember_event", R"(
+  insert into provider_events (provider, event_id, type, payload) values ('stripe', $1, $2,
+  jsonb_build_object('object_id', $3::text, 'payment_id', $4::text, 'refund_id', $5::text,
+  'provider_payment_id', $6::text)) on conflict do nothing)"};
+const db::Statement open_event_sql{"payments_open_event", R"(
+  select event_id, type, payload ->> 'object_id' as object_id, payload ->> 'payment_id' as payment_id,
+  payload ->> 'refund_id' as refund_id from provider_events
+  where provider = 'stripe' and event_id = $1 and processed_at is null)"};
 const db::Statement event_done_sql{
     "payments_event_done",
     "update provider_events set processed_at = app_now() where provider = 'stripe' and event_id = $1"};
 
 // What is younger is being heard; the provider itself forgets its events after 30 days.
-const db::Statement unheard_sql{
-    "payments_unheard_events",
-    "select event_id from provider_events where provider = 'stripe' and processed_at is null"
-    " and received_at between app_now() - interval '30 days' and app_now() - interval '1 hour'"
-    " order by received_at limit 500",
-    db::Lane::slow};
+const db::Statement unheard_sql{"payments_unheard_events", R"(
+  select event_id from provider_events where provider = 'stripe' and processed_at is null
+  and received_at between app_now() - interval '30 days' and app_now() - interval '1 hour'
+  order by received_at limit 500)",
+                                db::Lane::slow};
 
-const db::Statement looked_at_sql{"payments_looked_at",
-                                  "select (select checked_at from provider_checks where provider = 'stripe')"
-                                  " where exists (select from payments)"};
+const db::Statement looked_at_sql{"payments_looked_at", R"(
+  select (select checked_at from provider_checks where provider = 'stripe')
+  where exists (select from payments))"};
 // A refund on its way may have left the balance already or not yet.
 const db::Statement differences_sql{"payments_balance_differences", R"(
   with theirs as (
@@ -85,19 +82,17 @@ const db::Statement fee_differences_sql{"payments_fee_differences", R"(
   from theirs t full join ours o using (id)
   where coalesce(t.pence, 0) <> coalesce(o.pence, 0) order by 1)",
                                         db::Lane::slow};
-const db::Statement checked_sql{
-    "payments_balance_checked",
-    "insert into provider_checks (provider, checked_at, examined, differences) values ('stripe', app_now(), $1, $2)"
-    " on conflict (provider) do update set checked_at = excluded.checked_at, examined = excluded.examined,"
-    " differences = excluded.differences"};
+const db::Statement checked_sql{"payments_balance_checked", R"(
+  insert into provider_checks (provider, checked_at, examined, differences) values ('stripe', app_now(), $1, $2)
+  on conflict (provider) do update set checked_at = excluded.checked_at, examined = excluded.examined,
+  differences = excluded.differences)"};
 
 // Fees look back to the newest one that is known: the provider lists its transactions as they happened. Nothing before
 // any payment; while no fee is known all payments are read.
-const db::Statement fees_known_until_sql{
-    "payments_fees_known_until",
-    "select coalesce((select max(taken_at) from provider_fees), (select min(created_at) from payments))"
-    " where exists (select from payments)",
-    db::Lane::slow};
+const db::Statement fees_known_until_sql{"payments_fees_known_until", R"(
+  select coalesce((select max(taken_at) from provider_fees), (select min(created_at) from payments))
+  where exists (select from payments))",
+                                         db::Lane::slow};
 // Each transaction of the provider's once, with its transfer.
 const db::Statement post_fees_sql{"payments_post_fees", R"(
   with told as (

@@ -22,28 +22,32 @@ inline std::string chargebacks_of(const std::string& booking) {
          booking + ")";
 }
 
-#define KB_LONDON_DAY(at) "((" at ") at time zone 'Europe/London')::date"
+inline std::string london_day(const std::string& at) { return "((" + at + ") at time zone 'Europe/London')::date"; }
 // All payments of the booking of that id that moved money or may have, counting or not, with their refunds and
 // chargebacks: a JSON list of rules::CardPayment, the oldest first.
 inline std::string card_payments(const std::string& booking) {
   return "(select coalesce(json_agg(json_build_object('state', p.state, 'duplicate', p.duplicate,"
          " 'for_change', p.purpose = 'modification', 'amount_pence', p.amount_pence,"
-         " 'received_pence', p.received_pence, 'on', " KB_LONDON_DAY("coalesce(p.paid_at, p.created_at)") ","
+         " 'received_pence', p.received_pence, 'on', " +
+         london_day("coalesce(p.paid_at, p.created_at)") +
+         ","
          " 'refunds', (select coalesce(json_agg(json_build_object('id', r.id, 'kind', r.kind, 'state', r.state,"
-         "   'amount_pence', r.amount_pence, 'due_on', r.scheduled_for, 'on', " KB_LONDON_DAY(
+         "   'amount_pence', r.amount_pence, 'due_on', r.scheduled_for, 'on', " +
+         london_day(
              "case r.state when 'completed' then r.completed_at when 'failed' then r.failed_at"
-             " when 'processing' then r.first_sent_at end") ","
+             " when 'processing' then r.first_sent_at end") +
+         ","
          "   'charged_back', r.failure_reason is not distinct from 'charged_back')"
          "   order by r.scheduled_for, r.kind desc, r.id), '[]') from refunds r where r.payment_id = p.id"
          "   and not exists (select from refunds again where again.retry_of = r.id)),"
          " 'chargebacks', (select coalesce(json_agg(json_build_object('state', c.state,"
-         "   'amount_pence', c.amount_pence, 'debited', c.debited, 'on', " KB_LONDON_DAY(
-             "coalesce(c.ended_at, c.opened_at)") ")"
+         "   'amount_pence', c.amount_pence, 'debited', c.debited, 'on', " +
+         london_day("coalesce(c.ended_at, c.opened_at)") +
+         ")"
          "   order by c.opened_at, c.id), '[]') from chargebacks c where c.payment_id = p.id))"
          "   order by p.created_at, p.id), '[]')"
-         " from payments p where p.subject_kind = 'booking' and p.subject_id = " + booking +
-         "   and p.state in ('paid', 'quarantined'))";
+         " from payments p where p.subject_kind = 'booking' and p.subject_id = " +
+         booking + "   and p.state in ('paid', 'quarantined'))";
 }
-#undef KB_LONDON_DAY
 
 }  // namespace kerbside::payments

@@ -14,24 +14,23 @@ struct OpenRow {
 BOOST_DESCRIBE_STRUCT(OpenRow, (), (user_id, kind, amount_pence, last_on))
 
 // A failed refund is open until it is tried again or the payer's bank has given its money back.
-const db::Statement open_sql{
-    "payments_open_matters",
-    "select p.user_id, case r.state when 'failed' then 'refund_failed' else 'refund_on_its_way' end as kind,"
-    " sum(r.amount_pence)::bigint as amount_pence, max(r.scheduled_for) as last_on"
-    " from payments p join refunds r on r.payment_id = p.id where p.user_id = any ($1)"
-    " and (r.state in ('scheduled', 'processing') or r.state = 'failed'"
-    "   and r.failure_reason is distinct from 'charged_back'"
-    "   and not exists (select from refunds again where again.retry_of = r.id)) group by 1, 2"
-    " union all select p.user_id, 'payment_in_question',"
-    " sum(case when coalesce(p.received_currency, 'gbp') = 'gbp' then coalesce(p.received_pence, p.amount_pence)"
-    "  else p.amount_pence end)::bigint, null"
-    " from payments p where p.user_id = any ($1) and p.state = 'quarantined' group by 1"
-    " union all select p.user_id, 'chargeback', sum(c.amount_pence)::bigint, null"
-    " from payments p join chargebacks c on c.payment_id = p.id and c.state in ('open', 'lost')"
-    " where p.user_id = any ($1) group by 1"
-    " union all select p.user_id, 'refund_arrived', sum(r.amount_pence)::bigint, null"
-    " from payments p join refunds r on r.payment_id = p.id and r.state = 'completed'"
-    " and r.completed_at > app_now() - make_interval(days => $2) where p.user_id = any ($1) group by 1"};
+const db::Statement open_sql{"payments_open_matters", R"(
+  select p.user_id, case r.state when 'failed' then 'refund_failed' else 'refund_on_its_way' end as kind,
+  sum(r.amount_pence)::bigint as amount_pence, max(r.scheduled_for) as last_on
+  from payments p join refunds r on r.payment_id = p.id where p.user_id = any ($1)
+  and (r.state in ('scheduled', 'processing') or r.state = 'failed'
+    and r.failure_reason is distinct from 'charged_back'
+    and not exists (select from refunds again where again.retry_of = r.id)) group by 1, 2
+  union all select p.user_id, 'payment_in_question',
+  sum(case when coalesce(p.received_currency, 'gbp') = 'gbp' then coalesce(p.received_pence, p.amount_pence)
+   else p.amount_pence end)::bigint, null
+  from payments p where p.user_id = any ($1) and p.state = 'quarantined' group by 1
+  union all select p.user_id, 'chargeback', sum(c.amount_pence)::bigint, null
+  from payments p join chargebacks c on c.payment_id = p.id and c.state in ('open', 'lost')
+  where p.user_id = any ($1) group by 1
+  union all select p.user_id, 'refund_arrived', sum(r.amount_pence)::bigint, null
+  from payments p join refunds r on r.payment_id = p.id and r.state = 'completed'
+  and r.completed_at > app_now() - make_interval(days => $2) where p.user_id = any ($1) group by 1)"};
 
 void say(OpenMatter& m, const OpenRow& row) {
   m.settles = Settling::by_our_team;

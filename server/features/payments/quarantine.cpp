@@ -16,10 +16,9 @@ namespace {
 const db::Statement admin_action_sql{"payments_admin_action", "select set_config('kerbside.admin_action', 'on', true)"};
 // What came, as the provider has it.
 const db::Statement amount_sql{"payments_amount_that_came", "update payments set amount_pence = $2 where id = $1"};
-const db::Statement refund_sql{
-    "payments_give_back_whole",
-    "insert into refunds (id, payment_id, kind, amount_pence, parts, scheduled_for, reason)"
-    " values ($1, $2, $3, $4, $5, (london_now())::date, 'All of it: the payment did not fit')"};
+const db::Statement refund_sql{"payments_give_back_whole", R"(
+  insert into refunds (id, payment_id, kind, amount_pence, parts, scheduled_for, reason)
+  values ($1, $2, $3, $4, $5, (london_now())::date, 'All of it: the payment did not fit'))"};
 
 struct Ending {
   Actor admin;

@@ -7,69 +7,64 @@
 namespace kerbside::payments::store {
 namespace {
 
-#define KB_REFUND                                                                                \
-  " r.id, r.kind, r.state, r.payment_id, p.purpose, p.purpose_id, p.subject_kind, p.subject_id," \
-  " p.provider_payment_id, r.provider_refund_id, r.amount_pence, r.parts, r.first_sent_at"
-#define KB_REFUND_FROM " from refunds r join payments p on p.id = r.payment_id"
-#define KB_OF_DEPOSIT "r.kind in ('partial_80', 'remaining_20')"
+const std::string refund_part =
+    " r.id, r.kind, r.state, r.payment_id, p.purpose, p.purpose_id, p.subject_kind, p.subject_id,"
+    " p.provider_payment_id, r.provider_refund_id, r.amount_pence, r.parts, r.first_sent_at";
+const std::string refund_from_part = " from refunds r join payments p on p.id = r.payment_id";
+const std::string of_deposit_part = "r.kind in ('partial_80', 'remaining_20')";
 const db::Statement begin_sql{
     "payments_begin_refund",
     "with r as (update refunds set state = 'processing', first_sent_at = coalesce(first_sent_at, app_now())"
     " where id = $1 and state in ('scheduled', 'processing') returning *)"
-    " select" KB_REFUND " from r join payments p on p.id = r.payment_id"};
+    " select" +
+        refund_part + " from r join payments p on p.id = r.payment_id"};
 const db::Statement lock_its_payment_sql{
     "payments_lock_refunds_payment",
     "select from payments where id = (select payment_id from refunds where id = $1) for update"};
-const db::Statement standing_sql{
-    "payments_refund_standing",
-    "select r.state, r.amount_pence, p.amount_pence as paid_in,"
-    " (select coalesce(sum(o.amount_pence), 0) from refunds o where o.payment_id = p.id and o.id <> r.id"
-    "   and o.state in ('processing', 'completed')) as gone_back,"
-    " (select coalesce(sum(c.amount_pence), 0) from chargebacks c where c.payment_id = p.id"
-    "   and c.state in ('open', 'lost')) as disputed,"
-    " (select coalesce(sum(c.amount_pence), 0) from chargebacks c where c.payment_id = p.id"
-    "   and c.state in ('released', 'kept')) as charged_back"
-    " from refunds r join payments p on p.id = r.payment_id where r.id = $1"};
-const db::Statement refund_waiting_sql{
-    "payments_lock_waiting_refunds",
-    "select id, kind, state, parts from refunds r"
-    " where payment_id = $1 and (state = 'scheduled' or state = 'failed' and failure_reason is distinct from"
-    " 'charged_back' and not exists (select from refunds again where again.retry_of = r.id))"
-    " order by scheduled_for, created_at, id for update"};
+const db::Statement standing_sql{"payments_refund_standing", R"(
+  select r.state, r.amount_pence, p.amount_pence as paid_in,
+  (select coalesce(sum(o.amount_pence), 0) from refunds o where o.payment_id = p.id and o.id <> r.id
+    and o.state in ('processing', 'completed')) as gone_back,
+  (select coalesce(sum(c.amount_pence), 0) from chargebacks c where c.payment_id = p.id
+    and c.state in ('open', 'lost')) as disputed,
+  (select coalesce(sum(c.amount_pence), 0) from chargebacks c where c.payment_id = p.id
+    and c.state in ('released', 'kept')) as charged_back
+  from refunds r join payments p on p.id = r.payment_id where r.id = $1)"};
+const db::Statement refund_waiting_sql{"payments_lock_waiting_refunds", R"(
+  select id, kind, state, parts from refunds r
+  where payment_id = $1 and (state = 'scheduled' or state = 'failed' and failure_reason is distinct from
+  'charged_back' and not exists (select from refunds again where again.retry_of = r.id))
+  order by scheduled_for, created_at, id for update)"};
 const db::Statement charged_back_sql{
     "payments_refund_charged_back",
     "update refunds set state = 'failed', failed_at = app_now(), failure_reason = 'charged_back' where id = $1"};
-const db::Statement met_part_sql{
-    "payments_refund_met_part",
-    "insert into refunds (id, payment_id, kind, reason_key, amount_pence, parts, scheduled_for, reason, requested_by,"
-    " state, failed_at, failure_reason)"
-    " select $2::uuid, payment_id, kind, 'by the bank ' || $2::uuid, $3, $4, scheduled_for, reason, requested_by,"
-    " 'failed', app_now(), 'charged_back' from refunds where id = $1"};
+const db::Statement met_part_sql{"payments_refund_met_part", R"(
+  insert into refunds (id, payment_id, kind, reason_key, amount_pence, parts, scheduled_for, reason, requested_by,
+  state, failed_at, failure_reason)
+  select $2::uuid, payment_id, kind, 'by the bank ' || $2::uuid, $3, $4, scheduled_for, reason, requested_by,
+  'failed', app_now(), 'charged_back' from refunds where id = $1)"};
 const db::Statement lessen_sql{"payments_lessen_refund",
                                "update refunds set amount_pence = $2, parts = $3 where id = $1"};
-const db::Statement retry_rest_sql{
-    "payments_retry_rest",
-    "insert into refunds (id, payment_id, kind, reason_key, amount_pence, parts, scheduled_for, reason, requested_by,"
-    " retry_of)"
-    " select $2, payment_id, kind, 'retry of ' || id, $3, $4, (london_now())::date, reason, requested_by, id"
-    " from refunds where id = $1"};
+const db::Statement retry_rest_sql{"payments_retry_rest", R"(
+  insert into refunds (id, payment_id, kind, reason_key, amount_pence, parts, scheduled_for, reason, requested_by,
+  retry_of)
+  select $2, payment_id, kind, 'retry of ' || id, $3, $4, (london_now())::date, reason, requested_by, id
+  from refunds where id = $1)"};
 const db::Statement due_sql{"payments_due_refunds",
-                            "select r.id from refunds r where r.state = 'scheduled' and " KB_OF_DEPOSIT
-                            " and r.scheduled_for <= (london_now())::date"
-                            " order by r.scheduled_for, r.id limit 500",
+                            "select r.id from refunds r where r.state = 'scheduled' and " + of_deposit_part +
+                                " and r.scheduled_for <= (london_now())::date"
+                                " order by r.scheduled_for, r.id limit 500",
                             db::Lane::slow};
-const db::Statement plan_sql{
-    "payments_plan_refund",
-    "insert into refunds (payment_id, kind, reason_key, amount_pence, parts, scheduled_for, reason)"
-    " select id, $3, $4, $5, $6, $7, $8 from payments"
-    " where purpose = $1 and purpose_id = $2 and state = 'paid' and not duplicate"
-    " on conflict (payment_id, kind, reason_key) do update set amount_pence = excluded.amount_pence,"
-    " parts = excluded.parts, scheduled_for = excluded.scheduled_for"
-    " where refunds.state = 'scheduled' returning id"};
-const db::Statement unplan_sql{
-    "payments_unplan_refund",
-    "delete from refunds r using payments p where p.id = r.payment_id and p.purpose = $1 and p.purpose_id = $2"
-    " and r.kind = $3 and r.reason_key = $4 and r.state = 'scheduled'"};
+const db::Statement plan_sql{"payments_plan_refund", R"(
+  insert into refunds (payment_id, kind, reason_key, amount_pence, parts, scheduled_for, reason)
+  select id, $3, $4, $5, $6, $7, $8 from payments
+  where purpose = $1 and purpose_id = $2 and state = 'paid' and not duplicate
+  on conflict (payment_id, kind, reason_key) do update set amount_pence = excluded.amount_pence,
+  parts = excluded.parts, scheduled_for = excluded.scheduled_for
+  where refunds.state = 'scheduled' returning id)"};
+const db::Statement unplan_sql{"payments_unplan_refund", R"(
+  delete from refunds r using payments p where p.id = r.payment_id and p.purpose = $1 and p.purpose_id = $2
+  and r.kind = $3 and r.reason_key = $4 and r.state = 'scheduled')"};
 // In the order in which a refund is begun: the payment, then what goes back of it.
 const db::Statement lock_paid_sql{
     "payments_lock_paid",
@@ -79,32 +74,26 @@ const db::Statement lock_deposit_sql{
     "select r.kind, r.reason_key, r.state, r.amount_pence, r.retry_of is not null as is_retry,"
     " exists (select from refunds t where t.retry_of = r.id) as retried"
     " from refunds r join payments p on p.id = r.payment_id"
-    " where p.purpose = $1 and p.purpose_id = $2 and p.state = 'paid' and not p.duplicate and " KB_OF_DEPOSIT
-    " order by r.created_at, r.id for update of r"};
-const db::Statement refund_find_sql{"payments_find_refund",
-                                    "select" KB_REFUND KB_REFUND_FROM " where r.provider_refund_id = $1 or r.id = $2"};
+    " where p.purpose = $1 and p.purpose_id = $2 and p.state = 'paid' and not p.duplicate and " +
+        of_deposit_part + " order by r.created_at, r.id for update of r"};
+const db::Statement refund_find_sql{"payments_find_refund", "select" + refund_part + refund_from_part +
+                                                                " where r.provider_refund_id = $1 or r.id = $2"};
 const db::Statement refund_lock_sql{"payments_lock_refund",
-                                    "select" KB_REFUND KB_REFUND_FROM " where r.id = $1 for update"};
-#undef KB_REFUND
-#undef KB_OF_DEPOSIT
-#undef KB_REFUND_FROM
-const db::Statement refund_insert_sql{
-    "payments_insert_refund",
-    "insert into refunds (payment_id, kind, amount_pence, parts, scheduled_for, reason, requested_by, reason_key)"
-    " select id, $3, $4, $5, (london_now())::date, $6, $7, $8 from payments"
-    " where purpose = $1 and purpose_id = $2 and state = 'paid' and not duplicate returning id"};
-const db::Statement refund_move_sql{
-    "payments_move_refund",
-    "update refunds set state = $2, provider_refund_id = coalesce(provider_refund_id, nullif($3, '')),"
-    " completed_at = case when $2 = 'completed' then app_now() else completed_at end,"
-    " failed_at = case when $2 = 'failed' then app_now() end,"
-    " failure_reason = case when $2 = 'failed' then nullif($4, '') end where id = $1"};
-const db::Statement retry_sql{
-    "payments_retry_refund",
-    "insert into refunds (payment_id, kind, reason_key, amount_pence, parts, scheduled_for, reason, requested_by,"
-    " retry_of)"
-    " select payment_id, kind, 'retry of ' || id, amount_pence, parts, (london_now())::date, reason, requested_by, id"
-    " from refunds where id = $1 and state = 'failed' on conflict (retry_of) do nothing returning id"};
+                                    "select" + refund_part + refund_from_part + " where r.id = $1 for update"};
+const db::Statement refund_insert_sql{"payments_insert_refund", R"(
+  insert into refunds (payment_id, kind, amount_pence, parts, scheduled_for, reason, requested_by, reason_key)
+  select id, $3, $4, $5, (london_now())::date, $6, $7, $8 from payments
+  where purpose = $1 and purpose_id = $2 and state = 'paid' and not duplicate returning id)"};
+const db::Statement refund_move_sql{"payments_move_refund", R"(
+  update refunds set state = $2, provider_refund_id = coalesce(provider_refund_id, nullif($3, '')),
+  completed_at = case when $2 = 'completed' then app_now() else completed_at end,
+  failed_at = case when $2 = 'failed' then app_now() end,
+  failure_reason = case when $2 = 'failed' then nullif($4, '') end where id = $1)"};
+const db::Statement retry_sql{"payments_retry_refund", R"(
+  insert into refunds (payment_id, kind, reason_key, amount_pence, parts, scheduled_for, reason, requested_by,
+  retry_of)
+  select payment_id, kind, 'retry of ' || id, amount_pence, parts, (london_now())::date, reason, requested_by, id
+  from refunds where id = $1 and state = 'failed' on conflict (retry_of) do nothing returning id)"};
 
 struct Standing {
   rules::RefundState state{};

@@ -6,29 +6,25 @@ namespace kerbside::payouts {
 namespace {
 
 // A trip that was completed stays so; whether its collection was confirmed is kept as well.
-const db::Statement follow_sql{
-    "earnings_follow",
-    "insert into earnings as e (booking_id, host_user_id, amount_pence, collected_pence, payable_pence, status)"
-    " values ($1, $2, $3, $4, $5, $6) on conflict (booking_id) do update set amount_pence = excluded.amount_pence,"
-    " collected_pence = excluded.collected_pence, payable_pence = excluded.payable_pence,"
-    " status = case when e.status = 'cancelled' then excluded.status else e.status end"};
-const db::Statement completed_sql{
-    "earnings_completed",
-    "update earnings set earned_at = $2, payable_at = $2::timestamptz + make_interval(secs => $3)"
-    " where booking_id = $1 and status <> 'cancelled'"};
-const db::Statement called_off_sql{
-    "earnings_called_off",
-    "update earnings set amount_pence = $2, collected_pence = $3, payable_pence = $4, status = $5,"
-    " earned_at = case when $5 = 'pending' then coalesce(earned_at, $6) end,"
-    " payable_at = case when $5 = 'pending' then coalesce(payable_at, $6::timestamptz + make_interval(secs => $7)) end"
-    " where booking_id = $1"};
+const db::Statement follow_sql{"earnings_follow", R"(
+  insert into earnings as e (booking_id, host_user_id, amount_pence, collected_pence, payable_pence, status)
+  values ($1, $2, $3, $4, $5, $6) on conflict (booking_id) do update set amount_pence = excluded.amount_pence,
+  collected_pence = excluded.collected_pence, payable_pence = excluded.payable_pence,
+  status = case when e.status = 'cancelled' then excluded.status else e.status end)"};
+const db::Statement completed_sql{"earnings_completed", R"(
+  update earnings set earned_at = $2, payable_at = $2::timestamptz + make_interval(secs => $3)
+  where booking_id = $1 and status <> 'cancelled')"};
+const db::Statement called_off_sql{"earnings_called_off", R"(
+  update earnings set amount_pence = $2, collected_pence = $3, payable_pence = $4, status = $5,
+  earned_at = case when $5 = 'pending' then coalesce(earned_at, $6) end,
+  payable_at = case when $5 = 'pending' then coalesce(payable_at, $6::timestamptz + make_interval(secs => $7)) end
+  where booking_id = $1)"};
 const db::Statement collected_sql{
     "earnings_collected",
     "update earnings set status = 'pending' where booking_id = $1 and status = 'awaiting_collection_payment'"};
-const db::Statement from_deposit_sql{
-    "earnings_from_deposit",
-    "update earnings set from_deposit_pence = $2, status = case when status = 'paid' then 'pending' else status end"
-    " where booking_id = $1"};
+const db::Statement from_deposit_sql{"earnings_from_deposit", R"(
+  update earnings set from_deposit_pence = $2, status = case when status = 'paid' then 'pending' else status end
+  where booking_id = $1)"};
 
 constexpr std::int64_t wait_s = std::chrono::seconds(rules::payable_after).count();
 

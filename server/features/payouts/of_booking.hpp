@@ -32,8 +32,9 @@ struct EarningOfBooking : FactColumns {
 BOOST_DESCRIBE_STRUCT(EarningOfBooking, (FactColumns), (amount_pence))
 
 // In SQL. A payout that nobody has tried again:
-#define KB_PAYOUT_FAILED(o) \
-  #o ".state = 'failed' and not exists (select from payouts again where again.retry_of = " #o ".id)"
+inline std::string payout_failed(const std::string& o) {
+  return o + ".state = 'failed' and not exists (select from payouts again where again.retry_of = " + o + ".id)";
+}
 // FactColumns of the row `e` of earnings; its booking is `b`, the booking's own payment `pay`.
 inline std::string earning_facts() {
   return "e.status, e.payable_at, e.payable_pence, e.from_deposit_pence, e.kept_pence,"
@@ -54,10 +55,11 @@ inline std::string earning_facts() {
          payments::chargebacks_of("e.booking_id") +
          " c where c.state = 'open') as bank_decides,"
          " exists (select from payouts o where o.booking_id = e.booking_id and o.state = 'processing') as on_its_way,"
-         " exists (select from payouts o where o.booking_id = e.booking_id and " KB_PAYOUT_FAILED(
-             o) ") as failed,"
-                " exists (select from payouts o where o.booking_id = e.booking_id and " KB_PAYOUT_FAILED(
-                    o) "   and o.failure_reason = 'account_not_ready') as account_failed";
+         " exists (select from payouts o where o.booking_id = e.booking_id and " +
+         payout_failed("o") +
+         ") as failed,"
+         " exists (select from payouts o where o.booking_id = e.booking_id and " +
+         payout_failed("o") + "   and o.failure_reason = 'account_not_ready') as account_failed";
 }
 inline std::string earning_rows() {
   return " from earnings e join bookings b on b.id = e.booking_id"

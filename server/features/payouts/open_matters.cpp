@@ -21,27 +21,25 @@ struct SumRow {
 BOOST_DESCRIBE_STRUCT(SumRow, (), (user_id, amount_pence))
 
 // Earnings of trips that are over; the others are open bookings. What is on its way to the host has not arrived.
-const db::Statement earned_sql{
-    "payouts_open_earnings",
-    "select e.host_user_id as user_id, case when not exists (select from payout_accounts a"
-    "    where a.user_id = e.host_user_id and a.state = 'ready') then 'earnings_without_account'"
-    "  when exists (select from payouts o where o.booking_id = e.booking_id and o.state = 'failed'"
-    "    and not exists (select from payouts again where again.retry_of = o.id)) then 'payout_failed'"
-    "  else 'earnings_to_pay_out' end as kind, e.payable_pence, e.from_deposit_pence, e.kept_pence,"
-    " (select coalesce(sum(o.amount_pence), 0)::bigint from payouts o"
-    "  where o.booking_id = e.booking_id and o.state = 'completed') as arrived_pence"
-    " from earnings e where e.host_user_id = any ($1) and e.earned_at is not null"
-    " and e.status in ('awaiting_collection_payment', 'pending')"};
-const db::Statement disputed_sql{
-    "payouts_open_chargebacks",
-    "select b.host_user_id as user_id, sum(c.amount_pence)::bigint as amount_pence"
-    " from bookings b join payments p on p.subject_kind = 'booking' and p.subject_id = b.id"
-    " join chargebacks c on c.payment_id = p.id and c.state in ('open', 'lost')"
-    " where b.host_user_id = any ($1) group by 1"};
-const db::Statement sent_sql{"payouts_lately_sent",
-                             "select host_user_id as user_id, sum(amount_pence)::bigint as amount_pence from payouts"
-                             " where host_user_id = any ($1) and state = 'completed'"
-                             " and completed_at > app_now() - make_interval(days => $2) group by 1"};
+const db::Statement earned_sql{"payouts_open_earnings", R"(
+  select e.host_user_id as user_id, case when not exists (select from payout_accounts a
+     where a.user_id = e.host_user_id and a.state = 'ready') then 'earnings_without_account'
+   when exists (select from payouts o where o.booking_id = e.booking_id and o.state = 'failed'
+     and not exists (select from payouts again where again.retry_of = o.id)) then 'payout_failed'
+   else 'earnings_to_pay_out' end as kind, e.payable_pence, e.from_deposit_pence, e.kept_pence,
+  (select coalesce(sum(o.amount_pence), 0)::bigint from payouts o
+   where o.booking_id = e.booking_id and o.state = 'completed') as arrived_pence
+  from earnings e where e.host_user_id = any ($1) and e.earned_at is not null
+  and e.status in ('awaiting_collection_payment', 'pending'))"};
+const db::Statement disputed_sql{"payouts_open_chargebacks", R"(
+  select b.host_user_id as user_id, sum(c.amount_pence)::bigint as amount_pence
+  from bookings b join payments p on p.subject_kind = 'booking' and p.subject_id = b.id
+  join chargebacks c on c.payment_id = p.id and c.state in ('open', 'lost')
+  where b.host_user_id = any ($1) group by 1)"};
+const db::Statement sent_sql{"payouts_lately_sent", R"(
+  select host_user_id as user_id, sum(amount_pence)::bigint as amount_pence from payouts
+  where host_user_id = any ($1) and state = 'completed'
+  and completed_at > app_now() - make_interval(days => $2) group by 1)"};
 
 using Earned = std::map<std::pair<UserId, std::string>, std::vector<rules::PayoutFacts>>;
 

@@ -15,57 +15,60 @@ const std::string select_earning = "select " + facts +
                                    " v.year || ' ' || v.make || ' ' || v.model as vehicle, b.start_date, b.end_date,"
                                    " e.earned_at" +
                                    from_earnings + " join vehicles v on v.id = b.vehicle_id where e.host_user_id = $1";
-const std::string earnings_text = select_earning + " order by b.start_date desc, e.booking_id limit $2 offset $3";
-const std::string earning_text = select_earning + " and e.booking_id = $2";
-const std::string unpaid_text = "select " + facts + from_earnings +
-                                " where e.host_user_id = $1 and e.status = 'pending' and e.payable_at is not null";
-const db::Statement earnings_sql{"earnings_of_host", earnings_text.c_str(), db::Lane::slow};
-const db::Statement earning_sql{"earning_of_host", earning_text.c_str()};
-const db::Statement unpaid_sql{"earnings_unpaid", unpaid_text.c_str(), db::Lane::slow};
+const db::Statement earnings_sql{"earnings_of_host",
+                                 select_earning + " order by b.start_date desc, e.booking_id limit $2 offset $3",
+                                 db::Lane::slow};
+const db::Statement earning_sql{"earning_of_host", select_earning + " and e.booking_id = $2"};
+const db::Statement unpaid_sql{"earnings_unpaid",
+                               "select " + facts + from_earnings +
+                                   " where e.host_user_id = $1 and e.status = 'pending' and e.payable_at is not null",
+                               db::Lane::slow};
 // What was kept lessens what was to be paid out before what came of the deposit. Unpaid and held are worked out of the
 // rows (rules::unpaid_of).
-#define KB_EARNED "sum(e.amount_pence) - sum(least(e.kept_pence, e.payable_pence))"
-#define KB_OVER "e.earned_at is not null and e.status in ('pending', 'paid')"
+const std::string earned_part = "sum(e.amount_pence) - sum(least(e.kept_pence, e.payable_pence))";
+const std::string over_part = "e.earned_at is not null and e.status in ('pending', 'paid')";
 const db::Statement totals_sql{
     "earnings_totals",
-    "select coalesce((select " KB_EARNED
-    " from earnings e join bookings b on b.id = e.booking_id"
-    "   where e.host_user_id = $1 and " KB_OVER
-    " and b.booking_status = 'completed'), 0) as earned_pence,"
-    " coalesce((select " KB_EARNED
-    " from earnings e join bookings b on b.id = e.booking_id"
-    "   where e.host_user_id = $1 and " KB_OVER
-    " and b.booking_status = 'cancelled'), 0) as cancelled_pence,"
-    " 0::bigint as unpaid_pence, 0::bigint as held_pence,"
-    " coalesce(sum(e.amount_pence) filter (where e.earned_at is null or e.status = 'awaiting_collection_payment'), 0)"
-    "   as upcoming_pence,"
-    " coalesce(sum(e.collected_pence) filter (where " KB_OVER
-    "), 0) as collected_pence,"
-    " (select coalesce(sum(amount_pence), 0) from payouts where host_user_id = $1 and state = 'completed')"
-    "   as paid_out_pence,"
-    " coalesce(sum(e.from_deposit_pence), 0) as from_deposit_pence from earnings e where e.host_user_id = $1",
+    "select coalesce((select " + earned_part +
+        " from earnings e join bookings b on b.id = e.booking_id"
+        "   where e.host_user_id = $1 and " +
+        over_part +
+        " and b.booking_status = 'completed'), 0) as earned_pence,"
+        " coalesce((select " +
+        earned_part +
+        " from earnings e join bookings b on b.id = e.booking_id"
+        "   where e.host_user_id = $1 and " +
+        over_part +
+        " and b.booking_status = 'cancelled'), 0) as cancelled_pence,"
+        " 0::bigint as unpaid_pence, 0::bigint as held_pence,"
+        " coalesce(sum(e.amount_pence) filter (where e.earned_at is null or e.status = 'awaiting_collection_payment'), "
+        "0)"
+        "   as upcoming_pence,"
+        " coalesce(sum(e.collected_pence) filter (where " +
+        over_part +
+        "), 0) as collected_pence,"
+        " (select coalesce(sum(amount_pence), 0) from payouts where host_user_id = $1 and state = 'completed')"
+        "   as paid_out_pence,"
+        " coalesce(sum(e.from_deposit_pence), 0) as from_deposit_pence from earnings e where e.host_user_id = $1",
     db::Lane::slow};
-#undef KB_EARNED
-#undef KB_OVER
 const db::Statement count_sql{"earnings_count", "select count(*) from earnings where host_user_id = $1",
                               db::Lane::slow};
 // Of refunds that are tried again the first one counts; what a change of dates gave back is in the lines already.
-const std::string missing_text =
+const db::Statement missing_sql{
+    "earnings_missing",
     "select b.id, b.host_user_id, b.booking_status, b.lines, b.completed_at,"
     " b.collection_confirmed_by_host_at is not null as collected,"
     " (select coalesce(sum(coalesce(pence_of(r.parts, 'host_payable'), r.amount_pence)), 0) from refunds r join " +
-    payments::paid_for("b.id") +
-    " p on p.id = r.payment_id where r.retry_of is null and r.kind <> 'date_change') as back_of_host"
-    " from bookings b where not exists (select from earnings e where e.booking_id = b.id)"
-    " and (b.booking_status in ('confirmed', 'active', 'completed')"
-    "   or b.booking_status = 'cancelled' and b.confirmed_at is not null)"
-    " and ($1::uuid is null or b.host_user_id = $1) order by b.created_at limit $2 for update of b";
-const db::Statement missing_sql{"earnings_missing", missing_text.c_str()};
-const db::Statement old_collections_sql{
-    "earnings_old_collections",
-    "update earnings e set status = 'pending' from bookings b where b.id = e.booking_id"
-    " and e.status = 'awaiting_collection_payment' and b.booking_status = 'completed'"
-    " and b.end_date + b.end_time <= london_now() - make_interval(secs => $1)"};
+        payments::paid_for("b.id") +
+        " p on p.id = r.payment_id where r.retry_of is null and r.kind <> 'date_change') as back_of_host"
+        " from bookings b where not exists (select from earnings e where e.booking_id = b.id)"
+        " and (b.booking_status in ('confirmed', 'active', 'completed')"
+        "   or b.booking_status = 'cancelled' and b.confirmed_at is not null)"
+        " and ($1::uuid is null or b.host_user_id = $1) order by b.created_at limit $2 for update of b"};
+const db::Statement old_collections_sql{"earnings_old_collections", R"(
+  update earnings e set status = 'pending' from bookings b where b.id = e.booking_id
+  and e.status = 'awaiting_collection_payment' and b.booking_status = 'completed'
+  and b.end_date + b.end_time <= london_now() - make_interval(secs => $1))"};
 
 // Rows of which nothing is left to pay are closed in passing. What failed since the account was not ready goes again
 // once that is; what failed for another reason is for a person.
@@ -75,42 +78,43 @@ const db::Statement payable_sql{
     " and (e.payable_pence = 0 and e.from_deposit_pence = 0 or e.kept_pence > 0"
     "   or exists (select from payout_accounts a where a.user_id = e.host_user_id and a.state = 'ready'))"
     " and not exists (select from payouts p where p.booking_id = e.booking_id and (p.state = 'processing'"
-    "   or " KB_PAYOUT_FAILED(p) " and p.failure_reason is distinct from 'account_not_ready'))"
-    " order by e.payable_at limit 500"};
+    "   or " +
+        payout_failed("p") +
+        " and p.failure_reason is distinct from 'account_not_ready'))"
+        " order by e.payable_at limit 500"};
 const db::Statement lock_booking_sql{"payouts_lock_booking", "select from bookings where id = $1 for update"};
-const std::string locked_text = "select " + facts +
-                                ", e.booking_id, e.host_user_id, a.provider_account_id,"
-                                " coalesce(pay.amount_pence, 0) as charge_pence, pay.provider_charge_id,"
-                                " (select o.id from payouts o where o.booking_id = e.booking_id and " KB_PAYOUT_FAILED(
-                                    o) "   limit 1) as failed_payout" +
-                                from_earnings + " where e.booking_id = $1";
-const db::Statement locked_sql{"payouts_locked_earning", locked_text.c_str()};
+const db::Statement locked_sql{"payouts_locked_earning",
+                               "select " + facts +
+                                   ", e.booking_id, e.host_user_id, a.provider_account_id,"
+                                   " coalesce(pay.amount_pence, 0) as charge_pence, pay.provider_charge_id,"
+                                   " (select o.id from payouts o where o.booking_id = e.booking_id and " +
+                                   payout_failed("o") + "   limit 1) as failed_payout" + from_earnings +
+                                   " where e.booking_id = $1"};
 const db::Statement mark_paid_sql{"earnings_mark_paid",
                                   "update earnings set status = 'paid' where booking_id = $1 and status = 'pending'"};
-const db::Statement insert_sql{"payouts_insert",
-                               "insert into payouts (id, booking_id, host_user_id, amount_pence, provider_account_id, "
-                               "provider_charge_id, retry_of)"
-                               " values ($1, $2, $3, $4, $5, $6, $7)"};
-const db::Statement find_sql{
-    "payouts_find",
-    "select p.id, p.booking_id, p.host_user_id, p.amount_pence, p.state, p.provider_account_id, p.provider_charge_id,"
-    " p.created_at, v.make || ' ' || v.model as vehicle, b.start_date, b.end_date from payouts p"
-    " join bookings b on b.id = p.booking_id join vehicles v on v.id = b.vehicle_id where p.id = $1"};
-const db::Statement finish_sql{
-    "payouts_finish",
-    "update payouts set state = 'completed', completed_at = app_now(), provider_transfer_id = $2"
-    " where id = $1 and state = 'processing'"};
-const db::Statement fail_sql{"payouts_fail",
-                             "update payouts set state = 'failed', failed_at = app_now(), failure_reason = $2"
-                             " where id = $1 and state = 'processing'"};
+const db::Statement insert_sql{"payouts_insert", R"(
+  insert into payouts (id, booking_id, host_user_id, amount_pence, provider_account_id,
+  provider_charge_id, retry_of)
+  values ($1, $2, $3, $4, $5, $6, $7))"};
+const db::Statement find_sql{"payouts_find", R"(
+  select p.id, p.booking_id, p.host_user_id, p.amount_pence, p.state, p.provider_account_id, p.provider_charge_id,
+  p.created_at, v.make || ' ' || v.model as vehicle, b.start_date, b.end_date from payouts p
+  join bookings b on b.id = p.booking_id join vehicles v on v.id = b.vehicle_id where p.id = $1)"};
+const db::Statement finish_sql{"payouts_finish", R"(
+  update payouts set state = 'completed', completed_at = app_now(), provider_transfer_id = $2
+  where id = $1 and state = 'processing')"};
+const db::Statement fail_sql{"payouts_fail", R"(
+  update payouts set state = 'failed', failed_at = app_now(), failure_reason = $2
+  where id = $1 and state = 'processing')"};
 const db::Statement failed_sql{"payouts_failed",
-                               "select p.booking_id from payouts p where p.id = $1 and " KB_PAYOUT_FAILED(p)};
+                               "select p.booking_id from payouts p where p.id = $1 and " + payout_failed("p")};
 // Where a lost chargeback took the rest, nothing is due any more.
 const db::Statement all_failed_sql{
     "payouts_all_failed",
     "select p.id, p.booking_id, p.amount_pence, p.failure_reason as why, a.state as account, p.failed_at from payouts p"
     " join earnings e on e.booking_id = p.booking_id left join payout_accounts a on a.user_id = p.host_user_id"
-    " where " KB_PAYOUT_FAILED(p) " and e.status <> 'paid' order by p.failed_at limit 100",
+    " where " +
+        payout_failed("p") + " and e.status <> 'paid' order by p.failed_at limit 100",
     db::Lane::slow};
 const db::Statement keep_sql{"earnings_keep", "update earnings set kept_pence = $2 where booking_id = $1"};
 
@@ -124,23 +128,22 @@ const std::string closing =
     "   and (d.charges_until is null or d.charges_until > app_now()))"
     " or exists (select from deposit_charges c where c.booking_id = b.id and c.state in ('open', 'contested'))"
     "   as charges_open";
-const std::string closing_text = "select " + closing + " from bookings b where b.id = $1";
-const db::Statement closing_sql{"payouts_closing", closing_text.c_str()};
-const std::string held_text =
+const db::Statement closing_sql{"payouts_closing", "select " + closing + " from bookings b where b.id = $1"};
+const db::Statement held_sql{
+    "payouts_held_chargebacks",
     "select " + closing +
-    ", d.id, p.subject_kind, p.subject_id, d.amount_pence, d.state, d.provider_dispute_id, d.opened_at"
-    " from chargebacks d join payments p on p.id = d.payment_id"
-    " left join bookings b on p.subject_kind = 'booking' and b.id = p.subject_id where d.state in ('open', 'lost')"
-    " order by d.opened_at limit 100";
-const db::Statement held_sql{"payouts_held_chargebacks", held_text.c_str(), db::Lane::slow};
-const std::string facts_text = "select " + facts + ", e.booking_id" + from_earnings + " where e.booking_id = any ($1)";
-const db::Statement facts_sql{"payouts_facts", facts_text.c_str()};
+        ", d.id, p.subject_kind, p.subject_id, d.amount_pence, d.state, d.provider_dispute_id, d.opened_at"
+        " from chargebacks d join payments p on p.id = d.payment_id"
+        " left join bookings b on p.subject_kind = 'booking' and b.id = p.subject_id where d.state in ('open', 'lost')"
+        " order by d.opened_at limit 100",
+    db::Lane::slow};
+const db::Statement facts_sql{"payouts_facts",
+                              "select " + facts + ", e.booking_id" + from_earnings + " where e.booking_id = any ($1)"};
 const db::Statement account_sql{"payout_accounts_of",
                                 "select provider_account_id, state from payout_accounts where user_id = $1"};
-const db::Statement save_account_sql{
-    "payout_accounts_save",
-    "insert into payout_accounts (user_id, provider_account_id, state) values ($1, $2, $3)"
-    " on conflict (user_id) do nothing"};
+const db::Statement save_account_sql{"payout_accounts_save", R"(
+  insert into payout_accounts (user_id, provider_account_id, state) values ($1, $2, $3)
+  on conflict (user_id) do nothing)"};
 const db::Statement account_changed_sql{
     "payout_accounts_changed",
     "update payout_accounts set state = $2, checked_at = app_now() where provider_account_id = $1"};

@@ -22,85 +22,76 @@ const db::Statement lock_own_sql{
 const db::Statement lock_vehicle_of_sql{
     "photos_lock_vehicle_of",
     "select v.id from vehicles v where v.id = (select vehicle_id from vehicle_images where id = $1) for update"};
-const db::Statement photos_of_sql{
-    "photos_of",
-    "select i.key_480, i.key_960, i.key_1600, coalesce(nullif(i.alt, ''), v.make || ' ' || v.model"
-    " || case when i.position > 0 then ', photo ' || (i.position + 1) else '' end) as alt, i.illustration, i.preview, "
-    "i.id, i.state, i.problem, i.original_key"
-    " from vehicle_images i join vehicles v on v.id = i.vehicle_id where i.vehicle_id = $1 order by i.sort_order"};
+const db::Statement photos_of_sql{"photos_of", R"(
+  select i.key_480, i.key_960, i.key_1600, coalesce(nullif(i.alt, ''), v.make || ' ' || v.model
+  || case when i.position > 0 then ', photo ' || (i.position + 1) else '' end) as alt, i.illustration, i.preview,
+  i.id, i.state, i.problem, i.original_key
+  from vehicle_images i join vehicles v on v.id = i.vehicle_id where i.vehicle_id = $1 order by i.sort_order)"};
 const db::Statement order_sql{"photos_order",
                               "select id from vehicle_images where vehicle_id = $1 order by sort_order"};
 const db::Statement same_sql{
     "photos_same", "select id, state from vehicle_images where vehicle_id = $1 and original_digest = $2::bytea"};
-const db::Statement waiting_sql{"photos_waiting",
-                                "select count(*) as photos, coalesce(sum(i.original_bytes), 0) as bytes"
-                                " from vehicles v join vehicle_images i on i.vehicle_id = v.id"
-                                " where v.host_user_id = $1 and i.original_key is not null"};
-const db::Statement insert_sql{
-    "photos_insert",
-    "insert into vehicle_images (id, vehicle_id, sort_order, state, alt, original_key, original_bytes, original_digest)"
-    " select $1, $2, count(*), 'processing', '', $3, $4, $5::bytea from vehicle_images where vehicle_id = $2"};
-const db::Statement unfinished_sql{
-    "photos_unfinished",
-    "select v.host_user_id, i.original_key from vehicle_images i join vehicles v on v.id = i.vehicle_id"
-    " where i.id = $1 and i.state = 'processing'"};
+const db::Statement waiting_sql{"photos_waiting", R"(
+  select count(*) as photos, coalesce(sum(i.original_bytes), 0) as bytes
+  from vehicles v join vehicle_images i on i.vehicle_id = v.id
+  where v.host_user_id = $1 and i.original_key is not null)"};
+const db::Statement insert_sql{"photos_insert", R"(
+  insert into vehicle_images (id, vehicle_id, sort_order, state, alt, original_key, original_bytes, original_digest)
+  select $1, $2, count(*), 'processing', '', $3, $4, $5::bytea from vehicle_images where vehicle_id = $2)"};
+const db::Statement unfinished_sql{"photos_unfinished", R"(
+  select v.host_user_id, i.original_key from vehicle_images i join vehicles v on v.id = i.vehicle_id
+  where i.id = $1 and i.state = 'processing')"};
 // Its place among those that are shown is settled by the next statement.
-const db::Statement finish_sql{
-    "photos_finish",
-    "update vehicle_images i set state = 'ready', key_480 = $3, key_960 = $4, key_1600 = $5, key_jpeg = $6, preview = "
-    "$7,"
-    " original_key = null, original_bytes = 0,"
-    " position = (select count(*) from vehicle_images o where o.vehicle_id = i.vehicle_id and o.position is not null)"
-    " where i.id = $1 and i.state = 'processing' and i.original_key = $2 returning i.vehicle_id"};
+const db::Statement finish_sql{"photos_finish", R"(
+  update vehicle_images i set state = 'ready', key_480 = $3, key_960 = $4, key_1600 = $5, key_jpeg = $6, preview =
+  $7,
+  original_key = null, original_bytes = 0,
+  position = (select count(*) from vehicle_images o where o.vehicle_id = i.vehicle_id and o.position is not null)
+  where i.id = $1 and i.state = 'processing' and i.original_key = $2 returning i.vehicle_id)"};
 // Without gaps: the host's order of all, and that of those which are shown.
-const db::Statement renumber_sql{
-    "photos_renumber",
-    "update vehicle_images i set sort_order = wanted.sort_order, position = wanted.position from ("
-    " select id, row_number() over (order by sort_order) - 1 as sort_order,"
-    "  case when state = 'ready' then row_number() over (partition by state order by sort_order) - 1 end as position"
-    "  from vehicle_images where vehicle_id = $1) wanted"
-    " where i.id = wanted.id and (i.sort_order, i.position) is distinct from (wanted.sort_order, wanted.position)"};
+const db::Statement renumber_sql{"photos_renumber", R"(
+  update vehicle_images i set sort_order = wanted.sort_order, position = wanted.position from (
+  select id, row_number() over (order by sort_order) - 1 as sort_order,
+   case when state = 'ready' then row_number() over (partition by state order by sort_order) - 1 end as position
+   from vehicle_images where vehicle_id = $1) wanted
+  where i.id = wanted.id and (i.sort_order, i.position) is distinct from (wanted.sort_order, wanted.position))"};
 // What is no fault of the photo can be tried again: then it stays as it was sent.
-const db::Statement fail_sql{"photos_fail",
-                             "update vehicle_images i set state = 'failed', problem = $2,"
-                             " original_key = case when $2 = 'unavailable' then i.original_key end,"
-                             " original_bytes = case when $2 = 'unavailable' then i.original_bytes else 0 end"
-                             " from (select id, original_key from vehicle_images where id = $1 for update) former"
-                             " where i.id = former.id and i.state = 'processing'"
-                             " returning case when $2 <> 'unavailable' then former.original_key end"};
-const db::Statement set_order_sql{
-    "photos_set_order",
-    "update vehicle_images i set sort_order = wanted.place - 1"
-    " from unnest($2::uuid[]) with ordinality wanted (id, place) where i.vehicle_id = $1 and i.id = wanted.id"};
+const db::Statement fail_sql{"photos_fail", R"(
+  update vehicle_images i set state = 'failed', problem = $2,
+  original_key = case when $2 = 'unavailable' then i.original_key end,
+  original_bytes = case when $2 = 'unavailable' then i.original_bytes else 0 end
+  from (select id, original_key from vehicle_images where id = $1 for update) former
+  where i.id = former.id and i.state = 'processing'
+  returning case when $2 <> 'unavailable' then former.original_key end)"};
+const db::Statement set_order_sql{"photos_set_order", R"(
+  update vehicle_images i set sort_order = wanted.place - 1
+  from unnest($2::uuid[]) with ordinality wanted (id, place) where i.vehicle_id = $1 and i.id = wanted.id)"};
 // Drawings of the demo belong to many vehicles.
-#define KB_FILES_TO_REMOVE                                                                               \
-  " returning case when not illustration then array_remove(array[key_480, key_960, key_1600, key_jpeg, " \
-  "original_key], null)"                                                                                 \
-  " else '{}' end"
+const std::string files_to_remove_part =
+    " returning case when not illustration then array_remove(array[key_480, key_960, key_1600, key_jpeg, "
+    "original_key], null)"
+    " else '{}' end";
 const db::Statement remove_sql{"photos_remove",
-                               "delete from vehicle_images where id = $2 and vehicle_id = $1" KB_FILES_TO_REMOVE};
+                               "delete from vehicle_images where id = $2 and vehicle_id = $1" + files_to_remove_part};
 const db::Statement remove_all_sql{"photos_remove_all",
-                                   "delete from vehicle_images where vehicle_id = $1" KB_FILES_TO_REMOVE};
-#undef KB_FILES_TO_REMOVE
-const db::Statement retry_sql{
-    "photos_retry",
-    "update vehicle_images set state = 'processing', problem = null, created_at = app_now()"
-    " where id = $2 and vehicle_id = $1 and state = 'failed' and original_key is not null returning id"};
+                                   "delete from vehicle_images where vehicle_id = $1" + files_to_remove_part};
+const db::Statement retry_sql{"photos_retry", R"(
+  update vehicle_images set state = 'processing', problem = null, created_at = app_now()
+  where id = $2 and vehicle_id = $1 and state = 'failed' and original_key is not null returning id)"};
 const db::Statement exists_sql{"photos_exists", "select id from vehicle_images where id = $2 and vehicle_id = $1"};
-const db::Statement take_again_sql{
-    "photos_take_again",
-    "update vehicle_images i set state = 'processing', problem = null, created_at = app_now(), original_key = $2,"
-    " original_bytes = $3 from (select id, original_key from vehicle_images where id = $1) former"
-    " where i.id = former.id returning former.original_key"};
+const db::Statement take_again_sql{"photos_take_again", R"(
+  update vehicle_images i set state = 'processing', problem = null, created_at = app_now(), original_key = $2,
+  original_bytes = $3 from (select id, original_key from vehicle_images where id = $1) former
+  where i.id = former.id returning former.original_key)"};
 const db::Statement originals_in_use_sql{
     "photos_originals_in_use", "select original_key from vehicle_images where original_key = any ($1)", db::Lane::slow};
 const db::Statement sizes_in_use_sql{
     "photos_sizes_in_use",
     "select unnest(array[key_480, key_960, key_1600, key_jpeg]) from vehicle_images where id = any ($1::uuid[])",
     db::Lane::slow};
-const db::Statement give_up_sql{"photos_give_up",
-                                "update vehicle_images set state = 'failed', problem = 'unavailable'"
-                                " where state = 'processing' and created_at < app_now() - interval '1 day'"};
+const db::Statement give_up_sql{"photos_give_up", R"(
+  update vehicle_images set state = 'failed', problem = 'unavailable'
+  where state = 'processing' and created_at < app_now() - interval '1 day')"};
 
 struct Waiting {
   std::int64_t photos = 0, bytes = 0;

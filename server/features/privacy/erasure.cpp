@@ -18,42 +18,38 @@ namespace kerbside::privacy::store {
 namespace {
 
 const db::Statement lock_sql{"privacy_lock_account", "select id from profiles where id = $1 for update"};
-const db::Statement lock_due_sql{
-    "privacy_lock_due",
-    "select id from profiles where id = $1 and erased_at is null and closed_at <= app_now() - interval '30 days'"
-    " for update"};
+const db::Statement lock_due_sql{"privacy_lock_due", R"(
+  select id from profiles where id = $1 and erased_at is null and closed_at <= app_now() - interval '30 days'
+  for update)"};
 const db::Statement close_sql{"privacy_close", "update profiles set closed_at = app_now() where id = $1"};
 const db::Statement reopen_sql{"privacy_reopen",
                                "update profiles set closed_at = null where id = $1 and erased_at is null returning id"};
-const db::Statement has_link_sql{"privacy_has_link",
-                                 "select exists (select from account_tokens where user_id = $1"
-                                 " and purpose = 'keep_account' and expires_at > app_now())"};
-const db::Statement closed_people_sql{
-    "privacy_closed_people",
-    "select id as user_id, first_name || ' ' || last_name as name, email, closed_at from profiles"
-    " where erased_at is null and closed_at is not null order by closed_at limit 1000",
-    db::Lane::slow};
+const db::Statement has_link_sql{"privacy_has_link", R"(
+  select exists (select from account_tokens where user_id = $1
+  and purpose = 'keep_account' and expires_at > app_now()))"};
+const db::Statement closed_people_sql{"privacy_closed_people", R"(
+  select id as user_id, first_name || ' ' || last_name as name, email, closed_at from profiles
+  where erased_at is null and closed_at is not null order by closed_at limit 1000)",
+                                      db::Lane::slow};
 const db::Statement end_sessions_sql{"privacy_end_sessions", "delete from sessions where user_id = $1"};
-const db::Statement due_sql{"privacy_due",
-                            "select id from profiles where erased_at is null and closed_at <= app_now() - interval '30 "
-                            "days' order by closed_at"};
+const db::Statement due_sql{"privacy_due", R"(
+  select id from profiles where erased_at is null and closed_at <= app_now() - interval '30 days' order by closed_at)"};
 const db::Statement forget_past_retention_sql{"privacy_forget_past_retention", "select forget_past_retention($1)"};
 const db::Statement erased_sql{"privacy_erased", "update profiles set erased_at = app_now() where id = $1"};
 
 // In the bells of those who were written to; what was written is theirs as well, as in the conversation itself.
-const std::string forget_sender_text = "update notifications n set title = 'New message from " +
-                                       std::string(rules::erased_first_name) + " " +
-                                       std::string(rules::erased_last_name) +
-                                       "' from conversations c where $1 in (c.renter_id, c.host_id)"
-                                       " and n.user_id in (c.renter_id, c.host_id) and n.user_id <> $1"
-                                       " and n.collapse_key = 'message:' || c.id";
 
-const db::Statement forget_sender_sql{"erase_name_in_notifications", forget_sender_text.c_str()};
+const db::Statement forget_sender_sql{"erase_name_in_notifications",
+                                      "update notifications n set title = 'New message from " +
+                                          std::string(rules::erased_first_name) + " " +
+                                          std::string(rules::erased_last_name) +
+                                          "' from conversations c where $1 in (c.renter_id, c.host_id)"
+                                          " and n.user_id in (c.renter_id, c.host_id) and n.user_id <> $1"
+                                          " and n.collapse_key = 'message:' || c.id"};
 
-const auto erasure_texts = record::erasures();
 const std::deque<db::Statement> erasures = [] {
   std::deque<db::Statement> out;
-  for (const auto& [name, sql] : erasure_texts) out.emplace_back(name.c_str(), sql.c_str());
+  for (const auto& [name, sql] : record::erasures()) out.emplace_back(name, sql);
   return out;
 }();
 

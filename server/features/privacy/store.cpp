@@ -14,48 +14,44 @@ constexpr std::int64_t most_a_day = 3;
 constexpr std::chrono::minutes most_time{10};  // to read what one person has
 
 // A job that has not come to anything in two hours has given up.
-#define KB_RUNNING "ready_at is null and requested_at > app_now() - interval '2 hours'"
-#define KB_EXPORT_COLUMNS                                                   \
-  "id, case when " KB_RUNNING                                               \
-  " then 'running' when expires_at > app_now() then 'ready' else 'expired'" \
-  " end as state, requested_at, ready_at, expires_at"
+const std::string running_part = "ready_at is null and requested_at > app_now() - interval '2 hours'";
+const std::string export_columns_part = "id, case when " + running_part +
+                                        " then 'running' when expires_at > app_now() then 'ready' else 'expired'"
+                                        " end as state, requested_at, ready_at, expires_at";
 
 const db::Statement lock_person_sql{"privacy_lock_person", "select id from profiles where id = $1 for update"};
 const db::Statement recent_exports_sql{
     "privacy_recent_exports",
-    "select count(*) as today, coalesce(bool_or(" KB_RUNNING
-    "), false) as running,"
-    " ceil(extract(epoch from min(requested_at) + interval '1 day' - app_now()))::int as wait_s"
-    " from data_exports where user_id = $1 and requested_at > app_now() - interval '1 day'"};
+    "select count(*) as today, coalesce(bool_or(" + running_part +
+        "), false) as running,"
+        " ceil(extract(epoch from min(requested_at) + interval '1 day' - app_now()))::int as wait_s"
+        " from data_exports where user_id = $1 and requested_at > app_now() - interval '1 day'"};
 const db::Statement add_sql{
-    "privacy_add_export", "insert into data_exports (user_id, file_key) values ($1, $2) returning " KB_EXPORT_COLUMNS};
+    "privacy_add_export",
+    "insert into data_exports (user_id, file_key) values ($1, $2) returning " + export_columns_part};
 const db::Statement finish_sql{"privacy_finish_export", R"(
   update data_exports set ready_at = app_now(), expires_at = app_now() + interval '60 minutes'
   where id = $1 and ready_at is null and file_key is not null returning id)"};
 const db::Statement exports_sql{
-    "privacy_exports", "select " KB_EXPORT_COLUMNS " from data_exports where user_id = $1 order by requested_at desc"};
+    "privacy_exports",
+    "select " + export_columns_part + " from data_exports where user_id = $1 order by requested_at desc"};
 const db::Statement unfinished_sql{
     "privacy_unfinished",
     "select user_id, file_key from data_exports where id = $1 and ready_at is null and file_key is not null"};
-const db::Statement ready_file_sql{
-    "privacy_ready_file",
-    "select file_key, expires_at from data_exports where id = $1 and user_id = $2 and file_key is not null"
-    " and expires_at > app_now()"};
-const std::string own_files_text = record::files_query();
-const db::Statement own_files_sql{"privacy_own_files", own_files_text.c_str()};
+const db::Statement ready_file_sql{"privacy_ready_file", R"(
+  select file_key, expires_at from data_exports where id = $1 and user_id = $2 and file_key is not null
+  and expires_at > app_now())"};
+const db::Statement own_files_sql{"privacy_own_files", record::files_query()};
 const db::Statement expired_sql{"privacy_expired", R"(
   select id, file_key from data_exports where file_key is not null
     and (expires_at <= app_now() or (ready_at is null and requested_at < app_now() - interval '1 day')))"};
 const db::Statement file_removed_sql{"privacy_file_removed", "update data_exports set file_key = null where id = $1"};
-const db::Statement forget_sql{"privacy_forget",
-                               "delete from data_exports where ctid = any (array(select ctid from data_exports"
-                               " where file_key is null and requested_at < app_now() - interval '1 day'"
-                               " order by requested_at limit $1))"};
+const db::Statement forget_sql{"privacy_forget", R"(
+  delete from data_exports where ctid = any (array(select ctid from data_exports
+  where file_key is null and requested_at < app_now() - interval '1 day'
+  order by requested_at limit $1)))"};
 const db::Statement archives_in_use_sql{"privacy_archives_in_use",
                                         "select file_key from data_exports where file_key = any ($1)", db::Lane::slow};
-
-#undef KB_EXPORT_COLUMNS
-#undef KB_RUNNING
 
 const db::Cursor own_data_sql{"privacy_own_data", record::export_query()};
 

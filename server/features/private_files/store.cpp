@@ -3,18 +3,17 @@
 namespace kerbside::private_files {
 namespace {
 
-const db::Statement insert_sql{"private_files_insert",
-                               "insert into private_files (id, kind, subject_id, owner_id, file_key, delete_at)"
-                               " select $1, $2, $3, $4, $5, app_now() + interval '1 day'"
-                               " where (select count(*) from private_files where kind = $2 and subject_id = $3) < $6"};
-const db::Statement take_sql{"private_files_take",
-                             "update private_files set state = 'taken', taken_by = $3, delete_at = null"
-                             " where kind = $1 and subject_id = $2 and state = 'waiting' and id = any ($4::uuid[])"
-                             " returning id"};
-const db::Statement remove_due_sql{
-    "private_files_remove_due",
-    "delete from private_files where id = any (array(select id from private_files where delete_at <= app_now()"
-    " order by delete_at limit 500 for update skip locked)) returning file_key"};
+const db::Statement insert_sql{"private_files_insert", R"(
+  insert into private_files (id, kind, subject_id, owner_id, file_key, delete_at)
+  select $1, $2, $3, $4, $5, app_now() + interval '1 day'
+  where (select count(*) from private_files where kind = $2 and subject_id = $3) < $6)"};
+const db::Statement take_sql{"private_files_take", R"(
+  update private_files set state = 'taken', taken_by = $3, delete_at = null
+  where kind = $1 and subject_id = $2 and state = 'waiting' and id = any ($4::uuid[])
+  returning id)"};
+const db::Statement remove_due_sql{"private_files_remove_due", R"(
+  delete from private_files where id = any (array(select id from private_files where delete_at <= app_now()
+  order by delete_at limit 500 for update skip locked)) returning file_key)"};
 const db::Statement keys_in_use_sql{"private_files_in_use",
                                     "select file_key from private_files where file_key = any ($1)", db::Lane::slow};
 

@@ -6,26 +6,22 @@
 namespace kerbside::profiles::store {
 namespace {
 
-const db::Statement profile_sql{
-    "profiles_profile",
-    "select id, user_type, first_name, last_name, company_name, phone_number, address, email, profile_picture_url,"
-    " host_description, display_preference, created_at, updated_at from profiles where id = $1"};
-const db::Statement public_profiles_sql{
-    "profiles_public",
-    "select id, first_name, last_name, company_name, profile_picture_url, user_type, display_preference,"
-    " to_char(created_at at time zone 'Europe/London', 'YYYY-MM-DD') as member_since"
-    " from profiles where id = any ($1::uuid[]) and (closed_at is null or erased_at is not null) order by id"};
-const db::Statement change_sql{
-    "profiles_change",
-    "update profiles set phone_number = coalesce($2, phone_number),"
-    " address = nullif(coalesce($3, address), ''), company_name = coalesce($4, company_name),"
-    " host_description = nullif(coalesce($5, host_description), ''),"
-    " display_preference = coalesce($6, display_preference), updated_at = app_now() where id = $1"};
-const db::Statement set_picture_sql{
-    "profiles_set_picture",
-    "update profiles p set profile_picture_url = $2, updated_at = app_now()"
-    " from (select id, profile_picture_url from profiles where id = $1 for update) former"
-    " where p.id = former.id returning former.profile_picture_url"};
+const db::Statement profile_sql{"profiles_profile", R"(
+  select id, user_type, first_name, last_name, company_name, phone_number, address, email, profile_picture_url,
+  host_description, display_preference, created_at, updated_at from profiles where id = $1)"};
+const db::Statement public_profiles_sql{"profiles_public", R"(
+  select id, first_name, last_name, company_name, profile_picture_url, user_type, display_preference,
+  to_char(created_at at time zone 'Europe/London', 'YYYY-MM-DD') as member_since
+  from profiles where id = any ($1::uuid[]) and (closed_at is null or erased_at is not null) order by id)"};
+const db::Statement change_sql{"profiles_change", R"(
+  update profiles set phone_number = coalesce($2, phone_number),
+  address = nullif(coalesce($3, address), ''), company_name = coalesce($4, company_name),
+  host_description = nullif(coalesce($5, host_description), ''),
+  display_preference = coalesce($6, display_preference), updated_at = app_now() where id = $1)"};
+const db::Statement set_picture_sql{"profiles_set_picture", R"(
+  update profiles p set profile_picture_url = $2, updated_at = app_now()
+  from (select id, profile_picture_url from profiles where id = $1 for update) former
+  where p.id = former.id returning former.profile_picture_url)"};
 const db::Statement pictures_of_sql{
     "profiles_pictures_of",
     "select profile_picture_url from profiles where id = any ($1::uuid[]) and profile_picture_url is not null",

@@ -7,36 +7,32 @@
 namespace kerbside::quotes::store {
 namespace {
 
-const std::string offer_text =
+const db::Statement offer_sql{
+    "quotes_offer",
     "select " + db::columns<vehicles::RentalColumns>("v") + ", " + db::columns<vehicles::UseCharges>("v") + ", " +
-    db::columns<fees::FeeRow>("f") +
-    ", v.instant_book, not exists (select from vehicle_occupancy o left join bookings b on b.id = o.booking_id"
-    "   where o.vehicle_id = v.id"
-    "   and o.period && tsrange($2::timestamp,"
-    "                           $3::timestamp + make_interval(mins => v.turnaround_minutes))"
-    "   and not (o.kind = 'booking' and b.booking_status = 'pending'"
-    "            and b.payment_status = 'pending' and b.due_now > 0"
-    "            and b.user_id is not distinct from $4::uuid)) as is_free"
-    " from vehicles v cross join service_fee_config f where v.id = $1 and v.status = 'active'";
-const std::string delivery_text =
-    "select " + db::columns<DeliveryRow>("v") + " from vehicles v where v.id = $1 and v.status = 'active'";
-const std::string insert_text = "insert into quotes (" + db::columns<QuoteRow>() + ") values (" +
-                                db::placeholders<QuoteRow>() + ") on conflict (id) do nothing";
-
-const db::Statement offer_sql{"quotes_offer", offer_text.c_str()};
-const db::Statement delivery_sql{"quotes_delivery", delivery_text.c_str()};
-const db::Statement insert_sql{"quotes_insert", insert_text.c_str()};
+        db::columns<fees::FeeRow>("f") +
+        ", v.instant_book, not exists (select from vehicle_occupancy o left join bookings b on b.id = o.booking_id"
+        "   where o.vehicle_id = v.id"
+        "   and o.period && tsrange($2::timestamp,"
+        "                           $3::timestamp + make_interval(mins => v.turnaround_minutes))"
+        "   and not (o.kind = 'booking' and b.booking_status = 'pending'"
+        "            and b.payment_status = 'pending' and b.due_now > 0"
+        "            and b.user_id is not distinct from $4::uuid)) as is_free"
+        " from vehicles v cross join service_fee_config f where v.id = $1 and v.status = 'active'"};
+const db::Statement delivery_sql{"quotes_delivery", "select " + db::columns<DeliveryRow>("v") +
+                                                        " from vehicles v where v.id = $1 and v.status = 'active'"};
+const db::Statement insert_sql{"quotes_insert", "insert into quotes (" + db::columns<QuoteRow>() + ") values (" +
+                                                    db::placeholders<QuoteRow>() + ") on conflict (id) do nothing"};
 // One row a person, vehicle and day, so that many at once queue up behind each other.
-const db::Statement count_address_sql{
-    "quotes_count_delivery_address",
-    "insert into delivery_checks as c (user_id, vehicle_id, day, addresses)"
-    " values ($1, $2, (london_now())::date, array[$3::bytea])"
-    " on conflict (user_id, vehicle_id, day) do update"
-    " set addresses = case when $3 = any (c.addresses) then c.addresses else c.addresses || $3::bytea end"
-    " where $3 = any (c.addresses) or cardinality(c.addresses) < $4"};
-const db::Statement tidy_sql{"quotes_tidy_delivery_checks",
-                             "delete from delivery_checks where ctid = any (array(select ctid from delivery_checks"
-                             " where day < (london_now())::date order by day limit $1))"};
+const db::Statement count_address_sql{"quotes_count_delivery_address", R"(
+  insert into delivery_checks as c (user_id, vehicle_id, day, addresses)
+  values ($1, $2, (london_now())::date, array[$3::bytea])
+  on conflict (user_id, vehicle_id, day) do update
+  set addresses = case when $3 = any (c.addresses) then c.addresses else c.addresses || $3::bytea end
+  where $3 = any (c.addresses) or cardinality(c.addresses) < $4)"};
+const db::Statement tidy_sql{"quotes_tidy_delivery_checks", R"(
+  delete from delivery_checks where ctid = any (array(select ctid from delivery_checks
+  where day < (london_now())::date order by day limit $1)))"};
 
 }  // namespace
 

@@ -11,10 +11,9 @@ namespace {
 constexpr std::chrono::minutes look_every{15};
 constexpr std::chrono::hours reaches_back{2};
 
-const db::Statement dead_jobs{
-    "reconcile_jobs",
-    "select 'job ' || id || ' (' || kind || ') is dead after ' || attempts || ' attempts' as difference"
-    " from jobs where state = 'dead'"};
+const db::Statement dead_jobs{"reconcile_jobs", R"(
+  select 'job ' || id || ' (' || kind || ') is dead after ' || attempts || ' attempts' as difference
+  from jobs where state = 'dead')"};
 const db::Statement count_jobs{"reconcile_count_jobs", "select count(*) from jobs"};
 
 db::Settings patient(db::Settings settings) {

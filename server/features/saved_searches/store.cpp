@@ -8,10 +8,9 @@ namespace {
 
 constexpr int most = 20;  // of one person
 
-const db::Statement of_user_sql{
-    "saved_searches_of_user",
-    "select id, name, filters::text as filters, created_at, next_look_at is null as is_over from saved_searches"
-    " where user_id = $1 order by created_at desc, id"};
+const db::Statement of_user_sql{"saved_searches_of_user", R"(
+  select id, name, filters::text as filters, created_at, next_look_at is null as is_over from saved_searches
+  where user_id = $1 order by created_at desc, id)"};
 const db::Statement save_sql{"saved_searches_save", R"(
   with wanted as (select jsonb_strip_nulls($3::jsonb) as filters),
        others as (select count(*) < $5 as leave_room from saved_searches s, wanted
@@ -22,13 +21,12 @@ const db::Statement save_sql{"saved_searches_save", R"(
   returning id, name, filters::text as filters, created_at, next_look_at is null as is_over)"};
 const db::Statement remove_sql{"saved_searches_remove", "delete from saved_searches where id = $1 and user_id = $2"};
 const db::Statement end_sql{"saved_searches_end", "delete from saved_searches where id = $1 returning name"};
-const db::Statement due_sql{
-    "saved_searches_due",
-    "select s.id, s.filters::text as filters, s.looked_at from saved_searches s join profiles p on p.id = s.user_id"
-    " where s.next_look_at <= app_now() and p.closed_at is null order by s.next_look_at limit $1"};
-const db::Statement look_later_sql{"saved_searches_look_later",
-                                   "update saved_searches set next_look_at = app_now() + interval '1 hour'"
-                                   " where id = $1"};
+const db::Statement due_sql{"saved_searches_due", R"(
+  select s.id, s.filters::text as filters, s.looked_at from saved_searches s join profiles p on p.id = s.user_id
+  where s.next_look_at <= app_now() and p.closed_at is null order by s.next_look_at limit $1)"};
+const db::Statement look_later_sql{"saved_searches_look_later", R"(
+  update saved_searches set next_look_at = app_now() + interval '1 hour'
+  where id = $1)"};
 const db::Statement look_never_sql{"saved_searches_look_never",
                                    "update saved_searches set next_look_at = null where id = $1"};
 const db::Statement note_look_sql{"saved_searches_note_look", R"(
@@ -38,9 +36,9 @@ const db::Statement note_look_sql{"saved_searches_note_look", R"(
   set seen = before.seen || array(select vehicle_id from fresh), looked_at = app_now(),
       next_look_at = app_now() + case when exists (select from fresh) then interval '1 day' else interval '1 hour' end
   from before where s.id = before.id returning array(select vehicle_id::text from fresh) as fresh)"};
-const db::Statement recipient_sql{"saved_searches_recipient",
-                                  "select p.id as user_id, s.name, s.filters::text as filters from saved_searches s"
-                                  " join profiles p on p.id = s.user_id where s.id = $1 and p.closed_at is null"};
+const db::Statement recipient_sql{"saved_searches_recipient", R"(
+  select p.id as user_id, s.name, s.filters::text as filters from saved_searches s
+  join profiles p on p.id = s.user_id where s.id = $1 and p.closed_at is null)"};
 
 }  // namespace
 

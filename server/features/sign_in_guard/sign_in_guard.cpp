@@ -28,9 +28,9 @@ const db::Statement forget_sql{
 const db::Statement forget_email_sql{"sign_in_forget_email",
                                      "delete from failed_sign_ins where scope = 'email' and key = $1"};
 const db::Statement uncount_sql{"sign_in_uncount", "delete from failed_sign_ins where id = any ($1::bigint[])"};
-const db::Statement tidy_sql{"sign_in_tidy",
-                             "delete from failed_sign_ins where ctid = any (array(select ctid from failed_sign_ins"
-                             " where failed_at < app_now() - interval '24 hours' order by failed_at limit $1))"};
+const db::Statement tidy_sql{"sign_in_tidy", R"(
+  delete from failed_sign_ins where ctid = any (array(select ctid from failed_sign_ins
+  where failed_at < app_now() - interval '24 hours' order by failed_at limit $1)))"};
 
 struct Recent {
   int count = 0;

@@ -11,13 +11,13 @@ struct First {
 };
 BOOST_DESCRIBE_STRUCT(First, (), (id))
 
-const db::Statement parts_sql{"vehicles_parts",
-                              "select id from (select id, row_number() over (order by id) - 1 as place from vehicles"
-                              " where status = 'active') v where place % $1::bigint = 0 order by id",
+const db::Statement parts_sql{"vehicles_parts", R"(
+  select id from (select id, row_number() over (order by id) - 1 as place from vehicles
+  where status = 'active') v where place % $1::bigint = 0 order by id)",
                               db::Lane::slow};
-const db::Statement listed_sql{"vehicles_listed",
-                               "select id, to_char(updated_at, 'YYYY-MM-DD') as changed_on from vehicles"
-                               " where status = 'active' and id >= $1 order by id limit $2",
+const db::Statement listed_sql{"vehicles_listed", R"(
+  select id, to_char(updated_at, 'YYYY-MM-DD') as changed_on from vehicles
+  where status = 'active' and id >= $1 order by id limit $2)",
                                db::Lane::slow};
 
 struct FirstHost {
@@ -25,16 +25,14 @@ struct FirstHost {
 };
 BOOST_DESCRIBE_STRUCT(FirstHost, (), (id))
 
-const db::Statement host_parts_sql{
-    "vehicles_host_parts",
-    "select id from (select host_user_id as id, row_number() over (order by host_user_id) - 1 as place"
-    " from vehicles where status = 'active' group by host_user_id) h where place % $1::bigint = 0 order by id",
-    db::Lane::slow};
-const db::Statement listed_hosts_sql{
-    "vehicles_listed_hosts",
-    "select host_user_id as id, to_char(max(updated_at), 'YYYY-MM-DD') as changed_on from vehicles"
-    " where status = 'active' and host_user_id >= $1 group by host_user_id order by host_user_id limit $2",
-    db::Lane::slow};
+const db::Statement host_parts_sql{"vehicles_host_parts", R"(
+  select id from (select host_user_id as id, row_number() over (order by host_user_id) - 1 as place
+  from vehicles where status = 'active' group by host_user_id) h where place % $1::bigint = 0 order by id)",
+                                   db::Lane::slow};
+const db::Statement listed_hosts_sql{"vehicles_listed_hosts", R"(
+  select host_user_id as id, to_char(max(updated_at), 'YYYY-MM-DD') as changed_on from vehicles
+  where status = 'active' and host_user_id >= $1 group by host_user_id order by host_user_id limit $2)",
+                                     db::Lane::slow};
 
 }  // namespace
 

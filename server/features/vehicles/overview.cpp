@@ -20,23 +20,21 @@ struct NewestRow : store::ReviewRow {
 BOOST_DESCRIBE_STRUCT(NewestRow, (store::ReviewRow), (vehicle_id, make, model, town, outcode))
 
 // Whatever they say, but one a host, so that nobody fills the page.
-const db::Statement newest_sql{
-    "vehicles_newest_reviews",
-    "select r.id, r.rating, r.comment, iso(r.created_at) as created_at, p.first_name, p.last_name,"
-    " p.profile_picture_url, r.vehicle_id, r.make, r.model, r.town, r.outcode from ("
-    "  select n.*, v.make, v.model, v.town, v.outcode,"
-    "  row_number() over (partition by n.reviewee_id order by n.created_at desc, n.id) as place"
-    "  from (select id, vehicle_id, reviewer_id, reviewee_id, rating, comment, created_at from reviews"
-    "   where reviewer_type = 'renter' and published_at is not null and length(comment) >= 20"
-    "   order by created_at desc limit 200) n"
-    "  join vehicles v on v.id = n.vehicle_id and v.status = 'active') r"
-    " left join profiles p on p.id = r.reviewer_id and p.closed_at is null"
-    " where r.place = 1 order by r.created_at desc, r.id limit $1"};
-const db::Statement towns_sql{
-    "vehicles_towns",
-    "select town as name, count(*) as vehicle_count from vehicles where status = 'active' and town <> ''"
-    " group by town having count(*) >= $1 order by count(*) desc, town limit $2",
-    db::Lane::slow};
+const db::Statement newest_sql{"vehicles_newest_reviews", R"(
+  select r.id, r.rating, r.comment, iso(r.created_at) as created_at, p.first_name, p.last_name,
+  p.profile_picture_url, r.vehicle_id, r.make, r.model, r.town, r.outcode from (
+   select n.*, v.make, v.model, v.town, v.outcode,
+   row_number() over (partition by n.reviewee_id order by n.created_at desc, n.id) as place
+   from (select id, vehicle_id, reviewer_id, reviewee_id, rating, comment, created_at from reviews
+    where reviewer_type = 'renter' and published_at is not null and length(comment) >= 20
+    order by created_at desc limit 200) n
+   join vehicles v on v.id = n.vehicle_id and v.status = 'active') r
+  left join profiles p on p.id = r.reviewer_id and p.closed_at is null
+  where r.place = 1 order by r.created_at desc, r.id limit $1)"};
+const db::Statement towns_sql{"vehicles_towns", R"(
+  select town as name, count(*) as vehicle_count from vehicles where status = 'active' and town <> ''
+  group by town having count(*) >= $1 order by count(*) desc, town limit $2)",
+                              db::Lane::slow};
 
 struct TypeRow : ImageColumns {
   rules::Category category{};
@@ -47,16 +45,15 @@ BOOST_DESCRIBE_STRUCT(TypeRow, (ImageColumns), (category, vehicle_count, price_f
 
 // With the picture of the vehicle of that kind that most renters have reviewed: a photo that nobody has seen yet is not
 // put on the first page.
-const db::Statement types_sql{
-    "vehicles_types",
-    "select i.key_480, i.key_960, i.key_1600, i.alt, i.illustration, i.preview, v.category, v.vehicle_count,"
-    " v.price_from from (select category, count(*) as vehicle_count, min(price_per_day) as price_from"
-    "   from vehicles where status = 'active' group by category) v"
-    " left join lateral (select i.* from vehicles n join vehicle_images i on i.vehicle_id = n.id and i.position = 0"
-    "   where n.status = 'active' and n.category = v.category and (n.review_count > 0 or i.illustration)"
-    "   order by n.review_count desc, n.created_at desc, n.id limit 1) i on true"
-    " order by v.vehicle_count desc, v.category",
-    db::Lane::slow};
+const db::Statement types_sql{"vehicles_types", R"(
+  select i.key_480, i.key_960, i.key_1600, i.alt, i.illustration, i.preview, v.category, v.vehicle_count,
+  v.price_from from (select category, count(*) as vehicle_count, min(price_per_day) as price_from
+    from vehicles where status = 'active' group by category) v
+  left join lateral (select i.* from vehicles n join vehicle_images i on i.vehicle_id = n.id and i.position = 0
+    where n.status = 'active' and n.category = v.category and (n.review_count > 0 or i.illustration)
+    order by n.review_count desc, n.created_at desc, n.id limit 1) i on true
+  order by v.vehicle_count desc, v.category)",
+                              db::Lane::slow};
 
 Task<Result<NewestReviews>> read_newest(db::Database& db) {
   KB_CO_TRY(const auto rows, co_await db.list<NewestRow>(newest_sql, db::Params(most_reviews)));

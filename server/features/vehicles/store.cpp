@@ -5,58 +5,61 @@
 namespace kerbside::vehicles::store {
 namespace {
 
-#define KB_OFFER_COLUMNS                                                                            \
-  "v.price_per_day, v.deposit, v.weekly_discount_bp, v.monthly_discount_bp, v.minimum_rental_days," \
-  " v.bookable_until"
-#define KB_IMAGE_COLUMNS                                                                   \
-  "i.key_480, i.key_960, i.key_1600, coalesce(nullif(i.alt, ''), v.make || ' ' || v.model" \
-  " || case when i.position > 0 then ', photo ' || (i.position + 1) else '' end) as alt,"  \
-  " i.illustration, i.preview"
-#define KB_FACTS                                                                                               \
-  "v.id, v.make, v.model, v.year, v.category, v.seats, v.transmission, v.fuel_type, v.rating, v.review_count," \
-  " v.can_deliver"
-#define KB_CARD_COLUMNS KB_OFFER_COLUMNS ", " KB_IMAGE_COLUMNS ", " KB_FACTS ", v.town, v.outcode"
-#define KB_HOST_COLUMNS                                                                                  \
-  "p.id as host_user_id, p.first_name, p.last_name, p.user_type, p.profile_picture_url, p.company_name," \
-  " p.host_description, p.display_preference, p.email_confirmed_at is not null as email_confirmed,"      \
-  " to_char(p.created_at at time zone 'Europe/London', 'YYYY-MM-DD') as member_since"
+const std::string offer_columns_part =
+    "v.price_per_day, v.deposit, v.weekly_discount_bp, v.monthly_discount_bp, v.minimum_rental_days,"
+    " v.bookable_until";
+const std::string image_columns_part =
+    "i.key_480, i.key_960, i.key_1600, coalesce(nullif(i.alt, ''), v.make || ' ' || v.model"
+    " || case when i.position > 0 then ', photo ' || (i.position + 1) else '' end) as alt,"
+    " i.illustration, i.preview";
+const std::string facts_part =
+    "v.id, v.make, v.model, v.year, v.category, v.seats, v.transmission, v.fuel_type, v.rating, v.review_count,"
+    " v.can_deliver";
+const std::string card_columns_part =
+    offer_columns_part + ", " + image_columns_part + ", " + facts_part + ", v.town, v.outcode";
+const std::string host_columns_part =
+    "p.id as host_user_id, p.first_name, p.last_name, p.user_type, p.profile_picture_url, p.company_name,"
+    " p.host_description, p.display_preference, p.email_confirmed_at is not null as email_confirmed,"
+    " to_char(p.created_at at time zone 'Europe/London', 'YYYY-MM-DD') as member_since";
 // The names of whoever closed the account are no longer read.
-#define KB_REVIEWS                                                                                             \
-  "select r.id, r.rating, r.comment, iso(r.created_at) as created_at, p.first_name, p.last_name,"              \
-  " p.profile_picture_url from reviews r left join profiles p on p.id = r.reviewer_id and p.closed_at is null" \
-  " where r.reviewer_type = 'renter' and r.published_at is not null"
-#define KB_MAIN_IMAGE " left join vehicle_images i on i.vehicle_id = v.id and i.position = 0"
+const std::string reviews_part =
+    "select r.id, r.rating, r.comment, iso(r.created_at) as created_at, p.first_name, p.last_name,"
+    " p.profile_picture_url from reviews r left join profiles p on p.id = r.reviewer_id and p.closed_at is null"
+    " where r.reviewer_type = 'renter' and r.published_at is not null";
+const std::string main_image_part = " left join vehicle_images i on i.vehicle_id = v.id and i.position = 0";
 
-const db::Statement cards_sql{"vehicles_cards", "select " KB_CARD_COLUMNS
-                                                " from unnest($1::uuid[]) with ordinality as wanted (id, place)"
-                                                " join vehicles v on v.id = wanted.id" KB_MAIN_IMAGE
-                                                " where v.status = 'active' order by wanted.place"};
+const db::Statement cards_sql{"vehicles_cards", "select " + card_columns_part +
+                                                    " from unnest($1::uuid[]) with ordinality as wanted (id, place)"
+                                                    " join vehicles v on v.id = wanted.id" +
+                                                    main_image_part +
+                                                    " where v.status = 'active' order by wanted.place"};
 // The best rated of each kind in turn, so that the landing page shows the breadth of what there is.
 const db::Statement featured_sql{
-    "vehicles_featured", "select " KB_CARD_COLUMNS
-                         " from unnest($2::text[]) as kind (name) cross join lateral ("
-                         "  select *, row_number() over (order by rating desc nulls last, review_count desc, id)"
-                         "    as place from vehicles where status = 'active' and category = kind.name"
-                         "  order by rating desc nulls last, review_count desc, id limit $1) v" KB_MAIN_IMAGE
-                         " order by v.place, v.review_count desc, v.id limit $1"};
+    "vehicles_featured", "select " + card_columns_part +
+                             " from unnest($2::text[]) as kind (name) cross join lateral ("
+                             "  select *, row_number() over (order by rating desc nulls last, review_count desc, id)"
+                             "    as place from vehicles where status = 'active' and category = kind.name"
+                             "  order by rating desc nulls last, review_count desc, id limit $1) v" +
+                             main_image_part + " order by v.place, v.review_count desc, v.id limit $1"};
 const db::Statement count_active_sql{"vehicles_count_active", "select count(*) from vehicles where status = 'active'",
                                      db::Lane::slow};
 const db::Statement detail_sql{
     "vehicles_detail",
-    "select " KB_OFFER_COLUMNS
-    ", v.mileage_allowance, v.excess_mileage_charge, v.fuel_charge_per_litre, v.cleanliness_charge,"
-    " v.admin_fee_per_ticket, " KB_HOST_COLUMNS ", " KB_FACTS
-    ", v.colour, v.description, v.features, v.delivery_charge_per_mile, v.max_delivery_distance, v.fuel_policy,"
-    " v.smoking_policy, v.pets_policy, v.eu_travel_allowed, v.instant_book, v.minimum_driver_age, v.status,"
-    " iso(v.created_at) as created_at, v.town, v.outcode, v.public_latitude, v.public_longitude"
-    " from vehicles v join profiles p on p.id = v.host_user_id where v.id = $1 and v.status = 'active'"};
+    "select " + offer_columns_part +
+        ", v.mileage_allowance, v.excess_mileage_charge, v.fuel_charge_per_litre, v.cleanliness_charge,"
+        " v.admin_fee_per_ticket, " +
+        host_columns_part + ", " + facts_part +
+        ", v.colour, v.description, v.features, v.delivery_charge_per_mile, v.max_delivery_distance, v.fuel_policy,"
+        " v.smoking_policy, v.pets_policy, v.eu_travel_allowed, v.instant_book, v.minimum_driver_age, v.status,"
+        " iso(v.created_at) as created_at, v.town, v.outcode, v.public_latitude, v.public_longitude"
+        " from vehicles v join profiles p on p.id = v.host_user_id where v.id = $1 and v.status = 'active'"};
 const db::Statement images_sql{"vehicles_images",
-                               "select " KB_IMAGE_COLUMNS
-                               ", i.key_jpeg from vehicle_images i join vehicles v on v.id = i.vehicle_id"
-                               " where i.vehicle_id = $1 and i.position is not null order by i.position"};
-const db::Statement host_sql{"vehicles_host", "select " KB_HOST_COLUMNS
-                                              " from profiles p where p.id = $1 and p.user_type = 'host'"
-                                              " and p.closed_at is null"};
+                               "select " + image_columns_part +
+                                   ", i.key_jpeg from vehicle_images i join vehicles v on v.id = i.vehicle_id"
+                                   " where i.vehicle_id = $1 and i.position is not null order by i.position"};
+const db::Statement host_sql{"vehicles_host", "select " + host_columns_part +
+                                                  " from profiles p where p.id = $1 and p.user_type = 'host'"
+                                                  " and p.closed_at is null"};
 const db::Statement host_stats_sql{
     "vehicles_host_stats",
     "select (select count(*) from bookings where host_user_id = $1 and booking_status = 'completed') as trip_count,"
@@ -71,20 +74,20 @@ const db::Statement host_stats_sql{
     "    order by m.number limit 1) answer on true) as answers_within_minutes from reviews r"
     " where r.reviewee_id = $1 and r.reviewer_type = 'renter' and r.published_at is not null"};
 const db::Statement reviews_sql{"vehicles_reviews",
-                                KB_REVIEWS " and r.vehicle_id = $1 order by r.created_at desc, r.id limit $2"};
+                                reviews_part + " and r.vehicle_id = $1 order by r.created_at desc, r.id limit $2"};
 const db::Statement reviews_of_host_sql{
     "vehicles_reviews_of_host",
-    KB_REVIEWS " and r.reviewee_id = $1 order by r.created_at desc, r.id offset $2 limit $3", db::Lane::slow};
+    reviews_part + " and r.reviewee_id = $1 order by r.created_at desc, r.id offset $2 limit $3", db::Lane::slow};
 const db::Statement others_sql{
     "vehicles_others_of_host",
-    "select " KB_CARD_COLUMNS " from vehicles v" KB_MAIN_IMAGE
-    " where v.status = 'active' and v.id <> $1"
-    " and v.host_user_id = (select host_user_id from vehicles where id = $1 and status = 'active')"
-    " order by v.created_at desc, v.id limit $2"};
+    "select " + card_columns_part + " from vehicles v" + main_image_part +
+        " where v.status = 'active' and v.id <> $1"
+        " and v.host_user_id = (select host_user_id from vehicles where id = $1 and status = 'active')"
+        " order by v.created_at desc, v.id limit $2"};
 const db::Statement cards_of_host_sql{
     "vehicles_cards_of_host",
-    "select " KB_CARD_COLUMNS " from vehicles v" KB_MAIN_IMAGE
-    " where v.status = 'active' and v.host_user_id = $1 order by v.created_at desc, v.id offset $2 limit $3",
+    "select " + card_columns_part + " from vehicles v" + main_image_part +
+        " where v.status = 'active' and v.host_user_id = $1 order by v.created_at desc, v.id offset $2 limit $3",
     db::Lane::slow};
 const db::Statement active_sql{"vehicles_active",
                                "select bookable_until from vehicles where id = $1 and status = 'active'"};
@@ -101,14 +104,6 @@ const db::Statement unavailable_sql{
     // One's own hold takes nothing from oneself: it is told as the rental that it is, without the host's time after it.
     " cross join lateral (select case when k.kind = 'own_hold' then b.period else o.period end as period) t"
     " where o.vehicle_id = $1 and upper(o.period) > london_now() order by o.period"};
-
-#undef KB_OFFER_COLUMNS
-#undef KB_IMAGE_COLUMNS
-#undef KB_FACTS
-#undef KB_CARD_COLUMNS
-#undef KB_HOST_COLUMNS
-#undef KB_REVIEWS
-#undef KB_MAIN_IMAGE
 
 }  // namespace
 

@@ -27,16 +27,15 @@ struct Stored {
 };
 BOOST_DESCRIBE_STRUCT(Stored, (), (id, from_address, to_address, subject, sent, text_body, html_body, attachments))
 
-#define SENT "to_char(created_at at time zone 'Europe/London', 'DD Mon YYYY, HH24:MI') as sent"
-const db::Statement insert_letter{
-    "mailbox_insert",
-    "insert into sandbox.mailbox (message_id, from_address, to_address, subject, text_body, html_body,"
-    " attachments) values ($1, $2, $3, $4, $5, $6, $7) on conflict (message_id) do nothing"};
-const db::Statement newest{"mailbox_newest",
-                           "select id, to_address, subject, " SENT " from sandbox.mailbox order by id desc limit 100"};
-const db::Statement by_id{"mailbox_letter", "select id, from_address, to_address, subject, " SENT
-                                            ", text_body, html_body, attachments from sandbox.mailbox where id = $1"};
-#undef SENT
+const std::string sent_part = "to_char(created_at at time zone 'Europe/London', 'DD Mon YYYY, HH24:MI') as sent";
+const db::Statement insert_letter{"mailbox_insert", R"(
+  insert into sandbox.mailbox (message_id, from_address, to_address, subject, text_body, html_body,
+  attachments) values ($1, $2, $3, $4, $5, $6, $7) on conflict (message_id) do nothing)"};
+const db::Statement newest{"mailbox_newest", "select id, to_address, subject, " + sent_part +
+                                                 " from sandbox.mailbox order by id desc limit 100"};
+const db::Statement by_id{"mailbox_letter",
+                          "select id, from_address, to_address, subject, " + sent_part +
+                              ", text_body, html_body, attachments from sandbox.mailbox where id = $1"};
 
 std::int64_t id_in_path(const http::Context& ctx) {
   const std::string& text = ctx.request.path_params.front().second;

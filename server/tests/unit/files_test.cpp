@@ -10,7 +10,10 @@
 #include <filesystem>
 #include <fstream>
 
+#include "core/http/problem.hpp"
+#include "core/http/url.hpp"
 #include "features/downloads/downloads.hpp"
+#include "features/private_files/private_files.hpp"
 #include "ports/files/collection.hpp"
 #include "ports/files/links.hpp"
 #include "ports/files/local_files.hpp"
@@ -61,18 +64,23 @@ struct Files : testing::Test {
     request.path_params = {{"path", path}};
     request.headers = std::move(headers);
     http::Context ctx{loop, request, http::Caller(), "request-1"};
-    return run(downloads::Downloads(store, links).public_file(ctx));
+    return run(downloads::Downloads(store).public_file(ctx));
   }
   // To whoever is signed in as `person` and has this address.
   http::Response serve_link(const std::string& address, const std::string& person) {
-    const std::string folder = "/files/private/";
-    const std::size_t mark = address.find('?');
-    http::Request request;
-    request.path_params = {{"path", address.substr(folder.size(), mark - folder.size())}};
-    request.query = mark == std::string::npos ? "" : address.substr(mark + 1);
+    const std::size_t folder = std::string_view("/files/").size(), mark = std::min(address.find('?'), address.size());
+    PrivateLink link;
+    link.key = address.substr(folder, mark - folder);
+    for (const auto& [name, value] : http::parse_query(address.substr(std::min(mark + 1, address.size()))).value()) {
+      if (name == "name") link.name = value;
+      if (name == "signature") link.signature = value;
+      if (name == "expires") link.expires = std::stoll(value);
+    }
+    const http::Request request;
     http::Context ctx{loop, request, http::Caller(), "request-1"};
-    if (!person.empty()) ctx.caller.actor = Actor::renter(UserId::parse(person).value());
-    return run(downloads::Downloads(store, links).private_file(ctx));
+    auto opened = run(private_files.open(loop, std::move(link), person));
+    if (opened.has_error()) return http::problem_response(ctx, opened.error());
+    return http::file_answer(ctx, std::move(*opened));
   }
   // What goes over the wire.
   std::string body(const http::Response& response) {
@@ -90,6 +98,9 @@ struct Files : testing::Test {
     return bytes;
   }
   PrivateLinks links{"a secret of the tests"};
+  images::Images images{"kerbside-images", pool};
+  Collection unused{store};
+  private_files::PrivateFiles private_files{store, links, images, unused};
   std::string header(const http::Response& response, std::string_view name) {
     for (const auto& [n, value] : response.headers)
       if (n == name) return value;

@@ -9,49 +9,43 @@
 namespace kerbside::provider::sandbox {
 namespace {
 
-#define KB_ACCOUNTS                                                                                             \
-  "select id, email, business_type, metadata, details_submitted, currently_due, disabled_reason, api_version, " \
-  "extract(epoch from created_at)::bigint as created from sandbox.accounts where id = $1"
-const db::Statement account_sql{"sandbox_account", KB_ACCOUNTS};
-const db::Statement lock_account_sql{"sandbox_account_lock", KB_ACCOUNTS " for update"};
-#undef KB_ACCOUNTS
-const db::Statement insert_account_sql{
-    "sandbox_account_insert",
-    "insert into sandbox.accounts (id, email, business_type, metadata, api_version) values ($1, $2, $3,"
-    " jsonb_build_object('user_id', $4::text), $5)"};
+const std::string accounts_part =
+    "select id, email, business_type, metadata, details_submitted, currently_due, disabled_reason, api_version, "
+    "extract(epoch from created_at)::bigint as created from sandbox.accounts where id = $1";
+const db::Statement account_sql{"sandbox_account", accounts_part};
+const db::Statement lock_account_sql{"sandbox_account_lock", accounts_part + " for update"};
+const db::Statement insert_account_sql{"sandbox_account_insert", R"(
+  insert into sandbox.accounts (id, email, business_type, metadata, api_version) values ($1, $2, $3,
+  jsonb_build_object('user_id', $4::text), $5))"};
 const db::Statement set_account_sql{
     "sandbox_account_set",
     "update sandbox.accounts set details_submitted = $2, currently_due = $3, disabled_reason = $4 where id = $1"};
-const db::Statement insert_link_sql{
-    "sandbox_account_link_insert",
-    "insert into sandbox.account_links (token, account, return_url, refresh_url, expires_at)"
-    " values ($1, $2, $3, $4, app_now() + interval '5 minutes')"};
-#define KB_LINKS                                                                                              \
-  "select l.token, l.return_url, l.refresh_url, l.used_at is not null or l.expires_at <= app_now() as used, " \
-  "a.email, a.details_submitted and a.disabled_reason is null as ready from sandbox.account_links l join "    \
-  "sandbox.accounts a on a.id = l.account where l.token = $1"
-const db::Statement link_sql{"sandbox_account_link", KB_LINKS};
-const db::Statement lock_link_sql{"sandbox_account_link_lock", KB_LINKS " for update of l"};
-#undef KB_LINKS
+const db::Statement insert_link_sql{"sandbox_account_link_insert", R"(
+  insert into sandbox.account_links (token, account, return_url, refresh_url, expires_at)
+  values ($1, $2, $3, $4, app_now() + interval '5 minutes'))"};
+const std::string links_part =
+    "select l.token, l.return_url, l.refresh_url, l.used_at is not null or l.expires_at <= app_now() as used, "
+    "a.email, a.details_submitted and a.disabled_reason is null as ready from sandbox.account_links l join "
+    "sandbox.accounts a on a.id = l.account where l.token = $1";
+const db::Statement link_sql{"sandbox_account_link", links_part};
+const db::Statement lock_link_sql{"sandbox_account_link_lock", links_part + " for update of l"};
 const db::Statement account_of_link_sql{"sandbox_account_of_link",
                                         "select account from sandbox.account_links where token = $1"};
 const db::Statement use_link_sql{"sandbox_account_link_use",
                                  "update sandbox.account_links set used_at = app_now() where token = $1"};
-const db::Statement insert_transfer_sql{
-    "sandbox_transfer_insert",
-    "insert into sandbox.transfers (id, amount, destination, transfer_group, source_transaction, metadata)"
-    " values ($1, $2, $3, $4, $5, jsonb_build_object('payout_id', $6::text))"};
-#define KB_TRANSFERS                                                                           \
-  "select t.id, t.amount, t.destination, t.transfer_group, t.source_transaction, t.metadata, " \
-  "extract(epoch from t.created_at)::bigint as created from sandbox.transfers t "
-const db::Statement transfer_sql{"sandbox_transfer", KB_TRANSFERS "where t.id = $1"};
-const db::Statement transfers_sql{"sandbox_transfers_of_group", KB_TRANSFERS
-                                  "where t.transfer_group = $1 order by t.created_at desc, t.id limit 100"};
-#undef KB_TRANSFERS
-const db::Statement charge_left_sql{
-    "sandbox_charge_left",
-    "select c.amount - (select coalesce(sum(amount), 0) from sandbox.transfers where source_transaction = c.id)::bigint"
-    " from sandbox.charges c where c.id = $1 and c.status = 'succeeded' for update"};
+const db::Statement insert_transfer_sql{"sandbox_transfer_insert", R"(
+  insert into sandbox.transfers (id, amount, destination, transfer_group, source_transaction, metadata)
+  values ($1, $2, $3, $4, $5, jsonb_build_object('payout_id', $6::text)))"};
+const std::string transfers_part =
+    "select t.id, t.amount, t.destination, t.transfer_group, t.source_transaction, t.metadata, "
+    "extract(epoch from t.created_at)::bigint as created from sandbox.transfers t ";
+const db::Statement transfer_sql{"sandbox_transfer", transfers_part + "where t.id = $1"};
+const db::Statement transfers_sql{
+    "sandbox_transfers_of_group",
+    transfers_part + "where t.transfer_group = $1 order by t.created_at desc, t.id limit 100"};
+const db::Statement charge_left_sql{"sandbox_charge_left", R"(
+  select c.amount - (select coalesce(sum(amount), 0) from sandbox.transfers where source_transaction = c.id)::bigint
+  from sandbox.charges c where c.id = $1 and c.status = 'succeeded' for update)"};
 
 struct TransferRow {
   std::string id;

@@ -14,20 +14,19 @@ namespace kerbside::provider::sandbox {
 namespace {
 
 // A key that nobody has, is older than 24 hours or was left behind by a crash is ours now.
-const db::Statement claim_key{
-    "sandbox_key_claim",
-    "insert into sandbox.idempotency as i (key, path, request_hash, locked_until) "
-    "values ($1, $2, $3, app_now() + interval '30 seconds') on conflict (key) do update set path = excluded.path, "
-    "request_hash = excluded.request_hash, status = null, body = null, locked_until = excluded.locked_until, "
-    "created_at = app_now() where i.created_at <= app_now() - interval '24 hours' or (i.status is null and "
-    "i.locked_until <= app_now() and i.path = excluded.path and i.request_hash = excluded.request_hash) "
-    "returning true as claimed"};
-const db::Statement read_key{"sandbox_key_read",
-                             "select path, request_hash, coalesce(status, 0) as status, coalesce(body, '') as body "
-                             "from sandbox.idempotency where key = $1"};
-const db::Statement store_answer{"sandbox_key_answer",
-                                 "update sandbox.idempotency set status = $2, body = $3 where key = $1 and status is "
-                                 "null"};
+const db::Statement claim_key{"sandbox_key_claim", R"(
+  insert into sandbox.idempotency as i (key, path, request_hash, locked_until)
+  values ($1, $2, $3, app_now() + interval '30 seconds') on conflict (key) do update set path = excluded.path,
+  request_hash = excluded.request_hash, status = null, body = null, locked_until = excluded.locked_until,
+  created_at = app_now() where i.created_at <= app_now() - interval '24 hours' or (i.status is null and
+  i.locked_until <= app_now() and i.path = excluded.path and i.request_hash = excluded.request_hash)
+  returning true as claimed)"};
+const db::Statement read_key{"sandbox_key_read", R"(
+  select path, request_hash, coalesce(status, 0) as status, coalesce(body, '') as body
+  from sandbox.idempotency where key = $1)"};
+const db::Statement store_answer{"sandbox_key_answer", R"(
+  update sandbox.idempotency set status = $2, body = $3 where key = $1 and status is
+  null)"};
 const db::Statement release_key{"sandbox_key_release",
                                 "delete from sandbox.idempotency where key = $1 and status is null"};
 // The request outlived its lock and another one with its key was answered: nothing of this one stays.

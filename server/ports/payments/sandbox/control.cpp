@@ -37,15 +37,14 @@ BOOST_DESCRIBE_STRUCT(Switches, (),
                       (outage, webhook_drop, webhook_duplicates, webhook_delay_s, webhook_reorder, webhook_corrupt,
                        fee_basis_points, fee_fixed_pence, dispute_fee_pence))
 
-const db::Statement set_switches{
-    "sandbox_switches",
-    "update sandbox.settings set outage = coalesce($1, outage), webhook_drop = coalesce($2, webhook_drop), "
-    "webhook_duplicates = coalesce($3, webhook_duplicates), webhook_delay_s = coalesce($4, webhook_delay_s), "
-    "webhook_reorder = coalesce($5, webhook_reorder), webhook_corrupt = coalesce($6, webhook_corrupt), "
-    "fee_basis_points = coalesce($7, fee_basis_points), fee_fixed_pence = coalesce($8, fee_fixed_pence), "
-    "dispute_fee_pence = coalesce($9, dispute_fee_pence) "
-    "returning outage, webhook_drop, webhook_duplicates, webhook_delay_s, webhook_reorder, webhook_corrupt, "
-    "fee_basis_points, fee_fixed_pence, dispute_fee_pence"};
+const db::Statement set_switches{"sandbox_switches", R"(
+  update sandbox.settings set outage = coalesce($1, outage), webhook_drop = coalesce($2, webhook_drop),
+  webhook_duplicates = coalesce($3, webhook_duplicates), webhook_delay_s = coalesce($4, webhook_delay_s),
+  webhook_reorder = coalesce($5, webhook_reorder), webhook_corrupt = coalesce($6, webhook_corrupt),
+  fee_basis_points = coalesce($7, fee_basis_points), fee_fixed_pence = coalesce($8, fee_fixed_pence),
+  dispute_fee_pence = coalesce($9, dispute_fee_pence)
+  returning outage, webhook_drop, webhook_duplicates, webhook_delay_s, webhook_reorder, webhook_corrupt,
+  fee_basis_points, fee_fixed_pence, dispute_fee_pence)"};
 const db::Statement set_clock{"sandbox_clock", "select set_app_clock(make_interval(secs => $1::bigint))"};
 
 bool within(std::optional<int> value, int most) { return !value || (*value >= 0 && *value <= most); }

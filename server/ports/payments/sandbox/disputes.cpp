@@ -6,12 +6,12 @@
 namespace kerbside::provider::sandbox {
 namespace {
 
-const db::Statement insert_sql{"sandbox_dispute_insert",
-                               "insert into sandbox.disputes (id, payment_intent, charge, amount, fee)"
-                               " select $1, $2, $3, $4, dispute_fee_pence from sandbox.settings"};
-const db::Statement find_sql{"sandbox_dispute",
-                             "select id, payment_intent, charge, amount, status,"
-                             " extract(epoch from created_at)::bigint as created from sandbox.disputes where id = $1"};
+const db::Statement insert_sql{"sandbox_dispute_insert", R"(
+  insert into sandbox.disputes (id, payment_intent, charge, amount, fee)
+  select $1, $2, $3, $4, dispute_fee_pence from sandbox.settings)"};
+const db::Statement find_sql{"sandbox_dispute", R"(
+  select id, payment_intent, charge, amount, status,
+  extract(epoch from created_at)::bigint as created from sandbox.disputes where id = $1)"};
 
 struct DisputeRow {
   std::string id, payment_intent, charge;

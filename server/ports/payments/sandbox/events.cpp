@@ -50,15 +50,13 @@ struct Delivery {
 BOOST_DESCRIBE_STRUCT(Delivery, (), (payload, dropped, copies, corrupt))
 
 // Every other event is kept back for two seconds while webhook_reorder is on.
-const db::Statement insert_event{
-    "sandbox_event_insert",
-    "with e as (insert into sandbox.events (id, type, api_version, payload) values ($1, $2, $3, $4) "
-    "returning sequence) select webhook_delay_s + case when webhook_reorder and e.sequence % 2 = 1 then 2 else 0 end "
-    "as seconds from sandbox.settings, e"};
-const db::Statement to_deliver{
-    "sandbox_event_to_deliver",
-    "select e.payload, s.webhook_drop as dropped, s.webhook_duplicates + 1 as copies, "
-    "s.webhook_corrupt as corrupt from sandbox.events e, sandbox.settings s where e.id = $1"};
+const db::Statement insert_event{"sandbox_event_insert", R"(
+  with e as (insert into sandbox.events (id, type, api_version, payload) values ($1, $2, $3, $4)
+  returning sequence) select webhook_delay_s + case when webhook_reorder and e.sequence % 2 = 1 then 2 else 0 end
+  as seconds from sandbox.settings, e)"};
+const db::Statement to_deliver{"sandbox_event_to_deliver", R"(
+  select e.payload, s.webhook_drop as dropped, s.webhook_duplicates + 1 as copies,
+  s.webhook_corrupt as corrupt from sandbox.events e, sandbox.settings s where e.id = $1)"};
 
 std::int64_t unix_seconds(Instant at) {
   return std::chrono::floor<std::chrono::seconds>(at).time_since_epoch().count();

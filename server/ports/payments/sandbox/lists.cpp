@@ -7,12 +7,11 @@
 namespace kerbside::provider::sandbox {
 namespace {
 
-const db::Statement events_sql{
-    "sandbox_events",
-    "select payload from sandbox.events where ($1::text is null or type = $1) and created_at >= "
-    "to_timestamp($2::bigint) "
-    "and ($3::text is null or sequence < (select sequence from sandbox.events where id = $3)) "
-    "order by sequence desc limit $4"};
+const db::Statement events_sql{"sandbox_events", R"(
+  select payload from sandbox.events where ($1::text is null or type = $1) and created_at >=
+  to_timestamp($2::bigint)
+  and ($3::text is null or sequence < (select sequence from sandbox.events where id = $3))
+  order by sequence desc limit $4)"};
 
 // Not stored: each follows from what it is about, which knows its fee. Only money that comes, and disputes, have one.
 const db::Statement balance_sql{"sandbox_balance_transactions", R"(

@@ -31,33 +31,30 @@ struct RefundRow {
 BOOST_DESCRIBE_STRUCT(RefundRow, (),
                       (id, payment_intent, amount, metadata, status, failure_reason, created, charge, api_version))
 
-#define KB_REFUNDS                                                                                         \
-  "select r.id, r.payment_intent, r.amount, r.metadata, r.status, r.failure_reason,"                       \
-  " extract(epoch from r.created_at)::bigint as created, i.latest_charge as charge, s.api_version from "   \
-  "sandbox.refunds r"                                                                                      \
-  " join sandbox.payment_intents i on i.id = r.payment_intent join sandbox.checkout_sessions s on s.id = " \
-  "i.session_id "
+const std::string refunds_part =
+    "select r.id, r.payment_intent, r.amount, r.metadata, r.status, r.failure_reason,"
+    " extract(epoch from r.created_at)::bigint as created, i.latest_charge as charge, s.api_version from "
+    "sandbox.refunds r"
+    " join sandbox.payment_intents i on i.id = r.payment_intent join sandbox.checkout_sessions s on s.id = "
+    "i.session_id ";
 // First the lock, then the sum: a statement that waits for a row still sees other tables as they were before the wait.
 const db::Statement lock_intent{"sandbox_refund_lock",
                                 "select 1 from sandbox.payment_intents where id = $1 for update"};
-const db::Statement refundable{
-    "sandbox_refundable",
-    "select i.status, i.amount - (select coalesce(sum(amount), 0) from sandbox.refunds r"
-    " where r.payment_intent = i.id and r.status <> 'failed') as left, i.latest_charge as charge, c.card_last4"
-    " from sandbox.payment_intents i left join sandbox.charges c on c.id = i.latest_charge where i.id = $1"};
-const db::Statement insert_refund{
-    "sandbox_refund_insert",
-    "insert into sandbox.refunds (id, payment_intent, amount, metadata, status, becomes, becomes_at)"
-    " values ($1, $2, $3, jsonb_build_object('refund_id', $4::text), $5, $6, $7)"};
-const db::Statement change_due{"sandbox_refund_change",
-                               "update sandbox.refunds set status = becomes, becomes = null, becomes_at = null,"
-                               " failed_at = case when becomes = 'failed' then app_now() end,"
-                               " failure_reason = case when becomes = 'failed' then 'expired_or_canceled_card' end"
-                               " where id = $1 and becomes_at <= app_now()"};
-const db::Statement refund_by_id{"sandbox_refund", KB_REFUNDS "where r.id = $1"};
+const db::Statement refundable{"sandbox_refundable", R"(
+  select i.status, i.amount - (select coalesce(sum(amount), 0) from sandbox.refunds r
+  where r.payment_intent = i.id and r.status <> 'failed') as left, i.latest_charge as charge, c.card_last4
+  from sandbox.payment_intents i left join sandbox.charges c on c.id = i.latest_charge where i.id = $1)"};
+const db::Statement insert_refund{"sandbox_refund_insert", R"(
+  insert into sandbox.refunds (id, payment_intent, amount, metadata, status, becomes, becomes_at)
+  values ($1, $2, $3, jsonb_build_object('refund_id', $4::text), $5, $6, $7))"};
+const db::Statement change_due{"sandbox_refund_change", R"(
+  update sandbox.refunds set status = becomes, becomes = null, becomes_at = null,
+  failed_at = case when becomes = 'failed' then app_now() end,
+  failure_reason = case when becomes = 'failed' then 'expired_or_canceled_card' end
+  where id = $1 and becomes_at <= app_now())"};
+const db::Statement refund_by_id{"sandbox_refund", refunds_part + "where r.id = $1"};
 const db::Statement refunds_of{"sandbox_refunds_of",
-                               KB_REFUNDS "where r.payment_intent = $1 order by r.created_at desc, r.id limit 100"};
-#undef KB_REFUNDS
+                               refunds_part + "where r.payment_intent = $1 order by r.created_at desc, r.id limit 100"};
 
 struct RefundObject {
   std::string id, object = "refund";

@@ -17,10 +17,9 @@ namespace {
 
 constexpr std::chrono::seconds sweep_every{30};
 
-const db::Statement prune_keys{
-    "sandbox_keys_prune",
-    "delete from sandbox.idempotency where ctid = any (array(select ctid from sandbox.idempotency"
-    " where created_at <= app_now() - interval '24 hours' limit $1))"};
+const db::Statement prune_keys{"sandbox_keys_prune", R"(
+  delete from sandbox.idempotency where ctid = any (array(select ctid from sandbox.idempotency
+  where created_at <= app_now() - interval '24 hours' limit $1)))"};
 
 Task<Status> sweep(Loop& loop) {
   KB_CO_TRY_VOID(co_await db::delete_in_batches(loop.db, prune_keys));

@@ -18,50 +18,46 @@ BOOST_DESCRIBE_STRUCT(SessionRow, (),
 
 namespace {
 
-#define SESSION_COLUMNS                                                                                               \
-  "select s.id, s.status, s.payment_status, s.amount_total, s.lines::text as lines, s.client_reference_id, "          \
-  "s.customer_email, s.success_url, s.cancel_url, s.metadata::text as metadata, s.intent_data::text as intent_data, " \
-  "s.api_version, extract(epoch from s.expires_at)::bigint as expires_at, "                                           \
-  "extract(epoch from s.created_at)::bigint as created, "                                                             \
-  "s.status = 'open' and s.expires_at <= app_now() as is_due, s.payment_intent, i.status as intent_status, "          \
-  "i.description as intent_description, i.transfer_group as intent_transfer_group, "                                  \
-  "i.metadata::text as intent_metadata, extract(epoch from i.created_at)::bigint as intent_created, "                 \
-  "i.pending_brand, i.pending_last4, c.id as charge_id, c.status as charge_status, c.failure_code, c.decline_code, "  \
-  "c.card_brand, c.card_last4, extract(epoch from c.created_at)::bigint as charge_created "                           \
-  "from sandbox.checkout_sessions s left join sandbox.payment_intents i on i.id = s.payment_intent "                  \
-  "left join sandbox.charges c on c.id = i.latest_charge "
+const std::string session_columns_part =
+    "select s.id, s.status, s.payment_status, s.amount_total, s.lines::text as lines, s.client_reference_id, "
+    "s.customer_email, s.success_url, s.cancel_url, s.metadata::text as metadata, s.intent_data::text as intent_data, "
+    "s.api_version, extract(epoch from s.expires_at)::bigint as expires_at, "
+    "extract(epoch from s.created_at)::bigint as created, "
+    "s.status = 'open' and s.expires_at <= app_now() as is_due, s.payment_intent, i.status as intent_status, "
+    "i.description as intent_description, i.transfer_group as intent_transfer_group, "
+    "i.metadata::text as intent_metadata, extract(epoch from i.created_at)::bigint as intent_created, "
+    "i.pending_brand, i.pending_last4, c.id as charge_id, c.status as charge_status, c.failure_code, c.decline_code, "
+    "c.card_brand, c.card_last4, extract(epoch from c.created_at)::bigint as charge_created "
+    "from sandbox.checkout_sessions s left join sandbox.payment_intents i on i.id = s.payment_intent "
+    "left join sandbox.charges c on c.id = i.latest_charge ";
 
-const db::Statement by_id_locked{"sandbox_session_locked", SESSION_COLUMNS "where s.id = $1 for update of s"};
-const db::Statement by_intent{"sandbox_session_of_intent", SESSION_COLUMNS "where i.id = $1"};
-#undef SESSION_COLUMNS
+const db::Statement by_id_locked{"sandbox_session_locked", session_columns_part + "where s.id = $1 for update of s"};
+const db::Statement by_intent{"sandbox_session_of_intent", session_columns_part + "where i.id = $1"};
 
-const db::Statement due{"sandbox_sessions_due",
-                        "select id from sandbox.checkout_sessions where status = 'open' and expires_at <= app_now() "
-                        "order by expires_at limit 100"};
-const db::Statement insert_session{
-    "sandbox_session_insert",
-    "insert into sandbox.checkout_sessions (id, amount_total, lines, client_reference_id, customer_email, success_url, "
-    "cancel_url, metadata, intent_data, api_version, expires_at) "
-    "values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, to_timestamp($11::bigint))"};
+const db::Statement due{"sandbox_sessions_due", R"(
+  select id from sandbox.checkout_sessions where status = 'open' and expires_at <= app_now()
+  order by expires_at limit 100)"};
+const db::Statement insert_session{"sandbox_session_insert", R"(
+  insert into sandbox.checkout_sessions (id, amount_total, lines, client_reference_id, customer_email, success_url,
+  cancel_url, metadata, intent_data, api_version, expires_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, to_timestamp($11::bigint)))"};
 const db::Statement set_expired{"sandbox_session_expired",
                                 "update sandbox.checkout_sessions set status = 'expired' where id = $1"};
-const db::Statement set_complete{"sandbox_session_complete",
-                                 "update sandbox.checkout_sessions set status = 'complete', payment_status = 'paid', "
-                                 "completed_at = app_now() where id = $1"};
+const db::Statement set_complete{"sandbox_session_complete", R"(
+  update sandbox.checkout_sessions set status = 'complete', payment_status = 'paid',
+  completed_at = app_now() where id = $1)"};
 const db::Statement set_intent{"sandbox_session_intent",
                                "update sandbox.checkout_sessions set payment_intent = $2 where id = $1"};
-const db::Statement insert_intent{
-    "sandbox_intent_insert",
-    "insert into sandbox.payment_intents (id, session_id, status, amount, description, transfer_group, metadata) "
-    "values ($1, $2, 'requires_payment_method', $3, $4, $5, $6)"};
-const db::Statement update_intent{"sandbox_intent_update",
-                                  "update sandbox.payment_intents set status = $2, latest_charge = coalesce($3, "
-                                  "latest_charge), pending_brand = $4, pending_last4 = $5 where id = $1"};
-const db::Statement insert_charge{
-    "sandbox_charge_insert",
-    "insert into sandbox.charges (id, payment_intent, status, amount, failure_code, decline_code, card_brand, "
-    "card_last4, fee) select $1, $2, $3, $4::bigint, $5, $6, $7, $8, case when $3 = 'succeeded'"
-    " then ($4::bigint * fee_basis_points + 5000) / 10000 + fee_fixed_pence else 0 end from sandbox.settings"};
+const db::Statement insert_intent{"sandbox_intent_insert", R"(
+  insert into sandbox.payment_intents (id, session_id, status, amount, description, transfer_group, metadata)
+  values ($1, $2, 'requires_payment_method', $3, $4, $5, $6))"};
+const db::Statement update_intent{"sandbox_intent_update", R"(
+  update sandbox.payment_intents set status = $2, latest_charge = coalesce($3,
+  latest_charge), pending_brand = $4, pending_last4 = $5 where id = $1)"};
+const db::Statement insert_charge{"sandbox_charge_insert", R"(
+  insert into sandbox.charges (id, payment_intent, status, amount, failure_code, decline_code, card_brand,
+  card_last4, fee) select $1, $2, $3, $4::bigint, $5, $6, $7, $8, case when $3 = 'succeeded'
+  then ($4::bigint * fee_basis_points + 5000) / 10000 + fee_fixed_pence else 0 end from sandbox.settings)"};
 
 Error no_such_session() { return fail(Kind::not_found, "not_found", "There is no such checkout session."); }
 

@@ -21,6 +21,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/security-log.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened to accounts, newest first; as a file for spreadsheets */
+        get: operations["get_admin_security_log_csv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/audit-log": {
         parameters: {
             query?: never;
@@ -30,6 +47,23 @@ export interface paths {
         };
         /** What admins did, newest first */
         get: operations["get_admin_audit_log"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/audit-log.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What admins did, newest first; as a file for spreadsheets */
+        get: operations["get_admin_audit_log_csv"];
         put?: never;
         post?: never;
         delete?: never;
@@ -966,6 +1000,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/listings/{id}/price-guide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What vehicles of a category cost a day, near this one and everywhere */
+        get: operations["get_listings_by_id_price_guide"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/listings/{id}/record-check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks the official records now, and does what follows */
+        post: operations["post_listings_by_id_record_check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/listings": {
         parameters: {
             query?: never;
@@ -1020,23 +1088,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/listings/{id}/price-guide": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What vehicles of a category cost a day, near this one and everywhere */
-        get: operations["get_listings_by_id_price_guide"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/listings/{id}/pause": {
         parameters: {
             query?: never;
@@ -1082,23 +1133,6 @@ export interface paths {
         put?: never;
         /** A draft with the same fields, without registration and photos */
         post: operations["post_listings_by_id_duplicate"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/listings/{id}/record-check": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Asks the official records now, and does what follows */
-        post: operations["post_listings_by_id_record_check"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1412,6 +1446,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/bookings/{id}/money": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Why a booking costs what it costs, from the quote to the ledger */
+        get: operations["get_bookings_by_id_money"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bookings/{id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened to a booking, the oldest first */
+        get: operations["get_bookings_by_id_events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/bookings/{id}/accept": {
         parameters: {
             query?: never;
@@ -1514,42 +1582,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/bookings/{id}/date-change": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What it would cost the renter to move a booking to other dates */
-        get: operations["get_bookings_by_id_date_change"];
-        put?: never;
-        /** The renter moves a booking to other dates, at once or when the difference is paid; 409 price_changed when something else was shown */
-        post: operations["post_bookings_by_id_date_change"];
-        /** Lets go of other dates that wait for their payment */
-        delete: operations["delete_bookings_by_id_date_change"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/bookings/{id}/money": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Why a booking costs what it costs, from the quote to the ledger */
-        get: operations["get_bookings_by_id_money"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/bookings/{id}/collection": {
         parameters: {
             query?: never;
@@ -1567,18 +1599,20 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/bookings/{id}/events": {
+    "/api/v1/bookings/{id}/date-change": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** What happened to a booking, the oldest first */
-        get: operations["get_bookings_by_id_events"];
+        /** What it would cost the renter to move a booking to other dates */
+        get: operations["get_bookings_by_id_date_change"];
         put?: never;
-        post?: never;
-        delete?: never;
+        /** The renter moves a booking to other dates, at once or when the difference is paid; 409 price_changed when something else was shown */
+        post: operations["post_bookings_by_id_date_change"];
+        /** Lets go of other dates that wait for their payment */
+        delete: operations["delete_bookings_by_id_date_change"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2631,7 +2665,7 @@ export interface components {
             ip: string | null;
         };
         AuditLogPage: {
-            entries: components["schemas"]["AuditLogEntry"][];
+            items: components["schemas"]["AuditLogEntry"][];
             /** Format: int64 */
             next_before: number | null;
             actions: string[];
@@ -2903,12 +2937,12 @@ export interface components {
             items: components["schemas"]["Conversation"][];
             /** Format: int64 */
             total: number;
-            /** Format: int64 */
-            unread_count: number;
             /** Format: int32 */
             page: number;
             /** Format: int32 */
             page_size: number;
+            /** Format: int64 */
+            unread_count: number;
         };
         DateChangePreview: {
             /** Format: date */
@@ -3077,13 +3111,13 @@ export interface components {
         };
         EarningList: {
             items: components["schemas"]["Earning"][];
-            totals: components["schemas"]["EarningTotals"];
             /** Format: int64 */
             total: number;
             /** Format: int32 */
             page: number;
             /** Format: int32 */
             page_size: number;
+            totals: components["schemas"]["EarningTotals"];
         };
         /** @enum {string} */
         EarningStatus: "awaiting_collection_payment" | "pending" | "paid" | "cancelled";
@@ -3126,6 +3160,10 @@ export interface components {
             host_gets: number;
             /** Format: int64 */
             host_gets_on_collection: number;
+        };
+        EndEmails: {
+            token: string;
+            undo?: boolean | null;
         };
         EndLink: {
             token: string;
@@ -3659,7 +3697,7 @@ export interface components {
             handled_by: string | null;
         };
         MessageReportPage: {
-            entries: components["schemas"]["MessageReport"][];
+            items: components["schemas"]["MessageReport"][];
             /** Format: int64 */
             next_before: number | null;
         };
@@ -3701,13 +3739,6 @@ export interface components {
         };
         /** @enum {string} */
         Mover: "payment" | "renter" | "host" | "admin" | "clock";
-        NamespaceEndEmails: {
-            token: string;
-            undo?: boolean | null;
-        };
-        NamespaceToken: {
-            token: string;
-        };
         NewBlock: {
             vehicle_id: string;
             start_date: string;
@@ -4200,7 +4231,7 @@ export interface components {
             metadata: unknown;
         };
         SecurityLogPage: {
-            entries: components["schemas"]["SecurityLogEntry"][];
+            items: components["schemas"]["SecurityLogEntry"][];
             /** Format: int64 */
             next_before: number | null;
             events: string[];
@@ -4307,6 +4338,9 @@ export interface components {
             /** Format: int32 */
             year: number | null;
             is_listed: boolean;
+        };
+        Token: {
+            token: string;
         };
         /** @enum {string} */
         Topic: "message" | "booking" | "payment" | "marketing";
@@ -4555,8 +4589,7 @@ export interface operations {
         parameters: {
             query?: {
                 event?: string;
-                email?: string;
-                person?: string;
+                who?: string;
                 success?: boolean;
                 from?: string;
                 to?: string;
@@ -4575,6 +4608,42 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SecurityLogPage"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_security_log_csv: {
+        parameters: {
+            query?: {
+                event?: string;
+                who?: string;
+                success?: boolean;
+                from?: string;
+                to?: string;
+                before?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             /** @description Refused */
@@ -4612,6 +4681,43 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AuditLogPage"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_audit_log_csv: {
+        parameters: {
+            query?: {
+                action?: string;
+                admin?: string;
+                object_type?: string;
+                object_id?: string;
+                from?: string;
+                to?: string;
+                before?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             /** @description Refused */
@@ -4665,6 +4771,16 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "email": "tom.hill@example.org",
+                 *       "password": "Sunny-Morning-42",
+                 *       "user_type": "renter",
+                 *       "first_name": "Tom",
+                 *       "last_name": "Hill",
+                 *       "phone_number": "020 7946 0018"
+                 *     }
+                 */
                 "application/json": components["schemas"]["SignUp"];
             };
         };
@@ -4729,6 +4845,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "email": "tom.hill@example.org",
+                 *       "password": "Sunny-Morning-42"
+                 *     }
+                 */
                 "application/json": components["schemas"]["SignIn"];
             };
         };
@@ -4853,6 +4975,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "email": "tom.hill@example.org",
+                 *       "request_key": "0b6f4a52-8c1e-4d7a-9f3b-2e5d6c7a8b90"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ResetRequest"];
             };
         };
@@ -4888,6 +5016,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "access_token": "of-the-link",
+                 *       "refresh_token": "of-the-link",
+                 *       "password": "Sunny-Morning-42"
+                 *     }
+                 */
                 "application/json": components["schemas"]["NewPassword"];
             };
         };
@@ -4921,6 +5056,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "email": "tom.hill@example.org",
+                 *       "request_key": "0b6f4a52-8c1e-4d7a-9f3b-2e5d6c7a8b90"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ResetRequest"];
             };
         };
@@ -4956,6 +5097,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "token": "of-the-link"
+                 *     }
+                 */
                 "application/json": components["schemas"]["Confirmation"];
             };
         };
@@ -4991,6 +5137,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "password": "Sunny-Morning-42"
+                 *     }
+                 */
                 "application/json": components["schemas"]["AccountsShownPassword"];
             };
         };
@@ -5024,6 +5175,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "current_password": "Sunny-Morning-42",
+                 *       "password": "Rainy-Evening-17"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ChangedPassword"];
             };
         };
@@ -5059,6 +5216,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "email": "tom.hill@example.org",
+                 *       "current_password": "Sunny-Morning-42"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ChangedEmail"];
             };
         };
@@ -5094,6 +5257,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "company_name": "Millside"
+                 *     }
+                 */
                 "application/json": components["schemas"]["HostAccount"];
             };
         };
@@ -5129,6 +5297,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "email": "tom.hill@example.org"
+                 *     }
+                 */
                 "application/json": components["schemas"]["LockQuestion"];
             };
         };
@@ -5164,6 +5337,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "email": "tom.hill@example.org",
+                 *       "user_agent": "Mozilla/5.0"
+                 *     }
+                 */
                 "application/json": components["schemas"]["FailedAttempt"];
             };
         };
@@ -5197,6 +5376,17 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "event_type": "password_shown",
+                 *       "metadata": {
+                 *         "user_agent": "Mozilla/5.0",
+                 *         "timestamp": "2026-11-02T09:30:00Z",
+                 *         "url": "/account",
+                 *         "referrer": ""
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["ClientEvent"];
             };
         };
@@ -5259,6 +5449,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "address": "4 Mill Lane, Otley"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ProfileChange"];
             };
         };
@@ -5357,6 +5552,11 @@ export interface operations {
     get_profiles: {
         parameters: {
             query?: {
+                /**
+                 * @example [
+                 *       "00000000-0000-0000-0000-000000000000"
+                 *     ]
+                 */
                 ids?: string[];
             };
             header?: never;
@@ -5516,6 +5716,7 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /** @example {} */
                 "application/json": components["schemas"]["ClosureRequest"];
             };
         };
@@ -5551,6 +5752,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "token": "of-the-link"
+                 *     }
+                 */
                 "application/json": components["schemas"]["KeepLink"];
             };
         };
@@ -5615,6 +5821,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "email": "ann.reid@example.org",
+                 *       "password": "Sunny-Morning-42"
+                 *     }
+                 */
                 "application/json": components["schemas"]["AdminSignIn"];
             };
         };
@@ -5679,6 +5891,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "password": "Sunny-Morning-42"
+                 *     }
+                 */
                 "application/json": components["schemas"]["AdminsShownPassword"];
             };
         };
@@ -5743,6 +5960,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "code": "123456"
+                 *     }
+                 */
                 "application/json": components["schemas"]["TwoFactorCode"];
             };
         };
@@ -5778,6 +6000,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "code": "123456"
+                 *     }
+                 */
                 "application/json": components["schemas"]["TwoFactorCode"];
             };
         };
@@ -6297,6 +6524,7 @@ export interface operations {
                 delivery?: boolean;
                 instant_book?: boolean;
                 area?: string;
+                /** @example 6 */
                 zoom: number;
                 facets?: boolean;
             };
@@ -6329,6 +6557,7 @@ export interface operations {
     get_places_suggest: {
         parameters: {
             query: {
+                /** @example leeds */
                 q: string;
             };
             header?: never;
@@ -6519,6 +6748,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Vans",
+                 *       "filters": {
+                 *         "vehicle_type": "van"
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["NewSavedSearch"];
             };
         };
@@ -6585,6 +6822,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "token": "of-the-link"
+                 *     }
+                 */
                 "application/json": components["schemas"]["EndLink"];
             };
         };
@@ -6641,6 +6883,7 @@ export interface operations {
     get_listing_earnings: {
         parameters: {
             query: {
+                /** @example 4500 */
                 price_per_day: number;
                 deposit?: number;
                 weekly_discount_bp?: number;
@@ -6684,6 +6927,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "registration_number": "AA19 AAA"
+                 *     }
+                 */
                 "application/json": components["schemas"]["LookupOf"];
             };
         };
@@ -6695,6 +6943,73 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["VehicleLookup"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_listings_by_id_price_guide: {
+        parameters: {
+            query: {
+                /** @example van */
+                category: components["schemas"]["Category"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PriceGuide"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_listings_by_id_record_check: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Listing"];
                 };
             };
             /** @description Refused */
@@ -6751,6 +7066,35 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "fields": {
+                 *         "make": "Ford",
+                 *         "model": "Transit",
+                 *         "category": "van",
+                 *         "description": "",
+                 *         "features": [],
+                 *         "price_per_day": 6500,
+                 *         "deposit": 50000,
+                 *         "weekly_discount_bp": 0,
+                 *         "monthly_discount_bp": 0,
+                 *         "minimum_rental_days": 1,
+                 *         "can_deliver": false,
+                 *         "mileage_allowance": 200,
+                 *         "excess_mileage_charge": 25,
+                 *         "fuel_policy": "full_tank",
+                 *         "smoking_policy": "no_smoking",
+                 *         "pets_policy": "no_pets",
+                 *         "eu_travel_allowed": false,
+                 *         "fuel_charge_per_litre": 150,
+                 *         "cleanliness_charge": 5000,
+                 *         "admin_fee_per_ticket": 2500,
+                 *         "instant_book": true,
+                 *         "turnaround_minutes": 0,
+                 *         "minimum_driver_age": 21
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["NewListing"];
             };
         };
@@ -6819,6 +7163,36 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "version": 1,
+                 *       "fields": {
+                 *         "make": "Ford",
+                 *         "model": "Transit",
+                 *         "category": "van",
+                 *         "description": "",
+                 *         "features": [],
+                 *         "price_per_day": 6500,
+                 *         "deposit": 50000,
+                 *         "weekly_discount_bp": 0,
+                 *         "monthly_discount_bp": 0,
+                 *         "minimum_rental_days": 1,
+                 *         "can_deliver": false,
+                 *         "mileage_allowance": 200,
+                 *         "excess_mileage_charge": 25,
+                 *         "fuel_policy": "full_tank",
+                 *         "smoking_policy": "no_smoking",
+                 *         "pets_policy": "no_pets",
+                 *         "eu_travel_allowed": false,
+                 *         "fuel_charge_per_litre": 150,
+                 *         "cleanliness_charge": 5000,
+                 *         "admin_fee_per_ticket": 2500,
+                 *         "instant_book": true,
+                 *         "turnaround_minutes": 0,
+                 *         "minimum_driver_age": 21
+                 *       }
+                 *     }
+                 */
                 "application/json": {
                     /** Format: int32 */
                     version: number;
@@ -6892,6 +7266,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "version": 1
+                 *     }
+                 */
                 "application/json": {
                     /** Format: int32 */
                     version: number;
@@ -6907,39 +7286,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Listing"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_listings_by_id_price_guide: {
-        parameters: {
-            query: {
-                category: components["schemas"]["Category"];
-            };
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PriceGuide"];
                 };
             };
             /** @description Refused */
@@ -7053,42 +7399,10 @@ export interface operations {
             };
         };
     };
-    post_listings_by_id_record_check: {
-        parameters: {
-            query?: never;
-            header?: {
-                "X-CSRF-Token"?: string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Listing"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     get_listings_by_id_calendar: {
         parameters: {
             query: {
+                /** @example 2026-11 */
                 month: string;
             };
             header?: never;
@@ -7131,6 +7445,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "vehicle_id": "00000000-0000-0000-0000-000000000000",
+                 *       "start_date": "2026-12-24",
+                 *       "end_date": "2026-12-26",
+                 *       "reason": "Christmas"
+                 *     }
+                 */
                 "application/json": components["schemas"]["NewBlock"];
             };
         };
@@ -7272,6 +7594,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "version": "of-the-list",
+                 *       "photo_ids": []
+                 *     }
+                 */
                 "application/json": {
                     version: string;
                     photo_ids?: string[];
@@ -7407,6 +7735,17 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "start_date": "2026-11-11",
+                 *       "start_time": "10:00",
+                 *       "end_date": "2026-11-14",
+                 *       "end_time": "10:00",
+                 *       "vehicle_id": "00000000-0000-0000-0000-000000000000",
+                 *       "payment_method": "pay_now",
+                 *       "delivery_requested": false
+                 *     }
+                 */
                 "application/json": components["schemas"]["QuoteRequest"];
             };
         };
@@ -7444,6 +7783,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "address": "4 Mill Lane, Otley LS21 3AB"
+                 *     }
+                 */
                 "application/json": {
                     address?: string | null;
                 };
@@ -7484,6 +7828,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "reason": "The card was renewed"
+                 *     }
+                 */
                 "application/json": {
                     reason: string;
                 };
@@ -7522,6 +7871,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "reason": "The provider’s support explained it"
+                 *     }
+                 */
                 "application/json": {
                     reason: string;
                 };
@@ -7560,6 +7914,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "reason": "The provider’s support explained it"
+                 *     }
+                 */
                 "application/json": {
                     reason: string;
                 };
@@ -7596,6 +7955,26 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "start_date": "2026-11-11",
+                 *       "start_time": "10:00",
+                 *       "end_date": "2026-11-14",
+                 *       "end_time": "10:00",
+                 *       "quote_id": "00000000-0000-0000-0000-000000000000",
+                 *       "sealed_quote": "of-the-quote",
+                 *       "vehicle_id": "00000000-0000-0000-0000-000000000000",
+                 *       "total_amount": 64850,
+                 *       "service_fee": 1350,
+                 *       "security_deposit": 50000,
+                 *       "delivery_requested": false,
+                 *       "delivery_fee": 0,
+                 *       "payment_method": "pay_now",
+                 *       "remaining_balance": 0,
+                 *       "driver_age": 30,
+                 *       "licence_months": 36
+                 *     }
+                 */
                 "application/json": components["schemas"]["PaymentRequest"];
             };
         };
@@ -7748,6 +8127,68 @@ export interface operations {
             };
         };
     };
+    get_bookings_by_id_money: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MoneyStory"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_bookings_by_id_events: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["History"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     post_bookings_by_id_accept: {
         parameters: {
             query?: never;
@@ -7796,6 +8237,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "reason": "It is in the workshop"
+                 *     }
+                 */
                 "application/json": {
                     reason?: string | null;
                 };
@@ -7836,6 +8282,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "refund_pence": 64850,
+                 *       "reason": "The clutch failed"
+                 *     }
+                 */
                 "application/json": {
                     /** Format: int64 */
                     refund_pence: number;
@@ -7912,6 +8364,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "reason": "I waited for an hour"
+                 *     }
+                 */
                 "application/json": {
                     reason?: string | null;
                 };
@@ -7952,6 +8409,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "reason": "I was there at ten"
+                 *     }
+                 */
                 "application/json": {
                     reason?: string | null;
                 };
@@ -7978,12 +8440,50 @@ export interface operations {
             };
         };
     };
+    post_bookings_by_id_collection: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Booking"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_bookings_by_id_date_change: {
         parameters: {
             query: {
+                /** @example 2026-11-12 */
                 start_date: string;
+                /** @example 10:00 */
                 start_time: string;
+                /** @example 2026-11-16 */
                 end_date: string;
+                /** @example 10:00 */
                 end_time: string;
             };
             header?: never;
@@ -8028,6 +8528,16 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "start_date": "2026-11-12",
+                 *       "start_time": "10:00",
+                 *       "end_date": "2026-11-16",
+                 *       "end_time": "10:00",
+                 *       "to_pay_pence": 4950,
+                 *       "refund_pence": 0
+                 *     }
+                 */
                 "application/json": {
                     start_date: string;
                     start_time: string;
@@ -8081,102 +8591,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Booking"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_bookings_by_id_money: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MoneyStory"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_bookings_by_id_collection: {
-        parameters: {
-            query?: never;
-            header: {
-                "X-CSRF-Token"?: string;
-                "Idempotency-Key": string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Booking"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_bookings_by_id_events: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["History"];
                 };
             };
             /** @description Refused */
@@ -8284,6 +8698,7 @@ export interface operations {
     get_admin_bookings: {
         parameters: {
             query?: {
+                /** @example b00c */
                 number?: string;
                 page?: number;
             };
@@ -8325,6 +8740,28 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "start_date": "2026-11-11",
+                 *       "start_time": "10:00",
+                 *       "end_date": "2026-11-14",
+                 *       "end_time": "10:00",
+                 *       "quote_id": "00000000-0000-0000-0000-000000000000",
+                 *       "sealed_quote": "of-the-quote",
+                 *       "vehicle_id": "00000000-0000-0000-0000-000000000000",
+                 *       "total_amount": 64850,
+                 *       "service_fee": 1350,
+                 *       "security_deposit": 50000,
+                 *       "delivery_requested": false,
+                 *       "delivery_fee": 0,
+                 *       "payment_method": "pay_now",
+                 *       "remaining_balance": 0,
+                 *       "driver_age": 30,
+                 *       "licence_months": 36,
+                 *       "renter_email": "tom.hill@example.org",
+                 *       "reason": "Rang us"
+                 *     }
+                 */
                 "application/json": components["schemas"]["BookingForRenter"];
             };
         };
@@ -8482,6 +8919,17 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "start_date": "2026-11-11",
+                 *       "start_time": "09:00",
+                 *       "end_date": "2026-11-14",
+                 *       "end_time": "17:00",
+                 *       "renter_email": "tom.hill@example.org",
+                 *       "registration_number": "AB12 CDE",
+                 *       "payment_method": "pay_now"
+                 *     }
+                 */
                 "application/json": components["schemas"]["RentalForRenter"];
             };
         };
@@ -8520,6 +8968,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "reason": "A mistake"
+                 *     }
+                 */
                 "application/json": {
                     reason?: string | null;
                 };
@@ -8560,6 +9013,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "reason": "Asked by phone"
+                 *     }
+                 */
                 "application/json": {
                     reason?: string | null;
                 };
@@ -8600,6 +9058,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "refund_pence": 64850,
+                 *       "reason": "A stolen card"
+                 *     }
+                 */
                 "application/json": {
                     /** Format: int64 */
                     refund_pence: number;
@@ -8642,6 +9106,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "reason": "No sign of anybody"
+                 *     }
+                 */
                 "application/json": {
                     reason?: string | null;
                 };
@@ -8682,6 +9151,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "refund_pence": 14850,
+                 *       "reason": "Seen there"
+                 *     }
+                 */
                 "application/json": {
                     /** Format: int64 */
                     refund_pence: number;
@@ -8781,6 +9256,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "session_id": "of-the-return-address"
+                 *     }
+                 */
                 "application/json": components["schemas"]["VerifyRequest"];
             };
         };
@@ -9027,6 +9507,16 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "kind": "damage",
+                 *       "amount_pence": 1000,
+                 *       "reason": "A dent in the door",
+                 *       "photo_ids": [
+                 *         "00000000-0000-0000-0000-000000000000"
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     kind: components["schemas"]["ChargeKind"];
                     /** Format: int32 */
@@ -9073,6 +9563,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "reason": "It was there before"
+                 *     }
+                 */
                 "application/json": {
                     reason: string;
                 };
@@ -9178,6 +9673,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "allowed_pence": 500,
+                 *       "reason": "Half of it"
+                 *     }
+                 */
                 "application/json": {
                     /** Format: int64 */
                     allowed_pence: number;
@@ -9404,6 +9905,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "reason": "The account was mended"
+                 *     }
+                 */
                 "application/json": {
                     reason: string;
                 };
@@ -9442,6 +9948,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "reason": "Our mistake"
+                 *     }
+                 */
                 "application/json": {
                     reason: string;
                 };
@@ -9480,6 +9991,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "reason": "It was fraud"
+                 *     }
+                 */
                 "application/json": {
                     reason: string;
                 };
@@ -9546,6 +10062,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "reason": "The server is back"
+                 *     }
+                 */
                 "application/json": {
                     reason: string;
                 };
@@ -9699,6 +10220,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "endpoint": "https://fcm.googleapis.com/fcm/send/1",
+                 *       "p256dh": "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+                 *       "auth": "BTBZMqHH6r4Tts7J_aSIgg"
+                 *     }
+                 */
                 "application/json": components["schemas"]["PushSubscription"];
             };
         };
@@ -9790,6 +10318,16 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "email_notifications": true,
+                 *       "push_notifications": true,
+                 *       "message_notifications": true,
+                 *       "booking_notifications": true,
+                 *       "payment_notifications": true,
+                 *       "marketing_notifications": false
+                 *     }
+                 */
                 "application/json": components["schemas"]["PreferencesInput"];
             };
         };
@@ -9825,7 +10363,12 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NamespaceEndEmails"];
+                /**
+                 * @example {
+                 *       "token": "of-the-link"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EndEmails"];
             };
         };
         responses: {
@@ -9860,7 +10403,12 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NamespaceToken"];
+                /**
+                 * @example {
+                 *       "token": "of-the-link"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Token"];
             };
         };
         responses: {
@@ -9926,6 +10474,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "vehicle_id": "00000000-0000-0000-0000-000000000000"
+                 *     }
+                 */
                 "application/json": components["schemas"]["OpenConversation"];
             };
         };
@@ -10058,6 +10611,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "message_text": "Is the van free on Friday?"
+                 *     }
+                 */
                 "application/json": {
                     message_text: string;
                 };
@@ -10097,6 +10655,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "number": 0
+                 *     }
+                 */
                 "application/json": {
                     /** Format: int32 */
                     number: number;
@@ -10201,6 +10764,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "reason": "spam",
+                 *       "note": "Sells something else"
+                 *     }
+                 */
                 "application/json": {
                     reason: components["schemas"]["ReportReason"];
                     note: string;
@@ -10328,6 +10897,15 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "kind": "lcp",
+                 *       "message": "",
+                 *       "build": "2026-11-27",
+                 *       "route": "/vehicle/:vehicleId",
+                 *       "value": 4200
+                 *     }
+                 */
                 "application/json": components["schemas"]["ClientReport"];
             };
         };
