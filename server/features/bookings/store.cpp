@@ -199,8 +199,8 @@ const db::Statement lock_its_vehicle_sql{
     "bookings_lock_its_vehicle",
     "select from vehicles where id = (select vehicle_id from bookings where id = $1) for no key update"};
 const db::Statement lock_sql{"bookings_lock", R"(
-  select b.id, b.vehicle_id, b.user_id, b.host_user_id, b.booking_status, b.payment_status, b.payment_method,
-  b.start_date, b.start_time, b.end_date, b.end_time, b.hold_expires_at, b.answer_by, b.cancelled_at,
+  select b.start_date, b.start_time, b.end_date, b.end_time, b.id, b.vehicle_id, b.user_id, b.host_user_id,
+  b.booking_status, b.payment_status, b.payment_method, b.hold_expires_at, b.answer_by, b.cancelled_at,
   b.no_show_contested_at, b.no_show_decided_at, b.collection_confirmed_by_host_at,
   b.collection_confirmed_by_renter_at, b.cancellation_reason, b.lines,
   coalesce((select c.former_lines from date_changes c where c.booking_id = b.id and c.state = 'made'

@@ -26,8 +26,8 @@ const db::Statement block_sql{"listings_block",
                                   block_columns};
 const db::Statement unblock_sql{"listings_unblock", "delete from blocked_dates where id = $1 and host_user_id = $2"};
 const db::Statement bookings_sql{"listings_calendar_bookings", R"(
-  select b.id, b.booking_status, b.booking_status = 'pending' and b.payment_status = 'pending' and b.due_now > 0 as
-  hold, b.start_date, b.start_time, b.end_date, b.end_time, p.first_name, p.last_name
+  select b.start_date, b.start_time, b.end_date, b.end_time, b.id, b.booking_status,
+  b.booking_status = 'pending' and b.payment_status = 'pending' and b.due_now > 0 as hold, p.first_name, p.last_name
   from bookings b join profiles p on p.id = b.user_id
   where b.vehicle_id = $1 and b.booking_status <> 'cancelled' and b.start_date <= $3 and b.end_date >= $2
   order by b.start_date, b.start_time)"};

@@ -32,8 +32,15 @@ Names tables_of(const std::string& sql) {
 
 Names existing_tables() {
   Names names;
-  for (const SourceFile& file : source_files("database/migrations", {".sql"}))
-    names.merge(tables_of(without_sql_comments(file.text)));
+  static const std::regex rename(R"(alter table ([a-z_.]+) rename to ([a-z_.]+))");
+  for (const SourceFile& file : source_files("database/migrations", {".sql"})) {
+    const std::string sql = without_sql_comments(file.text);
+    names.merge(tables_of(sql));
+    for (std::sregex_iterator it(sql.begin(), sql.end(), rename), end; it != end; ++it) {
+      names.erase((*it)[1]);
+      names.insert((*it)[2]);
+    }
+  }
   return names;
 }
 
