@@ -126,7 +126,8 @@ TEST_F(AdminLogs, U8_what_is_no_filter_is_refused) {
 
 TEST_F(AdminLogs, U8_a_log_is_a_file_of_the_same_rows_and_no_cell_of_it_is_a_formula) {
   app_.db().run(
-      "insert into security_log (event, email, metadata) select 'sign_in', '=1+1@example.org', '{\"n\":' || n || '}'"
+      "insert into security_log (event, email, metadata) select 'sign_in', '=1+1@example.org', jsonb_build_object('n', "
+      "n)"
       " from generate_series(1, 45) n");
   app_.db().run("insert into security_log (event, email) values ('sign_up', 'ali@example.org')");
   const Answer all = admin_.http->get("/api/v1/admin/security-log.csv");
