@@ -534,7 +534,7 @@ TEST_F(Messages, U11_staff_read_reports_with_the_end_of_the_conversation_as_it_w
   send(pair.renter, pair.id, "Later");
   Visitor support = app().admin("support");
   const json::Value page = support.http->get("/api/v1/admin/message-reports").json();
-  const json::Value& newest = page["entries"].array()->front();
+  const json::Value& newest = page["items"].array()->front();
   EXPECT_EQ(newest["reason"].text() + ": " + newest["note"].text(), "abuse: Rude");
   EXPECT_EQ(newest["reporter_id"].text(), pair.host.id);
   EXPECT_EQ(newest["reported_id"].text(), pair.renter.id);
@@ -546,7 +546,7 @@ TEST_F(Messages, U11_staff_read_reports_with_the_end_of_the_conversation_as_it_w
   EXPECT_EQ(messages.back()["created_at"].text().back(), 'Z');
   const auto before = std::to_string(newest["seq"].number());
   const json::Value older = support.http->get("/api/v1/admin/message-reports?before=" + before).json();
-  for (const json::Value& entry : *older["entries"].array()) EXPECT_LT(entry["seq"].number(), newest["seq"].number());
+  for (const json::Value& entry : *older["items"].array()) EXPECT_LT(entry["seq"].number(), newest["seq"].number());
 }
 
 TEST_F(Messages, U11_U8_a_report_is_handled_once_by_support_and_stands_in_the_audit_log) {
