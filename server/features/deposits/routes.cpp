@@ -71,13 +71,13 @@ void add_routes(http::Api& api, Deposits& deposits) {
                     .upload(images::upload(most_photo_megabytes))
                     .rate("upload")
                     .status(201));
-  api.add<&file>(deposits,
-                 of_booking(Method::post, "/charges", "The host charges something against the deposit")
-                     .example(ChargeRequest{
-                         {}, rules::ChargeKind::damage, {}, rules::Pence{1000}, "A dent in the door", {PrivateFileId()}})
-                     .when("ended")
-                     .idempotent()
-                     .status(201));
+  api.add<&file>(
+      deposits, of_booking(Method::post, "/charges", "The host charges something against the deposit")
+                    .example(ChargeRequest{
+                        {}, rules::ChargeKind::damage, {}, rules::Pence{1000}, "A dent in the door", {PrivateFileId()}})
+                    .when("ended")
+                    .idempotent()
+                    .status(201));
   api.add<&Deposits::contest, WithReason<ChargeId>>(deposits,
                                                     of_charge("/contest", "The renter does not agree; an admin decides")
                                                         .example(WithReason<ChargeId>{{}, "It was there before"}));

@@ -227,8 +227,9 @@ void Parrot::closed(const http::WebSocket&) {
 void Things::routes(http::Api& api) {
   api.add<&Things::create>(*this,
                            Declaration(Method::post, "/api/v1/things", Access::anyone(), "Makes a thing").status(201));
-  api.add<&Things::search>(*this, Declaration(Method::get, "/api/v1/things", Access::anyone(), "Searches")
-                                      .example(Search{2, {}, {}, {}, {}, {}}));
+  api.add<&Things::search>(
+      *this,
+      Declaration(Method::get, "/api/v1/things", Access::anyone(), "Searches").example(Search{2, {}, {}, {}, {}, {}}));
   api.add<&write_note, NewNote>(
       *this, Declaration(Method::post, "/api/v1/people/{id}/notes", Access::signed_in(), "Writes about somebody")
                  .example(NewNote{{}, "Tall"}));

@@ -85,7 +85,8 @@ TEST_F(OpenApi, Core_openapi_describes_a_file_as_the_answer_and_the_rest_of_a_pa
 }
 
 TEST_F(OpenApi, Core_openapi_shows_what_is_sent_by_an_example) {
-  const json::Value& body = operation("/api/v1/people/{id}/notes", "post")["requestBody"]["content"]["application/json"];
+  const json::Value& body =
+      operation("/api/v1/people/{id}/notes", "post")["requestBody"]["content"]["application/json"];
   EXPECT_EQ(json::to_string(body["example"]), R"({"text":"Tall"})") << "the address has the id";
   const json::Value& page = operation("/api/v1/things", "get")["parameters"].array()->at(0);
   EXPECT_EQ(page["example"].number(), 2);
