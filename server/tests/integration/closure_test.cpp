@@ -521,7 +521,7 @@ TEST_F(Closure, Trust_4_2_erasure_does_to_every_column_what_the_record_says) {
     EXPECT_EQ(app_.db().value("select email from profiles where id = '" + id + "'"), "deleted-" + id + "@invalid");
   }
   EXPECT_EQ(overwritten, to_overwrite);
-  EXPECT_TRUE(app_.becomes("select count(*) from jobs where kind = 'privacy_remove_files' and state <> 'done'", "0"));
+  EXPECT_TRUE(app_.becomes("select count(*) from jobs where kind = 'remove_files' and state <> 'done'", "0"));
   EXPECT_FALSE(std::filesystem::exists(vehicle_picture));
   EXPECT_TRUE(std::filesystem::is_empty(data_dir_ / "files/public/profile-pictures"));
   const Answer shown = app_.visitor().http->get("/api/v1/profiles/" + host.id);

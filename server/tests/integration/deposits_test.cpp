@@ -369,7 +369,7 @@ TEST_F(Deposits, Trust_4_1_evidence_that_no_charge_named_goes_after_a_day) {
   ASSERT_TRUE(std::filesystem::exists(goes));
   app_.db().move_clock(moved_ += 49h);
   EXPECT_TRUE(app_.becomes("select count(*) from private_files", "1"));
-  EXPECT_TRUE(app_.becomes("select count(*) from jobs where kind = 'privacy_remove_files' and state <> 'done'", "0"));
+  EXPECT_TRUE(app_.becomes("select count(*) from jobs where kind = 'remove_files' and state <> 'done'", "0"));
   EXPECT_FALSE(std::filesystem::exists(goes)) << "the file goes with its row, not at the next collection";
   EXPECT_TRUE(std::filesystem::exists(kept));
 }
