@@ -38,7 +38,6 @@ const db::Statement forget_past_retention_sql{"privacy_forget_past_retention", "
 const db::Statement erased_sql{"privacy_erased", "update profiles set erased_at = app_now() where id = $1"};
 
 // In the bells of those who were written to; what was written is theirs as well, as in the conversation itself.
-
 const db::Statement forget_sender_sql{"erase_name_in_notifications",
                                       "update notifications n set title = 'New message from " +
                                           std::string(rules::erased_first_name) + " " +
