@@ -1,8 +1,10 @@
-// Lists in pages of twenty. A list is a struct of its own name: `struct BookingList : Page<Booking> {}`. One rule holds
-// for all of them: a page beyond the last is empty and says how many rows there are.
+// Lists in pages of twenty. A list is a struct of its own name: `struct BookingList : Page<Booking> {}`, and its input,
+// when it has filters, one that begins with PageAsked or NewestAsked. One rule holds for all of them: a page beyond the
+// last is empty and says how many rows there are.
 #pragma once
 #include <boost/describe.hpp>
 #include <cstdint>
+#include <iterator>
 #include <optional>
 #include <vector>
 
@@ -10,11 +12,26 @@
 
 namespace kerbside {
 
+constexpr int rows_of_a_page = 20;
+
+// rows: how many a page has. A file of the list reads all that it takes as one page.
+struct PageAsked {
+  std::optional<int> page;  // from 1, which is that of who names none
+  int rows = rows_of_a_page;
+};
+BOOST_DESCRIBE_STRUCT(PageAsked, (), (page))
+
+struct NewestAsked {
+  std::optional<std::int64_t> before;  // next_before of the page before
+  int rows = rows_of_a_page;
+};
+BOOST_DESCRIBE_STRUCT(NewestAsked, (), (before))
+
 template <class T>
 struct Page {
   std::vector<T> items;
   std::int64_t total = 0;  // on all pages
-  int page = 1, page_size = 20;
+  int page = 1, page_size = rows_of_a_page;
   int rows_before() const { return (page - 1) * page_size; }
   BOOST_DESCRIBE_CLASS(Page, (), (items, total, page, page_size), (), ())
 };
@@ -24,13 +41,12 @@ template <class T>
 struct NewestFirst {
   std::vector<T> items;
   std::optional<std::int64_t> next_before;  // absent: there are no older ones
-  static constexpr std::size_t page_size = 20;
-  // Of rows read in that order, one more than a page, which tells that there are older ones. Each has its number,
-  // `seq`.
-  void take(std::vector<T> rows) {
-    items = std::move(rows);
-    if (items.size() <= page_size) return;
-    items.resize(page_size);
+  // read: one row more than were asked for, where there are so many, which tells that there are older ones. Each has
+  // its number, `seq`.
+  void take(std::vector<T> read, const NewestAsked& asked) {
+    items = std::move(read);
+    if (std::ssize(items) <= asked.rows) return;
+    items.resize(static_cast<std::size_t>(asked.rows));
     next_before = items.back().seq;
   }
   BOOST_DESCRIBE_CLASS(NewestFirst, (), (items, next_before), (), ())
@@ -41,9 +57,10 @@ Status check_page(int page);
 
 // The page that was asked for, still empty; the first one when none was. Errors: that of check_page().
 template <class List>
-Result<List> page_asked(std::optional<int> page) {
+Result<List> page_asked(PageAsked asked) {
   List list;
-  list.page = page.value_or(1);
+  list.page = asked.page.value_or(1);
+  list.page_size = asked.rows;
   KB_TRY_VOID(check_page(list.page));
   return list;
 }
@@ -51,8 +68,8 @@ Result<List> page_asked(std::optional<int> page) {
 // That page filled. read(limit, offset) answers rows, each of which knows how many there are (`matches`): a Task of a
 // Result. show(row) makes an item of one.
 template <class List, class Read, class Show>
-Task<Result<List>> page_of(std::optional<int> page, Read read, Show show) {
-  KB_CO_TRY(auto list, page_asked<List>(page));
+Task<Result<List>> page_of(PageAsked asked, Read read, Show show) {
+  KB_CO_TRY(auto list, page_asked<List>(asked));
   KB_CO_TRY(const auto rows, co_await read(list.page_size, list.rows_before()));
   for (const auto& row : rows) list.items.push_back(show(row));
   if (!rows.empty()) list.total = rows.front().matches;

@@ -150,8 +150,8 @@ class Api {
   // A use case that needs none.
   template <auto UseCase, class In = detail::InputOf<UseCase>>
   void add(Declaration declaration);
-  // A list of admins, a Page or NewestFirst, and under the same address with ".csv" at its end the same rows as a file:
-  // from the page that was asked for on, at most Csv::most_rows.
+  // A list of admins, a Page or NewestFirst, and under the same address with ".csv" at its end the same rows as a file,
+  // whose pages have Csv::most_rows. Its input is a PageAsked or NewestAsked.
   template <auto UseCase, class In = detail::InputOf<UseCase>, class Object>
   void add_list(Object& object, const Declaration& declaration);
   template <auto UseCase, class In = detail::InputOf<UseCase>>
@@ -216,32 +216,17 @@ Task<Response> invoke(void* self, const Endpoint& endpoint, Context& ctx) {
   }
 }
 
-// False: that was the last page.
-template <class In, class List>
-bool turn_page(In& in, const List& list) {
-  if constexpr (requires { list.next_before; }) {
-    in.before = list.next_before;
-    return list.next_before.has_value();
-  } else {
-    in.page = list.page + 1;
-    return list.rows_before() + list.page_size < list.total;
-  }
-}
-
 template <auto UseCase, class In, class Object>
 Task<Response> invoke_csv(void* self, const Endpoint& endpoint, Context& ctx) {
   using List = typename Shown<typename Call<UseCase, In, Object>::Answer>::Out;
   auto read = read_input<In>(endpoint, ctx);
   if (read.has_error()) co_return problem_response(ctx, read.error());
-  In page = std::move(*read);
+  In input = std::move(*read);
+  input.rows = Csv::most_rows;
+  const auto list = co_await Call<UseCase, In, Object>::make(self, ctx, input);
+  if (list.has_error()) co_return problem_response(ctx, list.error());
   Csv csv(schema_of<typename decltype(List::items)::value_type>());
-  for (bool goes_on = true; goes_on;) {
-    In input = page;
-    const auto list = co_await Call<UseCase, In, Object>::make(self, ctx, input);
-    if (list.has_error()) co_return problem_response(ctx, list.error());
-    for (const auto& item : list->items) csv.add(json::parse(json::to_string(item)).value());
-    goes_on = turn_page(page, *list) && !csv.is_full();
-  }
+  for (const auto& item : list->items) csv.add(json::parse(json::to_string(item)).value());
   co_return csv_response(endpoint, csv);
 }
 

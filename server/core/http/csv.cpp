@@ -55,7 +55,6 @@ void Csv::add(const json::Value& item) {
     separator = ",";
   }
   text_ += end_of_line;
-  ++rows_;
 }
 
 }  // namespace kerbside::http

@@ -12,18 +12,16 @@ namespace kerbside::http {
 
 class Csv {
  public:
-  static constexpr std::size_t most_rows = 1000;  // of one file
+  static constexpr int most_rows = 1000;  // of one file
 
   explicit Csv(const Schema& item);
   void add(const json::Value& item);
-  bool is_full() const { return rows_ >= most_rows; }
   const std::string& text() const { return text_; }
 
  private:
   void add_columns(const Schema& schema, const std::vector<std::string>& path);
 
   std::vector<std::vector<std::string>> columns_;  // the names that lead to each
-  std::size_t rows_ = 0;
   std::string text_;
 };
 

@@ -1,32 +1,44 @@
 #include "features/audit/logs.hpp"
 
+#include "core/db/list.hpp"
+
 namespace kerbside::audit {
 namespace {
 
-// London's days. One row more than a page tells whether there are older ones.
-const std::string log_page_part =
-    " and ($1::date is null or at >= $1::date::timestamp at time zone 'Europe/London')"
-    " and ($2::date is null or at < ($2::date + 1)::timestamp at time zone 'Europe/London')"
-    " and ($3::bigint is null or seq < $3) order by seq desc limit 21";
+using db::Filter;
 
-const db::Statement security_log_sql{"audit_security_log", R"(
-  select seq, at, event, success, user_id, admin_id, email, attempts, host(ip) as ip, user_agent, metadata
-  from security_log
-  where ($4::text is null or event = $4) and ($5::boolean is null or success = $5)
-    and ($6::text is null or starts_with(email collate "C", lower($6)))
-    and ($7::uuid is null or user_id = $7 or admin_id = $7))" + log_page_part,
-                                     db::Lane::slow};
-const db::Statement audit_log_sql{"audit_audit_log",
-                                  R"(
-  select seq, at, admin_id,
-         coalesce((select a.first_name || ' ' || a.last_name from admins a where a.id = l.admin_id),
-                  case when admin_role = 'command_line' then 'Command line' else '' end) as admin_name,
-         admin_role, action, object_type, object_id, before, after, reason, host(ip) as ip
-  from admin_audit l
-  where ($4::text is null or action = $4) and ($5::uuid is null or admin_id = $5)
-    and ($6::text is null or object_type = $6) and ($7::text is null or object_id = $7))" +
-                                      log_page_part,
-                                  db::Lane::slow};
+// London's days, and the number that a page goes on before.
+std::vector<Filter> with_time(const std::string& log, std::vector<Filter> filters) {
+  const std::vector<std::string> by_time{log + "_by_time"};
+  filters.push_back({"date", "at >= ?::timestamp at time zone 'Europe/London'", by_time});
+  filters.push_back({"date", "at < (? + 1)::timestamp at time zone 'Europe/London'", by_time});
+  filters.push_back({"bigint", "seq < ?", {log + "_pkey"}});
+  return filters;
+}
+
+const db::List security_log_list{
+    "audit_security_log",
+    {"seq, at, event, success, user_id, admin_id, email, attempts, host(ip) as ip, user_agent, metadata",
+     "security_log", "seq", ""},
+    with_time("security_log",
+              {{"text", "event = ?", {"security_log_by_event"}},
+               {"boolean", "success = ?", {"security_log_pkey"}},
+               {"text", "starts_with(email collate \"C\", lower(?))", {"security_log_by_email"}},
+               {"uuid", "(user_id = ? or admin_id = ?)", {"security_log_by_user", "security_log_by_admin"}}}),
+    {{"newest", "seq desc", "security_log_pkey"}},
+    db::List::Counts::no};
+const db::List audit_log_list{"audit_audit_log",
+                              {R"(seq, at, admin_id,
+        coalesce((select a.first_name || ' ' || a.last_name from admins a where a.id = l.admin_id),
+                 case when admin_role = 'command_line' then 'Command line' else '' end) as admin_name,
+        admin_role, action, object_type, object_id, before, after, reason, host(ip) as ip)",
+                               "admin_audit l", "seq", ""},
+                              with_time("admin_audit", {{"text", "action = ?", {"admin_audit_by_action"}},
+                                                        {"uuid", "admin_id = ?", {"admin_audit_by_admin"}},
+                                                        {"text", "object_type = ?", {"admin_audit_by_object"}},
+                                                        {"text", "object_id = ?", {"admin_audit_pkey"}}}),
+                              {{"newest", "seq desc", "admin_audit_pkey"}},
+                              db::List::Counts::no};
 
 // Steps from each name to the next in the index, instead of reading the whole log.
 const db::Statement events_sql{"audit_events", R"(
@@ -57,20 +69,20 @@ Task<Result<SecurityLogPage>> security_log(db::Database& db, SecurityLogQuery qu
   const bool is_id = parse_uuid(query.who.value_or("")).has_value();
   const auto email = is_id ? std::nullopt : query.who, person = is_id ? query.who : std::nullopt;
   SecurityLogPage page;
-  KB_CO_TRY(auto rows, co_await db.list<SecurityLogEntry>(
-                           security_log_sql,
-                           db::Params(query.from, query.to, query.before, query.event, query.success, email, person)));
-  page.take(std::move(rows));
+  KB_CO_TRY(auto rows,
+            co_await security_log_list.read<SecurityLogEntry>(db, {}, query.rows + 1, 0, query.event, query.success,
+                                                              email, person, query.from, query.to, query.before));
+  page.take(std::move(rows), query);
   KB_CO_TRY(page.events, co_await names(db, events_sql));
   co_return page;
 }
 
 Task<Result<AuditLogPage>> audit_log(db::Database& db, AuditLogQuery query) {
   AuditLogPage page;
-  KB_CO_TRY(auto rows, co_await db.list<AuditLogEntry>(
-                           audit_log_sql, db::Params(query.from, query.to, query.before, query.action, query.admin,
-                                                     query.object_type, query.object_id)));
-  page.take(std::move(rows));
+  KB_CO_TRY(auto rows, co_await audit_log_list.read<AuditLogEntry>(db, {}, query.rows + 1, 0, query.action, query.admin,
+                                                                   query.object_type, query.object_id, query.from,
+                                                                   query.to, query.before));
+  page.take(std::move(rows), query);
   KB_CO_TRY(page.actions, co_await names(db, actions_sql));
   co_return page;
 }

@@ -17,14 +17,13 @@
 
 namespace kerbside::audit {
 
-// Filters may be left out. Days are London's, both included. before: next_before of the page before.
-struct SecurityLogQuery {
+// Filters may be left out. Days are London's, both included.
+struct SecurityLogQuery : NewestAsked {
   std::optional<std::string> event, who;  // who: the id of a user or an admin, or how an email begins
   std::optional<bool> success;
   std::optional<Date> from, to;
-  std::optional<std::int64_t> before;
 };
-BOOST_DESCRIBE_STRUCT(SecurityLogQuery, (), (event, who, success, from, to, before))
+BOOST_DESCRIBE_STRUCT(SecurityLogQuery, (NewestAsked), (event, who, success, from, to))
 
 struct SecurityLogEntry {
   std::int64_t seq = 0;
@@ -44,14 +43,13 @@ struct SecurityLogPage : NewestFirst<SecurityLogEntry> {
 };
 BOOST_DESCRIBE_STRUCT(SecurityLogPage, (NewestFirst<SecurityLogEntry>), (events))
 
-struct AuditLogQuery {
+struct AuditLogQuery : NewestAsked {
   std::optional<std::string> action;
   std::optional<AdminId> admin;
   std::optional<std::string> object_type, object_id;
   std::optional<Date> from, to;
-  std::optional<std::int64_t> before;
 };
-BOOST_DESCRIBE_STRUCT(AuditLogQuery, (), (action, admin, object_type, object_id, from, to, before))
+BOOST_DESCRIBE_STRUCT(AuditLogQuery, (NewestAsked), (action, admin, object_type, object_id, from, to))
 
 struct AuditLogEntry {
   std::int64_t seq = 0;

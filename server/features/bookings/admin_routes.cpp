@@ -3,12 +3,6 @@
 namespace kerbside::bookings {
 namespace {
 
-struct BookingNumber {
-  std::optional<std::string> number;  // or how it begins
-  std::optional<int> page;
-};
-BOOST_DESCRIBE_STRUCT(BookingNumber, (), (number, page))
-
 BookingForRenter example_of_booking_for_renter() { return {example_of_payment(), "tom.hill@example.org", "Rang us"}; }
 
 }  // namespace
@@ -26,9 +20,9 @@ void add_admin_routes(http::Api& api, Bookings& bookings) {
   const auto step_in = [](const std::string& path, const char* summary) {
     return Declaration(Method::post, path, Access::admin({AdminRole::support}), summary);
   };
-  api.add<&Bookings::for_admins, BookingNumber>(
+  api.add_list<&Bookings::for_admins>(
       bookings, look(all, "The bookings whose number begins so; without one, those that wait for a decision")
-                    .example(BookingNumber{"b00c", {}}));
+                    .example(NumberedAsked{{}, "b00c", {}}));
   api.add<&waiting_decisions>(
       look("/api/v1/admin/decisions", "Contested no-shows and charges: what each is about, how much, and since when"));
   api.add<&Bookings::get, One>(bookings, look(one, "One booking, for admins"));

@@ -67,33 +67,33 @@ Task<Result<MoneyStory>> Bookings::money_story(Loop& loop, Actor actor, BookingI
   co_return co_await bookings::money_story(loop, *row, reader.value());
 }
 
-Task<Result<BookingList>> Bookings::for_admins(Loop& loop, std::optional<std::string> number, std::optional<int> page) {
+Task<Result<BookingList>> Bookings::for_admins(Loop& loop, NumberedAsked asked) {
   const auto show = [](const auto& row) { return to_booking(row, rules::Mover::admin); };
-  if (!number) {
+  if (!asked.number) {
     const auto contested = [&](int limit, int offset) { return store::contested(loop.db, limit, offset); };
-    co_return co_await page_of<BookingList>(page, contested, show);
+    co_return co_await page_of<BookingList>(asked, contested, show);
   }
-  KB_CO_TRY(const auto range, ids_beginning_with(std::move(*number)));
-  const auto numbered = [&](int limit, int offset) { return store::numbered(loop.db, range, limit, offset); };
-  co_return co_await page_of<BookingList>(page, numbered, show);
+  KB_CO_TRY(const auto range, ids_beginning_with(*asked.number));
+  const auto numbered = [&](int limit, int offset) {
+    return store::numbered(loop.db, range, asked.sort, limit, offset);
+  };
+  co_return co_await page_of<BookingList>(asked, numbered, show);
 }
 
-Task<Result<BookingList>> Bookings::trips(Loop& loop, Actor actor, std::optional<int> page,
-                                          std::optional<Order> order) {
+Task<Result<BookingList>> Bookings::trips(Loop& loop, Actor actor, TripsAsked asked) {
   const UserId renter = actor.signed_in_user();
   const auto read = [&](int limit, int offset) {
-    return store::trips_of(loop.db, renter, order.value_or(Order::newest), limit, offset);
+    return store::trips_of(loop.db, renter, asked.order.value_or(Order::newest), limit, offset);
   };
-  co_return co_await page_of<BookingList>(page, read, [&](const auto& row) { return to_booking(row, renter); });
+  co_return co_await page_of<BookingList>(asked, read, [&](const auto& row) { return to_booking(row, renter); });
 }
 
-Task<Result<BookingList>> Bookings::received(Loop& loop, Actor actor, std::optional<int> page,
-                                             std::optional<rules::BookingState> status, std::optional<Order> order) {
+Task<Result<BookingList>> Bookings::received(Loop& loop, Actor actor, ReceivedAsked asked) {
   const UserId host = actor.signed_in_user();
   const auto read = [&](int limit, int offset) {
-    return store::received_by(loop.db, host, status, order.value_or(Order::newest), limit, offset);
+    return store::received_by(loop.db, host, asked.status, asked.order.value_or(Order::newest), limit, offset);
   };
-  co_return co_await page_of<BookingList>(page, read, [&](const auto& row) { return to_booking(row, host); });
+  co_return co_await page_of<BookingList>(asked, read, [&](const auto& row) { return to_booking(row, host); });
 }
 
 Task<Result<HostDashboardStats>> Bookings::host_stats(Loop& loop, Actor actor) {

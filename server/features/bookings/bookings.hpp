@@ -72,10 +72,9 @@ class Bookings {
   // For one of its sides, or an admin.
   Task<Result<Booking>> get(Loop& loop, Actor actor, BookingId id);
   // For admins: those whose number begins so; without one those that wait for their decision.
-  Task<Result<BookingList>> for_admins(Loop& loop, std::optional<std::string> number, std::optional<int> page);
-  Task<Result<BookingList>> trips(Loop& loop, Actor actor, std::optional<int> page, std::optional<Order> order);
-  Task<Result<BookingList>> received(Loop& loop, Actor actor, std::optional<int> page,
-                                     std::optional<rules::BookingState> status, std::optional<Order> order);
+  Task<Result<BookingList>> for_admins(Loop& loop, NumberedAsked asked);
+  Task<Result<BookingList>> trips(Loop& loop, Actor actor, TripsAsked asked);
+  Task<Result<BookingList>> received(Loop& loop, Actor actor, ReceivedAsked asked);
   Task<Result<HostDashboardStats>> host_stats(Loop& loop, Actor actor);
 
   void register_jobs(jobs::Runner& runner);

@@ -11,19 +11,6 @@ using http::Method;
 using One = ById<BookingId>;
 using Action = rules::BookingAction;
 
-struct TripsOf {
-  std::optional<int> page;
-  std::optional<Order> order;
-};
-BOOST_DESCRIBE_STRUCT(TripsOf, (), (page, order))
-
-struct HostPageOf {
-  std::optional<int> page;
-  std::optional<rules::BookingState> status;
-  std::optional<Order> order;
-};
-BOOST_DESCRIBE_STRUCT(HostPageOf, (), (page, status, order))
-
 const std::string one = "/api/v1/bookings/{id}";
 
 Declaration about(Method method, const char* tail, const char* summary) {
@@ -80,7 +67,7 @@ void add_host_routes(http::Api& api, Bookings& bookings) {
   const auto get = [](const char* path, const char* summary) {
     return Declaration(Method::get, std::string("/api/v1/host/") + path, Access::host(), summary);
   };
-  api.add<&Bookings::received, HostPageOf>(bookings, get("bookings", "Bookings of the host’s vehicles"));
+  api.add<&Bookings::received>(bookings, get("bookings", "Bookings of the host’s vehicles"));
   api.add<&host_to_do>(get("to-do", "What waits for the host in bookings, the most urgent first"));
   api.add<&Bookings::host_stats>(bookings, get("stats", "The figures of the host’s dashboard"));
 }
@@ -95,7 +82,7 @@ void add_routes(http::Api& api, Bookings& bookings) {
                     .idempotent()
                     .status(201)
                     .rate("payment"));
-  api.add<&Bookings::trips, TripsOf>(
+  api.add<&Bookings::trips>(
       bookings, Declaration(Method::get, "/api/v1/bookings", Access::signed_in(), "The caller’s own trips"));
   api.add<&Bookings::get, One>(bookings, about(Method::get, "", "One booking, for its renter and its host"));
   api.add<&Bookings::hold, One>(

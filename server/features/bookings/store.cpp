@@ -2,6 +2,7 @@
 
 #include "core/db/columns.hpp"
 #include "core/db/error.hpp"
+#include "core/db/list.hpp"
 #include "features/payments/payments.hpp"
 
 namespace kerbside::bookings::store {
@@ -9,8 +10,8 @@ namespace {
 
 const db::Conflict dates_taken{rules::code_dates_taken};  // two want the same days
 
-const std::string select_booking =
-    "select " + db::columns<BookingFacts>("b") +
+const std::string booking_columns =
+    db::columns<BookingFacts>("b") +
     ", i.key_480, i.key_960, i.key_1600, coalesce(nullif(i.alt, ''), v.make || ' ' || v.model) as alt, i.illustration,"
     " i.preview, b.cancellation_reason, b.confirmed_at,"
     " b.cancelled_at, b.no_show_contested_at, b.no_show_decided_at, b.collection_confirmed_by_host_at,"
@@ -66,28 +67,25 @@ const std::string its_others =
     "   from booking_events where booking_id = b.id) its_events"
     " left join lateral (select v.latitude, v.longitude, v.public_latitude, v.public_longitude"
     "   where coalesce(b.trip_address, v.location) = v.location) its_point on true";
-const std::string one = select_booking + ", 1 as matches from bookings b" + its_others + " where b.id = $1";
+const std::string one =
+    "select " + booking_columns + ", 1 as matches from bookings b" + its_others + " where b.id = $1";
 
-// A page of a list. Somebody may have thousands of bookings: they are put in order by their own columns, and what else
-// is told of one is read for those of the page alone.
-std::string page_of(const std::string& where, const std::string& order, const char* limits) {
-  return "with page as (select b.id, count(*) over () as matches, row_number() over (order by " + order +
-         ") as place from bookings b where " + where + " order by place " + limits + ") " + select_booking +
-         ", page.matches from page join bookings b on b.id = page.id" + its_others + " order by page.place";
+db::List::Sql booking_rows(std::string where = {}) {
+  return {booking_columns, "bookings b", "b.id", its_others, std::move(where)};
 }
 
-// $4: an Order. A booking that waits for its payment or the host's answer is ahead as well.
-const std::string in_order =
-    " case $4 when 'next' then (select min(step) from (values (b.start_date + b.start_time),"
-    "   (b.end_date + b.end_time)) steps (step) where step > london_now()"
-    "   and b.booking_status in ('pending', 'confirmed', 'active')) end nulls last,"
-    " case $4 when 'next' then b.end_date + b.end_time end desc, b.created_at desc, b.id";
-// $4 'next': the more a booking asks of its reader, the earlier it comes; what is over is last. Screens group by it
-// (web: trip-groups.ts), so it holds for the whole list and not for a page.
+// A booking that waits for its payment or the host's answer is ahead as well.
+const std::string next_step =
+    " (select min(step) from (values (b.start_date + b.start_time), (b.end_date + b.end_time)) steps (step)"
+    "   where step > london_now() and b.booking_status in ('pending', 'confirmed', 'active')) nulls last,"
+    " b.end_date + b.end_time desc, b.created_at desc";
+// The more a booking asks of its reader, the earlier it comes; what is over is last. Screens group by it (web:
+// trip-groups.ts), so it holds for the whole list and not for a page.
 std::string by_need(const std::string& most_urgent = {}) {
-  return " case when $4 <> 'next' then null" + most_urgent +
+  return "case" + most_urgent +
          " when b.end_date + b.end_time > london_now()"
-         " then array_position(array['pending', 'active', 'confirmed'], b.booking_status) end nulls last,";
+         " then array_position(array['pending', 'active', 'confirmed'], b.booking_status) end nulls last," +
+         next_step;
 }
 // A renter's: holds to be paid, requests, trips under way and those ahead. A payment that is looked at, or went back,
 // asks nothing of its payer.
@@ -97,24 +95,48 @@ const std::string to_pay =
     "     and p.state in ('paid', 'quarantined')) then 0";
 // A host sees holds only once they are paid for, and of what comes next requests, trips under way and those ahead.
 
+std::string name_of(Order order) { return boost::describe::enum_to_string(order, ""); }
+
+// Whose they are finds them: a few, or some thousands.
+db::Filter of_one(const char* column, const char* index) {
+  return {"uuid", std::string("b.") + column + " = ?", {index}, true};
+}
+
+const db::List trips_list{"bookings_trips",
+                          booking_rows(),
+                          {of_one("user_id", "bookings_of_renter")},
+                          {{"newest", "b.created_at desc", "bookings_of_renter"}, {"next", by_need(to_pay), ""}},
+                          db::List::Counts::yes,
+                          db::Lane::quick};
+const db::List received_list{
+    "bookings_received",
+    booking_rows("not (b.due_now > 0 and b.payment_status in ('pending', 'failed') and b.confirmed_at is null)"),
+    {of_one("host_user_id", "bookings_of_host"), {"text", "b.booking_status = ?", {}}},
+    {{"newest", "b.created_at desc", "bookings_of_host"}, {"next", by_need(), ""}},
+    db::List::Counts::yes,
+    db::Lane::quick};
 // No-shows, and charges to deposits.
-const db::Statement contested_sql{
+const db::List contested_list{
     "bookings_contested",
-    page_of("b.id in (select id from bookings where no_show_contested_at is not null and no_show_decided_at is null"
-            " union all select booking_id from deposit_charges where state = 'contested')",
-            "b.end_date, b.id", "limit $1 offset $2")};
-const db::Statement numbered_sql{"bookings_numbered",
-                                 page_of("b.id between $1 and $2", "b.created_at desc, b.id", "limit $3 offset $4"),
-                                 db::Lane::slow};
+    booking_rows(
+        "b.id in (select id from bookings where no_show_contested_at is not null and no_show_decided_at is null"
+        " union all select booking_id from deposit_charges where state = 'contested')"),
+    {},
+    {{"oldest", "b.end_date", ""}},
+    db::List::Counts::yes,
+    db::Lane::quick};
+// The first and the last number of those that begin alike.
+const db::List numbered_list{"bookings_numbered",
+                             booking_rows(),
+                             {{"uuid[]", "b.id between (?)[1] and (?)[2]", {"bookings_pkey"}, true}},
+                             {{"-created", "b.created_at desc", ""},
+                              {"created", "b.created_at", ""},
+                              {"start", "b.start_date, b.start_time", ""},
+                              {"-start", "b.start_date desc, b.start_time desc", ""}},
+                             db::List::Counts::yes};
+
 const db::Statement find_for_sql{"bookings_find_for", one + " and (b.user_id = $2 or b.host_user_id = $2)"};
 const db::Statement find_any_sql{"bookings_find_any", one};
-const db::Statement trips_sql{"bookings_trips",
-                              page_of("b.user_id = $1", by_need(to_pay) + in_order, "limit $2 offset $3")};
-const db::Statement received_sql{
-    "bookings_received",
-    page_of("b.host_user_id = $1 and ($5::text is null or b.booking_status = $5)"
-            " and not (b.due_now > 0 and b.payment_status in ('pending', 'failed') and b.confirmed_at is null)",
-            by_need() + in_order, "limit $2 offset $3")};
 const db::Statement events_sql{
     "bookings_events", "select " + db::columns<EventRow>() + " from booking_events where booking_id = $1 order by id"};
 const db::Statement quoted_at_sql{
@@ -285,21 +307,22 @@ Task<Result<HistorySummary>> summary_of(db::Database& db, BookingId id) {
 }
 
 Task<Result<std::vector<BookingRow>>> trips_of(db::Database& db, UserId renter, Order order, int limit, int offset) {
-  return db.list<BookingRow>(trips_sql, db::Params(renter, limit, offset, order));
+  return trips_list.read<BookingRow>(db, name_of(order), limit, offset, renter);
 }
 
 Task<Result<std::vector<BookingRow>>> received_by(db::Database& db, UserId host,
                                                   std::optional<rules::BookingState> status, Order order, int limit,
                                                   int offset) {
-  return db.list<BookingRow>(received_sql, db::Params(host, limit, offset, order, status));
+  return received_list.read<BookingRow>(db, name_of(order), limit, offset, host, status);
 }
 
 Task<Result<std::vector<BookingRow>>> contested(db::Database& db, int limit, int offset) {
-  return db.list<BookingRow>(contested_sql, db::Params(limit, offset));
+  return contested_list.read<BookingRow>(db, {}, limit, offset);
 }
 
-Task<Result<std::vector<BookingRow>>> numbered(db::Database& db, IdRange ids, int limit, int offset) {
-  return db.list<BookingRow>(numbered_sql, db::Params(ids.first, ids.last, limit, offset));
+Task<Result<std::vector<BookingRow>>> numbered(db::Database& db, IdRange ids, std::optional<std::string> order,
+                                               int limit, int offset) {
+  return numbered_list.read<BookingRow>(db, std::move(order), limit, offset, std::vector{ids.first, ids.last});
 }
 
 Task<Result<HostDashboardStats>> host_stats(db::Database& db, UserId host) {

@@ -188,7 +188,8 @@ Task<Result<std::vector<BookingRow>>> received_by(db::Database& db, UserId host,
                                                   std::optional<rules::BookingState> status, Order order, int limit,
                                                   int offset);
 Task<Result<std::vector<BookingRow>>> contested(db::Database& db, int limit, int offset);  // and not decided yet
-Task<Result<std::vector<BookingRow>>> numbered(db::Database& db, IdRange ids, int limit, int offset);
+Task<Result<std::vector<BookingRow>>> numbered(db::Database& db, IdRange ids, std::optional<std::string> order,
+                                               int limit, int offset);
 Task<Result<HostDashboardStats>> host_stats(db::Database& db, UserId host);
 Task<Result<std::optional<RenterRow>>> renter(db::Database& db, std::string email);  // of an account that is open
 Task<Result<std::optional<ListedRow>>> listed(db::Database& db, std::string registration);  // that can be booked

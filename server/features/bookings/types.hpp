@@ -113,6 +113,23 @@ BOOST_DESCRIBE_STRUCT(History, (), (items))
 enum class Order : std::uint8_t { newest, next };
 BOOST_DESCRIBE_ENUM(Order, newest, next)
 
+struct TripsAsked : PageAsked {
+  std::optional<Order> order;
+};
+BOOST_DESCRIBE_STRUCT(TripsAsked, (PageAsked), (order))
+
+struct ReceivedAsked : PageAsked {
+  std::optional<rules::BookingState> status;
+  std::optional<Order> order;
+};
+BOOST_DESCRIBE_STRUCT(ReceivedAsked, (PageAsked), (status, order))
+
+struct NumberedAsked : PageAsked {
+  std::optional<std::string> number;  // or how it begins
+  std::optional<std::string> sort;    // "created", "start", or with "-" before it; the newest first where it is absent
+};
+BOOST_DESCRIBE_STRUCT(NumberedAsked, (PageAsked), (number, sort))
+
 struct BookingList : Page<Booking> {};
 BOOST_DESCRIBE_STRUCT(BookingList, (Page<Booking>), ())
 

@@ -1,5 +1,7 @@
 #include "features/deposits/checks.hpp"
 
+#include "features/payments/payments.hpp"
+
 namespace kerbside::deposits {
 namespace {
 
@@ -38,7 +40,8 @@ const db::Statement differences{"deposits_check", R"(
   union all
   select 'refund ' || r.id || ' of ' || gbp(r.amount_pence) || ' was planned for ' || r.scheduled_for
   from refunds r where r.state = 'scheduled' and r.scheduled_for < (london_now())::date - 1
-    and not exists (select from chargebacks c where c.payment_id = r.payment_id and c.state in ('open', 'lost')))"};
+    and not exists (select from chargebacks c where c.payment_id = r.payment_id and c.state in )" +
+                                                      payments::states_that_hold() + R"())"};
 const db::Statement count{"deposits_check_count",
                           "select count(*) from deposits where $1::uuid[] is null or booking_id = any ($1)"};
 const db::Statement changed_since{

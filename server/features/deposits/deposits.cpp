@@ -73,11 +73,11 @@ Task<Result<Deposit>> Deposits::get(Loop& loop, Actor actor, BookingId id) {
   co_return deposit;
 }
 
-Task<Result<DepositRefundList>> Deposits::refunds_of(Loop& loop, Actor actor, std::optional<int> page) {
+Task<Result<DepositRefundList>> Deposits::refunds_of(Loop& loop, Actor actor, PageAsked asked) {
   const auto read = [&](int limit, int offset) {
     return store::refunds_of(loop.db, actor.signed_in_user(), limit, offset);
   };
-  co_return co_await page_of<DepositRefundList>(page, read, &to_refund);
+  co_return co_await page_of<DepositRefundList>(asked, read, &to_refund);
 }
 
 // Once a day: deposits that waited for the table of working days, and a word of warning before it ends (K7).

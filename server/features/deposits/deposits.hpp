@@ -30,7 +30,7 @@ class Deposits : public BookingFollower {
 
   // For one side of the booking, or an admin. not_found `no_deposit` of a trip that is not over, or had none.
   Task<Result<Deposit>> get(Loop& loop, Actor actor, BookingId id);
-  Task<Result<DepositRefundList>> refunds_of(Loop& loop, Actor actor, std::optional<int> page);
+  Task<Result<DepositRefundList>> refunds_of(Loop& loop, Actor actor, PageAsked asked);
 
   // The host's: evidence first, re-encoded, then the charge that names it.
   Task<Result<EvidencePhoto>> add_photo(Loop& loop, Actor actor, BookingId id,

@@ -11,11 +11,6 @@ using http::Access;
 using http::Declaration;
 using http::Method;
 
-struct PageOf {
-  std::optional<int> page;
-};
-BOOST_DESCRIBE_STRUCT(PageOf, (), (page))
-
 struct ChargeRequest {
   BookingId id;
   rules::ChargeKind kind{};
@@ -55,9 +50,8 @@ void add_routes(http::Api& api, Deposits& deposits) {
                        summary)
         .idempotent();
   };
-  api.add<&Deposits::refunds_of, PageOf>(deposits,
-                                         Declaration(Method::get, "/api/v1/deposit-refunds", Access::signed_in(),
-                                                     "The caller’s refunds of deposits and of cancelled bookings"));
+  api.add<&Deposits::refunds_of>(deposits, Declaration(Method::get, "/api/v1/deposit-refunds", Access::signed_in(),
+                                                       "The caller’s refunds of deposits and of cancelled bookings"));
   api.add<&Deposits::get, OfBooking>(
       deposits,
       of_booking(Method::get, "", "The deposit after a trip, its charges and what goes back when").when("ended"));

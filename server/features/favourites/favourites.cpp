@@ -38,8 +38,8 @@ Task<Result<FavouriteIds>> Favourites::ids(Loop& loop, UserId user) {
   co_return FavouriteIds{rows.column<VehicleId>()};
 }
 
-Task<Result<FavouriteVehicles>> Favourites::list(Loop& loop, UserId user, std::optional<int> page) {
-  KB_CO_TRY(auto list, page_asked<FavouriteVehicles>(page));
+Task<Result<FavouriteVehicles>> Favourites::list(Loop& loop, UserId user, PageAsked asked) {
+  KB_CO_TRY(auto list, page_asked<FavouriteVehicles>(asked));
   KB_CO_TRY(const auto counted, co_await loop.db.read(count_sql, db::Params(user)));
   list.total = counted.value<std::int64_t>();
   KB_CO_TRY(const auto rows, co_await loop.db.read(page_sql, db::Params(user, list.rows_before(), list.page_size)));

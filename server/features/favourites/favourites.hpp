@@ -25,7 +25,7 @@ class Favourites {
   explicit Favourites(vehicles::Vehicles& vehicles) : vehicles_(vehicles) {}
 
   static Task<Result<FavouriteIds>> ids(Loop& loop, UserId user);
-  Task<Result<FavouriteVehicles>> list(Loop& loop, UserId user, std::optional<int> page);
+  Task<Result<FavouriteVehicles>> list(Loop& loop, UserId user, PageAsked asked);
   // Adding twice is adding once. Errors: vehicle_not_found of what is not listed; too_many_favourites.
   static Task<Status> add(Loop& loop, UserId user, VehicleId vehicle);
   static Task<Status> remove(Loop& loop, UserId user, VehicleId vehicle);

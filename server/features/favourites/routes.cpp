@@ -10,15 +10,10 @@ using http::Access;
 using http::Declaration;
 using http::Method;
 
-struct PageOfFavourites {
-  std::optional<int> page;
-};
-BOOST_DESCRIBE_STRUCT(PageOfFavourites, (), (page))
-
 void add_routes(http::Api& api, Favourites& favourites) {
   using One = ById<VehicleId>;
   const std::string all = "/api/v1/favourites", one = all + "/{id}";
-  api.add<&Favourites::list, PageOfFavourites>(
+  api.add<&Favourites::list>(
       favourites, Declaration(Method::get, all, Access::signed_in(), "The caller’s favourite vehicles, 20 a page"));
   api.add<&Favourites::ids>(
       Declaration(Method::get, all + "/ids", Access::signed_in(), "Which vehicles are the caller’s favourites"));

@@ -151,9 +151,9 @@ Task<Result<store::Written>> locate(Loop& loop, const places::Places* places, Ve
 
 }  // namespace
 
-Task<Result<ListingList>> Listings::list(Loop& loop, Actor host, std::optional<int> page) {
+Task<Result<ListingList>> Listings::list(Loop& loop, Actor host, PageAsked asked) {
   const auto read = [&](int limit, int offset) { return store::list(loop.db, host.signed_in_user(), limit, offset); };
-  co_return co_await page_of<ListingList>(page, read, [](const auto& row) { return to_card(row, london_today()); });
+  co_return co_await page_of<ListingList>(asked, read, [](const auto& row) { return to_card(row, london_today()); });
 }
 
 Task<Result<Listing>> Listings::get(Loop& loop, Actor host, VehicleId id) {

@@ -24,7 +24,7 @@ class Listings {
   Listings(const places::Places& places, vehicle_records::VehicleRecords& records, RecordLooks& looks)
       : places_(places), records_(records), looks_(looks) {}
 
-  static Task<Result<ListingList>> list(Loop& loop, Actor host, std::optional<int> page);
+  static Task<Result<ListingList>> list(Loop& loop, Actor host, PageAsked asked);
   Task<Result<Listing>> get(Loop& loop, Actor host, VehicleId id);
   // A new draft, without fields that of a fresh form. Conflict "too_many_drafts".
   Task<Result<Listing>> create(Loop& loop, Actor host, std::optional<rules::ListingFields> fields);

@@ -11,11 +11,6 @@ using http::Declaration;
 using http::Method;
 using One = ById<VehicleId>;
 
-struct PageOf {
-  std::optional<int> page;
-};
-BOOST_DESCRIBE_STRUCT(PageOf, (), (page))
-
 struct NewListing {
   std::optional<rules::ListingFields> fields;  // absent: those of a fresh form
 };
@@ -75,7 +70,7 @@ rules::ListingFields example_of_fields() {
 Task<rules::ListingOptions> options() { co_return rules::listing_options(london_today()); }
 
 void add_document(http::Api& api, Listings& listings) {
-  api.add<&Listings::list, PageOf>(for_hosts(Method::get, all, "The caller’s own vehicles, 20 a page"));
+  api.add<&Listings::list>(for_hosts(Method::get, all, "The caller’s own vehicles, 20 a page"));
   api.add<&Listings::create, NewListing>(
       listings,
       for_hosts(Method::post, all, "A new draft").example(NewListing{example_of_fields()}).status(201).idempotent());

@@ -40,8 +40,8 @@ Task<Result<bool>> clear_all_in(db::Transaction& tx, UserId user) {
 
 }  // namespace
 
-Task<Result<ConversationList>> list(Loop& loop, UserId user, std::optional<int> page) {
-  KB_CO_TRY(auto out, page_asked<ConversationList>(page));
+Task<Result<ConversationList>> list(Loop& loop, UserId user, PageAsked asked) {
+  KB_CO_TRY(auto out, page_asked<ConversationList>(asked));
   KB_CO_TRY(const auto totals, co_await store::totals(loop.db, user));
   out.total = totals.conversations;
   out.unread_count = totals.unread;

@@ -12,7 +12,7 @@ class House;
 namespace kerbside::messages {
 
 // The use cases, on behalf of the user. A conversation of others answers like none at all.
-Task<Result<ConversationList>> list(Loop& loop, UserId user, std::optional<int> page);
+Task<Result<ConversationList>> list(Loop& loop, UserId user, PageAsked asked);
 Task<Result<Conversation>> get(Loop& loop, UserId user, ConversationId id);
 // The conversation with the vehicle's host, made when there is none; the user is its renter (P4-28). Or the host's with
 // somebody who booked the vehicle.

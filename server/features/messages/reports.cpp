@@ -1,24 +1,27 @@
 #include "features/messages/reports.hpp"
 
+#include "core/db/list.hpp"
 #include "features/audit/audit.hpp"
 
 namespace kerbside::messages {
 namespace {
 
-// One row more than a page tells whether there are older ones.
-const db::Statement reports_sql{"messages_reports", R"(
-  select r.seq, r.created_at as at, r.reason, r.note, r.conversation_id, r.reporter_id, r.reported_id,
-         a.first_name || ' ' || a.last_name as reporter_name, b.first_name || ' ' || b.last_name as reported_name,
-         (select coalesce(json_agg(json_build_object('by_reported', m.sender_id = r.reported_id,
-                                                     'message_text', m.message_text, 'created_at', iso(m.created_at))
-                                   order by m.number), '[]')
-          from (select * from messages where conversation_id = r.conversation_id and number <= r.last_number
-                order by number desc limit 20) m) as messages,
-         r.handled_at, s.first_name || ' ' || s.last_name as handled_by
-  from message_reports r join profiles a on a.id = r.reporter_id join profiles b on b.id = r.reported_id
-       left join admins s on s.id = r.handled_by
-  where $1::bigint is null or r.seq < $1 order by r.seq desc limit 21)",
-                                db::Lane::slow};
+const db::List reports_list{
+    "messages_reports",
+    {R"(r.seq, r.created_at as at, r.reason, r.note, r.conversation_id, r.reporter_id, r.reported_id,
+        a.first_name || ' ' || a.last_name as reporter_name, b.first_name || ' ' || b.last_name as reported_name,
+        (select coalesce(json_agg(json_build_object('by_reported', m.sender_id = r.reported_id,
+                                                    'message_text', m.message_text, 'created_at', iso(m.created_at))
+                                  order by m.number), '[]')
+         from (select * from messages where conversation_id = r.conversation_id and number <= r.last_number
+               order by number desc limit 20) m) as messages,
+        r.handled_at, s.first_name || ' ' || s.last_name as handled_by)",
+     "message_reports r", "r.seq",
+     "join profiles a on a.id = r.reporter_id join profiles b on b.id = r.reported_id"
+     " left join admins s on s.id = r.handled_by"},
+    {{"bigint", "r.seq < ?", {"message_reports_seq_key"}}},
+    {{"newest", "r.seq desc", "message_reports_seq_key"}},
+    db::List::Counts::no};
 
 const db::Statement lock_sql{"messages_lock_report",
                              "select handled_at is not null from message_reports where seq = $1 for update"};
@@ -38,10 +41,10 @@ Task<Result<bool>> handle_in(db::Transaction& tx, Actor admin, std::int64_t seq,
 
 }  // namespace
 
-Task<Result<MessageReportPage>> reports(db::Database& db, ReportsWanted wanted) {
+Task<Result<MessageReportPage>> reports(db::Database& db, NewestAsked asked) {
   MessageReportPage page;
-  KB_CO_TRY(auto rows, co_await db.list<MessageReport>(reports_sql, db::Params(wanted.before)));
-  page.take(std::move(rows));
+  KB_CO_TRY(auto rows, co_await reports_list.read<MessageReport>(db, {}, asked.rows + 1, 0, asked.before));
+  page.take(std::move(rows), asked);
   co_return page;
 }
 

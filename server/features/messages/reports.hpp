@@ -7,11 +7,6 @@
 
 namespace kerbside::messages {
 
-struct ReportsWanted {
-  std::optional<std::int64_t> before;  // next_before of the page before
-};
-BOOST_DESCRIBE_STRUCT(ReportsWanted, (), (before))
-
 struct ReportedMessage {
   bool by_reported = false;
   std::string message_text;
@@ -38,7 +33,7 @@ BOOST_DESCRIBE_STRUCT(MessageReport, (),
 struct MessageReportPage : NewestFirst<MessageReport> {};
 BOOST_DESCRIBE_STRUCT(MessageReportPage, (NewestFirst<MessageReport>), ())
 
-Task<Result<MessageReportPage>> reports(db::Database& db, ReportsWanted wanted);
+Task<Result<MessageReportPage>> reports(db::Database& db, NewestAsked asked);
 
 // Says that an admin has dealt with it; the first who says so counts. Errors: report_not_found.
 Task<Status> handle_report(Loop& loop, Actor admin, std::int64_t seq, audit::Client client);

@@ -14,11 +14,6 @@ using http::Declaration;
 using http::Method;
 using One = ById<ConversationId>;
 
-struct PageOf {
-  std::optional<int> page;
-};
-BOOST_DESCRIBE_STRUCT(PageOf, (), (page))
-
 struct OneReport {
   std::int64_t seq = 0;
 };
@@ -31,7 +26,7 @@ Declaration about_one(Method method, const char* tail, const char* summary) {
 }
 
 void add_conversations(http::Api& api, Sending& sending) {
-  api.add<&list, PageOf>(
+  api.add<&list>(
       Declaration(Method::get, all, Access::signed_in(), "The caller’s conversations, the latest message first"));
   api.add<&open>(
       Declaration(Method::post, all, Access::signed_in(),
@@ -57,7 +52,7 @@ void add_conversations(http::Api& api, Sending& sending) {
 
 void add_reports(http::Api& api) {
   const std::string reported = "/api/v1/admin/message-reports";
-  api.add<&reports>(
+  api.add_list<&reports>(
       Declaration(Method::get, reported, Access::any_admin(), "What people reported of one another, newest first"));
   api.add<&handle_report, OneReport>(Declaration(Method::put, reported + "/{seq}/handled",
                                                  Access::admin({AdminRole::support}),

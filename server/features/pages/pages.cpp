@@ -175,8 +175,8 @@ Task<http::Response> Pages::booking(http::Context& ctx) {
 Task<Result<MadePagePtr>> Pages::make_host(Loop& loop, UserId id) {
   auto host = co_await vehicles::host(loop, id);
   if (host.has_error()) co_return none_or("host-not-found", no_host_content(id.text(), host.error()), host.error());
-  auto vehicles = co_await vehicles::vehicles_of_host(loop, id, 1);
-  auto reviews = co_await vehicles::reviews_of_host(loop, id, 1);
+  auto vehicles = co_await vehicles::vehicles_of_host(loop, {{}, id});
+  auto reviews = co_await vehicles::reviews_of_host(loop, {{}, id});
   const HostParts parts{std::move(*host), or_nothing(std::move(vehicles)), or_nothing(std::move(reviews))};
   co_return made("host", host_content(site_, parts));
 }

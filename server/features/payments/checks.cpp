@@ -1,5 +1,7 @@
 #include "features/payments/checks.hpp"
 
+#include "features/payments/of_booking.hpp"
+
 namespace kerbside::payments {
 namespace {
 
@@ -40,7 +42,9 @@ const db::Statement ledger{"payments_check_ledger", R"(
     where $1::uuid[] is null or t.subject_id = any ($1) group by 1, 2),
   undecided as (
     select p.subject_kind, p.subject_id, sum(c.amount_pence) as pence
-    from chargebacks c join payments p on p.id = c.payment_id where c.debited and c.state in ('open', 'lost')
+    from chargebacks c join payments p on p.id = c.payment_id where c.debited and c.state in )" +
+                                                        states_that_hold() +
+                                                        R"(
       and ($1::uuid[] is null or p.subject_id = any ($1)) group by 1, 2)
   select 'transfer ' || id || ' sums to ' || gbp(total) || ' over ' || legs || ' legs' as difference
   from sums where total <> 0 or legs < 2
@@ -95,7 +99,8 @@ const db::Statement refunds{"payments_check_refunds", R"(
   select case state when 'open' then 'payment ' || payment_id || ' is disputed: ' || provider_dispute_id
          else 'the bank has decided against us about payment ' || payment_id || ', and the chargeback is not closed: '
               || provider_dispute_id end
-  from chargebacks where state in ('open', 'lost')
+  from chargebacks where state in )" + states_that_hold() +
+                                                          R"(
   union all
   select 'payment of nobody known is disputed: ' || coalesce(e.payload ->> 'object_id', e.event_id)
   from provider_events e

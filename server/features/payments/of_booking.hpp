@@ -1,12 +1,24 @@
 // Which payments are a booking's, for its own feature and those that count its money. In SQL; a payment is `p`.
 #pragma once
+#include <boost/describe.hpp>
+#include <boost/mp11/algorithm.hpp>
 #include <string>
 
 #include "rules/ids.hpp"
+#include "rules/money_holds.hpp"
 
 namespace kerbside::payments {
 
 inline PurposeId purpose_of(BookingId id) { return PurposeId::parse(id.text()).value(); }
+
+// The states of a chargeback in which it holds money (rules::is_held_by), as SQL has them: "('open', 'lost')".
+inline std::string states_that_hold() {
+  std::string states;
+  boost::mp11::mp_for_each<boost::describe::describe_enumerators<rules::DisputeState>>([&](auto state) {
+    if (rules::is_held_by(state.value)) states += (states.empty() ? "'" : ", '") + std::string(state.name) + "'";
+  });
+  return "(" + states + ")";
+}
 
 // The payments that count for the booking of that id: its own, and those for changes of its dates that were made.
 inline std::string paid_for(const std::string& booking) {

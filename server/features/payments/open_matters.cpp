@@ -1,6 +1,7 @@
 #include "features/payments/open_matters.hpp"
 
 #include "core/time.hpp"
+#include "features/payments/of_booking.hpp"
 
 namespace kerbside::payments {
 namespace {
@@ -26,7 +27,9 @@ const db::Statement open_sql{"payments_open_matters", R"(
    else p.amount_pence end)::bigint, null
   from payments p where p.user_id = any ($1) and p.state = 'quarantined' group by 1
   union all select p.user_id, 'chargeback', sum(c.amount_pence)::bigint, null
-  from payments p join chargebacks c on c.payment_id = p.id and c.state in ('open', 'lost')
+  from payments p join chargebacks c on c.payment_id = p.id and c.state in )" +
+                                                          states_that_hold() +
+                                                          R"(
   where p.user_id = any ($1) group by 1
   union all select p.user_id, 'refund_arrived', sum(r.amount_pence)::bigint, null
   from payments p join refunds r on r.payment_id = p.id and r.state = 'completed'

@@ -2,6 +2,7 @@
 
 #include "core/json/write.hpp"
 #include "core/new_id.hpp"
+#include "features/payments/of_booking.hpp"
 #include "rules/sending.hpp"
 
 namespace kerbside::payments::store {
@@ -26,7 +27,8 @@ const db::Statement standing_sql{"payments_refund_standing", R"(
   (select coalesce(sum(o.amount_pence), 0) from refunds o where o.payment_id = p.id and o.id <> r.id
     and o.state in ('processing', 'completed')) as gone_back,
   (select coalesce(sum(c.amount_pence), 0) from chargebacks c where c.payment_id = p.id
-    and c.state in ('open', 'lost')) as disputed,
+    and c.state in )" + states_that_hold() +
+                                                                 R"() as disputed,
   (select coalesce(sum(c.amount_pence), 0) from chargebacks c where c.payment_id = p.id
     and c.state in ('released', 'kept')) as charged_back
   from refunds r join payments p on p.id = r.payment_id where r.id = $1)"};

@@ -63,8 +63,8 @@ Task<Result<std::int64_t>> make_all_missing(Loop& loop, std::optional<UserId> ho
 
 }  // namespace
 
-Task<Result<EarningList>> Payouts::earnings(Loop& loop, Actor host, std::optional<int> page) {
-  KB_CO_TRY(auto list, page_asked<EarningList>(page));
+Task<Result<EarningList>> Payouts::earnings(Loop& loop, Actor host, PageAsked asked) {
+  KB_CO_TRY(auto list, page_asked<EarningList>(asked));
   const UserId user = host.signed_in_user();
   KB_CO_TRY(const auto rows, co_await store::earnings_of(loop.db, user, list.page_size, list.rows_before()));
   KB_CO_TRY(list.totals, co_await store::totals_of(loop.db, user));

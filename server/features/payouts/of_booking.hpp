@@ -47,8 +47,8 @@ inline std::string earning_facts() {
          payments::paid_for("e.booking_id") +
          " p on p.id = r.payment_id where r.state <> 'failed') as gone_back,"
          " (select coalesce(sum(c.amount_pence), 0) from " +
-         payments::chargebacks_of("e.booking_id") +
-         " c where c.state in ('open', 'lost')) as disputed,"
+         payments::chargebacks_of("e.booking_id") + " c where c.state in " + payments::states_that_hold() +
+         ") as disputed,"
          " coalesce(a.state = 'ready', false) as account_ready,"
          " b.no_show_contested_at is not null and b.no_show_decided_at is null as in_question,"
          " exists (select from " +

@@ -2,6 +2,7 @@
 
 #include <map>
 
+#include "features/payments/payments.hpp"
 #include "rules/payout_step.hpp"
 
 namespace kerbside::payouts {
@@ -34,7 +35,8 @@ const db::Statement earned_sql{"payouts_open_earnings", R"(
 const db::Statement disputed_sql{"payouts_open_chargebacks", R"(
   select b.host_user_id as user_id, sum(c.amount_pence)::bigint as amount_pence
   from bookings b join payments p on p.subject_kind = 'booking' and p.subject_id = b.id
-  join chargebacks c on c.payment_id = p.id and c.state in ('open', 'lost')
+  join chargebacks c on c.payment_id = p.id and c.state in )" + payments::states_that_hold() +
+                                                                 R"(
   where b.host_user_id = any ($1) group by 1)"};
 const db::Statement sent_sql{"payouts_lately_sent", R"(
   select host_user_id as user_id, sum(amount_pence)::bigint as amount_pence from payouts

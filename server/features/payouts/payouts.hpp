@@ -37,7 +37,7 @@ class Payouts {
   Payouts(provider::PayoutProvider& provider, std::string public_url)
       : provider_(provider), public_url_(std::move(public_url)) {}
 
-  static Task<Result<EarningList>> earnings(Loop& loop, Actor host, std::optional<int> page);
+  static Task<Result<EarningList>> earnings(Loop& loop, Actor host, PageAsked asked);
   static Task<Result<Earning>> earning(Loop& loop, Actor host, BookingId booking);  // not_found: none of this host's
   // "Sync Earnings": makes the rows that are missing (D2.2-06, D7-10).
   static Task<Result<Synced>> sync(Loop& loop, Actor host);

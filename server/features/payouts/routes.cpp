@@ -14,17 +14,12 @@ using http::Access;
 using http::Declaration;
 using http::Method;
 
-struct PageOfEarnings {
-  std::optional<int> page;
-};
-BOOST_DESCRIBE_STRUCT(PageOfEarnings, (), (page))
-
 void add_host_routes(http::Api& api, Payouts& payouts) {
   const std::string all = "/api/v1/host/earnings", account = "/api/v1/host/payout-account";
   const auto of_host = [](Method method, const std::string& path, const char* summary) {
     return Declaration(method, path, Access::host(), summary);
   };
-  api.add<&Payouts::earnings, PageOfEarnings>(
+  api.add<&Payouts::earnings>(
       of_host(Method::get, all, "What the host’s bookings bring, the newest trip first, with totals"));
   api.add<&Payouts::earning, ById<BookingId>>(
       of_host(Method::get, all + "/{id}", "What one of the host’s bookings brings, by the booking’s id"));

@@ -134,8 +134,8 @@ const db::Statement held_sql{
     "select " + closing +
         ", d.id, p.subject_kind, p.subject_id, d.amount_pence, d.state, d.provider_dispute_id, d.opened_at"
         " from chargebacks d join payments p on p.id = d.payment_id"
-        " left join bookings b on p.subject_kind = 'booking' and b.id = p.subject_id where d.state in ('open', 'lost')"
-        " order by d.opened_at limit 100",
+        " left join bookings b on p.subject_kind = 'booking' and b.id = p.subject_id where d.state in " +
+        payments::states_that_hold() + " order by d.opened_at limit 100",
     db::Lane::slow};
 const db::Statement facts_sql{"payouts_facts",
                               "select " + facts + ", e.booking_id" + from_earnings + " where e.booking_id = any ($1)"};

@@ -22,9 +22,9 @@ HostReview to_host_review(const store::ReviewRow& row) {
 
 // A page of something of a host that has no rows yet; how many there are is one of the host's figures.
 template <class List>
-Task<Result<List>> page_of_host(Loop& loop, UserId id, std::optional<int> page, std::int64_t HostStats::* total) {
-  KB_CO_TRY(auto list, page_asked<List>(page));
-  KB_CO_TRY(const auto found, co_await host(loop, id));
+Task<Result<List>> page_of_host(Loop& loop, PageOfHost asked, std::int64_t HostStats::* total) {
+  KB_CO_TRY(auto list, page_asked<List>(asked));
+  KB_CO_TRY(const auto found, co_await host(loop, asked.id));
   list.total = found.stats.*total;
   co_return list;
 }
@@ -38,16 +38,16 @@ Task<Result<HostPublic>> host(Loop& loop, UserId id) {
   co_return to_host(*row, stats);
 }
 
-Task<Result<HostVehicles>> vehicles_of_host(Loop& loop, UserId id, std::optional<int> page) {
-  KB_CO_TRY(auto list, co_await page_of_host<HostVehicles>(loop, id, page, &HostStats::total_vehicle_count));
-  KB_CO_TRY(const auto rows, co_await store::cards_of_host(loop.db, id, list.rows_before(), list.page_size));
+Task<Result<HostVehicles>> vehicles_of_host(Loop& loop, PageOfHost asked) {
+  KB_CO_TRY(auto list, co_await page_of_host<HostVehicles>(loop, asked, &HostStats::total_vehicle_count));
+  KB_CO_TRY(const auto rows, co_await store::cards_of_host(loop.db, asked.id, list.rows_before(), list.page_size));
   for (const auto& row : rows) list.items.push_back({to_card(row), {}});
   co_return list;
 }
 
-Task<Result<HostReviews>> reviews_of_host(Loop& loop, UserId id, std::optional<int> page) {
-  KB_CO_TRY(auto list, co_await page_of_host<HostReviews>(loop, id, page, &HostStats::review_count));
-  KB_CO_TRY(const auto rows, co_await store::reviews_of_host(loop.db, id, list.rows_before(), list.page_size));
+Task<Result<HostReviews>> reviews_of_host(Loop& loop, PageOfHost asked) {
+  KB_CO_TRY(auto list, co_await page_of_host<HostReviews>(loop, asked, &HostStats::review_count));
+  KB_CO_TRY(const auto rows, co_await store::reviews_of_host(loop.db, asked.id, list.rows_before(), list.page_size));
   for (const auto& row : rows) list.items.push_back(to_host_review(row));
   co_return list;
 }

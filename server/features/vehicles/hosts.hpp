@@ -9,10 +9,14 @@
 
 namespace kerbside::vehicles {
 
+struct PageOfHost : PageAsked {
+  UserId id;
+};
+BOOST_DESCRIBE_STRUCT(PageOfHost, (PageAsked), (id))
+
 Task<Result<HostPublic>> host(Loop& loop, UserId id);
-Task<Result<HostVehicles>> vehicles_of_host(Loop& loop, UserId id, std::optional<int> page);
-Task<Result<HostReviews>> reviews_of_host(Loop& loop, UserId id,
-                                          std::optional<int> page);  // of renters, published (D7-31)
+Task<Result<HostVehicles>> vehicles_of_host(Loop& loop, PageOfHost asked);
+Task<Result<HostReviews>> reviews_of_host(Loop& loop, PageOfHost asked);  // of renters, published (D7-31)
 
 // All hosts of active vehicles in order of their ids, cut into parts, as Vehicles::parts and Vehicles::listed.
 Task<Result<std::vector<UserId>>> host_parts(Loop& loop, int most);

@@ -8,12 +8,6 @@ namespace {
 
 using One = ById<VehicleId>;
 
-struct PageOfHost {
-  UserId id;
-  std::optional<int> page;
-};
-BOOST_DESCRIBE_STRUCT(PageOfHost, (), (id, page))
-
 http::Declaration get(const char* path, const char* summary) {
   return http::Declaration(http::Method::get, std::string("/api/v1/") + path, http::Access::anyone(), summary);
 }
@@ -30,8 +24,8 @@ void add_routes(http::Api& api, Vehicles& vehicles) {
   api.add<&Vehicles::unavailable, One>(
       vehicles, get("vehicles/{id}/unavailable", "When a vehicle is taken, in London wall time"));
   api.add<&host, ById<UserId>>(get("hosts/{id}", "A host as everybody may see them"));
-  api.add<&vehicles_of_host, PageOfHost>(get("hosts/{id}/vehicles", "The active vehicles of a host, newest first"));
-  api.add<&reviews_of_host, PageOfHost>(get("hosts/{id}/reviews", "What renters wrote of a host, newest first"));
+  api.add<&vehicles_of_host>(get("hosts/{id}/vehicles", "The active vehicles of a host, newest first"));
+  api.add<&reviews_of_host>(get("hosts/{id}/reviews", "What renters wrote of a host, newest first"));
 }
 
 }  // namespace

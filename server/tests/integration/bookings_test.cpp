@@ -25,6 +25,12 @@ class Bookings : public SharedApp {
     EXPECT_EQ(started.status, 201) << started.body;
     return started.json();
   }
+  // Those that an insert names, for copies of a booking.
+  std::string columns_of_bookings() {
+    return app().db().value(
+        "select string_agg(quote_ident(column_name), ', ') from information_schema.columns"
+        " where table_name = 'bookings' and table_schema = 'public' and is_generated = 'NEVER' and is_identity = 'NO'");
+  }
   std::string status_of(const std::string& booking_id) {
     return app().db().value("select booking_status || ' ' || payment_status from bookings where id = '" + booking_id +
                             "'");
@@ -175,6 +181,38 @@ TEST_F(Bookings, D7_11_P7_50_lists_are_newest_first_or_by_what_comes_up_next) {
   }
 }
 
+TEST_F(Bookings, admins_find_bookings_by_their_number_in_the_order_they_ask_for_and_as_a_file) {
+  Visitor owner = app().sign_up("host"), renter = app().sign_up("renter");
+  const std::string booked = held(renter, Trip{app().add_vehicle(owner)})["booking_id"].text();
+  // Two more whose numbers begin alike; the one that was booked first starts later.
+  app().db().run("insert into bookings (" + columns_of_bookings() + ") select " + columns_of_bookings() +
+                 " from (select (jsonb_populate_record(b, jsonb_build_object('booking_status', 'cancelled', 'id',"
+                 "   'abcd0000-0000-4000-8000-00000000000' || n, 'created_at', app_now() + n * interval '1 minute',"
+                 "   'start_date', current_date + 20 - n, 'end_date', current_date + 22 - n))).*"
+                 "   from bookings b, generate_series(1, 2) n where b.id = '" +
+                 booked + "') copies");
+  Visitor support = app().admin("support");
+  const std::string all = "/api/v1/admin/bookings", number = "?number=abcd";
+  const auto found = [&](const std::string& query) {
+    std::string last_digits;
+    const auto list = support.http->get(all + query).json();
+    for (const auto& item : *list["items"].array()) last_digits += item["id"].text().back();
+    return last_digits;
+  };
+  EXPECT_EQ(found(number), "21") << "the newest first";
+  EXPECT_EQ(found(number + "&sort=created"), "12");
+  EXPECT_EQ(found(number + "&sort=start"), "21");
+  EXPECT_EQ(found(number + "&sort=-start"), "12");
+  const Answer unknown = support.http->get(all + number + "&sort=total");
+  EXPECT_EQ(unknown.status, 422);
+  EXPECT_EQ(unknown.json()["errors"].array()->at(0)["field"].text(), "sort");
+  const Answer file = support.http->get(all + ".csv" + number);
+  EXPECT_EQ(file.header("content-type"), "text/csv; charset=utf-8");
+  EXPECT_EQ(std::ranges::count(file.body, '\n'), 3) << file.body;
+  EXPECT_NE(file.body.find("abcd0000-0000-4000-8000-000000000002,"), std::string::npos);
+  EXPECT_EQ(renter.http->get(all + ".csv" + number).status, 401);
+}
+
 TEST_F(Bookings, D2_3_03_the_list_goes_by_what_each_trip_asks_over_all_its_pages) {
   Visitor owner = app().sign_up("host");
   Visitor renter = app().sign_up("renter");
@@ -191,10 +229,7 @@ TEST_F(Bookings, D2_3_03_the_list_goes_by_what_each_trip_asks_over_all_its_pages
   book(9, false, true);   // a request
   book(30, true, false);  // to be paid
   book(7, true, true);
-  const std::string columns = app().db().value(
-      "select string_agg(quote_ident(column_name), ', ') from information_schema.columns where table_name = 'bookings'"
-      " and table_schema = 'public' and is_generated = 'NEVER' and is_identity = 'NO'");
-  app().db().run("insert into bookings (" + columns + ") select " + columns +
+  app().db().run("insert into bookings (" + columns_of_bookings() + ") select " + columns_of_bookings() +
                  " from (select (jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid(), 'start_date',"
                  "   current_date - 10 - n, 'end_date', current_date - 8 - n, 'booking_status', 'cancelled'))).*"
                  "   from bookings b, generate_series(1, 25) n where b.id = '" +

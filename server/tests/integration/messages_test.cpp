@@ -547,6 +547,9 @@ TEST_F(Messages, U11_staff_read_reports_with_the_end_of_the_conversation_as_it_w
   const auto before = std::to_string(newest["seq"].number());
   const json::Value older = support.http->get("/api/v1/admin/message-reports?before=" + before).json();
   for (const json::Value& entry : *older["items"].array()) EXPECT_LT(entry["seq"].number(), newest["seq"].number());
+  const Answer file = support.http->get("/api/v1/admin/message-reports.csv");
+  EXPECT_TRUE(file.body.starts_with("seq,at,reason,note,")) << file.body;
+  EXPECT_NE(file.body.find(",abuse,Rude,"), std::string::npos);
 }
 
 TEST_F(Messages, U11_U8_a_report_is_handled_once_by_support_and_stands_in_the_audit_log) {

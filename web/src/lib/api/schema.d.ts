@@ -1687,6 +1687,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/bookings.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The bookings whose number begins so; without one, those that wait for a decision; as a file for spreadsheets */
+        get: operations["get_admin_bookings_csv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/decisions": {
         parameters: {
             query?: never;
@@ -2535,6 +2552,23 @@ export interface paths {
         };
         /** What people reported of one another, newest first */
         get: operations["get_admin_message_reports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/message-reports.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What people reported of one another, newest first; as a file for spreadsheets */
+        get: operations["get_admin_message_reports_csv"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4588,12 +4622,12 @@ export interface operations {
     get_admin_security_log: {
         parameters: {
             query?: {
+                before?: number;
                 event?: string;
                 who?: string;
                 success?: boolean;
                 from?: string;
                 to?: string;
-                before?: number;
             };
             header?: never;
             path?: never;
@@ -4624,12 +4658,12 @@ export interface operations {
     get_admin_security_log_csv: {
         parameters: {
             query?: {
+                before?: number;
                 event?: string;
                 who?: string;
                 success?: boolean;
                 from?: string;
                 to?: string;
-                before?: number;
             };
             header?: never;
             path?: never;
@@ -4660,13 +4694,13 @@ export interface operations {
     get_admin_audit_log: {
         parameters: {
             query?: {
+                before?: number;
                 action?: string;
                 admin?: string;
                 object_type?: string;
                 object_id?: string;
                 from?: string;
                 to?: string;
-                before?: number;
             };
             header?: never;
             path?: never;
@@ -4697,13 +4731,13 @@ export interface operations {
     get_admin_audit_log_csv: {
         parameters: {
             query?: {
+                before?: number;
                 action?: string;
                 admin?: string;
                 object_type?: string;
                 object_id?: string;
                 from?: string;
                 to?: string;
-                before?: number;
             };
             header?: never;
             path?: never;
@@ -8698,9 +8732,10 @@ export interface operations {
     get_admin_bookings: {
         parameters: {
             query?: {
+                page?: number;
                 /** @example b00c */
                 number?: string;
-                page?: number;
+                sort?: string;
             };
             header?: never;
             path?: never;
@@ -8773,6 +8808,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Booking"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_bookings_csv: {
+        parameters: {
+            query?: {
+                page?: number;
+                /** @example b00c */
+                number?: string;
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             /** @description Refused */
@@ -10813,6 +10882,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MessageReportPage"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_message_reports_csv: {
+        parameters: {
+            query?: {
+                before?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             /** @description Refused */
