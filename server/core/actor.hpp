@@ -1,5 +1,5 @@
-// On whose behalf a use case runs. A route passes the request's (ctx.actor()), a job the clock's; an admin action its
-// admin's. Use cases take an Actor, never a request.
+// The person or process on whose behalf a use case runs: the caller of a request (ctx.actor()), the clock for a job,
+// the admin for an admin action. Use cases take an Actor, never a request.
 #pragma once
 #include <boost/describe.hpp>
 #include <cstdint>
@@ -20,7 +20,7 @@ class Actor {
   static Actor renter(UserId id) { return Actor(Kind::renter, id); }
   static Actor host(UserId id) { return Actor(Kind::host, id); }
   static Actor admin(AdminId id, AdminRole role) { return Actor(id, role); }
-  // Somebody with a shell on the server, who has no account and may do everything.
+  // A person with a shell on the server, who has no account and may do everything.
   static Actor command_line() { return admin(AdminId(), AdminRole::superadmin); }
   static Actor clock() { return Actor(Kind::clock); }  // a job or a timer
 
@@ -30,7 +30,8 @@ class Actor {
   const std::optional<AdminId>& admin() const { return admin_; }
   bool at_command_line() const { return admin_ == AdminId(); }
   const std::optional<AdminRole>& role() const { return role_; }
-  // Whom the declaration of a route (Access::signed_in and the like) has made sure of. std::logic_error without one.
+  // Returns the signed-in user that the route's declaration (Access::signed_in and the like) guarantees. Throws
+  // std::logic_error when there is none.
   const UserId& signed_in_user() const {
     if (!user_) throw std::logic_error("an actor without a user");
     return *user_;

@@ -1,4 +1,4 @@
-// Bytes that are read in pieces, so that nothing large has to be in memory: a stored file, a temporary one.
+// Bytes that are read in pieces, so that a large file (stored or temporary) never has to be in memory as a whole.
 #pragma once
 #include <cstdint>
 #include <span>
@@ -11,8 +11,8 @@ namespace kerbside {
 class ByteSource {
  public:
   virtual ~ByteSource() = default;
-  // Fills `into` from the byte number `from` on and says how much it was: less than asked for at the end alone. Never
-  // blocks the loop. The caller keeps the source and `into` until it is done.
+  // Fills `into` with the bytes from offset `from` on and returns how many it read; fewer than asked for only at the
+  // end. Never blocks the loop. The source and `into` must outlive the call.
   virtual Task<Result<std::size_t>> read(Loop& loop, std::uint64_t from, std::span<char> into) = 0;
 };
 

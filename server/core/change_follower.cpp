@@ -22,23 +22,24 @@ BOOST_DESCRIBE_STRUCT(Entry, (), (xid, id, topic, key, age_s, settled))
 namespace {
 
 constexpr auto poll_interval = 1000ms;
-constexpr auto held_interval = 20ms;  // while an older transaction holds committed changes back; grows with it
-constexpr std::chrono::milliseconds longest_wait = 10s;  // between two tries of a reader that fails
-constexpr auto worth_a_warning = 10s;                    // so long a transaction holds others' changes back
-constexpr double blind_after_s = 3;                      // without a look at the table
+constexpr auto held_interval = 20ms;  // while an older transaction holds changes back; grows with that time
+constexpr std::chrono::milliseconds longest_wait = 10s;  // between two attempts of a reader that fails
+constexpr auto worth_a_warning = 10s;  // a transaction that holds back others' changes for this long is logged
+constexpr double blind_after_s = 3;    // without a successful look at the table
 constexpr std::size_t batch_size = 500;
 constexpr std::chrono::steady_clock::time_point none{};
 
 const db::Statement position{"changes_position",
                              "select pg_snapshot_xmin(pg_current_snapshot()) as xid, 0::bigint as id"};
 
-// settled: every transaction up to this one has ended, so nothing can still appear before this row.
+// settled: every transaction up to this row's has ended, so nothing can still appear before it.
 const db::Statement read_on{"changes_read", R"(
   select xid, id, topic, key, extract(epoch from (select real_now()) - created_at) as age_s,
          xid < pg_snapshot_xmin(pg_current_snapshot()) as settled
   from changes where (xid, id) > ($1::xid8, $2::bigint) order by xid, id limit $3)"};
 
-// Asked after the rows: what was forgotten in between shows here. A position of the future is another database's.
+// Runs after the rows are read, so that changes which were forgotten in between are noticed. A position in the future
+// belongs to another database.
 const db::Statement missed{"changes_missed", R"(
   select $1::xid8 > pg_snapshot_xmax(pg_current_snapshot())
          or (xid, id) > ($1::xid8, $2::bigint) as missed from changes_forgotten)"};
@@ -93,7 +94,7 @@ Standing Follower::standing() const {
   const std::lock_guard lock(mutex_);
   Standing standing{wanted_.name, shown_.at, 0, shown_.held_since != none, shown_.loads};
   if (shown_.behind_since != none) standing.lag_s = seconds_since(shown_.behind_since);
-  // Who cannot look knows of no change: then the last look counts.
+  // A follower that cannot look at the table knows of no change, so its lag counts from the last look.
   if (const double blind_s = seconds_since(shown_.looked_at); blind_s > blind_after_s)
     standing.lag_s = std::max(standing.lag_s, blind_s);
   return standing;
@@ -114,7 +115,8 @@ Task<void> Follower::follow(Self self) {
   self->ended_ = true;
 }
 
-// Soon again while something is held back, later and later while the reader fails, else with the poll.
+// Short while an older transaction holds changes back, longer with each failure of the reader, otherwise the usual
+// poll.
 std::chrono::milliseconds Follower::time_to_next_look() const {
   if (failures_ > 0) return std::min(longest_wait, 50ms * (1 << std::min(failures_, 8)));
   if (progress_.held_since == none) return poll_interval;
@@ -132,7 +134,7 @@ void Follower::warn_of_holding() {
   told_of_holding_ = long_held;
 }
 
-// Whether the reader did it. Its exceptions are bugs, which must not end the feed.
+// Returns whether the reader succeeded. Its exceptions are bugs, which must not end the feed.
 Task<bool> Follower::succeeded(Task<Status> call) {
   Status outcome;
   try {
@@ -150,7 +152,7 @@ Task<bool> Follower::succeeded(Task<Status> call) {
   co_return outcome.has_value();
 }
 
-// The position first: nothing falls between the two.
+// Reads the position before the data, so that no change falls between the two.
 Task<bool> Follower::load() {
   const auto rows = co_await ask(connection_, position, db::Params());
   if (rows.has_error()) co_return false;
@@ -161,7 +163,7 @@ Task<bool> Follower::load() {
   co_return true;
 }
 
-// Returns whether to go on at once.
+// Returns true when the next batch should be read at once.
 Task<bool> Follower::read_batch() {
   std::vector<db::Step> steps;
   steps.emplace_back(read_on, db::Params(progress_.at->xid, progress_.at->id, batch_size));

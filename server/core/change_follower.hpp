@@ -1,4 +1,5 @@
-// One reader of the change feed: how far it is and how it goes on, on the feed's loop and connection.
+// Follows the change feed for one reader: keeps its position and retries it, on the feed's loop and a connection of its
+// own.
 #pragma once
 #include <boost/asio/steady_timer.hpp>
 
@@ -14,7 +15,7 @@ namespace kerbside::changes {
 
 struct Entry;
 
-// A transaction of these steps.
+// Runs these steps as one transaction.
 Task<Result<std::vector<db::Rows>>> ask(std::shared_ptr<db::Connection> connection, std::vector<db::Step> steps);
 Task<Result<db::Rows>> ask(std::shared_ptr<db::Connection> connection, const db::Statement& statement,
                            db::Params params);
@@ -24,19 +25,19 @@ class Follower {
   using Self = std::shared_ptr<Follower>;
   Follower(Loop& home, std::shared_ptr<db::Connection> connection, Feed::Subscription subscription);
 
-  static Task<void> follow(Self self);  // until stop()
-  void wake();                          // something new was announced
+  static Task<void> follow(Self self);  // runs until stop() is called
+  void wake();                          // called when something new was announced
   void stop();
   bool ended() const { return ended_; }
-  Standing standing() const;  // from any thread
+  Standing standing() const;  // safe from any thread
 
  private:
   using Clock = std::chrono::steady_clock;
   struct Progress {
-    std::optional<Position> at;  // has taken in everything up to here
+    std::optional<Position> at;  // the reader has taken in everything up to here
     std::uint64_t loads = 0;
-    Clock::time_point behind_since{};  // when the oldest change not taken in was made; zero: none
-    Clock::time_point held_since{};    // when the oldest one was made that waits for a transaction; zero: none
+    Clock::time_point behind_since{};  // when the oldest pending change was made; zero: none
+    Clock::time_point held_since{};    // when the oldest was made that waits for a transaction; zero: none
     Clock::time_point looked_at = Clock::now();
   };
   Task<bool> load();

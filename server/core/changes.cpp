@@ -26,7 +26,7 @@ const db::Statement notify{"changes_notify", "notify kerbside_changes"};
 const db::Statement newest{"changes_newest", R"(
   select xid, id from changes where (xid, id) > ($1::xid8, $2::bigint) order by xid desc, id desc limit 1)"};
 
-// The product's clock is kept in every process by the feed itself.
+// Keeps each process's copy of the product's clock up to date, as a reader of the feed itself.
 class ClockReader : public Reader {
  public:
   Task<Status> load(Loop& loop, Position) override { return db::load_clock(loop.db); }
@@ -66,7 +66,7 @@ struct Feed::State {
   std::vector<Loop*> loops;
   std::shared_ptr<db::Connection> connection;
   std::optional<asio::steady_timer> announce_timer, watch_timer, clock_timer;
-  std::uint64_t listening_on = 0;  // the connection's generation that has done LISTEN
+  std::uint64_t listening_on = 0;  // the generation of the connection that has run LISTEN
   Position announced;
   std::atomic<bool> committed = false, following = false;
   std::atomic<std::uint64_t> announcements = 0;
@@ -142,11 +142,11 @@ std::vector<Standing> Feed::standings() const {
 }
 
 void Feed::State::announce(const Self& self) {
-  if (self->loops.empty() || self->committed.exchange(true)) return;  // one is on its way already
+  if (self->loops.empty() || self->committed.exchange(true)) return;  // an announcement is already on its way
   asio::post(self->home().io, [self] { self->announce_timer->cancel(); });
 }
 
-// What was committed here is announced to all, when it wrote changes at all.
+// Announces what this process committed, if any of it wrote changes.
 Task<void> Feed::State::announce_commits(Self self) {
   asio::steady_timer pace(self->home().io);
   while (!self->stopping) {
@@ -161,7 +161,7 @@ Task<void> Feed::State::announce_commits(Self self) {
   --self->background;
 }
 
-// A new connection: what was announced before it listened is read now.
+// Called on a new connection: reads at once what was announced before it listened.
 Task<bool> Feed::State::begin_listening(Self self) {
   const auto generation = self->connection->generation();
   if (self->listening_on == generation) co_return true;
@@ -191,7 +191,7 @@ Task<void> Feed::State::watch(Self self) {
   --self->background;
 }
 
-// A machine's clock may be set at any time.
+// Looks again every minute, since a machine's clock may be set at any time.
 Task<void> Feed::State::keep_clock(Self self) {
   while (!self->stopping) {
     co_await pause(*self->clock_timer, look_at_clock_every);

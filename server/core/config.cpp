@@ -45,22 +45,22 @@ bool whole_number(std::string_view text, T& out) {
   return end.ec == std::errc() && end.ptr == text.data() + text.size() && !text.empty();
 }
 
-// The classes and their defaults of trust.md 4.1. "none" is never limited.
+// The rate classes and their defaults (trust.md 4.1). "none" is never limited.
 Rates default_rates() {
   return {{"none", {}},
           {"api", {{300, 60}}},
           {"search", {{240, 60}}},
-          {"place_suggestions", {{300, 60}}},            // one a key that is pressed
-          {"delivery_check", {{20, 60}, {200, 86400}}},  // each asks a service that may want money for it
-          {"sign_in", {{10, 60}}},                       // of an address, see features/sign_in_guard
-          {"sign_in_report", {{30, 60}}},                // what browsers ask and tell about sign-ins
-          {"sign_up", {{10, 60}, {30, 3600}}},           // typing errors and all
-          {"known_email", {{5, 3600}}},                  // of an e-mail: answers that it has an account
-          {"known_network", {{20, 3600}}},               // of a network: the same, of any e-mail
-          {"password", {{10, 60}}},                      // shown again by who is signed in
+          {"place_suggestions", {{300, 60}}},            // one request for each key pressed
+          {"delivery_check", {{20, 60}, {200, 86400}}},  // each asks a service that may charge for it
+          {"sign_in", {{10, 60}}},                       // per address, see features/sign_in_guard
+          {"sign_in_report", {{30, 60}}},                // what browsers ask and report about sign-ins
+          {"sign_up", {{10, 60}, {30, 3600}}},           // allows for typing errors
+          {"known_email", {{5, 3600}}},                  // per e-mail: answers that it has an account
+          {"known_network", {{20, 3600}}},               // per network: the same, for any e-mail
+          {"password", {{10, 60}}},                      // asked again of a person who is signed in
           {"email_change", {{20, 3600}}},
           {"account_link", {{10, 60}}},  // asking for links by mail, and opening them
-          {"reset", {{3, 3600}}},        // of an e-mail or an account: such links
+          {"reset", {{3, 3600}}},        // per e-mail or account: such links
           {"chat", {{30, 60}}},
           {"vehicle_lookup", {{10, 60}, {50, 86400}}},
           {"vehicle_listing", {{10, 60}, {100, 86400}}},  // each asks the authorities once
@@ -200,7 +200,7 @@ void read_limits(Reader& in, Config& c) {
   }
 }
 
-// A secret that somebody could guess is worse than none: it looks like one.
+// Refuses a secret that could be guessed: it is worse than none, because it looks like one.
 void read_secret(Reader& in, Config& c) {
   const auto* path = in.find("SECRET_FILE");
   if (!path) return;
@@ -247,7 +247,7 @@ void read_storage(Reader& in, Config& c) {
                          {"off", log::Level::off}});
 }
 
-// A host that speaks TLS, or outside production one on this machine.
+// Returns whether the URL uses https, or outside production names this machine.
 bool is_https_or_local(const std::string& url, Environment environment) {
   static const std::regex https(R"(https://[A-Za-z0-9.-]+(:[0-9]{1,5})?)");
   static const std::regex loopback(R"(http://(127\.0\.0\.1|localhost)(:[0-9]{1,5})?)");
@@ -255,7 +255,7 @@ bool is_https_or_local(const std::string& url, Environment environment) {
   return internal || std::regex_match(url, https);
 }
 
-// All or nothing of it.
+// The settings of S3 must be given together or not at all.
 void read_s3(Reader& in, Config& c) {
   in.text("S3_ENDPOINT", c.s3_endpoint);
   while (c.s3_endpoint.ends_with('/')) c.s3_endpoint.pop_back();
@@ -327,7 +327,7 @@ void read_mail(Reader& in, Config& c) {
   if (!c.smtp_ca_file.empty() && !std::ifstream(c.smtp_ca_file)) in.refuse("SMTP_CA_FILE", "cannot be read");
 }
 
-// Names, or in development a fake on this machine.
+// Host names, or in development a fake on this machine.
 void read_push(Reader& in, Config& c) {
   const auto* list = in.find("PUSH_HOSTS");
   if (!list) return;
@@ -396,7 +396,7 @@ void read_vehicle_records(Reader& in, Config& c) {
   if (c.dvsa_api_key.empty()) in.refuse("DVSA_API_KEY", "must be set when DVSA_CLIENT_ID is");
 }
 
-// What is fine on a laptop and must not reach the public.
+// Refuses settings that are fine on a laptop and must not reach the public.
 void check_production(Reader& in, const Config& c, bool sandbox_allowed) {
   if (c.environment != Environment::production) return;
   if (!c.secure()) in.refuse("PUBLIC_URL", "must be https:// when ENVIRONMENT=production");

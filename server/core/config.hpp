@@ -29,8 +29,8 @@ struct Config {
   std::string address = "127.0.0.1";                   // ADDRESS
   unsigned short port = 8080;                          // PORT, 0: any free one
   std::string public_url;                              // PUBLIC_URL without final slash, default http://localhost:PORT
-  int threads = 1;                                     // THREADS, default: one a core
-  int loops() const { return threads + 1; }            // those that answer requests, and the one of jobs
+  int threads = 1;                                     // THREADS, default: one per core
+  int loops() const { return threads + 1; }            // those that answer requests, and the one for jobs
   int worker_threads = 2;                              // WORKER_THREADS, for blocking work
   bool take_over = false;                              // TAKE_OVER=on: shares the port with the process it replaces
   std::vector<http::Network> trusted_proxies;          // TRUSTED_PROXIES, comma-separated networks
@@ -38,34 +38,34 @@ struct Config {
   std::string database_url;        // DATABASE_URL, the app's role
   std::string database_admin_url;  // DATABASE_ADMIN_URL, the owner: migrate and demo
 
-  // Connections to PostgreSQL of each of THREADS, by what travels on them (core/db/statement.hpp, Lane), and the time
-  // that a statement may take there. docs/operations.md says what they come to.
+  // Connections to PostgreSQL of each of THREADS, for each lane (core/db/statement.hpp), and how long a statement may
+  // take there. docs/operations.md says what they add up to.
   int db_lookup_connections = 1;   // DB_LOOKUP_CONNECTIONS
   int db_read_connections = 1;     // DB_READ_CONNECTIONS
   int db_slow_connections = 2;     // DB_SLOW_CONNECTIONS
   int db_write_connections = 8;    // DB_WRITE_CONNECTIONS
-  int db_read_timeout_ms = 2000;   // DB_READ_TIMEOUT_MS, of look-ups and quick reads
+  int db_read_timeout_ms = 2000;   // DB_READ_TIMEOUT_MS, for look-ups and quick reads
   int db_slow_timeout_ms = 5000;   // DB_SLOW_TIMEOUT_MS
   int db_write_timeout_ms = 5000;  // DB_WRITE_TIMEOUT_MS
-  int db_lock_timeout_ms = 2000;   // DB_LOCK_TIMEOUT_MS, the longest wait for somebody else's lock
+  int db_lock_timeout_ms = 2000;   // DB_LOCK_TIMEOUT_MS, the longest wait for another transaction's lock
 
   int keep_answers_ms = 1000;  // KEEP_ANSWERS_MS: how old the landing page's vehicles and counts may be
 
   std::string web_root = "web/dist";  // WEB_ROOT, the built web app
   std::string data_dir = "var/data";  // DATA_DIR, files and pictures
-  std::string secret;                 // content of SECRET_FILE: the key that all others are derived from
+  std::string secret;                 // content of SECRET_FILE: the key from which all others are derived
 
-  // Where files and pictures are kept instead, and DATA_DIR has uploads alone while they arrive.
+  // The object store for files and pictures; DATA_DIR then holds only uploads while they arrive.
   std::string s3_endpoint;                   // S3_ENDPOINT https:// and a host, empty: DATA_DIR
   std::string s3_region, s3_bucket;          // S3_REGION, S3_BUCKET
   std::string s3_access_key, s3_secret_key;  // S3_ACCESS_KEY, S3_SECRET_KEY
 
-  std::string metrics_token;  // METRICS_TOKEN, what a reader of /metrics must show; without one: development only
+  std::string metrics_token;  // METRICS_TOKEN, which readers of /metrics must send; may be empty in development only
   log::Level log_level = log::Level::info;  // LOG_LEVEL debug, info, warn, error, off
   bool limits = true;                       // LIMITS on, off (rate limits; refused off in production)
   Rates rates;                              // by class, RATE_<CLASS>="10/60" or "10/60,50/86400", "none"
   std::size_t header_limit = 16 * 1024;     // HEADER_LIMIT bytes
-  std::size_t body_memory = 128 << 20;      // BODY_MEMORY bytes: of all request bodies together (uploads go to disk)
+  std::size_t body_memory = 128 << 20;      // BODY_MEMORY bytes: for all request bodies together (uploads go to disk)
   int max_connections = 10'000;             // MAX_CONNECTIONS; fewer when `ulimit -n` allows fewer
   int connections_per_address = 200;        // CONNECTIONS_PER_ADDRESS, trusted proxies exempt
   int header_timeout_s = 10;                // HEADER_TIMEOUT
@@ -78,8 +78,8 @@ struct Config {
   std::string support_email = "support@kerbside.example";         // SUPPORT_EMAIL
   std::string company_address = "12 Mews Yard, London EC1A 0AA";  // COMPANY_ADDRESS
 
-  std::string map_archive;    // MAP_ARCHIVE, PMTiles with the streets; empty: the embedded map alone
-  std::string map_style_url;  // MAP_STYLE_URL, a MapLibre style of somebody else; empty: the embedded map
+  std::string map_archive;    // MAP_ARCHIVE, PMTiles with the streets; empty: only the embedded map
+  std::string map_style_url;  // MAP_STYLE_URL, an external MapLibre style; empty: the embedded map
 
   std::string stripe_base_url;                       // STRIPE_BASE_URL, empty: the built-in sandbox
   std::string stripe_secret_key;                     // STRIPE_SECRET_KEY
@@ -93,11 +93,11 @@ struct Config {
   bool confirm_email = false;                           // CONFIRM_EMAIL on, off; default: on with SMTP_URL
   std::string mail_from = "no-reply@kerbside.example";  // SMTP_FROM
 
-  // PUSH_HOSTS, comma-separated: the push services of browsers that we may call, "*." for all below a name.
+  // PUSH_HOSTS, comma-separated: the browsers' push services that we may call; "*." matches every subdomain.
   std::vector<std::string> push_hosts = {"fcm.googleapis.com", "*.push.services.mozilla.com", "*.push.apple.com",
                                          "*.notify.windows.com"};
 
-  // Which service knows vehicles by their registration number (server/ports/vehicle_records).
+  // Which service looks up vehicles by registration number (server/ports/vehicle_records).
   enum class VehicleRecords : std::uint8_t { sample, dvla, checkcardetails };
   VehicleRecords vehicle_records = VehicleRecords::sample;                       // VEHICLE_RECORDS
   std::string dvla_base_url = "https://driver-vehicle-licensing.api.gov.uk";     // DVLA_BASE_URL
@@ -107,7 +107,7 @@ struct Config {
   std::string checkcardetails_base_url = "https://api.checkcardetails.co.uk";    // CHECKCARDETAILS_BASE_URL
   std::string checkcardetails_api_key;                                           // CHECKCARDETAILS_API_KEY
 
-  // Which service knows places and roads (server/ports/places).
+  // Which service looks up places and roads (server/ports/places).
   enum class PlacesBy : std::uint8_t { embedded, google, openstreetmap };
   enum class GoogleDistances : std::uint8_t { routes, matrix };
   PlacesBy places = PlacesBy::embedded;                                  // PLACES
@@ -123,7 +123,7 @@ struct Config {
   std::string map_origin() const;  // "https://tiles.example" of MAP_STYLE_URL, or empty
   bool local_files() const { return s3_endpoint.empty(); }
   bool sandbox() const { return sandbox_payments() || sandbox_mail(); }
-  // A key of its own for each purpose, so that none can stand in for another.
+  // Derives a key for each purpose, so that none can stand in for another.
   std::string key(std::string_view purpose) const { return crypto::hmac_sha256(secret, purpose); }
 };
 
@@ -133,9 +133,9 @@ using Settings = std::map<std::string, std::string>;
 
 // Errors say which key is wrong and what is allowed.
 Result<Config> read_config(const Settings& environment, std::string_view file = {});
-// From this process's environment and CONFIG_FILE.
+// Reads this process's environment and CONFIG_FILE.
 Result<Config> load_config();
-// What only a server needs (a database, a secret), so that `kerbside openapi` runs without.
+// Checks what only a server needs (a database, a secret), so that `kerbside openapi` runs without.
 Status ready_to_serve(const Config& config);
 
 }  // namespace kerbside

@@ -39,7 +39,7 @@ std::string random_bytes(std::size_t count) {
 std::string random_token(std::size_t count) { return base64url(random_bytes(count)); }
 
 std::string uuid4() {
-  // Every request has one: a system call for 256 of them instead of one each.
+  // Every request needs random bytes: one system call fetches 256 of them.
   thread_local std::string pool;
   if (pool.size() < 16) pool = random_bytes(4096);
   std::string raw = pool.substr(pool.size() - 16);

@@ -21,7 +21,7 @@ std::string base64(std::string_view bytes);         // with padding
 std::string sha256(std::string_view data);                             // 32 raw bytes
 std::string hmac_sha256(std::string_view key, std::string_view data);  // 32 raw bytes
 
-// In time that depends on the length only.
+// Compares in time that depends only on the length.
 bool equal(std::string_view a, std::string_view b);
 
 struct PasswordCost {
@@ -30,7 +30,7 @@ struct PasswordCost {
 };
 
 // Argon2id as a PHC string. The password is first bound to `pepper` (HMAC), so that a stolen table alone cannot be
-// tried. Blocks for a while: run both on a worker. hash answers unavailable when the memory cannot be had.
+// attacked. Blocks for a while: run both on a worker. hash returns unavailable when there is not enough memory.
 Result<std::string> hash_password(std::string_view password, std::string_view pepper, PasswordCost cost);
 bool verify_password(std::string_view phc, std::string_view password, std::string_view pepper);
 bool needs_rehash(std::string_view phc, PasswordCost cost);

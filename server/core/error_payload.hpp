@@ -24,7 +24,7 @@ Error with_payload(Error error, T payload) {
   return error;
 }
 
-// Null when the error carries none, or one of another type.
+// Returns null when the error carries no payload, or one of another type.
 template <class T>
 const T* payload_of(const Error& error) {
   const auto* found = dynamic_cast<const PayloadOf<T>*>(error.payload.get());

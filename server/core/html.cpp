@@ -29,7 +29,7 @@ std::string escape(std::string_view text) {
   return out;
 }
 
-// Outside of its strings JSON has no "<".
+// Outside its strings JSON has no "<".
 std::string escape_json(std::string_view json) {
   std::string out;
   out.reserve(json.size());

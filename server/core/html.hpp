@@ -1,4 +1,4 @@
-// Text and JSON into HTML.
+// Escapes text and JSON for HTML.
 #pragma once
 #include <string>
 #include <string_view>
@@ -7,7 +7,8 @@ namespace kerbside::html {
 
 std::string escape(std::string_view text);  // for element content and quoted attributes
 
-// JSON as the content of a <script type="application/json">: no text in it can end the element or open a comment.
+// Escapes JSON as the content of a <script type="application/json">: no text in it can end the element or open a
+// comment.
 std::string escape_json(std::string_view json);
 
 }  // namespace kerbside::html

@@ -1,5 +1,5 @@
-// Ids of things, each kind a type of its own, so that a swap does not compile: Id<struct VehicleTag> is no
-// Id<struct BookingTag>. A UUID in 36 characters, held in place; upper case is read and written in lower case. Anything
+// Typed ids. Each kind is a type of its own, so that swapping two does not compile: Id<struct VehicleTag> is not
+// Id<struct BookingTag>. A UUID of 36 characters, held in place; upper case is read and written in lower case. Anything
 // else is refused before it reaches the database.
 #pragma once
 #include <array>
@@ -31,7 +31,7 @@ class Id {
   UuidText text_{};
 };
 
-// Who can be signed in, and where; what else has ids is named in rules/ids.hpp.
+// The ids of users and their sessions; all others are in rules/ids.hpp.
 using UserId = Id<struct UserTag>;
 using AdminId = Id<struct AdminTag>;
 using SessionId = Id<struct SessionTag>;

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t most_together = 64;
 
-// Each a new key, or one whose owner went away without an answer to the same request. No key comes twice.
+// Each key is new, or its owner went away without answering the same request. No key appears twice.
 const db::Statement take_keys{"idempotency_take", R"(
   insert into idempotency_keys as k (user_id, key, method, path, request_hash, locked_until)
   select a.*, real_now() + make_interval(secs => $6)
@@ -60,7 +60,7 @@ struct Taken {
 BOOST_DESCRIBE_STRUCT(Taken, (), (user_id, key, lock_token))
 
 struct Known {
-  int place = 0;  // among those asked for, from 1
+  int place = 0;  // position among the keys asked for, from 1
   bool same_request = false, finished = false;
   int status = 0;
   std::string body;
@@ -83,7 +83,7 @@ KeyStanding standing_of(const Known& known) {
   return standing;
 }
 
-// By whose and which it is. Whoever comes twice in a turn owns it once.
+// Positions by person and key. A key that appears twice in one turn is owned once.
 using Places = std::map<std::pair<std::string, std::string>, std::size_t>;
 Places first_places(const std::vector<KeyedRequest>& requests) {
   Places places;
@@ -115,7 +115,7 @@ Task<Result<std::vector<KeyStanding>>> DatabaseIdempotency::begin_all(Loop& loop
   db::Params params = db::arrays_of(firsts);
   params.add(lock_.count());
   KB_CO_TRY(const auto taken, co_await loop.db.write(take_keys, std::move(params)));
-  KeyStanding moving;  // a key that neither can be taken nor is there was released a moment ago: the caller tries again
+  KeyStanding moving;  // a key that can neither be taken nor found was released a moment ago: the caller tries again
   moving.state = KeyStanding::State::in_progress;
   std::vector<KeyStanding> standings(requests.size(), moving);
   for (auto& one : taken.all<Taken>()) {
@@ -127,7 +127,7 @@ Task<Result<std::vector<KeyStanding>>> DatabaseIdempotency::begin_all(Loop& loop
   const auto known = co_await loop.db.list<Known>(look_up, db::arrays_of(requests));
   if (known.has_error()) {
     if (taken.empty()) co_return known.error();
-    co_return standings;  // whoever owns a key goes on, whatever became of the look
+    co_return standings;  // the owner of a key goes on, whatever became of the look-up
   }
   for (const Known& one : *known) {
     KeyStanding& standing = standings.at(static_cast<std::size_t>(one.place - 1));

@@ -15,9 +15,9 @@
 
 namespace kerbside {
 
-// Two people may use the same words as their keys.
+// Keys belong to a person, since two people may choose the same one.
 struct PersonsKey {
-  std::string person;  // whoever is signed in: http::Caller::person()
+  std::string person;  // the signed-in caller: http::Caller::person()
   std::string key;
 };
 BOOST_DESCRIBE_STRUCT(PersonsKey, (), (person, key))
@@ -29,12 +29,12 @@ struct KeyedRequest {
 };
 BOOST_DESCRIBE_STRUCT(KeyedRequest, (), (person, key, method, path, body_sha256))
 
-// A key that its caller owns while the request runs; the token proves it.
+// A key that its caller owns while the request runs; the token proves the ownership.
 struct OwnedKey {
   std::string person, key, token;
 };
 
-// What the owner of a key answered.
+// The answer that the owner of a key gave.
 struct KeyedAnswer {
   std::string person, key, token;
   int status = 0;
@@ -42,7 +42,7 @@ struct KeyedAnswer {
 };
 BOOST_DESCRIBE_STRUCT(KeyedAnswer, (), (person, key, token, status, body))
 
-// What is known of a key.
+// What begin() found out about a key.
 struct KeyStanding {
   enum class State : std::uint8_t { fresh, replay, in_progress, mismatch };
   State state = State::fresh;
@@ -56,19 +56,19 @@ class IdempotencyStore {
  public:
   virtual ~IdempotencyStore() = default;
 
-  // An owner that neither finishes, releases nor extends loses the key when its lock ends (it crashed), and the next
-  // caller gets it fresh.
+  // An owner that neither finishes, releases nor extends loses the key when its lock expires (it has crashed), and the
+  // next caller gets it fresh.
   virtual Task<Result<KeyStanding>> begin(Loop& loop, KeyedRequest request) = 0;
-  virtual Task<Result<bool>> is_known(Loop& loop, PersonsKey key) = 0;  // whether a request began with it
-  // These do nothing when the key was taken over meanwhile.
+  virtual Task<Result<bool>> is_known(Loop& loop, PersonsKey key) = 0;  // whether a request began with this key
+  // These do nothing when another request has taken the key over.
   virtual Task<Status> finish(Loop& loop, OwnedKey owned, int status, std::string body) = 0;
   virtual Task<Status> release(Loop& loop, OwnedKey owned) = 0;
-  virtual Task<Status> extend(Loop& loop, OwnedKey owned) = 0;  // the lock begins anew, see KeyHold
+  virtual Task<Status> extend(Loop& loop, OwnedKey owned) = 0;  // restarts the lock, see KeyHold
   virtual std::chrono::milliseconds extend_every() const = 0;
 };
 
-// While one lives its owner keeps the key, however long the handler takes: a chain of calls to a payment provider that
-// answers slowly outlives any fixed lock, and a second run must not begin beside the first.
+// Its owner keeps the key for as long as this object lives, however long the handler takes: a chain of calls to a slow
+// payment provider outlives any fixed lock, and a second run must not begin beside the first.
 class KeyHold {
  public:
   KeyHold(IdempotencyStore& store, Loop& loop, OwnedKey owned);
@@ -80,10 +80,11 @@ class KeyHold {
   std::shared_ptr<State> state_;
 };
 
-// The table idempotency_keys; rows are kept for 7 days. Keys that are taken or finished at the same moment go together.
+// Keeps keys in the table idempotency_keys, for 7 days. Keys that are taken or finished at the same moment share a
+// statement.
 class DatabaseIdempotency final : public IdempotencyStore {
  public:
-  // After `lock` without a word from its owner a key is free; a crash leaves it taken for that long.
+  // A key is free again when its owner has not extended it within `lock`; after a crash it stays taken for that long.
   explicit DatabaseIdempotency(int loops, std::chrono::seconds lock = std::chrono::seconds(60));
   Task<Result<KeyStanding>> begin(Loop& loop, KeyedRequest request) override;
   Task<Result<bool>> is_known(Loop& loop, PersonsKey key) override;

@@ -12,7 +12,7 @@ struct ById {
 };
 
 template <class Of>
-struct WithReason {  // an act, and why; whoever does it says how long a reason may be
+struct WithReason {  // an action and its reason; the use case says how long a reason may be
   Of id;
   std::string reason;
   BOOST_DESCRIBE_CLASS(WithReason, (), (id, reason), (), ())

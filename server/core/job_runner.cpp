@@ -1,4 +1,4 @@
-// Takes due jobs, runs their handlers, and notes how they ended (core/jobs.hpp).
+// Takes due jobs, runs their handlers, and records how they ended (core/jobs.hpp).
 #include <bitset>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
@@ -29,7 +29,7 @@ const db::Statement ensure_repeat{"jobs_ensure_repeat", R"(
   on conflict (dedupe_key) where state in ('ready', 'running') do update
     set run_at = least(jobs.run_at, $2) where jobs.state = 'ready')"};
 
-// Leases are real time: moving the clock in a test must not take running jobs away.
+// Leases use real time: moving the clock in a test must not take running jobs away.
 const db::Statement reap{"jobs_reap", R"(
   update jobs set state = case when attempts >= max_attempts and again_at is null then 'dead' else 'ready' end,
     finished_at = case when attempts >= max_attempts and again_at is null then app_now() end,
@@ -39,8 +39,8 @@ const db::Statement reap{"jobs_reap", R"(
     select id from jobs where state = 'running' and lease_until < real_now() for update skip locked))
   returning id, kind, state)"};
 
-// The first of each kind and priority are looked up in jobs_due_of_kind, so that it costs the same however many wait.
-// Of those the lane's first are taken; the others were locked for as long as this takes.
+// Looks the first jobs of each kind and priority up in jobs_due_of_kind, so that the cost does not depend on how many
+// wait. The lane takes the first of those; the others stay locked until the statement commits.
 const db::Statement claim{"jobs_claim", R"(
   with due as materialized (
     select due.id, due.priority, due.run_at
@@ -59,8 +59,8 @@ const db::Statement renew{"jobs_renew", R"(
   update jobs set lease_until = real_now() + make_interval(secs => $2)
   where state = 'running' and lease_token = any($1::uuid[]))"};
 
-// The three ways a run ends. Only the holder of the lease token may say so. A job that was asked for again meanwhile
-// (again_at) begins anew. Several are locked in the order in which they are asked for.
+// The three ways in which a run ends. Only the holder of the lease token may record one. A job that was requested again
+// during its run (again_at) starts anew. Several jobs are locked in the order in which they are passed.
 const db::Statement done{"jobs_done", R"(
   with held as materialized (
     select jobs.id from unnest((select $1::bigint[]), (select $2::uuid[])) ended (id, token)
@@ -111,7 +111,7 @@ struct Standing {
 };
 BOOST_DESCRIBE_STRUCT(Standing, (), (id, kind, state))
 
-const std::string lease_lost = "lease_lost";  // how a job stands that somebody else holds by now
+const std::string lease_lost = "lease_lost";  // the outcome when another worker holds the job by now
 
 Task<Result<std::vector<std::string>>> note_done(Loop& loop, std::vector<Ended> ended) {
   KB_CO_TRY(const auto rows, co_await loop.db.write(done, db::arrays_of(ended)));
@@ -141,7 +141,7 @@ Task<Status> tidy(Loop& loop) { return db::tidy(loop.db, {&tidy_jobs, &changes::
 struct Runner::State {
   struct Entry {
     Lane lane = Lane::slow;
-    Schedule schedule;  // of a repeat
+    Schedule schedule;  // only for repeats
     Handler handler;
   };
   using Self = std::shared_ptr<State>;
@@ -167,10 +167,10 @@ struct Runner::State {
   std::map<std::string, Entry> kinds;
   Loop* loop = nullptr;
   std::optional<asio::steady_timer> poll_timer, renew_timer;
-  std::set<std::string> leases;  // tokens of what runs here
+  std::set<std::string> leases;  // tokens of the jobs that run here
   std::minstd_rand random{std::random_device{}()};
   std::array<int, lanes> running{};
-  std::bitset<lanes> to_look_at;  // lanes in which something may be due
+  std::bitset<lanes> to_look_at;  // lanes in which a job may be due
   Together<Ended, Result<std::string>> ends{64, or_alone<Ended, std::string>(&note_done)};
   int background = 0;
   bool kicked = false, stopping = false;
@@ -241,7 +241,7 @@ Task<void> Runner::State::pause(asio::steady_timer& timer, std::chrono::millisec
   co_await timer.async_wait(asio::redirect_error(use_task, cancelled));
 }
 
-// Looks at all lanes by the clock, and sooner at those in which something became due or a place free.
+// Looks at all lanes on every poll, and earlier at those in which a job became due or a handler became free.
 Task<void> Runner::State::poll(Self self) {
   const std::chrono::milliseconds period(self->limits.poll_ms);
   std::chrono::steady_clock::time_point next_look{};
@@ -286,7 +286,7 @@ std::vector<std::string> Runner::State::kinds_of(Lane lane) const {
   return names;
 }
 
-// Fills the free places of the lanes in which something may be due, in one flush.
+// Takes jobs for the free handlers of the lanes in which some may be due, in one flush.
 Task<void> Runner::State::take(Self self) {
   auto looks = self->looks();
   if (looks.empty()) co_return;
@@ -342,12 +342,12 @@ Task<void> Runner::State::acknowledge(Self self, const Claimed& claimed, const k
     }
     co_await pause(timer, std::chrono::milliseconds(200 * attempt));
   }
-  // Not acknowledged: the lease runs out and the job runs again.
+  // The end was not recorded: the lease expires and the job runs again.
   log::error("job_not_acknowledged", {{"job", claimed.id}, {"kind", claimed.kind}});
 }
 
-// How the job stands now. Jobs that are done at the same moment are noted together: often many are, and one commit is
-// enough for them.
+// Records how the job ended and returns its new state. Jobs that end at the same moment are recorded together: that
+// happens often, and one commit is enough for them.
 Task<Result<std::string>> Runner::State::note_end(Self self, const Claimed& claimed, const kerbside::Status& outcome) {
   const Schedule schedule = self->kinds.at(claimed.kind).schedule;
   if (outcome.has_value() && !schedule.repeats())
@@ -357,7 +357,7 @@ Task<Result<std::string>> Runner::State::note_end(Self self, const Claimed& clai
   auto step = db::Step(again, db::Params(claimed.id, claimed.lease_token, usual_time));
   if (outcome.has_error()) {
     double wait_s = self->backoff_s(claimed, outcome.error());
-    // What repeats every minute must not be an hour late because the network was away for a few.
+    // A repeat that runs every minute must not be an hour late because the network was away for a few minutes.
     if (schedule.repeats()) wait_s = std::min(wait_s, std::chrono::duration<double>(usual_time - now).count());
     step = db::Step(failed, db::Params(claimed.id, claimed.lease_token, wait_s, in_short(outcome.error())));
   }

@@ -87,7 +87,7 @@ std::string in_short(const Error& error) {
 
 Instant Schedule::next_after(Instant now) const {
   if (!daily_at) return now + every;
-  // A minute ahead: what runs now was due at this time by the database's clock, which may be a little before ours.
+  // A minute ahead: the current run was due at this time by the database's clock, which may be slightly behind ours.
   const LocalTime from = to_london(now) + std::chrono::minutes(1);
   const Date day = *daily_at > from.time() ? from.date() : from.date() + std::chrono::days(1);
   return from_london(LocalTime(day, *daily_at)).value();

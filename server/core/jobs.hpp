@@ -1,11 +1,12 @@
-// Work for later: rows of `jobs`, written in the transaction of the fact that causes them (the outbox).
-// Workers take due rows with SKIP LOCKED and a lease token, retry with backoff and park the hopeless as `dead`.
+// Jobs: rows of `jobs`, written in the transaction that makes them necessary (the outbox). Workers take due rows with
+// SKIP LOCKED and a lease token, retry with backoff, and park those that keep failing as `dead`.
 //
 // A job is declared once, where its handler is:
 //   inline constexpr jobs::JobKind<RefundJob> refund_job{"payment_refund", jobs::Lane::money};
-//   jobs::enqueue(tx, refund_job(RefundJob{id}, id.str()));         // in the transaction that causes it
-//   runner.handle(refund_job, *this, &Payments::send_refund);       // Task<Status> send_refund(Loop&, const
-//   RefundJob&) runner.repeat("payments_sweep", jobs::Lane::money, jobs::every(5min), *this, &Payments::sweep);
+//
+//   jobs::enqueue(tx, refund_job(RefundJob{id}, id.str()));    // in the transaction that makes it necessary
+//   runner.handle(refund_job, *this, &Payments::send_refund);  // a Task<Status> that takes a const RefundJob&
+//   runner.repeat("payments_sweep", jobs::Lane::money, jobs::every(5min), *this, &Payments::sweep);
 #pragma once
 #include <boost/describe.hpp>
 
@@ -27,15 +28,15 @@
 
 namespace kerbside::jobs {
 
-// What waits for another company must not hold up what waits for a different one: each lane has its own share of the
+// Jobs that wait for one company must not hold up those that wait for another: each lane has its own share of the
 // handlers that run at a time.
 enum class Lane : std::uint8_t {
   money,     // payments, refunds, the ends of holds
-  mail,      // letters
+  mail,      // emails
   slow,      // tidying, exports: nobody waits for them
-  pictures,  // each takes a processor for half a second
-  records,   // looks at what the authorities know of a vehicle
-  push       // tells browsers, by way of their makers
+  pictures,  // each keeps a processor busy for half a second
+  records,   // looks up what the authorities know about a vehicle
+  push       // notifies browsers, through their makers' services
 };
 inline constexpr std::size_t lanes = 6;
 
@@ -50,15 +51,15 @@ struct Job {
 template <class Payload>
 struct JobKind;
 
-// What a use case adds to its transaction; made by its JobKind.
+// A job that a use case adds to its transaction; made by its JobKind.
 class NewJob {
  public:
-  // Runs it then instead of now.
+  // Makes the job run at that time instead of now.
   NewJob at(Instant when) && {
     run_at_ = when;
     return std::move(*this);
   }
-  // Goes first within its lane, for somebody sits and waits for it.
+  // Puts the job first within its lane, because a person is waiting for it.
   NewJob first() && {
     priority_ = 1;
     return std::move(*this);
@@ -75,15 +76,16 @@ class NewJob {
   int max_attempts_ = 0, priority_ = 0;
 };
 
-// One kind of job. What enqueues it and what handles it name this declaration, so that both speak of the same payload.
+// One kind of job. The code that enqueues it and the handler both name this declaration, so that they agree on the
+// payload.
 template <class Payload>
 struct JobKind {
-  const char* name;  // as the rows of `jobs` have it: it must not change while such jobs wait
+  const char* name;  // as stored in `jobs`: it must not change while such jobs wait
   Lane lane;
   int max_attempts = 12;
 
-  // A job that is due now. `key`: at most one live (ready or running) job of this kind with that key. Asked for again
-  // while it waits, it keeps its payload and runs at the earlier of the two times; asked for again while it runs, it
+  // A job that is due now. `key`: at most one live (ready or running) job of this kind has that key. Requested again
+  // while it waits, it keeps its payload and runs at the earlier of the two times; requested again while it runs, it
   // runs once more afterwards. So a job with a key must read the state it works on when it runs. Empty: no key.
   NewJob operator()(const Payload& payload, const std::string& key = {}) const {
     NewJob job;
@@ -96,12 +98,12 @@ struct JobKind {
 };
 
 db::Step insert(const std::vector<NewJob>& jobs);  // for Database::write
-// Travel with the transaction's next statement or its COMMIT. Of several no two have the same key.
+// Sends the jobs with the transaction's next statement or its COMMIT. No two may have the same key.
 void enqueue(db::Transaction& tx, NewJob job);
 void enqueue(db::Transaction& tx, const std::vector<NewJob>& jobs);
 Task<Status> enqueue(db::Database& db, std::vector<NewJob> jobs);  // in a transaction of their own
 
-// How the queue stands, over all processes.
+// The state of the queue, over all processes.
 struct Backlog {
   std::int64_t ready = 0, running = 0, dead = 0;
   double oldest_due_s = 0;  // how long the oldest due job has been waiting
@@ -109,7 +111,7 @@ struct Backlog {
 BOOST_DESCRIBE_STRUCT(Backlog, (), (ready, running, dead, oldest_due_s))
 Task<Result<Backlog>> backlog(db::Database& db);
 
-// What gave up after its last attempt, and waits for somebody to look at it.
+// A job that failed its last attempt and waits for a person to look at it.
 struct DeadJob {
   std::int64_t id = 0;
   std::string kind;
@@ -119,11 +121,11 @@ struct DeadJob {
 };
 BOOST_DESCRIBE_STRUCT(DeadJob, (), (id, kind, attempts, last_error, finished_at))
 Task<Result<std::vector<DeadJob>>> dead_jobs(db::Database& db);  // the oldest first, at most 1000
-// Lets a dead job run again, now and with all its attempts. False when there is none of that id, or when a live job has
-// its key already.
+// Runs a dead job again, at once and with all its attempts. Returns false when no dead job has that id, or when a live
+// job already has its key.
 Task<Result<bool>> retry_dead(db::Transaction& tx, std::int64_t id);
 
-// When something repeats: so long after its last run, or each day at a time of London's clock.
+// When a job repeats: an interval after its last run, or each day at a London time.
 struct Schedule {
   std::chrono::seconds every{};
   std::optional<TimeOfDay> daily_at{};
@@ -133,25 +135,25 @@ struct Schedule {
   Instant next_after(Instant now) const;
 };
 constexpr Schedule every(std::chrono::seconds period) { return Schedule{period}; }
-// Does not compile for the hour from one, which London's clock skips in spring and shows twice in autumn.
+// Does not compile for the hour from 01:00, which London's clock skips in spring and repeats in autumn.
 consteval Schedule daily_at(int hour, int minute = 0) {
   if (hour == 1) throw "clock changes skip and repeat this hour";
   return Schedule{{}, TimeOfDay(std::chrono::hours(hour) + std::chrono::minutes(minute))};
 }
 
-// "code: sentence" of at most 500 bytes, as it is kept with what failed.
+// Returns "code: sentence", at most 500 bytes, as stored with what failed.
 std::string in_short(const Error& error);
 
-// A handler must be idempotent: a job may run again after a crash or a lease overrun. An error means: again later.
+// A handler must be idempotent: a job may run again after a crash or an expired lease. After an error it is retried.
 using Handler = std::function<Task<Status>(Loop&, const Job&)>;
 
-// One per process, on one loop. What a failed job waits: 2^attempts seconds with jitter, an hour at most.
-// Two jobs or repeats of one name throw std::logic_error: the program does not start.
+// One per process, on one loop. A failed job waits 2^attempts seconds with jitter, an hour at most. Throws
+// std::logic_error when two jobs or repeats have the same name: the program does not start.
 class Runner {
  public:
   struct Limits {
     std::array<int, lanes> at_once{8, 4, 2, 2, 4, 4};  // handlers running at a time, by lane
-    int lease_s = 60;  // a crashed process's jobs are taken over after it; renewed while a handler runs
+    int lease_s = 60;  // after it a crashed process's jobs are taken over; renewed while a handler runs
     int poll_ms = 500;
   };
   Runner();
@@ -159,7 +161,7 @@ class Runner {
   ~Runner();
   Runner(const Runner&) = delete;
 
-  // `handler`: Task<Status>(Loop&, const Payload&), or with a const Job& after it for who wants its id or attempts.
+  // `handler`: Task<Status>(Loop&, const Payload&), or with a const Job& after it when it needs the id or attempts.
   template <class Payload, class F>
   void handle(const JobKind<Payload>& kind, F handler) {
     add(kind.name, kind.lane, Schedule(),
@@ -171,8 +173,8 @@ class Runner {
   void handle(const JobKind<Payload>& kind, T& it, Method method) {
     handle(kind, [&it, method](auto&&... a) -> decltype((it.*method)(a...)) { return (it.*method)(a...); });
   }
-  // Repeats through one row for all processes (sweeps), the first time at once; never dead. One that failed runs again
-  // after what any failed job waits, or at its usual time when that is earlier.
+  // Repeats through one row for all processes (sweeps), for the first time at once; it is never dead. After a failure
+  // it runs again when any failed job would, or at its usual time when that is earlier.
   void repeat(std::string name, Lane lane, Schedule schedule, std::function<Task<Status>(Loop&)> handler);
   template <class T, class Method>
   void repeat(std::string name, Lane lane, Schedule schedule, T& it, Method method) {

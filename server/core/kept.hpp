@@ -1,5 +1,5 @@
-// An answer that everybody gets alike, kept for a moment: of many who ask for it at once one makes it and the others
-// wait for it, on whichever loop they are.
+// Keeps, for a moment, an answer that is the same for everybody: when several callers ask at once, one makes it and the
+// others wait for it, on whichever loop they are.
 #pragma once
 #include <boost/asio/post.hpp>
 #include <chrono>
@@ -18,8 +18,8 @@ class Kept {
  public:
   explicit Kept(std::chrono::milliseconds life) : life_(life) {}
 
-  // What is kept, or what make() answers: Task<Result<T>> on the caller's loop. Errors are not kept; those who waited
-  // get the same one.
+  // Returns the kept answer, or what make() returns: Task<Result<T>> on the caller's loop. Errors are not kept; all who
+  // waited get the same one.
   template <class Make>
   Task<Result<T>> get(Loop& loop, Make make) {
     auto waiter = std::make_shared<Waiter>(loop.io);
@@ -52,7 +52,7 @@ class Kept {
     std::optional<Wake> wake;
   };
 
-  // Nothing: the caller makes it (makes_it) or stands in the queue.
+  // Returns nothing when the caller must make it (makes_it) or has joined the queue.
   std::optional<Result<T>> find(const std::shared_ptr<Waiter>& waiter) {
     const std::lock_guard lock(mutex_);
     if (value_ && Clock::now() < made_at_ + life_) return Result<T>(*value_);
@@ -64,7 +64,7 @@ class Kept {
 
   void wait(const std::shared_ptr<Waiter>& waiter, Wake handler) {
     const std::lock_guard lock(mutex_);
-    if (waiter->answer)  // made meanwhile, on another loop
+    if (waiter->answer)  // made in between, on another loop
       asio::post(waiter->home, std::move(handler));
     else
       waiter->wake.emplace(std::move(handler));

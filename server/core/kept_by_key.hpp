@@ -1,5 +1,5 @@
 // Like Kept, for answers that differ by a key, such as the page of a vehicle. Bounded: when there are too many keys,
-// all are forgotten at once, for none is worth more than a moment.
+// all are forgotten at once, since none is worth keeping for more than a moment.
 #pragma once
 #include <map>
 

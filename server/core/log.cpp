@@ -13,7 +13,7 @@ namespace kerbside::log {
 
 namespace {
 
-// Collects lines and writes them in one go: a write(2) a request would cost more than many requests themselves.
+// Collects lines and writes them together: one write(2) per request would cost more than many requests themselves.
 class BufferedSink final : public spdlog::sinks::base_sink<std::mutex> {
  public:
   ~BufferedSink() override { flush_(); }

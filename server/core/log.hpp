@@ -27,7 +27,8 @@ struct Field {
 void set_level(Level level);
 bool enabled(Level level);
 void write(Level level, std::string_view event, std::initializer_list<Field> fields);
-// Written at the latest a second later; warnings and errors at once. Call before leaving the program.
+// Writes what is buffered. Lines are written at most a second later, warnings and errors at once. Call before the
+// program exits.
 void flush();
 
 inline void debug(std::string_view event, std::initializer_list<Field> fields = {}) {

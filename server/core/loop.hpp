@@ -1,4 +1,4 @@
-// One Loop a core: its own io_context, database connections and timers. No locks on the request path.
+// One Loop per core: its own io_context, database connections and timers. No locks on the request path.
 #pragma once
 #include "core/db/db.hpp"
 #include "core/task.hpp"
@@ -7,7 +7,7 @@ namespace kerbside {
 
 struct Loop {
   Loop(int number, const db::Settings& settings) : index(number), io(1), db(io, settings) {}
-  // Until the loop is stopped or has nothing left to do.
+  // Runs until the loop is stopped or has nothing left to do.
   void run() { io.run(); }
 
   int index;

@@ -15,7 +15,7 @@
 namespace kerbside {
 namespace {
 
-// https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md: little-endian, at fixed places.
+// The header: little-endian, at fixed offsets (https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md).
 constexpr std::size_t header_size = 127;
 enum Place : std::size_t {
   version = 7,
@@ -45,7 +45,7 @@ T number(const Header& header, Place at) {
 }
 double degrees(const Header& header, Place at) { return number<std::int32_t>(header, at) / 1e7; }
 
-// Nothing for what is no gzip, or too much.
+// Returns nothing when the bytes are not gzip, or too many.
 std::optional<std::string> gunzip(std::string_view bytes) {
   z_stream stream{};
   if (inflateInit2(&stream, 15 + 16) != Z_OK) return std::nullopt;

@@ -7,10 +7,10 @@
 
 namespace kerbside {
 
-// Why it cannot be drawn, such as "must be whole: it ends too early"; nothing when it can.
+// Returns why the archive cannot be drawn, such as "must be whole: it ends too early"; nothing when it can.
 std::optional<std::string> map_archive_fault(const std::filesystem::path& file);
 
-// Another one for another file under the same name.
+// Returns a version that differs when another file takes the same name.
 std::string map_archive_version(const std::filesystem::path& file);
 
 }  // namespace kerbside

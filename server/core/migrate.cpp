@@ -17,9 +17,9 @@ namespace kerbside::migrate {
 
 namespace {
 
-constexpr const char* lock_key = "7015512389";  // of pg_advisory_lock; any number nobody else takes
+constexpr const char* lock_key = "7015512389";  // for pg_advisory_lock; any number that nothing else uses
 constexpr auto longest_turn = std::chrono::minutes(30);
-constexpr const char* code_locked = "migration_locked";  // somebody else held a lock for too long
+constexpr const char* code_locked = "migration_locked";  // another transaction held a lock for too long
 
 Error refused(std::string message) { return fail(Kind::conflict, "migration_refused", std::move(message)); }
 
@@ -27,7 +27,7 @@ struct Migration {
   int number = 0;
   std::string name, sql, sha256;
   bool in_transaction = true;
-  int needs = 0;  // programs must know the migration of this number
+  int needs = 0;  // the lowest migration that a running program must know
 };
 
 struct Finish {
@@ -71,7 +71,7 @@ Result<Answer> query(PGconn* connection, const std::string& sql, const std::vect
 
 // --- the files ----------------------------------------------------------------------------------------------------
 
-// "0001_core.sql" -> 1; 0 when the name is not of that shape.
+// "0001_core.sql" -> 1; 0 when the name does not have that form.
 int number_of(const std::string& name) {
   int number = 0;
   const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), number);
@@ -138,14 +138,14 @@ constexpr const char* create_table = R"(
 
 // How far the database and the files agree.
 struct Standing {
-  std::size_t known = 0;  // files that the database has
+  std::size_t known = 0;  // files that were applied to the database
   std::size_t newer = 0;  // migrations of the database that are not among the files
   std::string first_newer;
-  std::string breaks_us;  // the newer one that a program of these files cannot work with
+  std::string breaks_us;  // the newer migration that a program with these files cannot work with
 };
 
 Result<Standing> compare(PGconn* connection, const std::vector<Migration>& files) {
-  // By to_jsonb: an older database has no column `needs`.
+  // Through to_jsonb, because an older database has no column `needs`.
   KB_TRY(auto applied, query(connection,
                              "select name, sha256, coalesce((to_jsonb(m) ->> 'needs')::int, 0)"
                              " from schema_migrations m order by number"));
@@ -168,8 +168,7 @@ Result<Standing> compare(PGconn* connection, const std::vector<Migration>& files
   return standing;
 }
 
-// Not by waiting inside PostgreSQL: a statement that waits holds a snapshot, for which `concurrently` would wait in
-// turn.
+// Does not wait inside PostgreSQL: a waiting statement holds a snapshot, for which `concurrently` would wait in turn.
 Status take_turn(PGconn* connection) {
   const auto deadline = std::chrono::steady_clock::now() + longest_turn;
   for (;;) {
@@ -198,7 +197,7 @@ Status in_transaction(PGconn* connection, const Migration& migration, std::chron
   return Status();
 }
 
-// Without a time limit for locks: what runs `concurrently` waits long and holds up nobody meanwhile.
+// Without a time limit for locks: a statement with `concurrently` waits long and holds nobody up.
 Status one_by_one(PGconn* connection, const Migration& migration) {
   for (const auto& statement : statements_of(migration.sql)) KB_TRY_VOID(query(connection, statement));
   return remember(connection, migration);

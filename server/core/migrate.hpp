@@ -24,8 +24,8 @@ struct File {
 
 struct Options {
   std::function<void(const std::string& file)> on_apply{};
-  // A migration waits this long for a lock, during which everybody else waits behind it. Then it is rolled back and
-  // tried again after the pause: the others get through in between.
+  // How long a migration waits for a lock, while every other transaction waits behind it. Then it is rolled back and
+  // tried again after the pause, so that the others get through in between.
   std::chrono::milliseconds lock_timeout{2000};
   std::chrono::milliseconds pause{1000};
   int tries = 30;
@@ -34,13 +34,13 @@ struct Options {
 // Prepares a cluster: runs database/roles.sql. conninfo must name a superuser. Safe to repeat.
 Status prepare_cluster(const std::string& conninfo, const std::filesystem::path& roles_file);
 
-// Applies what is missing and returns how many files that was. conninfo names the owner's role. Several processes may
+// Applies the missing files and returns how many there were. conninfo names the owner's role. Several processes may
 // call it at once: one works, the others wait for it. Refused, with the file's name: a gap in the numbers, a file that
 // changed or vanished after it was applied, a database newer than these files, an SQL error.
 Result<int> run(const std::string& conninfo, const std::vector<File>& files, const Options& options = {});
 
-// For the server's start; the server's own role may ask. Refused unless the database has all these files and none that
-// this program cannot work with. Returns how many newer ones it has.
+// Called when the server starts; the server's own role is enough. Refused unless the database has all these files and
+// none that this program cannot work with. Returns how many newer ones it has.
 Result<int> check(const std::string& conninfo, const std::vector<File>& files);
 
 }  // namespace kerbside::migrate

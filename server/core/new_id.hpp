@@ -1,5 +1,5 @@
-// An id for a row that is about to be written: known before the database answers, so that what refers to the row can
-// travel with it in one flush.
+// An id for a row that is about to be written: known before the database answers, so that rows which refer to it can be
+// sent in the same flush.
 #pragma once
 #include "core/crypto.hpp"
 #include "core/id.hpp"

@@ -36,7 +36,8 @@ struct Page {
   BOOST_DESCRIBE_CLASS(Page, (), (items, total, page, page_size), (), ())
 };
 
-// A list that only grows, the newest first: read on from the number of its last row, since numbered pages would move.
+// A list that only grows, newest first: read on from the number (`seq`) of its last row, since numbered pages would
+// shift.
 template <class T>
 struct NewestFirst {
   std::vector<T> items;
@@ -52,10 +53,10 @@ struct NewestFirst {
   BOOST_DESCRIBE_CLASS(NewestFirst, (), (items, next_before), (), ())
 };
 
-// A field error for anything but a page that can exist; they count from 1.
+// Returns a field error unless such a page can exist; they count from 1.
 Status check_page(int page);
 
-// The page that was asked for, still empty; the first one when none was. Errors: that of check_page().
+// Returns the requested page, still empty, or the first one when none was requested. Errors: those of check_page().
 template <class List>
 Result<List> page_asked(PageAsked asked) {
   List list;
@@ -65,15 +66,15 @@ Result<List> page_asked(PageAsked asked) {
   return list;
 }
 
-// That page filled. read(limit, offset) answers rows, each of which knows how many there are (`matches`): a Task of a
-// Result. show(row) makes an item of one.
+// Fills the requested page. read(limit, offset) returns a Task of a Result of rows, each of which carries the total
+// (`matches`). show(row) makes an item from one.
 template <class List, class Read, class Show>
 Task<Result<List>> page_of(PageAsked asked, Read read, Show show) {
   KB_CO_TRY(auto list, page_asked<List>(asked));
   KB_CO_TRY(const auto rows, co_await read(list.page_size, list.rows_before()));
   for (const auto& row : rows) list.items.push_back(show(row));
   if (!rows.empty()) list.total = rows.front().matches;
-  if (rows.empty() && list.page > 1) {  // how many there are stands in the first row of all
+  if (rows.empty() && list.page > 1) {  // the first row of all says how many there are
     KB_CO_TRY(const auto first, co_await read(1, 0));
     if (!first.empty()) list.total = first.front().matches;
   }

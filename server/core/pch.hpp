@@ -1,4 +1,4 @@
-// What most sources include anyway. Beast's HTTP headers stay out: only core/http needs them.
+// Precompiled header: what most sources include anyway. Beast's HTTP headers stay out, since only core/http needs them.
 #pragma once
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/co_spawn.hpp>

@@ -10,7 +10,7 @@
 namespace kerbside::pdf {
 namespace {
 
-// Points: 72 an inch.
+// In points, 72 to the inch.
 constexpr double page_width = 595.28, page_height = 841.89, margin = 56;
 constexpr double line_width = page_width - 2 * margin, gap_before_right = 24;
 
@@ -112,7 +112,8 @@ std::string draw(const Document& document) {
   std::string bytes;
   const Owned<cairo_surface_t> surface(cairo_pdf_surface_create_for_stream(&append, &bytes, page_width, page_height),
                                        cairo_surface_destroy);
-  // Every reader knows 1.4; from 1.5 on newer editions of cairo pack a file's structure, which hides it from searches.
+  // Every reader understands 1.4; from 1.5 on newer editions of cairo compress a file's structure, which hides it from
+  // searches.
   cairo_pdf_surface_restrict_to_version(surface.get(), CAIRO_PDF_VERSION_1_4);
   cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_TITLE, document.title.c_str());
   cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_CREATE_DATE, to_iso(document.made_at).c_str());

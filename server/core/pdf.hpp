@@ -1,5 +1,5 @@
-// A document as PDF: rows of text on sheets of A4, from the top down. Pango sets the text, so that a name is written in
-// whatever script it has. Takes some milliseconds: for a worker, not for a loop.
+// Documents as PDF: rows of text on A4 sheets, from the top down. Pango sets the text, so that a name appears in
+// whatever script it is written in. Takes some milliseconds: run it on a worker, not on a loop.
 #pragma once
 #include <cstdint>
 #include <string>
@@ -13,7 +13,7 @@ enum class Style : std::uint8_t { title, heading, text, strong, small };
 
 struct Row {
   Style style{};
-  std::string left, right{};  // the right one stands at the right edge, in one line
+  std::string left, right{};  // `right` is aligned to the right edge, on one line
   bool ruled = false;         // a line above it
 };
 

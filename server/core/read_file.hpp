@@ -1,4 +1,4 @@
-// A whole file in memory, at start.
+// Reads a whole file into memory, when the program starts.
 #pragma once
 #include <filesystem>
 #include <string>

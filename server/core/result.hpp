@@ -12,7 +12,7 @@
 
 namespace kerbside {
 
-// What went wrong, in the terms of the caller; core/http/problem.cpp maps each kind to its HTTP status.
+// What went wrong, in the caller's terms; core/http/problem.cpp maps each kind to its HTTP status.
 enum class Kind : std::uint8_t {
   malformed,        // 400: cannot be read (syntax, unknown field, wrong type)
   invalid,          // 422: read, but a rule refuses it
@@ -30,7 +30,7 @@ struct FieldError {
   std::string field, message;
 };
 
-// What programs read beside an error's sentence, a value of any type: see core/error_payload.hpp.
+// Data for programs beside an error's sentence, a value of any type: see core/error_payload.hpp.
 class ErrorPayload {
  public:
   virtual ~ErrorPayload() = default;
@@ -43,9 +43,9 @@ struct Error {
   std::string message;  // the sentence the user reads
   std::string title{};  // the toast's title where the requirements name one: "Vehicle Not Available"
   std::vector<FieldError> fields{};
-  int retry_after_s = 0;  // when another try is worth it, in seconds; 0: not said
+  int retry_after_s = 0;  // how long to wait before another attempt, in seconds; 0: not known
   std::shared_ptr<const ErrorPayload> payload{};
-  std::shared_ptr<const Error> cause{};  // what went wrong below, for the log alone
+  std::shared_ptr<const Error> cause{};  // the underlying error, for the log only
 };
 
 inline Error fail(Kind kind, std::string code, std::string message, std::string title = {}) {
@@ -63,7 +63,7 @@ inline Error field_error(std::string field, std::string message) {
   return e;
 }
 
-// The error that the caller is to see instead of another one, which stays with it for the log.
+// Returns the error that the caller should see, with the original as its cause for the log.
 inline Error caused_by(Error shown, Error cause) {
   shown.cause = std::make_shared<const Error>(std::move(cause));
   return shown;

@@ -1,4 +1,4 @@
-// For commands: a loop with a database of its own for the time of one task.
+// Runs one task of a command on a loop with a database of its own.
 #pragma once
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
@@ -24,7 +24,7 @@ Task<void> run_and_stop(Loop& loop, const std::function<Task<Result<T>>(Loop&)>&
 
 }  // namespace detail
 
-// As many connections as a command needs, which does one thing after another.
+// As many connections as a command needs, which does one thing at a time.
 inline db::Settings few_connections(db::Settings settings) {
   settings.lookup_connections = 0;
   settings.read_connections = settings.slow_connections = settings.write_connections = 1;

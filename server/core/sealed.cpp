@@ -11,7 +11,7 @@ namespace kerbside {
 
 namespace {
 
-constexpr char key_id = 1;  // of the only key so far: a second one gets the next number
+constexpr char key_id = 1;  // the only key so far: a second one gets the next number
 constexpr std::size_t key_size = 32, nonce_size = 12, tag_size = 16, overhead = 1 + nonce_size + tag_size;
 
 using Cipher = std::unique_ptr<EVP_CIPHER_CTX, decltype(&EVP_CIPHER_CTX_free)>;
@@ -22,7 +22,7 @@ const unsigned char* bytes(std::string_view text) { return reinterpret_cast<cons
 unsigned char* bytes(std::string& text) { return reinterpret_cast<unsigned char*>(text.data()); }
 int size(std::string_view text) { return static_cast<int>(text.size()); }
 
-// Names of tables and columns hold no bar, so no two places read alike.
+// Names of tables and columns contain no bar, so no two places give the same text.
 std::string bound_to(char id, const SealedPlace& place) {
   return std::string(1, id) + std::string(place.table) + "|" + std::string(place.column) + "|" +
          std::string(place.row_id);

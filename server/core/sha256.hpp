@@ -1,4 +1,4 @@
-// The SHA-256 of what comes in pieces; of a text, crypto::sha256().
+// The SHA-256 of data that arrives in pieces; for a whole text use crypto::sha256().
 #pragma once
 #include <sodium/crypto_hash_sha256.h>
 
@@ -11,7 +11,7 @@ class Sha256 {
  public:
   Sha256();
   void add(std::string_view piece);
-  std::string digest();  // 32 raw bytes; the last call
+  std::string digest();  // 32 raw bytes; call it last
 
  private:
   crypto_hash_sha256_state state_{};

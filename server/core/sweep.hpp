@@ -1,6 +1,6 @@
-// Sweeps: repeats that look for what is due and take each thing alone. One that fails stops no other; it is tried again
-// at the next look, and after three failures in a row it stands in "Needs attention" until it succeeds or is no longer
-// due.
+// Sweeps: repeats that look for what is due and process each item by itself. One that fails does not stop the others;
+// it is tried again at the next run, and after three failures in a row it appears in "Needs attention" until it
+// succeeds or is no longer due.
 #pragma once
 #include <boost/describe.hpp>
 
@@ -21,11 +21,11 @@ struct Sweep {
   const char* title;    // what an admin reads when one of them is stuck: "A trip that cannot be moved on"
 };
 
-// A thing that the latest looks could not settle.
+// An item that the latest runs could not process.
 struct StuckThing {
   std::string sweep, subject, subject_id, title;
   int failures = 0;  // in a row
-  Instant since;     // the first of them
+  Instant since;     // when the first of them happened
   std::string cause;
 };
 BOOST_DESCRIBE_STRUCT(StuckThing, (), (sweep, subject, subject_id, title, failures, since, cause))
@@ -37,7 +37,7 @@ struct SweepFailure {
 
 namespace detail {
 
-// Logs and remembers what failed, and forgets what did not.
+// Logs and records what failed, and removes the records of what did not.
 Task<Status> note_sweep(Loop& loop, Sweep sweep, std::vector<SweepFailure> failures);
 
 template <class T>
@@ -50,8 +50,8 @@ std::string subject_id(const T& thing) {
 
 }  // namespace detail
 
-// `one`: Task<Status or Result>(const T&) for one id, or for one row with an `id`. What it throws counts as its
-// failure. Returns an error only when the failures could not be noted.
+// `one`: Task<Status or Result>(const T&) for one id, or for one row with an `id`. An exception counts as a failure of
+// that item. Returns an error only when the failures could not be recorded.
 template <class T, class F>
 Task<Status> each_alone(Loop& loop, Sweep sweep, std::vector<T> due, F one) {
   std::vector<SweepFailure> failures;

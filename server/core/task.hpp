@@ -1,6 +1,6 @@
-// Coroutines of one loop. What the language asks for: a task starts when it is awaited, so what it takes by reference
-// must live until then (a temporary lives as long as the statement that awaits), and a lambda that is a coroutine must
-// not capture: its closure may be gone when it goes on.
+// Coroutines of one loop. Two rules of the language: a task starts when it is awaited, so what it takes by reference
+// must live until then (a temporary lives as long as the statement that awaits); and a lambda that is a coroutine must
+// not capture, since its closure may be gone when it resumes.
 #pragma once
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/io_context.hpp>

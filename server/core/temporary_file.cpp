@@ -14,7 +14,7 @@ namespace kerbside {
 
 namespace {
 
-// With what the system said, for the log.
+// Adds the system's error message, for the log.
 Error broken(const char* step) {
   const std::string cause = std::string(step) + ": " + std::generic_category().message(errno);
   return caused_by(fail(Kind::unavailable, "storage", "The file could not be stored. Please try again."),
@@ -39,7 +39,7 @@ bool make_directory(const std::filesystem::path& directory) {
   return !error;
 }
 
-// Not every file system knows files without a name: there it has one for a moment.
+// Not every file system supports files without a name; there the file has one for a moment.
 int open_nameless(const std::filesystem::path& directory) {
   int descriptor = ::open(directory.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
   if (descriptor < 0 && errno == ENOENT && make_directory(directory))

@@ -25,7 +25,7 @@ const date::time_zone& london() {
   return *zone;
 }
 
-// Reads a text from left to right; after the first mismatch everything fails.
+// Reads a text from left to right; after the first mismatch every call fails.
 class IsoReader {
  public:
   explicit IsoReader(std::string_view text) : rest_(text) {}
@@ -95,7 +95,7 @@ std::optional<TimeOfDay> read_time_of_day(IsoReader& in) {
   return TimeOfDay(*time);
 }
 
-// Nothing, or a point and one to six digits.
+// Reads nothing, or a point and one to six digits.
 chrono::microseconds read_fraction(IsoReader& in) {
   if (!in.accept('.')) return chrono::microseconds(0);
   int value = in.digits(1);
@@ -105,7 +105,7 @@ chrono::microseconds read_fraction(IsoReader& in) {
   return chrono::microseconds(value);
 }
 
-// "Z", "+01", "+0530" is not read, "+05:30" is. The minutes to subtract to reach UTC.
+// Reads "Z", "+01" or "+05:30", but not "+0530". Returns the minutes to subtract to reach UTC.
 std::optional<chrono::minutes> read_zone(IsoReader& in) {
   if (in.accept('Z')) return chrono::minutes(0);
   const bool behind = in.accept('-');

@@ -1,5 +1,5 @@
-// The one clock and the kinds of time (trust.md 3.3). Instants are UTC, for everything the machine does; rentals are
-// London wall time (Date, TimeOfDay, LocalTime), as people agree on them. Take the time from app_now() alone: tests and
+// The clock and the kinds of time (trust.md 3.3). Instants are UTC, for everything the machine does; rentals are London
+// wall time (Date, TimeOfDay, LocalTime), as people agree on them. Take the current time only from app_now(): tests and
 // demo data move it.
 #pragma once
 #include <chrono>
@@ -13,19 +13,19 @@ namespace kerbside {
 
 using Instant = std::chrono::sys_time<std::chrono::microseconds>;
 
-// The system clock plus an offset of the whole process: what SQL's app_now() adds (0 outside tests), and by how much
-// this machine's clock differs from the database's (core/db/clock.hpp).
+// Returns the system clock plus an offset for the whole process: what SQL's app_now() adds (0 outside tests), and the
+// difference between this machine's clock and the database's (core/db/clock.hpp).
 Instant app_now();
 void set_clock_offset(std::chrono::microseconds offset);
-// Sets it if it still is what somebody has seen; false: another thread was faster.
+// Sets the offset if it is still `seen`; returns false when another thread was faster.
 bool replace_clock_offset(std::chrono::microseconds seen, std::chrono::microseconds offset);
 std::chrono::microseconds clock_offset();
 
 // "2026-11-21T10:00:00Z", with six decimals when the instant is not a whole second.
 std::string to_iso(Instant at);
-// "20261121T100000Z", as calendar files and signatures have it.
+// "20261121T100000Z", as used in calendar files and signatures.
 std::string to_basic_iso(Instant at);
-// "Sat, 21 Nov 2026 10:00:00" in UTC, which HTTP follows with "GMT" and mail with "+0000" (RFC 9110, RFC 5322).
+// "Sat, 21 Nov 2026 10:00:00" in UTC, to which HTTP adds "GMT" and mail "+0000" (RFC 9110, RFC 5322).
 std::string to_internet_date(Instant at);
 Result<Instant> parse_iso(std::string_view text);
 // PostgreSQL's text of a timestamptz: "2026-11-21 10:00:00.123+00".
@@ -47,7 +47,7 @@ class Date {
   constexpr Date operator-(std::chrono::days n) const { return Date(days_ - n); }
   constexpr std::chrono::days operator-(Date other) const { return days_ - other.days_; }
   constexpr auto operator<=>(const Date&) const = default;
-  // The same day of a later month, or that month's last day when it is shorter (31 January + 1 = 28 February).
+  // Returns the same day n months later, or that month's last day when it is shorter (31 January + 1 = 28 February).
   Date plus_months(int n) const;
 
  private:
@@ -59,7 +59,7 @@ class TimeOfDay {
  public:
   constexpr TimeOfDay() = default;
   constexpr explicit TimeOfDay(std::chrono::minutes since_midnight) : minutes_(since_midnight) {}
-  // Strict "HH:MM"; the "HH:MM:SS" of PostgreSQL's time is read too when its seconds are 00.
+  // Reads strict "HH:MM", and PostgreSQL's "HH:MM:SS" when its seconds are 00.
   static Result<TimeOfDay> parse(std::string_view text);
   std::string text() const;
   constexpr std::chrono::minutes since_midnight() const { return minutes_; }
@@ -91,11 +91,12 @@ class LocalTime {
   std::chrono::local_time<std::chrono::minutes> at_{};
 };
 
-// Reads the zone's rules, once, before anything can stand in the way: a process out of file descriptors could not, and
-// would remember that for good. Throws std::runtime_error that says what to install.
+// Reads the zone's rules once, early: a process that has run out of file descriptors could not, and would remember the
+// failure for good. Throws std::runtime_error that says what to install.
 void load_london_time();
 LocalTime to_london(Instant at);
-// The hour that the spring change skips is refused with a sentence; of the hour that autumn repeats the earlier counts.
+// Refuses the hour that the spring change skips, with a sentence; in the hour that autumn repeats it takes the earlier
+// instant.
 Result<Instant> from_london(LocalTime at);
 LocalTime london_now();
 Date london_today();
@@ -103,7 +104,7 @@ Date london_today();
 std::string format_day(Date date);                  // "Sat 21 Nov 2026"
 std::string format_day(Date date, TimeOfDay time);  // "Sat 21 Nov 2026 at 10:00"
 std::string format_when(LocalTime when);            // "Sat 21 Nov 2026, 10:00"
-// Until when something may be done; midnight is told as the day that ends: "the end of Fri 20 Nov 2026".
+// The end of a period in words; midnight is written as the day that ends: "the end of Fri 20 Nov 2026".
 std::string format_deadline(LocalTime until);
 
 }  // namespace kerbside

@@ -1,6 +1,6 @@
-// What many ask for and costs less when it is done for all of them at once. Who comes while nobody is at work is served
-// with all who come in the same turn of the loop; who comes later waits, and the next turn takes all who wait. Of one
-// loop.
+// Does work for many callers at once when that is cheaper than one by one. A caller that comes while nothing runs is
+// served with all that come in the same turn of the loop; one that comes later waits, and the next turn takes all that
+// wait. For one loop.
 #pragma once
 #include <boost/asio/post.hpp>
 
@@ -18,9 +18,9 @@ namespace kerbside {
 template <class Wish, class Outcome>
 class Together {
  public:
-  // An outcome for each wish, in their order.
+  // Returns an outcome for each wish, in the same order.
   using Work = std::function<Task<std::vector<Outcome>>(Loop&, std::vector<Wish>)>;
-  // most: wishes of a turn. One turn at a time: the more go together, the less each of them costs.
+  // most: wishes in one turn. Only one turn runs at a time: the more wishes share it, the less each costs.
   Together(std::size_t most, Work work) : most_(most), work_(std::move(work)) {}
 
   Task<Outcome> ask(Loop& loop, Wish wish) {
@@ -39,10 +39,10 @@ class Together {
   struct Waiter {
     explicit Waiter(Wish w) : wish(std::move(w)) {}
     Wish wish;
-    std::vector<std::shared_ptr<Waiter>> serves;  // whose turn it is: all of the turn
+    std::vector<std::shared_ptr<Waiter>> serves;  // in the waiter whose turn it is: all waiters of that turn
     std::optional<Outcome> outcome;
     std::exception_ptr failure;
-    std::optional<Wake> wake;  // none of the one whose turn it is
+    std::optional<Wake> wake;  // absent in the waiter whose turn it is
   };
   using Waiters = std::vector<std::shared_ptr<Waiter>>;
 
@@ -59,7 +59,7 @@ class Together {
     pass_on(loop);
   }
 
-  // To the first of those who wait.
+  // Gives the turn to the first waiter.
   void pass_on(Loop& loop) {
     at_work_ = !waiting_.empty();
     if (!at_work_) return;
@@ -81,7 +81,7 @@ class Together {
   std::deque<std::shared_ptr<Waiter>> waiting_;
 };
 
-// Work that is done for all or for none.
+// Work that succeeds for all wishes or for none.
 template <class Wish, class T>
 using WorkForAll = std::function<Task<Result<std::vector<T>>>(Loop&, std::vector<Wish>)>;
 
@@ -102,8 +102,8 @@ Task<std::vector<Result<T>>> try_together(WorkForAll<Wish, T> work, Loop& loop, 
   co_return outcomes;
 }
 
-// The same as Together takes it. When it fails for several, each is tried alone, so that nobody pays for what is wrong
-// with another's wish; unless the database is away.
+// Adapts such work to Together. When it fails for several wishes, each is tried alone, so that one bad wish does not
+// fail the others; unless the database is down.
 template <class Wish, class T>
 Together<Wish, Result<T>>::Work or_alone(WorkForAll<Wish, T> work) {
   return [work = std::move(work)](Loop& loop, std::vector<Wish> wishes) {
@@ -111,7 +111,7 @@ Together<Wish, Result<T>>::Work or_alone(WorkForAll<Wish, T> work) {
   };
 }
 
-// One for each loop of a process.
+// One Together for each loop of the process.
 template <class Wish, class Outcome>
 class TogetherByLoop {
  public:

@@ -33,7 +33,7 @@ std::int64_t step_at(Instant at) {
   return std::chrono::floor<std::chrono::seconds>(at).time_since_epoch().count() / step_seconds;
 }
 
-// RFC 4226, 5.3: the digest's last four bits say where the four bytes stand that make the number.
+// RFC 4226, 5.3: the low four bits of the digest's last byte give the offset of the four bytes that make the number.
 std::string code(std::string_view secret, std::int64_t step) {
   std::array<unsigned char, 8> counter{};
   for (std::size_t i = 0; i < counter.size(); ++i)

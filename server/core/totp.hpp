@@ -1,4 +1,4 @@
-// Codes of authenticator apps (RFC 6238): six digits, SHA-1, a new one every 30 seconds. What every app understands.
+// Codes for authenticator apps (RFC 6238): six digits, SHA-1, a new one every 30 seconds, as every app supports.
 #pragma once
 #include <cstdint>
 #include <optional>
@@ -14,12 +14,13 @@ inline constexpr std::size_t secret_size = 20;  // bytes; RFC 4226 recommends as
 std::int64_t step_at(Instant at);
 std::string code(std::string_view secret, std::int64_t step);
 
-// The step whose code this is, from one before now to one after: clocks differ. Compares in constant time.
+// Returns the step to which this code belongs, from one before now to one after, since clocks differ. Compares in
+// constant time.
 std::optional<std::int64_t> matching_step(std::string_view secret, std::string_view code, Instant now);
 
 std::string base32(std::string_view bytes);  // RFC 4648, without padding
 
-// What a QR code for an app holds: otpauth://totp/Kerbside:ali@example.org?secret=...
+// The content of a QR code for an app: otpauth://totp/Kerbside:ali@example.org?secret=...
 std::string uri(std::string_view issuer, std::string_view account, std::string_view secret);
 
 }  // namespace kerbside::totp

@@ -7,12 +7,12 @@ namespace kerbside {
 namespace {
 
 struct Lead {
-  int following;         // continuation bytes
-  unsigned char lowest;  // of the first continuation byte
+  int following;         // number of continuation bytes
+  unsigned char lowest;  // smallest valid first continuation byte
   unsigned char highest;
 };
 
-// following < 0: no legal first byte.
+// following < 0: not a valid first byte.
 Lead classify(unsigned char c) {
   if (c < 0x80) return {0, 0, 0};
   if (c < 0xC2) return {-1, 0, 0};

@@ -28,7 +28,7 @@ struct Item {
   std::optional<Wake> wake;
 };
 
-// The caller's loop may be gone as soon as it has been told, so nothing of the item that belongs to it stays here.
+// The caller's loop may be gone as soon as it has been resumed, so this item must keep nothing that belongs to it.
 void resume(const std::shared_ptr<Item>& item) {
   auto wake = std::move(*item->wake);
   item->wake.reset();
@@ -38,7 +38,7 @@ void resume(const std::shared_ptr<Item>& item) {
   });
 }
 
-// On Linux the nice value belongs to the thread. Lowering one's own priority needs no rights.
+// On Linux the nice value belongs to the thread. Lowering one's own priority needs no privileges.
 void lower_priority_of_this_thread() {
   constexpr int background_nice = 10;
   setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), background_nice);
@@ -50,7 +50,7 @@ struct Workers::State {
   State(std::string pool_name, std::size_t count, std::size_t limit, Workers::Priority its_priority)
       : name(std::move(pool_name)), thread_count(count), queue_limit(limit), priority(its_priority) {}
 
-  // With the first job, under the mutex: commands that need no pool have none.
+  // Called with the first job, under the mutex: commands that need no pool start no threads.
   void start_threads() {
     while (threads.size() < thread_count) {
       threads.emplace_back([this] {
@@ -131,7 +131,7 @@ Task<void> Workers::submit(asio::io_context& home, std::function<void()> work) {
       [&state, &item](auto handler) {
         item->wake.emplace(std::move(handler));
         const std::lock_guard lock(state->mutex);
-        state->queue.push_back(item);  // a little over the limit when several loops come at once
+        state->queue.push_back(item);  // may exceed the limit slightly when several loops arrive at once
         state->changed.notify_one();
       },
       use_task);

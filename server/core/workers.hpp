@@ -1,5 +1,5 @@
-// Bounded pool for work that blocks (password hashes, outgoing HTTP, images). Several pools stand side by side so that
-// hashing cannot hold up payments: workers.run(...) answers `unavailable` ("busy") when the queue is full.
+// A bounded pool for work that blocks (password hashes, outgoing HTTP, images). There are several pools so that hashing
+// cannot hold up payments. workers.run(...) returns `unavailable` ("busy") when the queue is full.
 #pragma once
 #include <cstdint>
 #include <functional>
@@ -13,13 +13,13 @@ namespace kerbside {
 
 class Workers {
  public:
-  // background: with lower priority than the loops, for work that would otherwise take the processor from them.
+  // background: a lower priority than the loops, for work that would otherwise take the processor from them.
   enum class Priority : std::uint8_t { normal, background };
   Workers(std::string name, int threads, std::size_t queue_limit, Priority priority = Priority::normal);
-  ~Workers();  // stop()s; must end before the loops do
+  ~Workers();  // calls stop(); must end before the loops do
   Workers(const Workers&) = delete;
 
-  void stop();  // waits for what runs and drops what waits, whose callers answer `busy`; takes nothing more
+  void stop();  // waits for running work and drops the queue, whose callers get `busy`; takes nothing more
   const std::string& name() const;
 
   // Runs job on a worker thread and resumes the caller on its own loop. The job must not touch the loop.
@@ -40,13 +40,13 @@ class Workers {
   std::shared_ptr<State> state_;
 };
 
-// The pools of one process. Made at start, by whoever needs one; shown by the metrics.
+// All pools of the process. Each is made at start by the code that needs it; the metrics show them.
 class Pools {
  public:
   Workers& add(std::string name, int threads, std::size_t queue_limit,
                Workers::Priority priority = Workers::Priority::normal);
   const std::vector<std::unique_ptr<Workers>>& all() const { return pools_; }
-  // Stops all pools; call it before what their work touches ends.
+  // Stops all pools. Call it before the objects that their work uses are destroyed.
   void stop();
 
  private:
