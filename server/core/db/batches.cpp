@@ -12,8 +12,8 @@ std::string beginning_of(std::int64_t page) { return "(" + std::to_string(page) 
 
 }  // namespace
 
-// Until the next vacuum each batch passes once more in the index what those before it deleted: many small ones take the
-// square of the time.
+// Until the next vacuum each batch passes in the index over the entries that earlier batches deleted, so many small
+// batches take quadratic time.
 Task<Result<std::int64_t>> delete_in_batches(Database& db, const Statement& statement, Params params, Batches batches) {
   const auto deadline = Clock::now() + batches.budget;
   for (std::int64_t deleted = 0;;) {

@@ -1,5 +1,5 @@
-// Deleting what has ended, however much there is: in small transactions, so that none meets the statement's time limit
-// or holds others up.
+// Deletes expired rows, however many there are, in small transactions, so that none meets the statement's time limit or
+// holds others up.
 #pragma once
 #include <chrono>
 
@@ -7,7 +7,7 @@
 
 namespace kerbside::db {
 
-// How much the first batch may delete, and how long all of them may take together. They grow to most_rows while one
+// How much the first batch may delete, and how long all of them may take together. Batches grow to most_rows while one
 // takes less than half of `longest`.
 struct Batches {
   int rows = 5000;
@@ -24,11 +24,11 @@ struct Batches {
 // Answers how many rows went.
 Task<Result<std::int64_t>> delete_in_batches(Database& db, const Statement& statement, Params params = Params(),
                                              Batches batches = {});
-// The same for a list, one after the other, each with that budget.
+// The same for several statements, one after the other, each with that budget.
 Task<Status> tidy(Database& db, std::vector<const Statement*> statements);
 
 struct Sweep {
-  std::int64_t pages = 4096;  // a transaction reads: 32 MB
+  std::int64_t pages = 4096;  // pages that a transaction reads: 32 MB
   std::chrono::milliseconds budget{20'000};
 };
 

@@ -15,7 +15,7 @@ using Clock = std::chrono::steady_clock;
 
 const Statement fetch{"chunks_fetch", "fetch forward 1000 from chunks"};
 
-// The connection comes up in the background.
+// Waits for the connection, which comes up in the background.
 Task<Result<Transaction>> begin_soon(asio::io_context& io, Database& db) {
   asio::steady_timer timer(io);
   for (int tries = 0;; ++tries) {
@@ -49,7 +49,7 @@ Task<Status> read_in_chunks(asio::io_context& io, Settings settings, const Curso
   Database db(io, settings);
   db.start();
   Status outcome;
-  std::exception_ptr thrown;  // by on_chunk
+  std::exception_ptr thrown;  // what on_chunk threw
   try {
     outcome = co_await fetch_all(io, db, Step(cursor, std::move(params)), Clock::now() + time_limit, on_chunk);
   } catch (...) {

@@ -1,5 +1,4 @@
-// Reads of any number of rows in bounded memory, apart from everything else: for building an index or writing an
-// export.
+// Reads any number of rows in bounded memory, on a connection of its own: for building an index or writing an export.
 #pragma once
 #include <chrono>
 #include <functional>
@@ -16,12 +15,12 @@ struct Cursor : Statement {
 
 inline constexpr int chunk_rows = 1000;
 
-// First in a transaction that reads whole tables: elsewhere plans go by indexes (connection.cpp).
+// The first statement of a transaction that reads whole tables: other sessions plan by indexes (connection.cpp).
 extern const Statement read_whole_tables;
 
-// One snapshot of the query's rows, in parts of chunk_rows; the next part is fetched when on_chunk returns, which may
-// await. Opens a connection for it and closes it afterwards. After time_limit it ends with code "db_timeout", after an
-// error of on_chunk with that.
+// Reads one snapshot of the query's rows, in parts of chunk_rows; fetches the next part when on_chunk returns, which
+// may await. Opens a connection and closes it afterwards. Returns "db_timeout" after time_limit, or the error of
+// on_chunk.
 Task<Status> read_in_chunks(asio::io_context& io, Settings settings, const Cursor& cursor, Params params,
                             std::chrono::milliseconds time_limit, std::function<Task<Status>(const Rows&)> on_chunk);
 

@@ -13,9 +13,9 @@ const Statement read_clock{"clock_read",
                            " (extract(epoch from real_now()) * 1000000)::bigint from app_clock"};
 const Statement set_offset{"clock_move", "select set_app_clock($1 * interval '1 microsecond')"};
 
-constexpr std::chrono::seconds tolerated{1};  // machines that keep time differ by less
+constexpr std::chrono::seconds tolerated{1};  // machines with a working clock differ by less
 
-// The offset as the database says it; `seen` is this process's own until then.
+// Reads the offset from the database; `seen` is this process's own before that.
 Task<Result<microseconds>> read_offset(Database& db, microseconds seen) {
   const Instant asked = app_now();
   KB_CO_TRY(const auto rows, co_await db.read(read_clock, Params()));
@@ -28,7 +28,7 @@ Task<Result<microseconds>> read_offset(Database& db, microseconds seen) {
 
 }  // namespace
 
-// What was read while the clock moved may be what it was before: it is read once more.
+// A value that was read while the clock moved may be the old one, so it is read once more.
 Task<Status> load_clock(Database& db) {
   for (;;) {
     const microseconds seen = clock_offset();

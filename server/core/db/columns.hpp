@@ -1,4 +1,5 @@
-// Column lists and parameters from a described struct, so that a column is named once: in the struct that carries it.
+// Makes column lists and parameters from a described struct, so that a column is named only in the struct that carries
+// it.
 #pragma once
 #include <boost/describe.hpp>
 #include <boost/mp11/algorithm.hpp>
@@ -14,8 +15,8 @@
 
 namespace kerbside::db {
 
-// "b.id, b.vehicle_id, ..." for alias "b"; "id, vehicle_id, ..." for none. Bases' members come first, as Rows reads
-// them.
+// Returns "b.id, b.vehicle_id, ..." for the alias "b", and "id, vehicle_id, ..." without one. Members of base classes
+// come first, as Rows reads them.
 template <class T>
 std::string columns(std::string_view alias = {}) {
   std::string text;
@@ -27,7 +28,7 @@ std::string columns(std::string_view alias = {}) {
   return text;
 }
 
-// "$1, $2, ..." for the members of T.
+// Returns "$1, $2, ..." for the members of T.
 template <class T>
 std::string placeholders() {
   std::string text;
@@ -61,7 +62,7 @@ void add_array(Params& params, const std::vector<T>& values) {
 
 }  // namespace detail
 
-// The members of a struct in the order of columns().
+// Returns the members of a struct in the order of columns().
 template <class T>
 Params params_of(const T& value) {
   Params params;
@@ -69,7 +70,7 @@ Params params_of(const T& value) {
   return params;
 }
 
-// Of several: an array for each member, for a statement over unnest().
+// Returns an array for each member, for a statement over unnest().
 template <class T>
 Params arrays_of(const std::vector<T>& values) {
   Params params;

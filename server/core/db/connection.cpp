@@ -22,7 +22,7 @@ void ignore_notice(void*, const PGresult*) {}
 
 }  // namespace
 
-// After those that the connection string may bring itself.
+// These come after any options in the connection string itself.
 std::string session_options(const Connection::Options& options) {
   std::string text;
   PQconninfoOption* parsed = PQconninfoParse(options.conninfo.c_str(), nullptr);
@@ -35,8 +35,8 @@ std::string session_options(const Connection::Options& options) {
   text += " -c lock_timeout=" + std::to_string(options.lock_timeout.count());
   text += " -c idle_in_transaction_session_timeout=" + std::to_string(2 * options.statement_timeout.count());
   if (options.read_only) text += " -c default_transaction_read_only=on";
-  // A plan that is kept outlives the size that its tables had: one that reads all of a small table would go on doing
-  // so while that grows, until PostgreSQL has counted its rows again.
+  // A kept plan outlives the size that its tables had: one that reads the whole of a small table would go on doing so
+  // while the table grows, until PostgreSQL has counted its rows again.
   text += options.plan_for_values ? " -c plan_cache_mode=force_custom_plan" : " -c enable_seqscan=off -c jit=off";
   return text;
 }
@@ -69,14 +69,15 @@ Task<void> Connection::serve(std::shared_ptr<Connection> self) {
   self->serving_ = false;
 }
 
-// The first failure of a row only: PostgreSQL may be away for a while.
+// Logs only the first failure in a row: PostgreSQL may be away for a while.
 void Connection::log_end(bool was_up) {
   if (stopping_ || draining_) return;
   if (was_up) log::warn("db_connection_lost", {{"pending", queue_.size()}});
   if (!was_up && backoff_ <= 10ms) log::warn("db_connect_failed", {{"error", PQerrorMessage(pg_)}});
 }
 
-// Nearly at once after a lost connection, then 50 ms to 2 s; jittered, so that many processes do not come back in step.
+// Waits almost no time after a lost connection, then 50 ms to 2 s; with jitter, so that many processes do not come back
+// at once.
 Task<void> Connection::pause(std::shared_ptr<Connection> self, bool was_up) {
   self->backoff_ = was_up ? 10ms : std::clamp(self->backoff_ * 2, 50ms, longest_backoff);
   if (self->stopping_) co_return;
@@ -128,7 +129,7 @@ void Connection::disconnect() {
   PQfinish(std::exchange(pg_, nullptr));
 }
 
-// The reader notices and closes; never from inside send(), whose caller does not wait yet.
+// Leaves it to the reader to notice and close; send() must not do so itself, since its caller does not wait yet.
 void Connection::break_off() {
   broken_ = true;
   boost::system::error_code ignored;
@@ -173,7 +174,7 @@ Task<void> Connection::wait_for_answer(std::shared_ptr<Request> request) {
 
 void Connection::send(const std::shared_ptr<Request>& request) {
   FlushLog::note(this, request->steps);
-  if (request->alone && group_open_) sync(nullptr);  // apart from the reads before it
+  if (request->alone && group_open_) sync(nullptr);  // with a Sync of its own, apart from the earlier reads
   for (auto& step : request->steps) send_step(request, step);
   if (request->alone) {
     sync(request);
@@ -205,7 +206,7 @@ void Connection::sync(std::shared_ptr<Request> answered_here) {
   flush();
 }
 
-// All reads of this turn of the loop share one Sync and one write to the socket.
+// All reads of one turn of the loop share a Sync and a write to the socket.
 void Connection::sync_at_end_of_turn() {
   if (std::exchange(sync_posted_, true)) return;
   asio::post(io_, [self = shared_from_this()] {
@@ -216,7 +217,7 @@ void Connection::sync_at_end_of_turn() {
 
 void Connection::flush() {
   if (flushing_ || PQflush(pg_) != 1) return;
-  flushing_ = true;  // the socket is full: go on when it drains
+  flushing_ = true;  // the socket is full: continues when it drains
   fd_.async_wait(asio::posix::stream_descriptor::wait_write,
                  [self = shared_from_this(), generation = generation_](boost::system::error_code ec) {
                    if (!self->connected_ || generation != self->generation_) return;
@@ -277,7 +278,7 @@ void Connection::on_result(PGresult* raw) {
   const bool good = status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK;
   if (!good && item.what == What::prepare) prepared_[item.statement->id] = false;
   if (!good && is_connection_lost(raw) && status != PGRES_PIPELINE_ABORTED) {
-    broken_ = true;  // fail_pending() tells everybody
+    broken_ = true;  // fail_pending() then fails every request
     return;
   }
   if (!item.request) return;
@@ -286,7 +287,8 @@ void Connection::on_result(PGresult* raw) {
   } else if (status == PGRES_PIPELINE_ABORTED) {
     item.request->aborted = true;
   } else if (!item.request->error) {
-    // Also where only a SYNC was expected: deferred constraints fail at the commit, which happens there.
+    // An error may also come where only a SYNC was expected: deferred constraints fail at the commit, which happens
+    // there.
     item.request->error = to_error(raw, item.statement ? item.statement->name.c_str() : "commit");
     if (item.request->error->code == code_stale_plan) draining_ = true;
   }
@@ -294,7 +296,7 @@ void Connection::on_result(PGresult* raw) {
 
 void Connection::on_end_of_item() {
   Item& item = queue_.front();
-  if (item.what == What::sync) return;  // ends an error at the commit; its SYNC still comes
+  if (item.what == What::sync) return;  // an error at the commit ends here; its SYNC still comes
   if (item.last && !item.request->alone) finished_.push_back(item.request);
   queue_.pop_front();
   since_ = Clock::now();
@@ -303,7 +305,7 @@ void Connection::on_end_of_item() {
 void Connection::finish(const std::shared_ptr<Request>& request) {
   if (request->aborted && !request->error && !request->alone && connected_) {
     request->reset();
-    request->alone = true;  // once more, with nobody else to fail for
+    request->alone = true;  // tried once more, by itself
     send(request);
     return;
   }

@@ -1,4 +1,4 @@
-// One PostgreSQL connection in pipeline mode; many requests share it. Lives on one thread. It connects in the
+// One PostgreSQL connection in pipeline mode, shared by many requests. Lives on one thread. It connects in the
 // background and reconnects for ever; while it is down requests fail at once with db_down.
 #pragma once
 #include <libpq-fe.h>
@@ -20,13 +20,12 @@
 
 namespace kerbside::db {
 
-// One caller waiting: its statements, their results, the first error.
+// A waiting caller's statements, their results and the first error.
 struct Request {
   using Wake = asio::async_result<asio::use_awaitable_t<asio::io_context::executor_type>, void()>::handler_type;
 
-  // shared: reads, which travel under one Sync with their neighbours. transaction: all or nothing under its own Sync.
-  // leased: like transaction, but between BEGIN and COMMIT or only reading, so that a lost connection leaves nothing
-  // behind.
+  // shared: reads that travel under one Sync with others. transaction: all or nothing under a Sync of its own. leased:
+  // like transaction, but between BEGIN and COMMIT or only reading, so that a lost connection leaves nothing behind.
   enum class Mode : std::uint8_t { shared, transaction, leased };
 
   Request(std::vector<Step> s, Mode mode)
@@ -38,7 +37,7 @@ struct Request {
   std::optional<Error> error;
   bool alone;            // has a Sync of its own
   bool commits;          // losing the connection leaves the outcome unknown
-  bool aborted = false;  // an innocent neighbour failed under the same Sync
+  bool aborted = false;  // another request failed under the same Sync
   std::optional<Wake> wake;
 };
 
@@ -47,7 +46,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
   struct Options {
     std::string conninfo;
     bool read_only = false;
-    bool plan_for_values = false;  // plans each execution anew, for its values; otherwise plans go by indexes
+    bool plan_for_values = false;  // plans each execution anew for its values; otherwise plans use indexes
     std::chrono::milliseconds statement_timeout{5000};
     std::chrono::milliseconds lock_timeout{2000};
     std::function<void()> on_up{};      // after each connect
@@ -65,11 +64,11 @@ class Connection : public std::enable_shared_from_this<Connection> {
   std::size_t pending() const { return queue_.size(); }
   std::uint64_t generation() const { return generation_; }  // grows with every connect: a transaction belongs to one
 
-  Task<void> submit(std::shared_ptr<Request> request);  // returns when it is answered; see request->error
+  Task<void> submit(std::shared_ptr<Request> request);  // returns when it has been answered; see request->error
   Task<void> submit_leased(std::shared_ptr<Request> request, std::uint64_t generation);
   void send_unanswered(std::shared_ptr<Request> request,
-                       std::uint64_t generation);  // ROLLBACK of a dropped transaction
-  void check_deadline();  // called every few hundred ms: gives up on a connection that stopped answering
+                       std::uint64_t generation);  // ROLLBACK of an abandoned transaction
+  void check_deadline();  // called every few hundred ms: drops a connection that stopped answering
 
  private:
   using Clock = std::chrono::steady_clock;
@@ -77,7 +76,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
   struct Item {
     What what;
     const Statement* statement;
-    std::shared_ptr<Request> request;  // of a sync: the request that is answered there, if any
+    std::shared_ptr<Request> request;  // for a sync: the request that it completes, if any
     bool last;
   };
 
@@ -110,10 +109,10 @@ class Connection : public std::enable_shared_from_this<Connection> {
   std::chrono::milliseconds backoff_{0};
   std::minstd_rand random_{std::random_device{}()};
   std::deque<Item> queue_;
-  std::vector<bool> prepared_;  // by Statement::id
+  std::vector<bool> prepared_;  // indexed by Statement::id
   std::vector<std::shared_ptr<Request>> finished_;
   std::uint64_t generation_ = 0;
-  Clock::time_point since_{};  // when the present connect attempt or the first item of the queue began
+  Clock::time_point since_{};  // when the current connect attempt or the first item of the queue began
   bool serving_ = false, stopping_ = false;
   bool connecting_ = false, connected_ = false;
   bool broken_ = false;    // to be closed at the next opportunity
@@ -121,7 +120,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
   bool group_open_ = false, sync_posted_ = false, flushing_ = false;
 };
 
-// The settings of a session with these options, for libpq's `options`.
+// Returns the session settings for these options, as libpq's `options`.
 std::string session_options(const Connection::Options& options);
 
 }  // namespace kerbside::db

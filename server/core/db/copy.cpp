@@ -12,7 +12,9 @@
 namespace kerbside::db {
 namespace {
 
-// "PGCOPY\n\377\r\n\0", flags, and the length of an extension that nobody has used yet. It travels with the first row.
+// "PGCOPY
+// \377\r
+// \0", flags, and the length of an extension, which nothing uses yet. The header comes with the first row.
 constexpr std::size_t header_size = 19;
 constexpr Date epoch{std::chrono::year_month_day{std::chrono::year{2000} / 1 / 1}};
 
@@ -44,7 +46,7 @@ Result<Session> open(const Settings& settings, std::chrono::milliseconds time_li
   return session;
 }
 
-// What has come, or false when nothing did for that long: a database that hangs must not keep a thread.
+// Waits for data. Returns false when none came within that time: a database that hangs must not keep a thread.
 bool receive(PGconn* session, std::chrono::milliseconds silence) {
   pollfd readable{PQsocket(session), POLLIN, 0};
   return poll(&readable, 1, static_cast<int>(silence.count())) > 0 && PQconsumeInput(session) == 1;

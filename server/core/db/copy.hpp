@@ -1,5 +1,5 @@
-// Whole tables in PostgreSQL's binary copy format: a row costs a fraction of what it does in read_in_chunks(), which
-// counts where there are millions. Blocks: for a thread of a pool.
+// Reads whole tables in PostgreSQL's binary copy format: a row costs a fraction of what it does in read_in_chunks(),
+// which matters with millions of rows. Blocks: run it on a pool's thread.
 #pragma once
 #include <array>
 #include <chrono>
@@ -11,8 +11,8 @@
 
 namespace kerbside::db {
 
-// The columns of one row, to be read one after the other. One that is NULL, or of another type, is a bug of the
-// statement: std::logic_error.
+// The columns of one row, to be read one after the other. Throws std::logic_error on a column that is NULL or of
+// another type: that is a bug of the statement.
 class CopiedRow {
  public:
   explicit CopiedRow(std::string_view rest) : rest_(rest) {}
@@ -25,11 +25,11 @@ class CopiedRow {
 };
 
 struct CopyLimits {
-  std::chrono::milliseconds whole;    // may all of it take
-  std::chrono::milliseconds silence;  // may the database say nothing, until it is given up
+  std::chrono::milliseconds whole;    // for the whole copy
+  std::chrono::milliseconds silence;  // how long the database may send nothing
 };
 
-// Calls on_row for each row of the statement, which has no parameters and belongs to no Lane. Errors: unavailable
+// Calls on_row for each row of the statement, which takes no parameters and has no Lane. Errors: unavailable
 // ("db_down", "db_timeout"), or a bug of the statement.
 Status copy_rows(const Settings& settings, const Statement& statement, CopyLimits limits,
                  const std::function<void(CopiedRow)>& on_row);

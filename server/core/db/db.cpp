@@ -31,7 +31,7 @@ Lease::Lease(std::shared_ptr<Pool> pool, std::shared_ptr<Connection> connection)
     : pool_(std::move(pool)), connection_(std::move(connection)), generation_(connection_->generation()) {}
 
 Lease::~Lease() {
-  // Whoever gets the connection next queues behind the ROLLBACK.
+  // The next holder of the connection queues behind the ROLLBACK.
   if (begun_) connection_->send_unanswered(request_for(roll_back, Params(), Request::Mode::leased), generation_);
   pool_->put_back(*connection_);
 }
@@ -120,7 +120,7 @@ Task<bool> Database::wait_until_up(int timeout_ms) {
 }
 
 Task<Result<Rows>> Database::read(const Statement& statement, Params params) {
-  // A slow read that meets its time limit must not take its neighbours along: it has a Sync of its own.
+  // A slow read has a Sync of its own, so that its time limit does not fail others.
   const bool slow = statement.lane == Lane::slow;
   auto request = request_for(statement, std::move(params), slow ? Request::Mode::leased : Request::Mode::shared);
   co_await pool_->read(request, statement.lane);

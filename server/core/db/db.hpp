@@ -22,22 +22,24 @@ namespace kerbside::db {
 class Pool;
 class Lease;
 
-// A leased connection between BEGIN and COMMIT. Dropped without commit() it rolls back. Do not keep one while waiting
-// for another lease or for anything but the database.
+// A leased connection between BEGIN and COMMIT. Rolls back when it is destroyed without commit(). Do not keep one while
+// waiting for another lease or for anything but the database.
 class Transaction {
  public:
   explicit Transaction(std::unique_ptr<Lease> lease);
   Transaction(Transaction&&) noexcept;
   ~Transaction();
 
-  // Errors: see core/db/error.hpp. After one the transaction is over: later calls and commit() answer the same error.
+  // Errors: see core/db/error.hpp. After an error the transaction is over: later calls and commit() return the same
+  // error.
   Task<Result<Rows>> run(const Statement& statement, Params params);
   Task<Status> change(const Statement& statement, Params params);             // run, when no row is read
   Task<Result<bool>> changes_one(const Statement& statement, Params params);  // whether it changed one row
-  // A statement whose rows nobody reads: it travels with the next run() or with the COMMIT, before it and in the same
-  // flush. Its error is that of the call it travels with.
+  // Sends a statement whose rows are not read together with the next run() or the COMMIT, before it and in the same
+  // flush. Its error is returned by that call.
   void later(const Statement& statement, Params params);
-  // Deferred constraints fail here. A connection lost meanwhile answers unavailable with code "outcome_unknown".
+  // Deferred constraints fail here. When the connection is lost in the process it returns unavailable
+  // "outcome_unknown".
   Task<Status> commit();
 
   template <class T>
@@ -57,24 +59,24 @@ class Transaction {
 
 struct Settings {
   std::string conninfo;  // libpq connection string
-  // Connections of each loop. Without any for look-ups these travel with the quick reads.
+  // Connections of each loop. With none for look-ups, these use the connections for quick reads.
   int lookup_connections = 1;
   int read_connections = 1;  // quick reads; 1 serves up to 32 waiting requests, 2 are better from 100
   int slow_connections = 2;
-  int write_connections = 8;        // group commit needs company
-  int read_timeout_ms = 2000;       // of a look-up or quick read
-  int slow_timeout_ms = 5000;       // of a slow read
-  int statement_timeout_ms = 5000;  // of a statement that writes or belongs to a transaction
+  int write_connections = 8;        // several, so that commits are grouped
+  int read_timeout_ms = 2000;       // for a look-up or quick read
+  int slow_timeout_ms = 5000;       // for a slow read
+  int statement_timeout_ms = 5000;  // for a statement that writes or belongs to a transaction
   int lock_timeout_ms = 2000;
-  int lease_timeout_ms = 5000;   // longest wait for a connection of one's own
-  std::size_t max_queue = 4096;  // waiting on a connection; above it 503
+  int lease_timeout_ms = 5000;   // longest wait for a leased connection
+  std::size_t max_queue = 4096;  // requests waiting on a connection; above it 503
   std::size_t slow_queue = 64;   // the same for slow reads
 };
 
 // How busy a Database is; at most 100 ms old.
 struct Load {
   int connections_up = 0, connections_down = 0;
-  int leased = 0;   // by transactions
+  int leased = 0;   // connections leased by transactions
   int waiting = 0;  // transactions that wait for a connection
   int pending = 0;  // statements sent and not answered
 };
@@ -87,9 +89,9 @@ class Database {
 
   void start();       // connects in the background and reconnects for ever
   Task<void> stop();  // waits up to 5 s for what is running, then closes
-  bool up() const;    // reads and writes have a usable connection
+  bool up() const;    // whether reads and writes have a usable connection
   Task<bool> wait_until_up(int timeout_ms);
-  Load load() const;  // from any thread
+  Load load() const;  // safe from any thread
 
   // Reads run in read-only sessions: a statement that writes is refused.
   Task<Result<Rows>> read(const Statement& statement, Params params);
@@ -99,7 +101,7 @@ class Database {
   Task<Result<bool>> changes_one(const Statement& statement, Params params);  // whether it changed one row
   Task<Result<Transaction>> begin();                                          // first come, first served
 
-  // Runs after each commit of a statement declared with this signal.
+  // Runs the action after each commit of a statement declared with this signal.
   void on_commit(Signal signal, std::function<void()> action);
 
   template <class T>
@@ -113,9 +115,9 @@ class Database {
     co_return rows.template all<T>();
   }
 
-  // Runs body(tx, args...) and commits when it returns a value. Up to 3 tries after a deadlock, a serialisation failure
-  // or a plan that a migration made stale:
-  // the arguments are passed by const reference each time, so the body must copy what it changes.
+  // Runs body(tx, args...) and commits when it returns a value. Tries up to 3 times after a deadlock, a serialisation
+  // failure or a plan that a migration made stale: the arguments are passed by const reference each time, so the body
+  // must copy what it changes.
   //   KB_CO_TRY(auto id, co_await db.transaction(&hold_dates, quote, renter));
   template <class T, class... P, class... A>
   Task<Result<T>> transaction(Task<Result<T>> (*body)(Transaction&, P...), A... args) {

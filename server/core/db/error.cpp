@@ -20,7 +20,7 @@ Error raised_by_us(const PGresult* result, std::string_view state) {
   return fail(kind, std::string(rule.empty() ? state : rule), std::string(field(result, PG_DIAG_MESSAGE_PRIMARY)));
 }
 
-// 23502 is a NULL where none may be and has no constraint's name.
+// 23502 is a NULL in a column that allows none; it has no constraint name.
 Error constraint_violated(const PGresult* result, std::string_view state, const char* statement_name) {
   const auto constraint = field(result, PG_DIAG_CONSTRAINT_NAME);
   const std::string code(constraint.empty() ? state : constraint);
@@ -30,14 +30,14 @@ Error constraint_violated(const PGresult* result, std::string_view state, const 
   log::error("constraint_violated", {{"statement", statement_name}, {"constraint", code}});
   return fail(Kind::bug, code,
               std::string("statement ") + statement_name + ": " +
-                  std::string(field(result, PG_DIAG_MESSAGE_PRIMARY)));  // names the constraint, quotes no values
+                  std::string(field(result, PG_DIAG_MESSAGE_PRIMARY)));  // names the constraint but quotes no values
 }
 
 bool is_shutdown(std::string_view state) {
   return state.empty() || state.starts_with("08") || state.starts_with("57P") || state == "25P03";
 }
 
-// Out of memory, disk or connections, I/O errors: the server's trouble, not the statement's.
+// Out of memory, disk or connections, and I/O errors: the fault is the server's, not the statement's.
 bool is_shortage(std::string_view state) { return state.starts_with("53") || state.starts_with("58"); }
 
 }  // namespace
@@ -67,7 +67,7 @@ Error to_error(const PGresult* result, const char* statement_name) {
   if (is_shortage(state)) return unavailable(code_busy);
   std::string message = std::string("statement ") + statement_name;
   if (!state.starts_with("22"))
-    message += ": " + std::string(field(result, PG_DIAG_MESSAGE_PRIMARY));  // 22 quotes values
+    message += ": " + std::string(field(result, PG_DIAG_MESSAGE_PRIMARY));  // class 22 quotes values
   return fail(Kind::bug, std::string(state), std::move(message));
 }
 

@@ -1,5 +1,5 @@
-// What was sent to the database, flush by flush: for tests that hold use cases to their number of round trips. Costs
-// one relaxed load a request while nobody listens.
+// Records what was sent to the database, flush by flush: for tests that limit the round trips of use cases. Costs one
+// relaxed load per request while nothing records.
 #pragma once
 #include <string>
 #include <vector>
@@ -8,20 +8,20 @@
 
 namespace kerbside::db {
 
-// Listens from its making to its end, over all connections of the process. One at a time.
+// Records from its construction to its destruction, over all connections of the process. One at a time.
 class FlushLog {
  public:
   struct Flush {
-    const void* connection = nullptr;     // which one: transactions of several travel at the same time
+    const void* connection = nullptr;     // identifies it: transactions on several travel at the same time
     std::vector<std::string> statements;  // their names
   };
 
   FlushLog();
   ~FlushLog();
   FlushLog(const FlushLog&) = delete;
-  std::vector<Flush> take();  // since the last take
+  std::vector<Flush> take();  // those since the last take()
 
-  static void note(const void* connection, const std::vector<Step>& steps);  // called where a request is sent
+  static void note(const void* connection, const std::vector<Step>& steps);  // called when a request is sent
 };
 
 }  // namespace kerbside::db

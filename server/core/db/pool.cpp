@@ -114,7 +114,7 @@ std::shared_ptr<Connection> Pool::least_busy(const Connections& connections) con
 Task<void> Pool::read(std::shared_ptr<Request> request, Lane lane) {
   co_await submit_read(request, lane);
   if (!request->error || request->error->code != code_stale_plan) co_return;
-  // The connection is on its way out; once more on one that knows the new plan.
+  // The connection is about to be closed; tries again on one that knows the new plan.
   for (int i = 0; i < 100 && !least_busy(reads(lane)); ++i) co_await pause(10ms);
   request->reset();
   co_await submit_read(request, lane);
@@ -140,7 +140,7 @@ Task<void> Pool::submit_read(std::shared_ptr<Request> request, Lane lane) {
 Task<void> Pool::submit_write(std::shared_ptr<Request> request) {
   auto connection = least_busy(writes_);
   std::unique_ptr<Lease> own;
-  if (!connection) {  // all leased: queue with the transactions
+  if (!connection) {  // all are leased: queues with the transactions
     auto leased = co_await lease();
     if (leased.has_error()) {
       request->error = std::move(leased).error();
@@ -209,7 +209,7 @@ void Pool::expire_waiters() {
   }
 }
 
-// Later, not here: leases end in destructors.
+// Resumes the waiter later, not here: leases end in destructors.
 void Pool::resume(const std::shared_ptr<Waiter>& waiter) {
   auto wake = std::move(*waiter->wake);
   waiter->wake.reset();
@@ -221,7 +221,7 @@ void Pool::on_commit(Signal signal, std::function<void()> action) {
 }
 
 void Pool::announce(unsigned signals) const {
-  signals |= 1U << static_cast<unsigned>(Signal::changes);  // triggers publish: any commit may have
+  signals |= 1U << static_cast<unsigned>(Signal::changes);  // triggers publish: any commit may have written changes
   for (std::size_t i = 1; i < actions_.size(); ++i) {
     if ((signals & (1U << i)) != 0 && actions_[i]) actions_[i]();
   }

@@ -1,6 +1,5 @@
-// The connections of one loop: some for each lane of reads, some for writes; of the latter a transaction may lease one
-// for itself.
-// Internal to core/db; features see db.hpp.
+// The connections of one loop: some for each lane of reads, some for writes, of which a transaction may lease one.
+// Internal to core/db; features use db.hpp.
 #pragma once
 #include <array>
 #include <deque>
@@ -14,7 +13,7 @@ namespace kerbside::db {
 
 class Pool;
 
-// A write connection of one's own and the transaction on it. Its end rolls back what was begun and not committed.
+// A leased write connection and the transaction on it. Its destruction rolls back what was begun and not committed.
 class Lease {
  public:
   Lease(std::shared_ptr<Pool> pool, std::shared_ptr<Connection> connection);
@@ -22,8 +21,8 @@ class Lease {
   Lease(const Lease&) = delete;
 
   void later(Step step) { waiting_.push_back(std::move(step)); }
-  Task<Result<Rows>> run(Step step);  // what waits and then this, in one flush
-  Task<Status> commit();              // what waits and COMMIT, in one flush
+  Task<Result<Rows>> run(Step step);  // sends what waits and this step, in one flush
+  Task<Status> commit();              // sends what waits and COMMIT, in one flush
   Connection& connection() { return *connection_; }
 
  private:
@@ -35,7 +34,7 @@ class Lease {
   std::vector<Step> waiting_;
   unsigned signals_ = 0;
 
-  Task<Result<Rows>> send(Request::Mode mode);  // what waits, in one flush; the rows of the last statement
+  Task<Result<Rows>> send(Request::Mode mode);  // sends what waits, in one flush; returns the last statement's rows
 };
 
 class Pool : public std::enable_shared_from_this<Pool> {
@@ -53,7 +52,7 @@ class Pool : public std::enable_shared_from_this<Pool> {
   void put_back(Connection& connection);
 
   void on_commit(Signal signal, std::function<void()> action);
-  void announce(unsigned signals) const;  // bits by Signal
+  void announce(unsigned signals) const;  // bits indexed by Signal
 
  private:
   using Connections = std::vector<std::shared_ptr<Connection>>;
@@ -84,13 +83,13 @@ class Pool : public std::enable_shared_from_this<Pool> {
 
   asio::io_context& io_;
   Settings settings_;
-  std::array<Connections, 3> reads_;  // by Lane
+  std::array<Connections, 3> reads_;  // indexed by Lane
   Connections writes_;
   Connections all_;
   std::vector<const Connection*> leased_;
   std::deque<std::shared_ptr<Waiter>> waiters_;  // first come, first served
   std::array<std::function<void()>, 3> actions_{};
-  mutable std::mutex load_mutex_;  // written here, read by whoever shows metrics
+  mutable std::mutex load_mutex_;  // written on the loop, read from any thread
   Load load_;
   asio::steady_timer sweep_timer_;
   bool stopping_ = false, sweeping_ = false;

@@ -10,7 +10,7 @@ void bad_text(std::string_view text, const char* wanted) {
                          " was expected");
 }
 
-// {plain,"with \"quotes\"",NULL}; a NULL element reads as an empty string.
+// Reads {plain,"with \"quotes\"",NULL}; a NULL element becomes an empty string.
 void from_text(std::string_view text, std::vector<std::string>& value) {
   value.clear();
   if (text.size() < 2 || text.front() != '{' || text.back() != '}') bad_text(text, "text[]");

@@ -1,5 +1,6 @@
-// Rows onto described structs (BOOST_DESCRIBE_STRUCT). Columns stand in the struct's order and carry its members' names
-// (checked on each first row). Money and counts as integers, timestamptz as Instant. NULL leaves the member's default.
+// Reads rows into described structs (BOOST_DESCRIBE_STRUCT). Columns must be in the struct's order and carry its
+// members' names (checked on each first row). Money and counts are integers, timestamptz is Instant. NULL leaves the
+// member's default.
 #pragma once
 #include <libpq-fe.h>
 
@@ -20,7 +21,7 @@
 
 namespace kerbside::db {
 
-// A text that does not fit its member is a bug of the statement: from_text throws std::logic_error.
+// Throws std::logic_error: a text that does not fit its member is a bug of the statement.
 [[noreturn]] void bad_text(std::string_view text, const char* wanted);
 
 inline void from_text(std::string_view text, std::string& value) { value.assign(text); }

@@ -16,7 +16,7 @@
 
 namespace kerbside::db {
 
-// What a committed statement sets off in its process (Database::on_commit): job runners and the change feed wake up
+// What the commit of a statement triggers in its process (Database::on_commit): job runners and the change feed wake up
 // without waiting for their poll.
 enum class Signal : std::uint8_t { none, jobs, changes };
 
@@ -26,8 +26,8 @@ enum class Signal : std::uint8_t { none, jobs, changes };
 //   slow    lists, searches, counts over whole tables; planned for the values of each call
 enum class Lane : std::uint8_t { lookup, quick, slow };
 
-// Declare at namespace scope in a feature's store.cpp (numbers are given at start, before threads run; a test holds
-// it):
+// Declare at namespace scope in a feature's store.cpp: numbers are given at start, before threads run (a test checks
+// it).
 //   const db::Statement by_id{"vehicle_by_id", "select ... from vehicles where id = $1"};
 // SQL of more than one line is a raw string; what several statements share is a std::string that they are joined with.
 struct Statement {
@@ -42,7 +42,7 @@ struct Statement {
   unsigned id;
   Signal signal;
   Lane lane;
-  // For the tests that look at all of them: where it is declared, and the one that was declared before it.
+  // For tests that look at all statements: the file that declares it, and the statement declared before it.
   const char* file;
   const Statement* before;
   static inline const Statement* newest = nullptr;
@@ -59,9 +59,9 @@ struct Statement {
         before(std::exchange(newest, this)) {}
 };
 
-// A text[] literal: {"a","b"}.
+// Returns a text[] literal: {"a","b"}.
 std::string text_array(const std::vector<std::string>& values);
-// Bytes for a bytea parameter: "\x0123ab".
+// Returns bytes for a bytea parameter: "\x0123ab".
 std::string bytea(std::string_view bytes);
 
 // Parameters as text (a binary int8 bound to an int4 parameter is an error). Construct in place: Params(id, 5, name).

@@ -19,7 +19,7 @@ std::string_view trimmed(std::string_view text) {
   return text;
 }
 
-// ::ffff:a.b.c.d and a.b.c.d are one client.
+// ::ffff:a.b.c.d and a.b.c.d are the same client.
 std::string shown(const ip::address& address) {
   if (address.is_v6() && address.to_v6().is_v4_mapped())
     return ip::make_address_v4(ip::v4_mapped, address.to_v6()).to_string();
@@ -70,7 +70,7 @@ std::string client_ip(const std::vector<Network>& proxies, const ip::address& pe
     hops = comma == std::string_view::npos ? std::string_view() : hops.substr(0, comma);
     boost::system::error_code ec;
     const auto address = ip::make_address(std::string(trimmed(hop)), ec);
-    if (ec) break;  // whatever stands before it was written by somebody we do not trust
+    if (ec) break;  // anything before it was written by a client that we do not trust
     client = address;
   }
   return shown(client);

@@ -22,7 +22,7 @@ class Network {
 };
 
 bool is_trusted(const std::vector<Network>& proxies, const boost::asio::ip::address& peer);
-// The peer, or behind trusted proxies the last hop of X-Forwarded-For that is not one of them.
+// Returns the peer's address, or behind trusted proxies the last hop of X-Forwarded-For that is not one of them.
 std::string client_ip(const std::vector<Network>& proxies, const boost::asio::ip::address& peer,
                       std::string_view x_forwarded_for);
 

@@ -34,7 +34,7 @@ void check_upload(const Declaration& d, const Schema* input) {
     throw std::logic_error(d.path + ": an upload names what it refuses, and knows no idempotency keys");
 }
 
-// What an endpoint of sockets answers to a request that does not want to become one.
+// Answers a plain request to an endpoint of WebSockets.
 Task<Response> upgrade_needed(void*, Context& ctx) {
   Response response = problem_response(
       ctx.request_id, fail(Kind::malformed, "upgrade_needed", "This address only speaks WebSocket."), 426);
@@ -53,7 +53,7 @@ void check(const Endpoint& endpoint) {
     throw std::logic_error(d.path + ": the example is one of another input");
 }
 
-// Of a written struct what is absent stands there as null; nobody would send that.
+// Removes nulls: a written struct shows absent members as null, which no client would send.
 void drop_absent(json::Value& value) {
   if (json::Array* items = value.array())
     for (json::Value& item : *items) drop_absent(item);
@@ -76,7 +76,7 @@ bool parse_number(const std::string& text, T& out) {
   return end.ec == std::errc() && end.ptr == text.data() + text.size();
 }
 
-// A text of the address as the JSON that its field expects.
+// Converts a text from the address to the JSON that its field expects.
 Result<json::Value> typed(const Schema& schema, std::string_view name, const std::string& text) {
   if (schema.type == Schema::Type::string) return json::Value(text);
   if (schema.type == Schema::Type::boolean) {

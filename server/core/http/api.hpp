@@ -43,17 +43,17 @@ class Access {
   static Access signed_in() { return Access(Level::signed_in, {}); }
   static Access renter() { return Access(Level::renter, {}); }
   static Access host() { return Access(Level::host, {}); }
-  // Signed in, and the handler loads the object through ownership: somebody else's answers 404. `what` is
-  // for the documentation.
+  // Signed in, and the handler loads the object through its ownership: another user's answers 404. `what` is for the
+  // documentation.
   static Access owner(std::string what) { return Access(Level::owner, std::move(what)); }
-  // Admins of these roles; superadmins always.
+  // Admins with one of these roles; superadmins always.
   static Access admin(std::vector<AdminRole> roles) { return Access(Level::admin, {}, std::move(roles)); }
   static Access any_admin() { return admin({AdminRole::support, AdminRole::finance, AdminRole::content}); }
-  // An admin's own session: also while two-factor sign-in, which is required, has still to be set up.
+  // An admin's own session, even before a required two-factor sign-in has been set up.
   static Access admin_session() { return Access(Level::admin_session, {}); }
   Level level() const { return level_; }
   bool for_admins() const { return level_ == Level::admin || level_ == Level::admin_session; }
-  const std::string& object() const { return object_; }  // of an owner
+  const std::string& object() const { return object_; }  // for owner()
   const std::vector<AdminRole>& roles() const { return roles_; }
 
  private:
@@ -65,11 +65,11 @@ class Access {
 };
 
 // The body of such an endpoint is one file, as it is. It goes to a temporary file as it arrives; the handler finds that
-// in ctx.request.upload, and it ends with the request. What kind of file it really is, is for the handler to find out.
+// in ctx.request.upload, and it is deleted with the request. The handler must find out what kind of file it really is.
 struct Upload {
   std::vector<std::string> types{};  // content types it may be sent as, in lower case
   std::size_t most = 0;              // bytes
-  std::string too_large{};           // the sentences of a refusal; that of a type is given the type in lower case
+  std::string too_large{};           // the refusals' sentences; that for a type is given the type in lower case
   std::string (*wrong_type)(std::string_view type) = nullptr;
 };
 
@@ -78,30 +78,31 @@ struct Declaration {
       : method(m), path(std::move(p)), access(std::move(a)), summary(std::move(s)) {}
   // Requires the header Idempotency-Key and stores the answer under it (trust.md 3.3). Only for signed-in callers.
   Declaration& idempotent() { return needs_key = true, *this; }
-  // Asks for the password again when it was not shown within the last 10 minutes (trust.md 4.1, re-authentication).
+  // Asks for the password again when it was last entered over 10 minutes ago (trust.md 4.1, re-authentication).
   Declaration& recent_password() { return needs_recent_password = true, *this; }
   Declaration& status(int success) { return success_status = success, *this; }  // default 200, 204 for NoContent
-  // A class of core/config.cpp's default_rates(): api (the default), search, payment, upload, webhook, none
-  // and others. It is asked before the body is read.
+  // Sets the rate class, one of core/config.cpp's default_rates(): api (the default), search, payment, upload, webhook,
+  // none and others. The limit applies before the body is read.
   Declaration& rate(std::string limit_class) { return rate_class = std::move(limit_class), *this; }
   Declaration& body_limit(std::size_t bytes) { return max_body = bytes, *this; }  // default 256 KiB
   Declaration& upload(Upload file) { return max_body = file.most, uploads = std::move(file), *this; }
   // Not part of the browser's API: raw bodies, no CSRF check, left out of the OpenAPI document (webhooks, sandbox).
   Declaration& external() { return is_external = true, *this; }
-  // A page of the site, the same for everybody. Opened under another name of this machine it leads to PUBLIC_URL.
+  // A page of the site, the same for everybody. Under another name of this machine it redirects to PUBLIC_URL.
   Declaration& page() { return is_page = is_external = true, rate("none"); }
-  // Answers under any Host, also by a bare address: programs that watch this process or prove themselves by a secret.
+  // Answers under any Host, also a bare address: for programs that watch this process or authenticate with a secret.
   Declaration& any_host() { return needs_own_host = false, *this; }
-  // What is sent, in the API's document and as the authorisation test sends it: every endpoint that must be sent
-  // something has one. Of what stands in for other things (ids, a time to come) that test sends what it needs.
+  // An example input, which the API's document shows and the authorisation test sends; every endpoint with an input
+  // needs one. The test replaces placeholders (ids, future times) with what it needs.
   template <json::Described In>
   Declaration& example(const In& input) {
     example_of = &schema_of<In>();
     return example_json = json::to_string(input), *this;
   }
-  // How what the path names must stand for the request to succeed ("confirmed"); absent: however it is made first.
+  // The state in which the object named by the path must be for the request to succeed ("confirmed"); absent: the state
+  // in which it is first made.
   Declaration& when(std::string state) { return needed_state = std::move(state), *this; }
-  // Whose session counts: a request may carry a user's cookie and an admin's.
+  // Returns which session counts, since a request may carry a user's cookie and an admin's.
   bool for_admins() const { return access.for_admins() || path.starts_with("/api/v1/admin/"); }
 
   Method method;
@@ -117,12 +118,12 @@ struct Declaration {
   bool is_page = false;
   bool needs_own_host = true;
   std::optional<Upload> uploads;
-  const Schema* example_of = nullptr;  // the type of the example, which must be the endpoint's input
+  const Schema* example_of = nullptr;  // the example's type, which must be the endpoint's input
   std::string example_json;
   std::string needed_state;
 };
 
-// A raw endpoint sees the request as it came and answers what it likes.
+// A raw endpoint sees the request as it came and answers as it likes.
 using RawHandler = Task<Response> (*)(void* self, Context& ctx);
 
 class SocketHandler;
@@ -133,21 +134,21 @@ struct Endpoint {
   void* self = nullptr;
   Task<Response> (*invoke)(void* self, const Endpoint& endpoint, Context& ctx) = nullptr;
   RawHandler raw = nullptr;
-  // Asked before the request's key is taken: what it refuses is answered so, and nothing is kept of it.
+  // Called before the request's key is taken: a refusal is sent as it is, and nothing is stored.
   Task<std::optional<Response>> (*refuse_first)(void* self, const Endpoint& endpoint, Context& ctx) = nullptr;
   SocketHandler* socket = nullptr;  // a request that asks for it becomes a WebSocket (core/http/web_socket.hpp)
   const Schema* input = nullptr;    // absent for raw endpoints
   const Schema* output = nullptr;
-  bool is_csv = false;  // of the list that is its output
+  bool is_csv = false;  // the list in its output as CSV
 };
 
 // The table of endpoints. Filled at start by each feature's routes(api), read-only afterwards.
 class Api {
  public:
-  // object: what the use case is a member of, or takes; must outlive the api.
+  // object: the object whose member the use case is, or that it takes; must outlive the api.
   template <auto UseCase, class In = detail::InputOf<UseCase>, class Object>
   void add(Object& object, Declaration declaration);
-  // A use case that needs none.
+  // For a use case that needs no object.
   template <auto UseCase, class In = detail::InputOf<UseCase>>
   void add(Declaration declaration);
   // A list of admins, a Page or NewestFirst, and under the same address with ".csv" at its end the same rows as a file,
@@ -156,11 +157,12 @@ class Api {
   void add_list(Object& object, const Declaration& declaration);
   template <auto UseCase, class In = detail::InputOf<UseCase>>
   void add_list(const Declaration& declaration);
-  // Of an idempotent() endpoint: First sees a request whose key is not known before the key is taken, and may refuse it
-  // at a lower price than UseCase would. It must change nothing, and UseCase must refuse the same by itself.
+  // For an idempotent() endpoint. First is called before the key is taken, when the key is not known yet, and may
+  // refuse the request more cheaply than UseCase would. It must change nothing, and UseCase must refuse the same by
+  // itself.
   template <auto UseCase, auto First, class Object>
   void add_refusing_first(Object& object, Declaration declaration);
-  // template <Task<Response> (Self::*Handler)(Context&)>
+  // `Handler` is a member function of Self: Task<Response> (Self::*)(Context&).
   template <auto Handler, class Self>
   void raw(Self& self, Declaration declaration);
 
@@ -175,13 +177,13 @@ class Api {
   std::vector<Endpoint> endpoints_;
 };
 
-// What the endpoint's example sends beside its path: the body, or the fields of the query. What it leaves out is left
-// out.
+// Returns what the endpoint's example sends beside its path, the body or the fields of the query, without absent
+// members.
 json::Object example_fields(const Endpoint& endpoint);
 
 namespace detail {
 
-// Reads path, query and body into one JSON-like source of fields; implemented once, without templates.
+// Reads path, query and body into one JSON-like source of fields; not a template, so it is compiled once.
 Result<json::Value> collect_input(const Endpoint& endpoint, const Context& ctx);
 Response success(const Endpoint& endpoint, Context& ctx, std::string body);
 Response csv_response(const Endpoint& endpoint, const Csv& csv);
@@ -189,7 +191,7 @@ Response csv_response(const Endpoint& endpoint, const Csv& csv);
 template <class In>
 Result<In> read_input(const Endpoint& endpoint, const Context& ctx) {
   KB_TRY(const auto fields, collect_input(endpoint, ctx));
-  // An input may look at the fields first, to refuse them in words of its own.
+  // An input may check the fields first, to refuse them in its own words.
   if constexpr (requires { In::check_fields(fields); }) KB_TRY_VOID(In::check_fields(fields));
   return json::read<In>(fields);
 }
@@ -230,7 +232,7 @@ Task<Response> invoke_csv(void* self, const Endpoint& endpoint, Context& ctx) {
   co_return csv_response(endpoint, csv);
 }
 
-// What cannot be read is the use case's to tell.
+// Leaves an input that cannot be read to the use case to refuse.
 template <auto First, class In, class Object>
 Task<std::optional<Response>> refuse_first(void* self, const Endpoint& endpoint, Context& ctx) {
   auto read = read_input<In>(endpoint, ctx);
@@ -244,7 +246,7 @@ Task<std::optional<Response>> refuse_first(void* self, const Endpoint& endpoint,
 template <auto UseCase, class In, class Object>
 Endpoint endpoint_of(Object* object, Declaration declaration) {
   Endpoint endpoint(std::move(declaration));
-  // Call gives the object its type back, and with it its const.
+  // Call restores the object's type, and with it its const.
   endpoint.self = const_cast<void*>(static_cast<const void*>(object));
   endpoint.invoke = &invoke<UseCase, In, Object>;
   endpoint.input = &schema_of<In>();
@@ -252,7 +254,7 @@ Endpoint endpoint_of(Object* object, Declaration declaration) {
   return endpoint;
 }
 
-// The list of that declaration as CSV.
+// Returns the endpoint that answers with that declaration's list as CSV.
 template <auto UseCase, class In, class Object>
 Endpoint file_of(Object* object, Declaration declaration) {
   declaration.path += ".csv";

@@ -52,8 +52,8 @@ bool MemoryBudget::Share::grow_to(std::size_t bytes) {
   return true;
 }
 
-// Only what has arrived counts: a sender who promises much and sends little takes little. So the buffer of a text
-// doubles until it holds what was promised.
+// Only what has arrived takes memory, so a client that announces much and sends little takes little: the buffer of a
+// text doubles until it holds what was announced.
 Status IncomingBody::grow_buffer() {
   std::size_t size = into_ == Into::file ? piece_of_file : std::max(first_step, 2 * buffer_.size());
   if (expected_ && *expected_ > buffer_.size()) size = std::min<std::size_t>(size, *expected_);

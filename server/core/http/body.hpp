@@ -1,5 +1,5 @@
-// The body of a request while it arrives: to memory, of which all requests together may use so much and no more, to a
-// temporary file, or nowhere.
+// The body of a request while it arrives: into memory, of which all requests together have a budget, into a temporary
+// file, or nowhere.
 #pragma once
 #include <atomic>
 #include <filesystem>
@@ -17,32 +17,32 @@
 
 namespace kerbside::http {
 
-// Where uploads go while they arrive: a folder, and the threads that write there.
+// Where uploads are stored while they arrive: a folder, and the threads that write there.
 struct Spool {
   std::filesystem::path directory;
   Workers& workers;
 };
 
-// Who sends a body.
+// The client that sends a body.
 struct Sender {
-  std::string address;           // http::rate_key; empty: it has no limit of its own
-  bool may_use_reserve = false;  // a company that we wait for, and that would try again much later
+  std::string address;           // http::rate_key; empty: no limit of its own
+  bool may_use_reserve = false;  // for a company that we wait for, and that would retry much later
 };
 
-// Bytes that the bodies of all requests may use together: an eighth of them is kept for those who may use the reserve,
-// and one address gets an eighth, or 1 MiB where that is more. Safe on any thread.
+// The memory that the bodies of all requests may use together: an eighth is kept for senders that may use the reserve,
+// and one address gets an eighth, or 1 MiB where that is more. Safe from any thread.
 class MemoryBudget {
  public:
   explicit MemoryBudget(std::size_t most) : most_(most) {}
   std::size_t used() const { return used_; }
 
-  // What one body uses of it; given back at its end.
+  // What one body uses of the budget; given back when it is destroyed.
   class Share {
    public:
     Share(MemoryBudget& budget, Sender sender) : budget_(budget), sender_(std::move(sender)) {}
     ~Share();
     Share(const Share&) = delete;
-    bool grow_to(std::size_t bytes);  // false, and nothing changes, when that is more than is left
+    bool grow_to(std::size_t bytes);  // returns false, and changes nothing, when less is left
 
    private:
     MemoryBudget& budget_;
@@ -64,17 +64,17 @@ class MemoryBudget {
 class IncomingBody {
  public:
   enum class Into : std::uint8_t { nowhere, memory, file };
-  // expected: bytes, where the sender has said so. spool: for a file, not null.
+  // expected: bytes, if the sender has announced them. spool: must not be null for a file.
   IncomingBody(Loop& loop, MemoryBudget& budget, Sender sender, const Spool* spool, Into into,
                std::optional<std::uint64_t> expected)
       : loop_(loop), share_(budget, std::move(sender)), spool_(spool), into_(into), expected_(expected) {}
 
-  // Where the next bytes go. Errors: unavailable "busy" when the budget is used up, "storage".
+  // Returns where the next bytes go. Errors: unavailable "busy" when the budget is used up, "storage".
   Result<std::span<char>> room();
-  Task<Status> arrived(std::size_t bytes);  // so many of the last room() are there
+  Task<Status> arrived(std::size_t bytes);  // called when that many bytes of the last room() have been filled
   Task<Status> finish();
 
-  // After finish().
+  // Call after finish().
   std::string take_text() { return std::move(buffer_); }
   std::shared_ptr<TemporaryFile> file() const { return file_; }
 
@@ -88,7 +88,7 @@ class IncomingBody {
   Into into_;
   std::optional<std::uint64_t> expected_;
   std::string buffer_;    // the whole text, or the next piece of a file
-  std::size_t used_ = 0;  // of buffer_
+  std::size_t used_ = 0;  // bytes of buffer_
   std::shared_ptr<TemporaryFile> file_;
 };
 

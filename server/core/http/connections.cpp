@@ -1,4 +1,4 @@
-// How many connections are open, and how many may be.
+// Counts open connections, and says how many there may be.
 #include <sys/resource.h>
 
 #include "core/http/session.hpp"

@@ -27,18 +27,18 @@ constexpr bool takes_body(Method method) {
 inline constexpr std::array<std::string_view, 5> method_names = {"GET", "POST", "PUT", "PATCH", "DELETE"};
 inline std::string_view name(Method method) { return method_names[static_cast<std::size_t>(method)]; }
 
-// Who is calling: nobody, a user or an admin. Made by an Authenticator (features/accounts, features/admins), checked by
-// the server before a handler runs.
+// The caller: nobody, a user or an admin. Made by an Authenticator (features/accounts, features/admins), checked by the
+// server before a handler runs.
 struct Caller {
   Actor actor = Actor::visitor();
-  std::optional<SessionId> session;  // of a user
+  std::optional<SessionId> session;  // only for a user
   std::optional<AdminSessionId> admin_session;
   std::string csrf_token;        // what the X-CSRF-Token header must hold
-  bool password_recent = false;  // the password was shown in this session within the last 10 minutes
-  bool must_enrol = false;       // an admin who has to set up two-factor sign-in before anything else
+  bool password_recent = false;  // the password was entered in this session within the last 10 minutes
+  bool must_enrol = false;       // an admin who must first set up two-factor sign-in
   bool signed_in() const { return actor.is_user(); }
   bool is_admin() const { return actor.admin().has_value(); }
-  // What limits and idempotency keys are kept by; none of a visitor.
+  // Returns the key for limits and idempotency; absent for a visitor.
   std::optional<std::string> person() const;
 };
 
@@ -49,7 +49,7 @@ struct Request {
   std::vector<std::pair<std::string, std::string>> headers;  // names in lower case
   std::string body;
   std::shared_ptr<const TemporaryFile> upload;                      // the body of an upload(), instead of `body`
-  std::string client_ip;                                            // trusted proxies already taken off
+  std::string client_ip;                                            // without the trusted proxies
   std::vector<std::pair<std::string, std::string>> path_params;     // decoded
   std::string_view header(std::string_view lower_case_name) const;  // "" when absent
   std::string_view cookie(std::string_view name) const;             // "" when absent
@@ -69,11 +69,11 @@ struct Response {
   static Response redirect(std::string location);  // 303
 };
 
-// "__Host-sid" for "sid" when PUBLIC_URL is https: a browser then takes it only from this host, over TLS.
+// "__Host-sid" for "sid" when PUBLIC_URL is https: browsers then accept it only from this host, over TLS.
 std::string cookie_name(std::string_view name, bool secure);
 
-// The cookies of users' and of admins' sessions, before cookie_name(): the server asks the Authenticator only when a
-// request carries the one that its endpoint looks at.
+// The session cookies of users and of admins, before cookie_name(): the server asks the Authenticator only when a
+// request carries the cookie that its endpoint looks at.
 inline constexpr std::string_view session_cookie = "sid";
 inline constexpr std::string_view admin_cookie = "admin_sid";
 
@@ -87,14 +87,14 @@ struct Context {
   std::vector<std::pair<std::string, std::string>> response_headers{};  // added to the answer, errors too
   db::Database& db() { return loop.db; }
   const Actor& actor() const { return caller.actor; }
-  // Host-only, HttpOnly, Path=/; Secure and the __Host- prefix when PUBLIC_URL is https. max_age_s 0 removes the
-  // cookie.
+  // Sets a cookie: host-only, HttpOnly, Path=/; Secure and the __Host- prefix when PUBLIC_URL is https. max_age_s 0
+  // removes it.
   void set_cookie(std::string_view name, std::string_view value, int max_age_s, bool secure,
                   SameSite same_site = SameSite::lax);
 };
 
-// What a use case takes that is no field of its input comes from the request: `static … of(Context&)` says how. A type
-// of a feature that use cases take so (who is signed in, and where) brings a FromRequest of its own.
+// Parameters of a use case that are no fields of its input come from the request: `static … of(Context&)` makes them. A
+// feature whose use cases take types of its own (such as who is signed in, and where) specialises FromRequest for them.
 template <class T>
 struct FromRequest;
 template <>
@@ -114,11 +114,11 @@ struct FromRequest<Actor> {
   static const Actor& of(Context& ctx) { return ctx.actor(); }
 };
 template <>
-struct FromRequest<UserId> {  // the caller, whom the declaration has made sure of
+struct FromRequest<UserId> {  // the caller; the declaration guarantees one
   static const UserId& of(Context& ctx) { return ctx.actor().signed_in_user(); }
 };
 template <>
-struct FromRequest<SessionId> {  // the same
+struct FromRequest<SessionId> {  // likewise
   static const SessionId& of(Context& ctx) { return ctx.caller.session.value(); }
 };
 template <>
@@ -126,14 +126,14 @@ struct FromRequest<std::shared_ptr<const TemporaryFile>> {  // the body of an up
   static const std::shared_ptr<const TemporaryFile>& of(Context& ctx) { return ctx.request.upload; }
 };
 
-// Finds the caller of a request from its cookie. One for the whole server; called on every loop.
+// Identifies the caller of a request by its cookie. One for the whole server; called on every loop.
 class Authenticator {
  public:
   virtual ~Authenticator() = default;
   virtual Task<Result<Caller>> identify(Loop& loop, const Request& request) = 0;
 };
 
-// Users and admins have sessions of their own: no cookie of one kind is worth anything as the other.
+// Users and admins have separate sessions: a cookie of one kind is worth nothing as the other.
 struct Authenticators {
   Authenticator* users = nullptr;
   Authenticator* admins = nullptr;

@@ -1,11 +1,11 @@
-// Reading the Cookie header (RFC 6265).
+// Reads the Cookie header (RFC 6265).
 #pragma once
 #include <algorithm>
 #include <string_view>
 
 namespace kerbside::http {
 
-// The value of the first cookie of that name; "" when there is none.
+// Returns the value of the first cookie with that name; "" when there is none.
 inline std::string_view cookie_value(std::string_view header, std::string_view name) {
   std::string_view rest = header;
   while (!rest.empty()) {

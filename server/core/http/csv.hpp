@@ -1,5 +1,5 @@
-// A list as a file for spreadsheets: the scalar members of its items, one row an item, those of members that are
-// structs as "member.name"; lists within an item are left out.
+// Writes a list as a file for spreadsheets: one row for each item, with its scalar members and those of members that
+// are structs as "member.name"; lists within an item are left out.
 #pragma once
 #include <string>
 #include <string_view>
@@ -25,8 +25,8 @@ class Csv {
   std::string text_;
 };
 
-// As a cell of a file that a spreadsheet opens: quoted where it must be, and with an apostrophe before what would be
-// taken for a formula.
+// Returns the text as a cell of a file for spreadsheets: quoted where necessary, and with an apostrophe before what
+// would be taken for a formula.
 std::string csv_cell(std::string text);
 
 }  // namespace kerbside::http

@@ -15,14 +15,14 @@ namespace kerbside::http {
 
 namespace {
 
-// For the exception that is being handled.
+// Answers the exception that is being handled.
 Response crashed(std::string_view request_id) {
   std::string failure = "unknown exception";
   try {
     throw;
   } catch (const std::exception& e) {
     failure = e.what();
-  } catch (...) {  // NOLINT(bugprone-empty-catch): nothing is known of it
+  } catch (...) {  // } catch (...) {  // NOLINT(bugprone-empty-catch): nothing is known of it
   }
   return problem_response(request_id, fail(Kind::bug, "exception", std::move(failure)));
 }
@@ -38,7 +38,7 @@ Task<Response> call(Context& ctx, const Endpoint& endpoint) {
   return endpoint.invoke(endpoint.self, endpoint, ctx);
 }
 
-// Replayed and refused-for-good answers are stored; what a retry may change is not.
+// Stores successes and refusals that a retry would meet again, but not answers that a retry may change.
 bool is_final(int status) { return status < 500 && status != 401 && status != 429; }
 
 Response replayed(const KeyStanding& known) {
@@ -104,16 +104,16 @@ Route Dispatcher::route(std::string_view method, std::string_view path) const {
   return out;
 }
 
-// To the address that the site calls its own.
+// Returns a redirect to PUBLIC_URL, if the request should have gone there.
 std::optional<Response> Dispatcher::moved_home(const Request& request) const {
   auto address = canonical_address(request, config_.public_url);
   if (!address) return std::nullopt;
   Response moved = Response::redirect(std::move(*address));
-  moved.status = 307;  // the same request once more, there
+  moved.status = 307;  // repeats the same request there
   return moved;
 }
 
-// OPTIONS, methods that the path does not have, the web app's files, and nothing at all.
+// Answers OPTIONS, methods that the path does not have, the web app's files, and unknown addresses.
 Response Dispatcher::without_endpoint(const Request& request, const Route& route, std::string_view request_id) const {
   std::string allow = allowed_methods(route.match.allow);
   const bool api = request.path.starts_with("/api/");
@@ -154,7 +154,7 @@ Status Dispatcher::decode_parameters(const Route& route, Request& request) const
   return {};
 }
 
-// Endpoints of the outside world that anybody may call (pictures, webhooks) do not look at the session.
+// External endpoints that anybody may call (pictures, webhooks) do not look at the session.
 Task<Status> Dispatcher::identify(Context& ctx, const Endpoint& endpoint) const {
   const bool open = endpoint.declaration.access.level() == Access::Level::anyone && endpoint.declaration.is_external;
   const bool admins = endpoint.declaration.for_admins();
@@ -202,7 +202,7 @@ Task<void> Dispatcher::settle_key(Context& ctx, OwnedKey owned, int status, std:
     log::warn("idempotency_key_not_settled", {{"request_id", ctx.request_id}, {"code", settled.error().code}});
 }
 
-// A key that is known has its answer, whatever has happened since.
+// A known key has its answer, whatever has happened since.
 Task<std::optional<Response>> Dispatcher::refuse_first(Context& ctx, const Endpoint& endpoint, PersonsKey key) const {
   if (!endpoint.refuse_first) co_return std::nullopt;
   auto refused = co_await endpoint.refuse_first(endpoint.self, endpoint, ctx);

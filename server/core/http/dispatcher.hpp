@@ -1,4 +1,4 @@
-// From a request to its answer: route, rate limit, caller, access, CSRF, idempotency, handler. Knows nothing of
+// Takes a request to its answer: route, rate limit, caller, access, CSRF, idempotency, handler. Knows nothing of
 // sockets.
 #pragma once
 #include <string>
@@ -12,13 +12,13 @@
 
 namespace kerbside::http {
 
-// Where a request goes, known from its first line.
+// What the request line alone says about a request.
 struct Route {
   const Endpoint* endpoint = nullptr;
   Match match;
   bool options = false;  // OPTIONS
   bool known_method = true;
-  Method method = Method::get;  // of HEAD: get
+  Method method = Method::get;  // get for HEAD
 
   std::size_t max_body() const { return endpoint ? endpoint->declaration.max_body : 0; }
 };
@@ -26,16 +26,15 @@ struct Route {
 class Dispatcher {
  public:
   // Throws std::logic_error on endpoints that contradict each other, on unknown rate classes and on uploads without a
-  // place for them.
+  // folder for them.
   Dispatcher(const Config& config, const Api& api, const StaticFiles* files, Authenticators authenticators,
              IdempotencyStore* keys, RateLimiter& limiter, bool takes_uploads);
 
   Route route(std::string_view method, std::string_view path) const;
-  // Before the body is read: everything that can be decided without it, the rate limit first. Fills ctx.caller and the
-  // path_params of `request`, which is that of ctx. Answers the refusal, or nothing. Never throws.
+  // Called before the body is read: decides everything that can be decided without it, the rate limit first. Fills
+  // ctx.caller and the path_params of `request`, which is that of ctx. Returns the refusal, or nothing. Never throws.
   Task<std::optional<Response>> refuse(Context& ctx, Request& request, const Route& route, bool has_body) const;
-  // The answer to a request that refuse() let pass. Never throws: an exception of the handler is logged and answers
-  // 500.
+  // Answers a request that refuse() let pass. Never throws: an exception of the handler is logged and answers 500.
   Task<Response> answer(Context& ctx, const Route& route) const;
 
  private:

@@ -15,8 +15,8 @@ std::optional<std::uint64_t> number(std::string_view text) {
   return out;
 }
 
-// "bytes=5-9", "bytes=5-" or "bytes=-5" (RFC 9110, 14.1.2), cut to the file. Nothing for any other text, which is to be
-// ignored; a size of 0 for what lies outside.
+// Reads "bytes=5-9", "bytes=5-" or "bytes=-5" (RFC 9110, 14.1.2), cut to the file. Returns nothing for any other text,
+// which is to be ignored, and a size of 0 for a range outside the file.
 std::optional<ByteRange> range_of(std::string_view header, std::uint64_t size) {
   constexpr std::string_view unit = "bytes=";
   if (!header.starts_with(unit)) return std::nullopt;

@@ -1,4 +1,4 @@
-// The answer to GET and HEAD for a file that is streamed: whole, a part of it, or "you have it already".
+// Answers GET and HEAD for a file that is streamed: whole, a part of it, or "not modified".
 #pragma once
 #include <boost/describe/class.hpp>
 #include <memory>
@@ -17,21 +17,20 @@ struct FileContent {
   std::shared_ptr<ByteSource> bytes;
 };
 
-// 200 with the whole file, 206 with the one range that was asked for (several are ignored, as is one whose If-Range
-// names another version), 416 when there is nothing in it, 304 when If-None-Match names the file.
+// Returns 200 with the whole file, 206 with the one range that was requested (several are ignored, as is one whose
+// If-Range names another version), 416 when the range holds nothing, 304 when If-None-Match names the file.
 Response file_response(const Context& ctx, FileContent file);
 
 struct ByteRange {
   std::uint64_t from = 0, size = 0;
 };
 
-// What was made for this answer alone.
+// Content that was made for this answer alone.
 struct Drawn {
   std::string content_type, body;
 };
-// Out of a typed endpoint that answers with a file for one person: it is saved under that name (letters, digits, "-"
-// and
-// "." alone), kept by nobody on the way, and runs nothing in the browser.
+// A typed endpoint's answer that is a file for one person: browsers save it under that name (letters, digits, "-" and
+// "." only), no cache on the way keeps it, and it runs nothing in the browser.
 struct File {
   std::string save_as;
   std::variant<FileContent, Drawn> content;
@@ -39,12 +38,13 @@ struct File {
 BOOST_DESCRIBE_STRUCT(File, (), ())
 Response file_answer(const Context& ctx, File file);
 
-// The part of a file that Range and If-Range ask for. Nothing: all of it. A size of 0: there is nothing in it.
+// Returns the part of a file that Range and If-Range request; nothing for the whole file, a size of 0 for an empty
+// part.
 std::optional<ByteRange> asked_range(const Request& request, std::string_view etag, std::uint64_t size);
 std::string content_range(const ByteRange& range, std::uint64_t size);
 Response nothing_in_range(std::string_view request_id, std::uint64_t size);  // 416
 
-// Whether the list of an If-None-Match names it.
+// Returns whether the list of an If-None-Match contains the etag.
 bool names_etag(std::string_view if_none_match, std::string_view etag);
 
 }  // namespace kerbside::http

@@ -9,7 +9,7 @@ namespace kerbside::http {
 
 namespace {
 
-constexpr int raw_window = -15;  // deflate without a header of its own
+constexpr int raw_window = -15;  // deflate without a header
 constexpr std::string_view header("\x1f\x8b\x08\x00\x00\x00\x00\x00\x02\xff", 10);
 constexpr std::string_view last_block("\x03\x00", 2);  // empty
 
@@ -24,7 +24,7 @@ Compressed compress(std::string_view text, Effort effort) {
   if (deflateInit2(&stream, effort == Effort::best ? 9 : 5, Z_DEFLATED, raw_window, 9, Z_DEFAULT_STRATEGY) != Z_OK)
     throw std::runtime_error("zlib has no memory");
   Compressed out;
-  out.bytes.resize(deflateBound(&stream, text.size()) + 16);  // and the marker of the flush
+  out.bytes.resize(deflateBound(&stream, text.size()) + 16);  // plus the marker of the flush
   stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(text.data()));
   stream.avail_in = static_cast<uInt>(text.size());
   stream.next_out = reinterpret_cast<Bytef*>(out.bytes.data());

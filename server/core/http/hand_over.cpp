@@ -33,7 +33,7 @@ bool handshakes_under_way(unsigned short port) {
     for (std::string line; std::getline(file, line);)
       if (is_handshake(line, port)) return true;
   }
-  return !readable;  // then nobody knows
+  return !readable;  // unreadable tables: assumes that one is under way
 }
 
 }  // namespace
@@ -45,7 +45,7 @@ void steer_connections_to(Acceptor& acceptor, std::size_t number) {
     log::warn("take_over_not_prepared", {{"code", errno}});
 }
 
-// Segments with SYN and no ACK are dropped.
+// Drops segments with SYN and no ACK.
 void refuse_quietly(Acceptor& acceptor) {
   constexpr std::uint32_t flags = 13, syn_and_ack = 0x12, syn = 0x02, all = 0xffff;
   sock_filter code[] = {{BPF_LD | BPF_B | BPF_ABS, 0, 0, flags},

@@ -28,7 +28,7 @@ Response answer(int status, const T& content) {
   return r;
 }
 
-// The directive alone: addresses in a report may hold personal data.
+// Returns only the directive: addresses in a report may hold personal data.
 std::string directive(const json::Value& report) {
   return report["body"]["effectiveDirective"].text(report["csp-report"]["effective-directive"].text("unknown"));
 }

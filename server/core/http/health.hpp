@@ -1,5 +1,5 @@
-// GET /healthz (this process runs), GET /readyz (it reaches its database and has what it answers from), POST
-// /csp-reports (browsers tell of violations).
+// GET /healthz (this process runs), GET /readyz (it reaches its database and has loaded what it serves), POST
+// /csp-reports (browsers report violations).
 #pragma once
 #include <functional>
 #include <vector>

@@ -1,6 +1,6 @@
-// The OpenAPI 3.1 document of the declared endpoints. Shapes become components under their struct's own name; two
-// structs of one name carry their namespace in front; a struct that may have absent members on input and is an answer
-// too exists a second time as "...Input".
+// Writes the OpenAPI 3.1 document of the declared endpoints. Shapes become components under their struct's own name;
+// two structs with one name get their namespace in front; a struct with members that may be absent on input, and that
+// is an answer too, appears a second time as "...Input".
 #include <algorithm>
 #include <set>
 
@@ -28,7 +28,7 @@ std::string component_name(const std::string& type, bool with_namespaces) {
   std::string out;
   std::string word;
   const auto finish = [&](bool is_namespace) {
-    // "(anonymous namespace)" is no part of a name.
+    // "(anonymous namespace)" is not part of a name.
     const bool is_name = !word.empty() && word != "kerbside" && word != "anonymous" && word != "namespace";
     if (is_name && (with_namespaces || !is_namespace)) {
       word[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(word[0])));
@@ -46,7 +46,7 @@ std::string component_name(const std::string& type, bool with_namespaces) {
   return out;
 }
 
-// Every named shape that an answer, a body or a query reaches.
+// Names every shape that an answer, a body or a query refers to.
 class Names {
  public:
   void reach(const Schema& schema, Side side) {
@@ -70,7 +70,7 @@ class Names {
     if (side == Side::input && outputs_.contains(&schema) && differs(schema)) name += "Input";
     return name;
   }
-  // In order of their names.
+  // Sorted by name.
   std::map<std::string, std::pair<const Schema*, Side>> all() const {
     std::map<std::string, std::pair<const Schema*, Side>> out;
     for (const Schema* s : outputs_) out[of(*s, Side::output)] = {s, Side::output};
@@ -119,7 +119,8 @@ class Document {
   }
 
  private:
-  // OpenAPI has no word for a parameter that takes all that follows: "/files/{path...}" is "/files/{path}".
+  // OpenAPI has no notation for a parameter that takes the rest of the path: "/files/{path...}" becomes
+  // "/files/{path}".
   static std::string written(std::string path) {
     if (path.ends_with("...}")) path.replace(path.size() - 4, 4, "}");
     return path;
@@ -138,7 +139,7 @@ class Document {
       if (std::find(in_path.begin(), in_path.end(), f.name) == in_path.end()) out.push_back(&f);
     return out;
   }
-  // The body is the input struct itself, no member of it coming from the path.
+  // Returns whether the body is the input struct itself, with no member from the path.
   static bool whole_body(const Endpoint& e) {
     return takes_body(e.declaration.method) && !e.input->fields.empty() &&
            body_fields(e).size() == e.input->fields.size();
@@ -251,7 +252,7 @@ class Document {
         if (example.has(f->name)) out.back().object()->emplace_back("example", example[f->name]);
       }
     }
-    // Required of everybody who is signed in; the web's client adds it by itself, so no call has to name it.
+    // Required of every signed-in caller; the web's client adds it by itself, so no call has to name it.
     if (is_write(d.method)) out.push_back(parameter("header", "X-CSRF-Token", false, text_schema()));
     if (d.needs_key) out.push_back(parameter("header", "Idempotency-Key", true, text_schema()));
     return out;
@@ -301,7 +302,7 @@ class Document {
   Names names_;
 };
 
-// Indented by two, so that a change shows as a small difference in the checked-in file.
+// Indents by two, so that a change shows as a small difference in the checked-in file.
 void print(std::string& out, const Value& value, const std::string& indent) {
   const std::string deeper = indent + "  ";
   const char* separator = "\n";

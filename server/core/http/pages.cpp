@@ -30,7 +30,7 @@ struct PageEntry {
 BOOST_DESCRIBE_STRUCT(PageEntry, (), (name, route, moved_to, file, title, description, picture_sizes, indexed))
 
 struct PagesFile {
-  std::string description;  // of the site
+  std::string description;  // the site's
   std::vector<std::string> script_hashes, style_hashes;
   std::vector<PageEntry> pages;
 };
@@ -49,7 +49,7 @@ PagesFile read_pages_file(const fs::path& file) {
   return out;
 }
 
-// ":id" stands for one segment.
+// ":id" matches one segment.
 bool matches(std::string_view pattern, std::string_view path) {
   std::size_t in_pattern = 0;
   std::size_t in_path = 0;
@@ -105,7 +105,7 @@ class PageTemplate {
     const auto mark = html.find(head_mark);
     if (mark == std::string::npos) throw std::runtime_error(*entry_.file + " has no " + std::string(head_mark));
     const auto after_head = mark + head_mark.size();
-    // The words stand above the picture. A page without room for one of them takes nothing there.
+    // The words come before the picture. A page without room for one of them gets nothing there.
     const auto words = html.find(words_mark, after_head);
     const auto rest = words == std::string::npos ? after_head : html.find(words_end, words);
     if (rest == std::string::npos) throw std::runtime_error(*entry_.file + " has no " + std::string(words_end));
@@ -126,7 +126,7 @@ class PageTemplate {
   const std::string& description() const { return entry_.description ? *entry_.description : site_description_; }
   const std::string& digest() const { return digest_; }
 
-  // What stands where the page has room for words: those of the content, or what the build wrote there.
+  // Returns the content's words, or what the build wrote in their place.
   std::string words_of(const PageContent& content) const {
     if (!has_room_for_words_) return {};
     return content.words.empty() ? own_words_ : content.words;
@@ -141,7 +141,7 @@ class PageTemplate {
   }
 
  private:
-  struct Fixed {  // a piece that all answers have in common
+  struct Fixed {  // a piece that all answers share
     Fixed() = default;
     explicit Fixed(std::string piece) : text(std::move(piece)), compressed(compress(text, Effort::best)) {}
     std::string text;
@@ -256,7 +256,7 @@ Response Pages::send(const Page& page, const Request& request, int status) const
   r.headers.emplace_back("Vary", "Accept-Encoding");
   r.headers.emplace_back("Content-Security-Policy", policy_);
   r.headers.emplace_back("Reporting-Endpoints", "csp=\"/csp-reports\"");
-  // The page of a link that was sent by mail: nobody is told where its reader came from.
+  // A page opened by a link from an email: its address must not reach other sites.
   if (request.query.find("token=") != std::string::npos) r.headers.emplace_back("Referrer-Policy", "no-referrer");
   if (status == 200 && names_etag(request.header("if-none-match"), etag)) {
     r.status = 304;

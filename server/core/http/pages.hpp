@@ -1,7 +1,7 @@
-// The HTML pages of the built web app. The build writes each as a template and names them in pages.json; the server
-// puts into its head what search engines and previews of links read, and the answers of the API that the page's first
-// screen asks for. A page is the same for everybody: who is signed in is a question of its own, so that browsers may
-// keep pages and check them by ETag.
+// The HTML pages of the built web app. The build writes each as a template and lists them in pages.json; the server
+// adds to its head what search engines and link previews read, and the API's answers that the page's first screen
+// needs. A page is the same for everybody: the browser asks separately who is signed in, so that it may keep pages and
+// check them by ETag.
 #pragma once
 #include <filesystem>
 #include <map>
@@ -23,17 +23,17 @@ struct PageData {
   std::string json;
 };
 
-// The largest of the first screen: fetched at once, and seen before any code has arrived where the page has room for
-// it.
+// The first screen's largest picture: fetched at once, and shown before any code has arrived where the page has room
+// for it.
 struct PagePicture {
   std::string srcset, url, alt;
-  std::string shared{};  // what previews of links show; empty: the site's picture
+  std::string shared{};  // the picture in link previews; empty: the site's
 };
 
 struct PageContent {
   std::string title;        // without the brand
   std::string description;  // empty: the site's
-  std::string canonical;    // path and query of its one address; empty: search engines leave the page out
+  std::string canonical;    // path and query of its one address; empty: not for search engines
   std::optional<PagePicture> picture{};
   std::string words{};  // HTML that says what the page shows, for readers who run no code; empty: the build's own
   std::string facts{};  // JSON-LD
@@ -53,29 +53,29 @@ class Pages {
  public:
   struct Settings {
     std::string public_url{}, brand = "Kerbside";
-    std::string map_origin{};  // the host of an outside map, which pages may ask; empty: none
+    std::string map_origin{};  // the host of an external map, which pages may call; empty: none
   };
 
-  // Without pages.json there are none. Throws std::runtime_error when the build contradicts itself.
+  // Without pages.json there are no pages. Throws std::runtime_error when the build contradicts itself.
   Pages(const std::filesystem::path& root, Settings settings);
   ~Pages();
   Pages(const Pages&) = delete;
 
-  // Data that comes with every page from now on; for the start, before anybody is served.
+  // Adds data to every page from now on; call at start, before requests are served.
   void bring_everywhere(PageData data);
 
-  // The template of that name; nullptr when the build has none.
+  // Returns the template with that name; nullptr when the build has none.
   const PageTemplate* find(std::string_view name) const;
-  // The addresses of the pages that search engines may list, of those that are one page each.
+  // Returns the addresses that search engines may list, of pages that have a single address.
   std::vector<std::string> indexed_addresses() const;
   Page make(const PageTemplate& in, const PageContent& content) const;
-  // The page with nothing but what the build knows of it.
+  // Returns the page with nothing but what the build wrote.
   const Page& bare(const PageTemplate& in) const { return fixed_.at(&in); }
-  // 200 or another status, or 304 when the browser has this page.
+  // Returns 200 or another status with the page, or 304 when the browser has it.
   Response send(const Page& page, const Request& request, int status = 200) const;
 
-  // An address that needs nothing of the database: its page, 308 to the form of the address that counts, or 404 with
-  // the page that says so. Nothing when no page was asked for.
+  // Answers an address that needs no database: its page, 308 to the canonical form of the address, or 404 with the page
+  // that says so. Returns nothing when no page was requested.
   std::optional<Response> answer(const Request& request, std::string_view path) const;
 
  private:

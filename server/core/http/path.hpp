@@ -1,4 +1,4 @@
-// Patterns of paths: "/api/v1/vehicles/{id}/photos", and "/files/{path...}" for all that follows.
+// Path patterns: "/api/v1/vehicles/{id}/photos", and "/files/{path...}" for the rest of a path.
 #pragma once
 #include <string_view>
 #include <vector>

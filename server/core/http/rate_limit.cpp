@@ -8,7 +8,7 @@ namespace kerbside::http {
 
 RateLimiter::RateLimiter(const Config& config) : on_(config.limits), rates_(config.rates) {}
 
-// Seconds to wait, 0 when a token was taken from every rate.
+// Returns the seconds to wait, or 0 when a token was taken from every rate.
 int RateLimiter::refill_and_take(Bucket& bucket, const std::vector<Rate>& rates, Clock::time_point now) {
   const double elapsed = std::chrono::duration<double>(now - bucket.last).count();
   bucket.last = now;
@@ -23,7 +23,7 @@ int RateLimiter::refill_and_take(Bucket& bucket, const std::vector<Rate>& rates,
   return 0;
 }
 
-// Forgets the half that was used longest ago.
+// Removes the half that was used longest ago.
 void RateLimiter::make_room(Shard& shard) {
   std::vector<Clock::time_point> ages;
   ages.reserve(shard.buckets.size());

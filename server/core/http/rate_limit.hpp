@@ -20,7 +20,7 @@ class RateLimiter {
   explicit RateLimiter(const Config& config);
 
   bool has_class(std::string_view rate_class) const { return rates_.contains(rate_class); }
-  // too_many with the seconds to wait when a bucket of (class, key) is empty; otherwise takes a token. Safe on any
+  // Takes a token, or returns too_many with the seconds to wait when a bucket of (class, key) is empty. Safe from any
   // thread.
   Status take(std::string_view rate_class, std::string_view key, Clock::time_point now = Clock::now());
 
@@ -33,7 +33,7 @@ class RateLimiter {
     std::mutex mutex;
     std::unordered_map<std::string, Bucket> buckets;
   };
-  static constexpr std::size_t max_buckets = 4096;  // a shard
+  static constexpr std::size_t max_buckets = 4096;  // in each shard
   static void make_room(Shard& shard);
   static int refill_and_take(Bucket& bucket, const std::vector<Rate>& rates, Clock::time_point now);
 
@@ -42,7 +42,7 @@ class RateLimiter {
   std::array<Shard, 16> shards_;
 };
 
-// The address, of IPv6 its /64: one customer usually has all of that.
+// Returns the address, or the /64 of an IPv6 address: one customer usually has all of it.
 std::string rate_key(std::string_view client_ip);
 
 }  // namespace kerbside::http

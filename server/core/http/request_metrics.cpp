@@ -42,7 +42,7 @@ void RequestMetrics::count(const Endpoint* endpoint, int status, double seconds)
   route.seconds->Observe(seconds);
   auto& slot = route.requests.at(static_cast<std::size_t>(status));
   prometheus::Counter* counter = slot.load(std::memory_order_acquire);
-  if (!counter) {  // two threads may both come here: the family answers both with one counter
+  if (!counter) {  // two threads may both come here: the family gives both the same counter
     counter = &requests_.Add({{"method", route.method}, {"route", route.path}, {"status", std::to_string(status)}});
     slot.store(counter, std::memory_order_release);
   }

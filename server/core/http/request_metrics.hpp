@@ -1,4 +1,4 @@
-// Requests counted by endpoint and status, and how long they took. Counting takes no lock that matters and no memory.
+// Counts requests by endpoint and status, and how long they took. Counting takes hardly any lock and no memory.
 #pragma once
 #include <prometheus/registry.h>
 
@@ -12,7 +12,8 @@ namespace kerbside::http {
 
 class RequestMetrics {
  public:
-  // Registers kerbside_http_requests_total and kerbside_http_request_seconds. The api is complete and outlives this.
+  // Registers kerbside_http_requests_total and kerbside_http_request_seconds. The api must be complete and outlive
+  // this.
   RequestMetrics(prometheus::Registry& registry, const Api& api);
 
   // endpoint: null for the web app's files and for addresses that do not exist (route "-").

@@ -49,7 +49,7 @@ void Router::add(Method method, std::string_view pattern, int endpoint) {
   slot = endpoint;
 }
 
-// Steps back to the parameter or tail of a node when its literal leads nowhere.
+// Falls back to the parameter or tail of a node when its literal leads nowhere.
 const Router::Node* Router::descend(const Node& node, std::string_view path, std::size_t at, Match& match) {
   std::string_view segment;
   const std::size_t start = at;

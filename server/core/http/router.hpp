@@ -1,5 +1,5 @@
-// Finds the endpoint of a path: literal segments before {parameters} before a {tail...}. Built once at start, then read
-// only, so that every thread may share it. A match allocates nothing.
+// Finds the endpoint for a path: literal segments before {parameters} before a {tail...}. Built once at start and then
+// only read, so that every thread may share it. A match allocates nothing.
 #pragma once
 #include <array>
 #include <cstdint>
@@ -14,7 +14,7 @@ namespace kerbside::http {
 
 struct Match {
   int endpoint = -1;       // -1: none
-  std::uint8_t allow = 0;  // bits of the methods that the path has: none means 404 rather than 405
+  std::uint8_t allow = 0;  // bits of the path's methods; none means 404 rather than 405
   std::uint8_t params = 0;
   std::array<std::string_view, 6> param{};  // still percent-encoded
 };
@@ -47,7 +47,7 @@ class Router {
   Node root_;
 };
 
-// "GET, HEAD, POST" of Match::allow.
+// Returns "GET, HEAD, POST" for Match::allow.
 std::string allowed_methods(std::uint8_t allow);
 
 }  // namespace kerbside::http

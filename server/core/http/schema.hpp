@@ -1,4 +1,4 @@
-// The shape of a described type, for the OpenAPI document and for giving types to path and query strings.
+// The shape of a described type, for the OpenAPI document and for converting path and query strings.
 #pragma once
 #include <cstdint>
 #include <string>
@@ -37,7 +37,7 @@ struct Schema {
   }
 };
 
-// Lives for ever; a type that contains itself is not supported.
+// The returned schema lives for ever; a type that contains itself is not supported.
 template <class T>
 const Schema& schema_of();
 
@@ -112,7 +112,7 @@ struct Shape {  // scalars and described types; containers below
   }
 };
 
-// A type with a write() of its own that looks like another type names that one.
+// A type that has a write() of its own and looks like another type names that type.
 template <class T>
   requires requires { typename T::written_as; }
 struct Shape<T> : Shape<typename T::written_as> {};

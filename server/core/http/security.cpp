@@ -19,7 +19,8 @@ bool has_role(const Access& access, AdminRole role) {
 
 std::string_view authority_of(std::string_view url) { return url.substr(url.find("://") + 3); }
 
-// "localhost" of "localhost:8080", "[::1]" of "[::1]:8080". What is no port belongs to the name, which nobody has then.
+// Returns "localhost" for "localhost:8080" and "[::1]" for "[::1]:8080". An invalid port stays part of the name, which
+// then matches none of ours.
 std::string_view name_of(std::string_view authority) {
   const auto colon = authority.rfind(':');
   const auto bracket = authority.rfind(']');
@@ -56,7 +57,7 @@ std::optional<std::string> canonical_address(const Request& request, std::string
   const std::string_view host = request.header("host");
   const std::string_view own = authority_of(public_url);
   const bool is_page = request.header("accept").find("text/html") != std::string_view::npos;
-  // Another port is somebody's tunnel to us, behind which PUBLIC_URL may lead nowhere.
+  // Another port may be a tunnel to us, through which PUBLIC_URL cannot be reached.
   if (!is_page || boost::beast::iequals(host, own) || port_of(host) != port_of(own)) return std::nullopt;
   std::string address(public_url);
   address += request.path;

@@ -22,14 +22,14 @@ using tcp = asio::ip::tcp;
 
 namespace {
 
-constexpr std::chrono::milliseconds steering_time{2};     // for segments that are being looked at just then
-constexpr std::chrono::milliseconds handshake_time{100};  // of those who had begun to connect
-constexpr std::chrono::seconds new_connection_time{1};    // of a stopping server, for a first request
+constexpr std::chrono::milliseconds steering_time{2};     // for segments that the kernel is handling at that moment
+constexpr std::chrono::milliseconds handshake_time{100};  // for clients that had begun to connect
+constexpr std::chrono::seconds new_connection_time{1};  // for the first request on a connection while the server stops
 
 using ReusePort = asio::detail::socket_option::boolean<SOL_SOCKET, SO_REUSEPORT>;
 
-// The kernel would share the port with a second kerbside of the same user without a word: a try without SO_REUSEPORT
-// finds that out.
+// Tries without SO_REUSEPORT first: with it the kernel would silently share the port with a second kerbside of the same
+// user.
 void open(Acceptor& acceptor, const tcp::endpoint& where, bool shared_port) {
   acceptor.open(where.protocol());
   acceptor.set_option(tcp::acceptor::reuse_address(true));
@@ -44,7 +44,7 @@ Task<void> accept_all(std::shared_ptr<LoopState> state) {
     auto socket = co_await state->acceptor.async_accept(asio::redirect_error(use_task, ec));
     if (!ec) {
       asio::co_spawn(state->loop.io, serve_connection(state, std::move(socket)), asio::detached);
-    } else if (state->acceptor.is_open()) {  // out of file descriptors, most likely: breathe
+    } else if (state->acceptor.is_open()) {  // probably out of file descriptors: waits a little
       log::warn("accept_failed", {{"code", ec.value()}});
       state->pause.expires_after(std::chrono::milliseconds(100));
       co_await state->pause.async_wait(asio::redirect_error(use_task, ec));
@@ -52,7 +52,7 @@ Task<void> accept_all(std::shared_ptr<LoopState> state) {
   }
 }
 
-// Those between two requests, unless the next one has arrived; WebSockets are sent elsewhere.
+// Closes connections between two requests, unless the next request has arrived; WebSockets are told to go elsewhere.
 void close_idle(LoopState& state) {
   for (Connection* connection : state.open) {
     error_code ec;
@@ -63,7 +63,7 @@ void close_idle(LoopState& state) {
   }
 }
 
-// What the kernel has accepted for us is served; nothing new comes after that.
+// Serves what the kernel has already accepted, and nothing after that.
 void stop_accepting(const std::shared_ptr<LoopState>& state) {
   error_code ec;
   state->acceptor.non_blocking(true, ec);
@@ -78,7 +78,7 @@ void stop_accepting(const std::shared_ptr<LoopState>& state) {
   close_idle(*state);
 }
 
-// One timer a loop instead of one an operation.
+// One timer per loop instead of one per operation.
 Task<void> sweep(std::shared_ptr<LoopState> state) {
   asio::basic_waitable_timer<Clock, asio::wait_traits<Clock>, Executor> timer(state->loop.io);
   while (state->acceptor.is_open() || !state->open.empty()) {
@@ -143,7 +143,7 @@ void Server::stop(std::chrono::milliseconds limit) {
     auto stopped = std::make_shared<std::promise<void>>();
     asio::post(state->loop.io, [state, stopped] {
       stop_accepting(state);
-      asio::post(state->loop.io, [stopped] { stopped->set_value(); });  // behind those that were just accepted
+      asio::post(state->loop.io, [stopped] { stopped->set_value(); });  // runs behind those that were just accepted
     });
     stopped->get_future().wait_until(end);
   }

@@ -26,15 +26,15 @@ using boost::system::error_code;
 
 namespace {
 
-// An error of the protocol, as opposed to a connection that broke or was closed.
+// Returns whether the error is one of the protocol, as opposed to a connection that broke or was closed.
 bool is_http_error(const error_code& ec) {
   static const auto& category = bh::make_error_code(bh::error::end_of_stream).category();
   return ec.category() == category && ec != bh::error::end_of_stream && ec != bh::error::partial_message;
 }
 
 constexpr std::size_t drained_body = 256 * 1024;  // a refused body up to this size is read, to keep the connection
-// What may wait for the parser beyond a header: it sets no limit to what frames a chunk nor to the fields after the
-// last.
+// How much may wait for the parser beyond a header: it limits neither the framing of chunks nor the fields after the
+// last chunk.
 constexpr std::size_t read_ahead = 64 * 1024;
 constexpr std::size_t stream_piece = 64 * 1024;    // bytes of a streamed answer in memory
 constexpr std::size_t slowest_reader = 16 * 1024;  // bytes a second, on top of write_time
@@ -50,7 +50,7 @@ class Session {
         peer_(std::move(peer)),
         buffer_(shared_.config.header_limit + read_ahead) {}
 
-  // Answers requests until the connection must end, or becomes something else.
+  // Answers requests until the connection must end or becomes a WebSocket.
   Task<std::optional<Upgrade>> run() {
     connection_.give(std::chrono::seconds(shared_.config.header_timeout_s));
     for (bool more = true; more;) {
@@ -62,7 +62,7 @@ class Session {
   }
 
  private:
-  // Waits on an idle connection. The first request has the header's time in all.
+  // Waits on an idle connection. The first request must arrive within the header's time.
   Task<bool> first_byte() {
     if (buffer_.size() == 0) {
       error_code ec;
@@ -77,7 +77,7 @@ class Session {
     co_return true;
   }
 
-  // False when the connection must end.
+  // Returns false when the connection must end.
   Task<bool> one_request() {
     connection_.busy = true;
     connection_.is_new = false;
@@ -109,7 +109,7 @@ class Session {
     request.client_ip = client_ip(shared_.config.trusted_proxies, peer_, request.header("x-forwarded-for"));
 
     Context ctx{loop_, request, Caller(), request_id_};
-    connection_.deadline = Clock::time_point::max();  // the deadlines of what is asked hold
+    connection_.deadline = Clock::time_point::max();  // only the time limits of the calls inside apply
     auto refused = co_await shared_.dispatcher.refuse(ctx, request, route, !parser.is_done());
     const bool is_head = head.method() == bh::verb::head;
     if (refused) co_return co_await answer_unread(parser, std::move(*refused), is_head);
@@ -163,8 +163,8 @@ class Session {
     return beast::iequals(parser.get()[bh::field::expect], "100-continue");
   }
 
-  // A refusal goes out before the body has come. A small one that is on its way is read afterwards, so that the
-  // connection can go on; a large or an endless one ends it.
+  // Sends a refusal before the body has arrived. A small body is read afterwards, so that the connection can be used
+  // again; a large or endless one ends it.
   Task<bool> answer_unread(Parser& parser, Response response, bool is_head) {
     const auto length = length_of(parser);
     const bool small = parser.is_done() || (length && *length <= drained_body && !waits_for_continue(parser));
@@ -179,7 +179,7 @@ class Session {
     co_return !ec && drained.has_value() && parser.is_done();
   }
 
-  // A body above the route's limit is refused, and read when it is small enough to keep the connection usable.
+  // Refuses a body above the route's limit; reads it all the same when it is small enough to keep the connection.
   Task<std::optional<Refusal>> read_body(Parser& parser, const Route& route, IncomingBody& body) {
     const std::size_t most = route.endpoint ? route.max_body() : drained_body;
     const auto length = length_of(parser);
@@ -206,7 +206,7 @@ class Session {
     co_return too_large(route, route.endpoint ? route.max_body() : drained_body);
   }
 
-  // At least 1 KiB/s after 5 s, and never nothing for longer than a header may take.
+  // Demands at least 1 KiB/s after 5 s, and no pause longer than a header may take.
   Task<Status> receive(Parser& parser, IncomingBody& body, error_code& ec) {
     const auto begun = Clock::now();
     std::size_t received = 0;
@@ -252,7 +252,7 @@ class Session {
     if (alive_) co_await linger();
   }
 
-  // One write, head and body side by side, unless the body is a stream.
+  // Sends head and body in one write, unless the body is a stream.
   Task<void> write(Response response, bool is_head, unsigned version) {
     const std::string_view body =
         response.lasting_body.empty() ? std::string_view(response.body) : response.lasting_body;
@@ -267,7 +267,8 @@ class Session {
     const std::array<asio::const_buffer, 2> parts{asio::buffer(head_),
                                                   asio::buffer(body.data(), with_body ? body.size() : 0)};
     connection_.give(write_time + std::chrono::seconds(body.size() / slowest_reader));
-    // Answers of one turn of the loop leave together: whoever reads many of them is woken once, not once for each.
+    // Answers of one turn of the loop are sent together: a client that reads many of them is woken once, not once for
+    // each.
     co_await asio::post(loop_.io, use_task);
     error_code ec;
     co_await asio::async_write(connection_.socket, parts, asio::redirect_error(use_task, ec));
@@ -280,7 +281,7 @@ class Session {
     record(response.status);
   }
 
-  // False when it could not be sent whole: the connection must end then, so that the receiver knows.
+  // Returns false when the stream could not be sent whole: the connection must end then, so that the client notices.
   Task<bool> write_stream(const Response& response) {
     std::vector<char> piece(std::min<std::uint64_t>(response.stream_size, stream_piece));
     const auto begun = Clock::now();
@@ -310,7 +311,7 @@ class Session {
     log::info("request", {{"request_id", request_id_}, {"route", route}, {"status", status}, {"ms", ms}});
   }
 
-  // Reads what the client is still sending, or closing would destroy the answer on its way.
+  // Reads what the client is still sending; closing at once would destroy the answer on its way.
   Task<void> linger() {
     error_code ec;
     connection_.socket.shutdown(Socket::shutdown_send, ec);
@@ -337,7 +338,7 @@ class Session {
   bool alive_ = true;
 };
 
-// Counts a connection in and out, whatever way its coroutine ends.
+// Counts a connection for as long as it lives, however its coroutine ends.
 class Presence {
  public:
   Presence(LoopState& state, Connection& connection, const std::string& address)
@@ -356,7 +357,7 @@ class Presence {
   const std::string& address_;
 };
 
-// Into the empty buffer of a new socket: never waits. What the client sends is not read.
+// Writes into the empty buffer of a new socket, so it never waits. What the client sends is not read.
 void say_full(Socket& socket, const Headers& defaults) {
   const Error error = fail(Kind::unavailable, "too_many_connections", "The service is busy. Please try again.");
   Response response = problem_response(crypto::uuid4(), error);

@@ -1,4 +1,4 @@
-// One connection of one loop. Used by server.cpp alone.
+// Serves one connection on one loop. Used only by server.cpp.
 #pragma once
 #include <boost/asio/ip/tcp.hpp>
 
@@ -26,7 +26,7 @@ using Socket = asio::basic_stream_socket<asio::ip::tcp, Executor>;
 using Acceptor = asio::basic_socket_acceptor<asio::ip::tcp, Executor>;
 using Clock = std::chrono::steady_clock;
 
-// Open connections by client address, of all loops.
+// Open connections by client address, over all loops.
 class ConnectionCount {
  public:
   enum class Entry : std::uint8_t { welcome, too_many_of_address, full };
@@ -44,7 +44,7 @@ class ConnectionCount {
   std::atomic<int> total_{0};
 };
 
-// MAX_CONNECTIONS, or what the limit of open files leaves when files, database and outgoing calls have theirs.
+// Returns MAX_CONNECTIONS, or what the limit of open files leaves after files, the database and outgoing calls.
 int most_connections(const Config& config);
 
 // What all sessions share and never change.
@@ -74,12 +74,12 @@ struct Connection {
   void close();
   Socket socket;
   Clock::time_point deadline = Clock::time_point::max();
-  bool is_new = true;             // nothing has come yet
-  bool busy = true;               // false between two requests: only then may a server that stops end it
-  std::function<void()> leave{};  // of a WebSocket, which has no end of its own: tells the other side to go elsewhere
+  bool is_new = true;             // nothing has arrived yet
+  bool busy = true;               // false between two requests: only then may a stopping server close it
+  std::function<void()> leave{};  // for a WebSocket, which never ends by itself: tells the other side to go elsewhere
 };
 
-// The connections of one loop; touched on that loop's thread only.
+// The connections of one loop; touched only on that loop's thread.
 struct LoopState {
   LoopState(Loop& l, std::shared_ptr<Shared> s) : loop(l), shared(std::move(s)), acceptor(l.io), pause(l.io) {}
   Loop& loop;

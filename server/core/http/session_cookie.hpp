@@ -1,5 +1,5 @@
-// What sessions of users and of admins have in common: the random token that the browser keeps in a cookie, the digest
-// that the database keeps of it, and the CSRF token that goes with it (trust.md 4.1, sessions).
+// What the sessions of users and of admins have in common: the random token in the browser's cookie, its digest in the
+// database, and the CSRF token that belongs to it (trust.md 4.1, sessions).
 #pragma once
 #include <optional>
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace kerbside::http {
 
-// A session that was just opened or renewed. The token is the browser's alone.
+// A session that was just opened or renewed. Only the browser keeps the token.
 struct IssuedSession {
   std::string token;
   int lasts_s = 0;
@@ -24,12 +24,12 @@ class SessionCookie {
   // name: session_cookie or admin_cookie. secret: keys the CSRF tokens. secure: PUBLIC_URL is https.
   SessionCookie(std::string_view name, SameSite same_site, bool secure, std::string secret);
 
-  // What the browser has sent; none without the cookie.
+  // Returns the token that the browser sent; absent without the cookie.
   std::optional<SessionToken> sent_with(const Request& request) const;
-  // The header that a state change in this session must carry.
+  // Returns the header that a state change in this session must carry.
   std::string csrf_token(std::string_view token) const;
 
-  // Both answer by the cookie; set() returns the CSRF token for the page.
+  // Both change the cookie of the answer; set() returns the CSRF token for the page.
   std::string set(Context& ctx, const IssuedSession& session) const;
   void clear(Context& ctx) const;
 
@@ -38,7 +38,7 @@ class SessionCookie {
   SameSite same_site_;
   bool secure_;
   std::string secret_;
-  std::string sent_name_;  // as browsers send it
+  std::string sent_name_;  // with its prefix, as browsers send it
 };
 
 }  // namespace kerbside::http

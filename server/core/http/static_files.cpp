@@ -15,7 +15,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// What the web build may hold; other kinds of file are not served.
+// The kinds of file in a web build; no others are served.
 constexpr std::pair<std::string_view, std::string_view> types[] = {
     {".js", "text/javascript; charset=utf-8"},
     {".mjs", "text/javascript; charset=utf-8"},

@@ -1,6 +1,6 @@
-// The files of the built web app, read into memory once: what is not in this list does not exist, so no path can reach
-// outside. Hashed files (/assets/) are cached for ever, others checked by ETag. Of what is not compressed a part may be
-// asked for, as the map's tiles are. HTML is not among them: see pages.hpp.
+// The files of the built web app, read into memory once: only files in this list exist, so no path can reach outside.
+// Hashed files (/assets/) are cached for ever, others checked by ETag. Files that are not compressed can be requested
+// in parts, as the map's tiles are. HTML is not among them: see pages.hpp.
 #pragma once
 #include <filesystem>
 #include <map>
@@ -20,7 +20,7 @@ class StaticFiles {
 
   Pages& pages() { return pages_; }
   bool has(std::string_view path) const { return find(path) != nullptr; }
-  // For GET and HEAD: the file or page, or a refusal. The path is as sent (percent-encoded).
+  // Answers GET and HEAD with the file or page, or a refusal. The path is as sent (percent-encoded).
   Response answer(const Request& request, std::string_view request_id) const;
 
  private:
@@ -40,7 +40,7 @@ class StaticFiles {
 
   std::map<std::string, File, std::less<>> files_;
   Pages pages_;
-  std::string script_policy_;  // of workers, whose scripts bring one of their own; empty: that of every answer
+  std::string script_policy_;  // for workers, whose scripts have their own; empty: every answer's
 };
 
 }  // namespace kerbside::http

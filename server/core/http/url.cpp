@@ -31,8 +31,8 @@ Result<std::string> percent_decode(std::string_view text, Plus plus) {
 
 std::string percent_encode(std::string_view text) { return urls::encode(text, urls::unreserved_chars); }
 
-// Not urls::parse_query(): it refuses what RFC 3986 does not allow and clients send all the same, such as the brackets
-// of "expand[]=customer".
+// Does not use urls::parse_query(), which refuses what RFC 3986 does not allow and clients send all the same, such as
+// the brackets of "expand[]=customer".
 Result<Pairs> parse_query(std::string_view query) {
   constexpr std::size_t most = 100;
   Pairs out;

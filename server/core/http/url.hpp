@@ -1,4 +1,4 @@
-// Percent-encoding and query strings. Whatever decodes to NUL or to bytes that are not UTF-8 is refused (malformed).
+// Percent-encoding and query strings. Text that decodes to NUL or to bytes that are not UTF-8 is refused (malformed).
 #pragma once
 #include <string>
 #include <string_view>
@@ -12,10 +12,10 @@ namespace kerbside::http {
 enum class Plus : std::uint8_t { literal, space };
 
 Result<std::string> percent_decode(std::string_view text, Plus plus = Plus::literal);
-// Everything but letters, digits and "-._~" encoded.
+// Encodes everything but letters, digits and "-._~".
 std::string percent_encode(std::string_view text);
 
-// "a=1&b=x+y" decoded, in order; at most 100 pairs.
+// The decoded pairs of "a=1&b=x+y", in order; at most 100.
 using Pairs = std::vector<std::pair<std::string, std::string>>;
 Result<Pairs> parse_query(std::string_view query);
 

@@ -1,5 +1,5 @@
 // How an endpoint calls its use case: which parameter is the input or one of its members, and which comes from the
-// request. All of it is decided when it is compiled; Api::add is what it is for.
+// request. All of it is decided at compile time, for Api::add.
 #pragma once
 #include <concepts>
 #include <type_traits>
@@ -11,9 +11,9 @@
 
 namespace kerbside::http {
 
-struct NoInput {};  // what an endpoint takes that takes nothing
+struct NoInput {};  // the input of an endpoint that takes none
 BOOST_DESCRIBE_STRUCT(NoInput, (), ())
-struct NoContent {};  // what a use case without an answer, one of Status, answers: 204
+struct NoContent {};  // what an endpoint answers whose use case returns a Status: 204
 BOOST_DESCRIBE_STRUCT(NoContent, (), ())
 
 namespace detail {
@@ -34,7 +34,7 @@ struct UseCaseTraits<Task<Answer> (Object::*)(P...) const> : UseCaseTraits<Task<
 template <auto UseCase>
 using TraitsOf = UseCaseTraits<decltype(UseCase)>;
 
-// What is answered: of a Result its value, of a Status nothing.
+// What is sent as the answer: the value of a Result, nothing for a Status.
 template <class Answer>
 struct Shown {
   using Out = Answer;
@@ -56,7 +56,7 @@ concept OfRequest = requires(Context& ctx) { FromRequest<std::remove_cvref_t<P>>
 template <class P>
 using IsInput = std::bool_constant<json::Described<std::remove_cvref_t<P>> && !OfRequest<P>>;
 
-// The described struct among the parameters; NoInput when there is none.
+// Finds the described struct among the parameters; NoInput when there is none.
 template <auto UseCase>
 struct InputAmong {
   using Inputs = boost::mp11::mp_copy_if<typename TraitsOf<UseCase>::Parameters, IsInput>;
@@ -67,7 +67,7 @@ struct InputAmong {
 template <auto UseCase>
 using InputOf = typename InputAmong<UseCase>::type;
 
-// Object: what the use case is a member of, or takes as one of its parameters; void when there is none.
+// Object: the class of which the use case is a member, or that it takes as a parameter; void when there is none.
 template <auto UseCase, class In, class Object>
 class Call {
   using Traits = TraitsOf<UseCase>;
@@ -101,7 +101,7 @@ class Call {
  public:
   using Answer = typename Traits::Answer;
 
-  // `in` must live until the answer is there.
+  // `in` must outlive the call.
   static Task<Answer> make(void* self, Context& ctx, In& in) {
     return make(self, ctx, in, std::make_index_sequence<boost::mp11::mp_size<Parameters>::value>());
   }

@@ -22,8 +22,8 @@ namespace {
 
 constexpr std::chrono::seconds upgrade_time{10}, closing_time{2};
 constexpr std::size_t longest_text = std::size_t{16} << 10;   // received
-constexpr std::size_t most_waiting = std::size_t{256} << 10;  // bytes to be sent
-constexpr std::size_t read_at_once = 256;  // bytes that wait for each socket, of which there are many; most texts fit
+constexpr std::size_t most_waiting = std::size_t{256} << 10;  // bytes waiting to be sent
+constexpr std::size_t read_at_once = 256;  // bytes held for each socket, of which there are many; most texts fit
 
 }  // namespace
 
@@ -59,13 +59,13 @@ class AcceptedSocket final : public WebSocket {
     wake_.cancel();
   }
 
-  // False when it failed.
+  // Returns false when it failed.
   Task<bool> accept(const Parser& head) {
     error_code ec;
     connection_.give(upgrade_time);
     stream_.read_message_max(longest_text);
     stream_.text(true);
-    // Beast would name itself and its version where nothing else stands.
+    // Otherwise Beast would name itself and its version.
     stream_.set_option(ws::stream_base::decorator(
         [](ws::response_type& answer) { answer.set(beast::http::field::server, "kerbside"); }));
     co_await stream_.async_accept(head.get(), asio::redirect_error(use_task, ec));
@@ -74,7 +74,7 @@ class AcceptedSocket final : public WebSocket {
 
   static Task<void> run(Self self, SocketHandler& handler) {
     self->heard();
-    AcceptedSocket* const raw = self.get();  // the stream is a part of it
+    AcceptedSocket* const raw = self.get();  // the stream is part of it
     self->stream_.control_callback([raw](ws::frame_type, beast::string_view) { raw->heard(); });
     self->connection_.leave = [raw] { raw->close(Ending::going_away); };
     handler.opened(self);
@@ -112,7 +112,7 @@ class AcceptedSocket final : public WebSocket {
     }
   }
 
-  // An exception is a bug, which must not take the loop along.
+  // An exception is a bug, which must not end the loop.
   static Task<bool> handle(Self self, SocketHandler& handler, std::string text) {
     try {
       co_await handler.received(self, std::move(text));
@@ -123,7 +123,7 @@ class AcceptedSocket final : public WebSocket {
     co_return false;
   }
 
-  // One writer, since a WebSocket takes one frame at a time.
+  // Only one writer, since a WebSocket takes one frame at a time.
   static Task<void> write_all(Self self) {
     error_code ec;
     while (!ec && !self->done_) {
@@ -154,7 +154,8 @@ class AcceptedSocket final : public WebSocket {
     }
   }
 
-  // Also of who is told a lot: a browser says nothing by itself, and only its answers show that it is there.
+  // Pings clients that are sent a lot, too: a browser says nothing by itself, and only its answers show that it is
+  // there.
   Task<void> ping_or_leave(error_code& ec) {
     const auto now = Clock::now();
     next_ping_ = now + times_.heartbeat;

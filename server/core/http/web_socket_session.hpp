@@ -1,4 +1,4 @@
-// Turns a request into a WebSocket and serves it. Used by session.cpp alone.
+// Turns a request into a WebSocket and serves it. Used only by session.cpp.
 #pragma once
 #include "core/http/head.hpp"
 #include "core/http/session.hpp"
@@ -14,10 +14,10 @@ struct Upgrade {
   SocketHandler* handler;
 };
 
-// Answers 101. None when it could not: the connection must be closed then.
+// Answers 101. Absent when that failed: the connection must be closed then.
 Task<std::shared_ptr<AcceptedSocket>> accept_web_socket(Loop& loop, Connection& connection, const Parser& head,
                                                         Caller caller, const SocketTimes& times);
-// Until the connection ends. Nothing of the request is needed any more, and the socket may be there for hours.
+// Serves the socket until it ends. It may live for hours, so nothing of the request is kept.
 Task<void> serve_web_socket(Upgrade upgrade);
 
 }  // namespace kerbside::http

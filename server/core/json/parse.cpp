@@ -1,4 +1,4 @@
-// The grammar is Boost.JSON's; what it leaves open (duplicates, limits, NUL, naming the place) is refused here.
+// Boost.JSON parses the grammar; what it leaves open (duplicates, limits, NUL, naming the place) is refused here.
 #include <boost/json/basic_parser_impl.hpp>
 
 #include <algorithm>
@@ -20,7 +20,7 @@ Error malformed(std::string code, std::string message, std::string field = {}) {
   return e;
 }
 
-// Builds the document from the parser's events. Answers false with `error` set to stop it.
+// Builds the document from the parser's events. Returns false with `error` set to stop it.
 class Builder {
  public:
   static constexpr std::size_t max_object_size = static_cast<std::size_t>(-1);
@@ -162,13 +162,13 @@ Result<Value> parse(std::string_view text, const Limits& limits) {
   if (text.size() > limits.max_bytes)
     return malformed("too_long", "The JSON is longer than " + std::to_string(limits.max_bytes) + " bytes.", "body");
   bj::parse_options options;
-  options.max_depth = limits.max_depth + 1;  // our own check comes first: it names the place
+  options.max_depth = limits.max_depth + 1;  // our own check must come first: it names the place
   bj::basic_parser<Builder> parser(options, limits);
   bj::error_code ec;
   const std::size_t read = parser.write_some(false, text.data(), text.size(), ec);
   if (parser.handler().error) return *std::move(parser.handler().error);
   if (!ec && read < text.size()) ec = bj::error::extra_data;
-  if (ec && !valid_utf8(text))  // the parser refuses it too, without saying so
+  if (ec && !valid_utf8(text))  // the parser refuses it too, without saying why
     return malformed("invalid_utf8", "The JSON is not valid UTF-8.", "body");
   if (ec)
     return malformed("malformed_json",

@@ -10,11 +10,11 @@
 
 namespace kerbside::json {
 
-enum class Unknown : std::uint8_t { refuse, ignore };  // ignore: for answers of other companies
+enum class Unknown : std::uint8_t { refuse, ignore };  // ignore: for other companies' answers
 
 namespace detail {
 
-// Where we are in the document; text is only made for an error.
+// The current place in the document; its text is only made for an error.
 struct Where {
   const Where* parent = nullptr;
   std::string_view name{};
@@ -139,7 +139,7 @@ Status read_into(const Value& v, T& out, const Where& at, Unknown unknown) {
     return all;
   }();
   if (!v.object()) return wrong_type(at, "an object");
-  // Unknown members come first: such a one is often a required one misspelt.
+  // Unknown members are reported first: one is often a required member misspelt.
   if (unknown == Unknown::refuse) KB_TRY_VOID(only_known(*v.object(), names, at));
   Status status;
   boost::mp11::mp_for_each<Members<T>>([&]<class M>(M) {

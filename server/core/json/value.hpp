@@ -1,4 +1,4 @@
-// A parsed JSON document. Order of members is kept; parse() has made sure that no name stands twice.
+// A parsed JSON document. The order of members is kept; parse() has made sure that no name appears twice.
 #pragma once
 #include <cstdint>
 #include <string>
@@ -28,7 +28,7 @@ class Value {
   Value(Object v) : data_(std::move(v)) {}
 
   bool is_null() const { return std::holds_alternative<std::monostate>(data_); }
-  // The content when it is of that type, otherwise nullptr.
+  // Return the content when it has that type, otherwise nullptr.
   const bool* boolean() const { return std::get_if<bool>(&data_); }
   const std::int64_t* integer() const { return std::get_if<std::int64_t>(&data_); }
   const double* real() const { return std::get_if<double>(&data_); }  // a number with fraction, exponent or > int64
@@ -38,7 +38,7 @@ class Value {
   Array* array() { return std::get_if<Array>(&data_); }
   Object* object() { return std::get_if<Object>(&data_); }
 
-  // The named member, or a null value when this is no object or has none: value["charge"]["id"].text().
+  // Returns the named member, or a null value when this is not an object or has none: value["charge"]["id"].text().
   const Value& operator[](std::string_view name) const;
   bool has(std::string_view name) const { return !(*this)[name].is_null(); }
   std::string text(std::string_view otherwise = {}) const;  // the string, or `otherwise`

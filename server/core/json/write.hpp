@@ -27,14 +27,13 @@ template <class T>
 concept Described = boost::describe::has_describe_members<T>::value && !std::is_union_v<T>;
 template <class E>
 concept DescribedEnum = boost::describe::has_describe_enumerators<E>::value;
-// Types that travel as a string of their own form: Date, TimeOfDay, LocalTime, Id.
+// Types that are written as a string: Date, TimeOfDay, LocalTime, Id.
 template <class T>
 concept Textual = requires(const T& v, std::string_view s) {
   { v.text() } -> std::convertible_to<std::string_view>;
   { T::parse(s) } -> std::same_as<Result<T>>;
 };
-// Types that travel as a whole number of their own meaning: Pence, BasisPoints. They name it whole_number and keep it
-// as `value`.
+// Types that are written as a whole number: Pence, BasisPoints. They name it whole_number and keep it as `value`.
 template <class T>
 concept Whole = requires(const T& v) {
   requires std::integral<typename T::whole_number>;
@@ -43,7 +42,7 @@ concept Whole = requires(const T& v) {
 
 namespace detail {
 
-// 0: copy as is; otherwise the letter after the backslash ('u' means \u00XX).
+// 0: copy as it is; otherwise the letter after the backslash ('u' means \u00XX).
 inline constexpr auto escapes = [] {
   struct {
     char at[256]{};
@@ -59,7 +58,7 @@ inline constexpr auto escapes = [] {
   return t;
 }();
 
-// `,"name":` as one constant per member, made at compile time: names are never escaped or measured at run time.
+// `,"name":` as one constant for each member, made at compile time: names are never escaped or measured at run time.
 template <class Member>
 inline constexpr auto key = [] {
   constexpr std::size_t n = std::string_view(Member::name).size();
@@ -177,7 +176,7 @@ void write(std::string& out, const std::map<std::string, T>& v) {
 template <Described T>
 void write(std::string& out, const T& v) {
   out.push_back('{');
-  std::size_t skip = 1;  // the first name goes without its comma
+  std::size_t skip = 1;  // the first name has no comma before it
   boost::mp11::mp_for_each<Members<T>>([&]<class M>(M) {
     constexpr auto& name = detail::key<M>;
     out.append(name.text + skip, name.size - skip);
