@@ -1,5 +1,5 @@
-// "Needs attention": what the machine has given up and only a person can settle (A2, K8, X7). Each feature brings its
-// own entries at start, with their words and what an admin may do about them.
+// "Needs attention": what the system has given up and only a person can settle (A2, K8, X7). Each feature adds its own
+// entries at start, with their words and what an admin may do about them.
 #pragma once
 #include <boost/describe.hpp>
 #include <cstdint>
@@ -18,9 +18,9 @@ namespace kerbside {
 
 struct Remedy {
   std::string code;  // which request does it: "retry_refund"
-  // On the button; the question asked before; what happens then; and what is said once it has.
+  // The button's label; the title and text of the question before; and what is shown once it is done.
   std::string label, title, text, done;
-  std::optional<AdminRole> who{};  // beside superadmins; nobody else where it is absent
+  std::optional<AdminRole> who{};  // may use it besides superadmins; absent: superadmins only
 };
 BOOST_DESCRIBE_STRUCT(Remedy, (), (code, label, title, text, done))
 
@@ -36,12 +36,13 @@ struct AttentionItem {
   Instant since{};
   std::string why{};  // whole sentences
   std::vector<Remedy> remedies{};
-  // How the books name the same (`reconcile`): a difference in such words is this item, told again.
+  // The same matter as the books (`reconcile`) word it: a difference with such words is left out, since this item
+  // already shows it.
   std::vector<std::string> in_the_books{};
 };
 BOOST_DESCRIBE_STRUCT(AttentionItem, (), (kind, id, label, urgency, subject, amount_pence, since, why, remedies))
 
-// One of reconcile's differences, which only become items where no other item tells of them.
+// One of reconcile's differences, which become items only where no other item shows them.
 struct BookDifference {
   std::string text;  // with ids in full
   AttentionItem item;
@@ -50,12 +51,12 @@ struct BookDifference {
 class NeedsAttention {
  public:
   using Ask = std::function<Task<Result<std::vector<AttentionItem>>>(Loop& loop)>;
-  void add(Ask ask) { asks_.push_back(std::move(ask)); }  // at start
-  // At start, once.
+  void add(Ask ask) { asks_.push_back(std::move(ask)); }  // call at start
+  // Called once, at start.
   using AskBooks = Task<Result<std::vector<BookDifference>>> (*)(Loop& loop);
   void books(AskBooks ask) { books_ = ask; }
 
-  // The oldest first, with the remedies that this admin may use.
+  // Returns all items, oldest first, with the remedies that this admin may use.
   Task<Result<std::vector<AttentionItem>>> all(Loop& loop, Actor admin) const;
 
  private:

@@ -1,5 +1,5 @@
-// What happens to bookings, for the features that follow them: earnings, deposits, notices. A feature adds its follower
-// when it moves in; bookings knows none of them.
+// Changes of bookings, for the features that follow them: earnings, deposits, notices. A feature adds its follower when
+// it is installed; bookings knows none of them.
 #pragma once
 #include <vector>
 
@@ -9,18 +9,18 @@
 
 namespace kerbside {
 
-// A booking has changed: it was booked, paid, accepted, called off, moved to other dates, begun or ended, or its
-// no-show or its payment at pick-up was decided about.
+// A change of a booking: it was booked, paid, accepted, cancelled, moved to other dates, begun or ended, or its no-show
+// or its payment at pick-up was decided.
 struct BookingChanged {
   BookingId booking;
   UserId renter, host;
   rules::Cause cause{};
   rules::Mover who{};
-  rules::BookingState state{};     // since this change
-  bool placed = false;             // paid for, or nothing was due: before that it is a hold
-  Instant return_{};               // as it was agreed
-  const rules::MoneyLines& lines;  // that count since this change
-  rules::RefundParts back{};       // of a booking that was called off: all that goes back to its renter
+  rules::BookingState state{};     // after this change
+  bool placed = false;             // paid for, or nothing was due; before that it is a hold
+  Instant return_{};               // the agreed return
+  const rules::MoneyLines& lines;  // the lines that apply after this change
+  rules::RefundParts back{};       // for a cancelled booking: everything that is refunded to the renter
 };
 
 class BookingFollower {
@@ -33,7 +33,7 @@ class BookingFollower {
 
 class BookingFollowers {
  public:
-  void add(BookingFollower& follower) { followers_.push_back(&follower); }  // at start
+  void add(BookingFollower& follower) { followers_.push_back(&follower); }  // call at start
 
   Task<Status> tell(db::Transaction& tx, const BookingChanged& changed) const {
     for (BookingFollower* follower : followers_) KB_CO_TRY_VOID(co_await follower->on(tx, changed));
@@ -41,7 +41,7 @@ class BookingFollowers {
   }
 
  private:
-  std::vector<BookingFollower*> followers_;  // in the order in which they moved in
+  std::vector<BookingFollower*> followers_;  // in the order in which they were added
 };
 
 }  // namespace kerbside

@@ -1,4 +1,4 @@
-// What `kerbside reconcile` looks at (trust.md 3.4): each feature brings the checks of its own rows at start.
+// The checks of `kerbside reconcile` (trust.md 3.4): each feature adds those for its own rows at start.
 #pragma once
 #include <cstdint>
 #include <vector>
@@ -7,21 +7,21 @@
 
 namespace kerbside {
 
-// Whether a check can look at some subjects alone (a booking, an order: rules::Subject). What it looks at as a whole is
+// Whether a check can look at single subjects (a booking, an order: rules::Subject). A check of everything reads
 // little: what is failed, dead or open.
 enum class Reach : std::uint8_t { subjects, everything };
 
 struct BookCheck {
-  int number = 0;  // of trust.md 3.4, and 9; several features may look at the same question
+  int number = 0;  // of trust.md 3.4, and 9; several features may add checks for the same question
   Reach reach{};
-  // Each difference in words, with ids alone; and how many rows were looked at. Of subjects: $1 their ids, null for
-  // all.
+  // The differences in words, with ids only; and how many rows were examined. For Reach::subjects $1 is their ids, null
+  // for all.
   const db::Statement *differences = nullptr, *examined = nullptr;
 };
 
 struct Books {
   std::vector<BookCheck> checks;
-  std::vector<const db::Statement*> changed_since;  // ids of the subjects that something happened to from $1 on
+  std::vector<const db::Statement*> changed_since;  // ids of the subjects that changed since $1
 };
 
 }  // namespace kerbside

@@ -1,6 +1,6 @@
-// What a feature finds when it moves in: the ports, and where it leaves its endpoints, jobs, readers, services and
-// figures. The public header of each feature declares one function install(House&, …) that makes what the feature is
-// made of; app/features.cpp calls them in the order in which they need one another.
+// What a feature is given when it is installed: the ports, and the registers for its endpoints, jobs, readers, services
+// and metrics. The public header of each feature declares one function install(House&, …) that makes the feature's
+// objects; app/features.cpp calls them in the order of their dependencies.
 #pragma once
 #include <functional>
 #include <memory>
@@ -35,7 +35,7 @@
 
 namespace kerbside {
 
-// The world outside. Which adapter stands behind each port is said in app/adapters.cpp.
+// The connections to the outside world. app/adapters.cpp chooses the adapter behind each port.
 struct Ports {
   provider::PaymentProvider& payments;
   provider::PayoutProvider& payouts;
@@ -48,15 +48,15 @@ struct Ports {
   vehicle_records::Adapter& vehicle_records;
 };
 
-// Something that runs beside the requests, on the first loop.
+// A background service on the first loop.
 class Service {
  public:
   virtual ~Service() = default;
   virtual void start(Loop& home) = 0;
-  virtual Task<void> stop() = 0;  // the database is still there
+  virtual Task<void> stop() = 0;  // called while the database is still up
 };
 
-// A figure that somebody has to look up when /metrics is read. While that fails it stays as it was.
+// A metric that is measured when /metrics is read. While measuring fails it keeps its last value.
 struct Gauge {
   std::string name, help;  // "kerbside_log_rows_waiting"
   Task<Result<double>> (*read)(db::Database& db);
@@ -71,29 +71,29 @@ class House {
   const Config& config;
   const Ports ports;
   Pools& pools;
-  Workers& hashing;             // of passwords: one pool for users and admins
+  Workers& hashing;             // for passwords: one pool for users and admins
   const http::Spool spool;      // for temporary files: `ports.files` takes them over from there without a copy
-  const db::Settings database;  // for who needs connections of its own
-  const Sealer sealer;          // of encrypted columns
+  const db::Settings database;  // for features that need their own connections
+  const Sealer sealer;          // for encrypted columns
   const files::PrivateLinks private_links;
 
-  // All of these are complete before the house serves.
+  // All of these are complete before the server answers requests.
   http::Api api;
   http::StaticFiles web;  // the built web app
   http::RateLimiter limiter;
   http::Authenticators authenticators;
   jobs::Runner runner;
   files::Collection unused_files;  // each feature says which of its files are in use
-  OpenMatters open_matters;        // and what keeps somebody from being erased
+  OpenMatters open_matters;        // what keeps an account from being erased
   BookingFollowers booking_followers;
-  Books books;  // what is looked at to see whether all money is where it should be
+  Books books;  // checks that all money is where it should be
   NeedsAttention attention;
   changes::Feed feed;
   std::vector<Service*> services;
   std::vector<Gauge> gauges;
-  std::vector<std::function<bool()>> ready;  // asked by /readyz: what has to be there before requests are worth sending
+  std::vector<std::function<bool()>> ready;  // asked by /readyz: whether requests can be answered yet
 
-  // Makes something that lives as long as the house; the last ends first.
+  // Makes an object that lives as long as the house; the last one made is destroyed first.
   template <class T, class... A>
   T& keep(A&&... arguments) {
     auto made = std::make_shared<T>(std::forward<A>(arguments)...);

@@ -38,8 +38,7 @@ class Transaction {
   // Sends a statement whose rows are not read together with the next run() or the COMMIT, before it and in the same
   // flush. Its error is returned by that call.
   void later(const Statement& statement, Params params);
-  // Deferred constraints fail here. When the connection is lost in the process it returns unavailable
-  // "outcome_unknown".
+  // Deferred constraints fail here. Returns unavailable "outcome_unknown" when the connection is lost on the way.
   Task<Status> commit();
 
   template <class T>

@@ -1,5 +1,5 @@
-// Files that no row names any more: what a crash left between a file and its row. Once a day those are removed that
-// have been there for longer than anybody takes to write the row.
+// Removes files that no row names, left behind when a crash came between a file and its row. Runs once a day, and only
+// on files old enough that their row would have been written.
 #pragma once
 #include <chrono>
 #include <string>
@@ -14,15 +14,16 @@ namespace kerbside::files {
 class Collection {
  public:
   static constexpr std::chrono::hours grace{24};
-  // Which of these files are in use. Asked for those alone that are older than the grace.
+  // Returns which of these files are in use. Called only with files older than the grace period.
   using InUse = Task<Result<std::vector<std::string>>> (*)(db::Database& db, std::vector<std::string> keys);
 
   explicit Collection(FileStore& store) : store_(store) {}
-  // Each folder ("public/pictures/") by the feature whose files lie in it; folders of nobody are left alone.
+  // Registers a folder ("public/pictures/") with the feature that stores files in it; unregistered folders are left
+  // alone.
   void add(std::string_view folder, InUse in_use) { folders_.push_back(Folder{std::string(folder), in_use}); }
   // Both must outlive the runner.
   void register_job(jobs::Runner& runner);
-  // How many files it has removed.
+  // Returns how many files it removed.
   Task<Result<int>> collect(Loop& loop);
 
  private:

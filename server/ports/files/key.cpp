@@ -20,7 +20,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 9> types = {
 
 constexpr std::string_view folder = "/files/";
 
-// Every part between slashes starts with a letter or digit: no "..", no hidden file, no empty part.
+// Every part between slashes must start with a letter or digit: no "..", no hidden file, no empty part.
 bool has_valid_parts(std::string_view key) {
   if (key.empty() || key.size() > longest_key) return false;
   bool starts_part = true;

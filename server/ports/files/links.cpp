@@ -19,7 +19,7 @@ std::int64_t seconds_of(Instant at) { return std::chrono::floor<std::chrono::sec
 
 }  // namespace
 
-// No part can hold the line's end that separates them.
+// The parts are separated by line ends, which none of them can contain.
 std::string PrivateLinks::sign(const PrivateLink& link, std::string_view person) const {
   std::string text = link.key;
   text.append("\n").append(person).append("\n").append(link.name).append("\n").append(std::to_string(link.expires));

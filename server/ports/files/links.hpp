@@ -1,9 +1,10 @@
-// Addresses of private files: one person may fetch one file with it for a while (trust.md 4.1, "private files").
+// Addresses of private files, with which one person may fetch one file for a limited time (trust.md 4.1, "private
+// files").
 //
 //   /files/private/exports/1f3a.zip?expires=1795000000&name=my-data.zip&signature=…
 //
-// Whoever makes one has made sure that the file is that person's; whoever serves it checks that the same person is
-// signed in. The address alone is worth nothing to anybody else.
+// The code that makes a link has checked that the file is that person's; the code that serves it checks that the same
+// person is signed in. The address alone is worth nothing to others.
 #pragma once
 #include <string>
 #include <string_view>
@@ -26,7 +27,8 @@ class PrivateLinks {
 
   // Throws std::logic_error for a key that is not private or a name that would need quoting.
   std::string make(std::string_view key, std::string_view person, std::string_view name, Instant expires) const;
-  // forbidden "link_expired" for the person that it was made for, otherwise "bad_link": another person's, or changed.
+  // Returns forbidden "link_expired" to the person for whom it was made, otherwise "bad_link": another person's, or
+  // changed.
   Status check(const PrivateLink& link, std::string_view person, Instant now) const;
 
  private:

@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 
 Error bad_key() { return fail(Kind::invalid, "key", "This is not a file's key."); }
 Error missing() { return fail(Kind::not_found, "not_found", "This file does not exist."); }
-// With what the system said, for the log.
+// Adds the system's error message, for the log.
 Error broken(int code) {
   return caused_by(fail(Kind::unavailable, "storage", "The file could not be stored or read. Please try again."),
                    fail(Kind::unavailable, "system", std::generic_category().message(code)));
@@ -41,7 +41,8 @@ class Descriptor {
 
 constexpr std::size_t first_piece = 64 * 1024;  // bytes: most pictures in one go
 
-// Reading off the loop. Its first piece was read when it was opened, so that a small file takes one change of threads.
+// Reads on the pool. The first piece was read when the file was opened, so that a small file needs one change of
+// threads.
 class OpenFile final : public ByteSource {
  public:
   OpenFile(int fd, Workers& pool) : file_(fd), pool_(pool) {}
@@ -66,7 +67,7 @@ class OpenFile final : public ByteSource {
   Status read_start(std::size_t size) {
     start_.resize(size);
     KB_TRY(const std::size_t count, read_now(0, start_));
-    if (count < size) return broken(EIO);  // it became shorter meanwhile
+    if (count < size) return broken(EIO);  // it was truncated in between
     return {};
   }
 
@@ -141,7 +142,7 @@ std::vector<std::string> names_in(const fs::path& directory) {
   return names;
 }
 
-// Adds what comes after `after`, which is named from here on. False when the page is full.
+// Adds the files after `after`, whose keys begin with `key`. Returns false when the page is full.
 bool list_into(FilePage& page, const fs::path& directory, const std::string& key, std::string_view after) {
   const std::string_view first = after.substr(0, after.find('/'));
   for (const std::string& name : names_in(directory)) {

@@ -1,4 +1,5 @@
-// The files port on a directory of this machine: 0700 directories, 0600 files, written beside and renamed into place.
+// The files port on a local directory: 0700 directories, 0600 files, written under a temporary name and renamed into
+// place.
 #pragma once
 #include <filesystem>
 

@@ -1,4 +1,4 @@
-// Files go after the rows that named them: by a job, written in the transaction that let them go.
+// Removes files after the rows that named them: with a job, written in the transaction that releases them.
 #pragma once
 #include <string>
 #include <vector>

@@ -32,7 +32,7 @@ bool is_public_v4(std::uint32_t address) {
   });
 }
 
-// In IPv6 only the global unicast range 2000::/3 is public, without documentation, Teredo, 6to4 and their like.
+// In IPv6 only the global unicast range 2000::/3 is public, except documentation, Teredo, 6to4 and similar.
 bool is_public_v6(const in6_addr& address) {
   const auto& b = address.s6_addr;
   if (IN6_IS_ADDR_V4MAPPED(&address)) return is_public_v4(ip(b[12], b[13], b[14], b[15]));

@@ -1,4 +1,4 @@
-// Circuit breaker: after some failures in a row a host is left alone for a while, then one call tries it again.
+// A circuit breaker: after some failures in a row a host is not called for a while, then one call tries it again.
 #pragma once
 #include <chrono>
 #include <map>
@@ -38,7 +38,7 @@ class Breaker {
   int limit_;
   std::chrono::milliseconds pause_;
   std::mutex mutex_;
-  std::map<std::string, Host> hosts_;  // that failed last
+  std::map<std::string, Host> hosts_;  // those whose last call failed
 };
 
 }  // namespace kerbside

@@ -45,11 +45,11 @@ std::string part(CURLU* url, CURLUPart which, unsigned flags = 0) {
   return text;
 }
 
-// What one transfer collects; the callbacks get a pointer to it.
+// The state of one transfer; the callbacks get a pointer to it.
 struct Transfer {
   explicit Transfer(const OutgoingRequest& to_send) : request(to_send) {}
   const OutgoingRequest& request;
-  std::uint64_t sent = 0;  // of a PUT's body
+  std::uint64_t sent = 0;  // bytes of a PUT's body
   OutgoingResponse response;
   std::size_t max_response = 0;
   bool internal = false;
@@ -93,7 +93,7 @@ std::size_t on_send(char* into, std::size_t, std::size_t size, void* self) {
   return count;
 }
 
-// A kept connection may turn out to be closed after the body has begun.
+// A kept connection may turn out to be closed after the body has been started: libcurl then starts it again.
 int on_rewind(void* self, curl_off_t offset, int origin) {
   if (origin != SEEK_SET) return CURL_SEEKFUNC_CANTSEEK;
   static_cast<Transfer*>(self)->sent = static_cast<std::uint64_t>(offset);
@@ -116,7 +116,7 @@ void set_up_method(CURL* curl, const OutgoingRequest& request, Transfer& transfe
   }
 }
 
-// Sees the very address that would be connected to, so a second DNS answer cannot slip past the check.
+// Called with the very address to be connected to, so a second DNS answer cannot bypass the check.
 curl_socket_t on_open(void* self, curlsocktype, curl_sockaddr* address) {
   if (!static_cast<Transfer*>(self)->internal && !is_public_address(&address->addr)) return CURL_SOCKET_BAD;
   return socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
@@ -203,8 +203,8 @@ struct HttpClient::State {
   explicit State(HttpClientSettings s)
       : settings(std::move(s)), breaker(settings.breaker_failures, settings.breaker_pause) {}
 
-  // The host that a URL goes to, if the configuration allows it. libcurl reads the URL here and when it connects, so
-  // both see the same.
+  // Returns the host of a URL if the configuration allows it. libcurl parses the URL here and when it connects, so both
+  // see the same.
   std::optional<AllowedHost> find(const std::string& url) const {
     const auto asked = allowed_host(url, false);
     if (asked.has_error()) return std::nullopt;
@@ -225,7 +225,7 @@ HttpClient::HttpClient(HttpClientSettings settings, Workers& pool)
 HttpClient::~HttpClient() = default;
 
 Task<Result<OutgoingResponse>> HttpClient::send(asio::io_context& home, OutgoingRequest request) {
-  // Not `this`: a transfer may outlive the client when the server stops.
+  // Does not capture `this`: a transfer may outlive the client when the server stops.
   std::function<Result<OutgoingResponse>()> job = [state = state_, request = std::move(request)] {
     return state->send(request);
   };
@@ -244,7 +244,7 @@ Result<OutgoingResponse> HttpClient::State::send(const OutgoingRequest& request)
   const std::string name = host->name + ":" + std::to_string(host->port);
   if (!breaker.allows(name, Breaker::Clock::now())) return unavailable();
 
-  static thread_local const Handle curl(curl_easy_init());  // one a worker thread: connections are used again
+  static thread_local const Handle curl(curl_easy_init());  // one for each worker thread: connections are reused
   if (!curl) return unavailable();
   Transfer transfer(request);
   transfer.max_response = settings.max_response;

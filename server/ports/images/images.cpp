@@ -27,7 +27,7 @@ bool starts(std::string_view bytes, std::string_view magic, std::size_t at = 0) 
   return bytes.size() >= at && bytes.substr(at).starts_with(magic);
 }
 
-// An image, but none of those that are taken: by the first bytes what it is called. "" for anything else.
+// Returns the name of a kind of image that is not accepted, by the first bytes; "" for anything else.
 std::string_view other_kind(std::string_view bytes) {
   if (starts(bytes, "GIF8")) return "GIF";
   if (starts(bytes, "BM")) return "BMP";
@@ -54,14 +54,14 @@ Error picture_too_large() {
               "This image has more than 40 million pixels. Please make it smaller and try again.");
 }
 
-// A decoder that crashed or asked for too much was fed something that is no good picture.
+// A decoder that crashed or asked for too much was given a broken picture.
 bool was_killed(int exit_code) { return exit_code < 0; }
 
 Error unavailable() {
   return fail(Kind::unavailable, "pictures", "Pictures cannot be uploaded at the moment. Please try again later.");
 }
 
-// What kerbside-images writes when it is told that.
+// Runs kerbside-images with these arguments and returns what it writes.
 Result<std::string> ask(const std::filesystem::path& program, std::chrono::milliseconds time,
                         const std::vector<std::string>& arguments, const std::string& bytes) {
   if (!format_of(bytes)) return wrong_kind(bytes);
@@ -70,13 +70,13 @@ Result<std::string> ask(const std::filesystem::path& program, std::chrono::milli
   if (output.exit_code == too_many_pixels) return picture_too_large();
   if (output.exit_code == unreadable) return picture_unreadable();
   log::warn("picture_not_converted", {{"exit_code", output.exit_code}, {"out_of_time", output.out_of_time}});
-  // The machine is busy: a picture that takes for ever meets the program's own limit of computing first.
+  // The machine is busy: a picture that takes too long meets the program's own limit of processor time first.
   if (output.out_of_time) return unavailable();
   if (was_killed(output.exit_code)) return picture_unreadable();
   return unavailable();
 }
 
-// In memory while it is looked at, and only then: the threads of the pool bound how many that are.
+// Loads the picture while the program looks at it; the threads of the pool bound how many are in memory.
 Result<std::string> bytes_of(const TemporaryFile& picture) {
   std::string bytes(picture.size(), '\0');
   KB_TRY_VOID(picture.read(0, bytes));
@@ -88,7 +88,7 @@ struct Written {
   std::string bytes;
 };
 
-// The line "WIDTH HEIGHT BYTES" and what follows it; both are taken off the output.
+// Takes the line "WIDTH HEIGHT BYTES" and the bytes that follow it off the output.
 Result<Written> take_written(std::string_view& output) {
   const std::size_t end = output.find('\n');
   if (end == std::string_view::npos) return unavailable();
@@ -120,7 +120,7 @@ Result<Renditions> read_renditions(std::string_view output, std::size_t count) {
   return all;
 }
 
-// An ISO media file whose major brand is one of HEIF's with HEVC inside.
+// Returns whether this is an ISO media file whose major brand is one of HEIF's with HEVC inside.
 bool is_heic(std::string_view bytes) {
   const auto is_brand = [&](std::string_view brand) { return starts(bytes, brand, 8); };
   return starts(bytes, "ftyp", 4) && (is_brand("heic") || is_brand("heix") || is_brand("mif1"));

@@ -20,7 +20,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// A socket rather than two pipes: one end for both ways, and writing to a program that has ended is no signal.
+// A socket rather than two pipes: one end serves both directions, and writing to a program that has ended raises no
+// signal.
 struct Channel {
   std::array<int, 2> ends{-1, -1};
   Channel() {
@@ -37,8 +38,8 @@ struct Channel {
   }
 };
 
-// What the program starts with: its end of the channel as input and output, and none of our sockets, which Asio leaves
-// open across exec.
+// How the program starts: its end of the channel as input and output, and none of our sockets, which Asio leaves open
+// across exec.
 struct Start {
   posix_spawn_file_actions_t files{};
   posix_spawnattr_t attributes{};
@@ -86,7 +87,7 @@ bool wait_for(int fd, short event, Clock::time_point deadline) {
   return left > 0 && ::poll(&waited, 1, static_cast<int>(left)) == 1;
 }
 
-// False when time ran out. A program that stops reading has its reasons, which its exit code tells.
+// Returns false when time ran out. A program that stops reading has its reasons, which its exit code gives.
 bool send_all(int fd, std::string_view bytes, Clock::time_point deadline) {
   while (!bytes.empty()) {
     if (!wait_for(fd, POLLOUT, deadline)) return false;
@@ -98,7 +99,7 @@ bool send_all(int fd, std::string_view bytes, Clock::time_point deadline) {
   return true;
 }
 
-// False when time ran out or it was too much.
+// Returns false when time ran out or the output was too large.
 bool receive_all(int fd, std::string& out, std::size_t most, Clock::time_point deadline) {
   std::array<char, 65536> part{};
   while (out.size() <= most) {
@@ -110,7 +111,7 @@ bool receive_all(int fd, std::string& out, std::size_t most, Clock::time_point d
   return false;
 }
 
-// Its end is near once it has closed its output; one that lingers is killed at the deadline.
+// A program that has closed its output is about to end; one that lingers is killed at the deadline.
 int exit_code_of(pid_t pid, Clock::time_point deadline) {
   int status = 0;
   while (::waitpid(pid, &status, WNOHANG) == 0) {

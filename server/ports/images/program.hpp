@@ -1,4 +1,4 @@
-// Runs a program of ours on some bytes: no environment, no open file but its input and output, no error output.
+// Runs one of our programs on some bytes: no environment, no open files but input and output, no error output.
 #pragma once
 #include <chrono>
 #include <cstddef>
@@ -12,13 +12,13 @@
 namespace kerbside::images {
 
 struct Output {
-  int exit_code = 0;  // minus the signal's number when one ended it
+  int exit_code = 0;  // minus the signal's number when a signal ended it
   std::string bytes;
-  bool out_of_time = false;  // killed for that
+  bool out_of_time = false;  // it was killed because time ran out
 };
 
-// Blocks until the program has ended; it is killed after that time and when it writes more than `most` bytes.
-// Errors: unavailable "program" when it cannot be started.
+// Blocks until the program has ended; kills it after that time, or when it writes more than `most` bytes. Errors:
+// unavailable "program" when it cannot be started.
 Result<Output> run_program(const std::filesystem::path& program, const std::vector<std::string>& arguments,
                            std::string_view input, std::size_t most, std::chrono::milliseconds time);
 

@@ -5,7 +5,7 @@ namespace {
 
 constexpr std::size_t longest_calendar_line = 75;  // bytes, without the end of line
 
-// A value of the type TEXT.
+// Escapes a value of the type TEXT.
 std::string escaped(std::string_view text) {
   std::string out;
   for (const char c : text) {
@@ -16,7 +16,7 @@ std::string escaped(std::string_view text) {
   return out;
 }
 
-// Longer lines go on after a line end and a blank; no character of several bytes is cut in two.
+// A longer line is folded with a line end and a blank; no character of several bytes is split.
 void add_line(std::string& out, std::string_view line) {
   std::size_t room = longest_calendar_line;
   while (line.size() > room) {

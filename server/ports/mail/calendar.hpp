@@ -1,5 +1,5 @@
-// An appointment as a file for calendars (RFC 5545, RFC 5546), to be attached to a letter. The same uid with a higher
-// sequence changes or removes what an earlier letter put there.
+// An appointment as a calendar file (RFC 5545, RFC 5546), to be attached to an email. The same uid with a higher
+// sequence changes or removes the entry that an earlier email made.
 #pragma once
 #include <string>
 
@@ -9,9 +9,9 @@
 namespace kerbside::mail {
 
 struct Appointment {
-  std::string brand;      // whose program made it
+  std::string brand;      // the program that made it
   std::string uid;        // "b00c1234-…@kerbside.example"
-  std::string organizer;  // an address
+  std::string organizer;  // an email address
   std::int64_t sequence = 0;
   Instant stamp{}, start{}, end{};
   std::string summary, location, description, url;

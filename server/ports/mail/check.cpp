@@ -12,7 +12,7 @@ bool has_control(std::string_view text) {
   return std::any_of(text.begin(), text.end(), [](unsigned char c) { return c < 0x20 || c == 0x7f; });
 }
 
-// Printable ASCII, one @ with something on both sides, and none of the characters that mean something in a header.
+// Accepts printable ASCII with one @ between other characters, and none that have a meaning in a header.
 bool is_address(std::string_view text) {
   const auto at = text.find('@');
   if (text.size() > longest_address || at == 0 || at == std::string_view::npos || at + 1 == text.size()) return false;
@@ -23,7 +23,7 @@ bool is_address(std::string_view text) {
   });
 }
 
-// Letters, digits, a point and a hyphen: nothing that means something in a header or to a file system.
+// Accepts letters, digits, points and hyphens: nothing that has a meaning in a header or to a file system.
 bool is_file_name(std::string_view text) {
   return !text.empty() && text.front() != '.' && std::all_of(text.begin(), text.end(), [](unsigned char c) {
     return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '.' || c == '-';

@@ -1,4 +1,4 @@
-// Sending mail. Delivery is at least once: a job repeats what failed, with the same message id.
+// Sends email. Delivery is at least once: a job repeats what failed, with the same message id.
 #pragma once
 #include <boost/describe.hpp>
 #include <optional>
@@ -24,48 +24,48 @@ struct Mail {
   std::string text;
   std::string html;
   std::string message_id;   // "job-17@kerbside.example": the same for every try
-  std::string one_click{};  // where a mail program sends the wish to get no more of these (RFC 8058); none when empty
+  std::string one_click{};  // the URL for one-click unsubscribing (RFC 8058); empty: none
   std::vector<Attachment> attachments{};
 };
 
 class Mailer {
  public:
   virtual ~Mailer() = default;
-  // Errors: `unavailable` is worth another try; `invalid` (a bad address, a permanent refusal) is not.
+  // Errors: `unavailable` is worth another attempt; `invalid` (a bad address, a permanent refusal) is not.
   virtual Task<Status> send(Loop& loop, Mail mail) = 0;
 };
 
-// Refuses CR, LF and NUL in every header field, and what is not an address (ASVS 1.3.11).
+// Refuses CR, LF and NUL in every header field, and invalid addresses (ASVS 1.3.11).
 Status check(const Mail& mail);
 Status check_sender(std::string_view name, std::string_view address);
 
-// The same words as text and as HTML that reads well in light and dark mail programs.
+// An email's content, which is rendered as text and as HTML that reads well in light and dark mail programs.
 struct Action {
   std::string label;
   std::string url;
 };
-struct Picture {  // the same address for all who see it: nobody learns who opened a letter
+struct Picture {  // the same address for every recipient, so that it does not show who opened an email
   std::string url, alt;
   std::string caption{};
 };
 struct Row {
   std::string label, value;
-  bool strong = false;  // a sum
+  bool strong = false;  // for a total
 };
 struct Letter {
   std::string brand{};
   std::string title{};
   std::vector<std::string> paragraphs{};  // plain text
-  std::optional<Picture> picture{};       // below them, in HTML alone
-  std::vector<Row> facts{};               // a table of what is short,
-  std::vector<Row> terms{};               // then what takes whole sentences, each under its label
+  std::optional<Picture> picture{};       // below them, only in HTML
+  std::vector<Row> facts{};               // a table of short entries,
+  std::vector<Row> terms{};               // then longer ones in sentences, each under its label
   std::vector<Action> actions{};          // the first is the button
-  std::vector<std::string> notes{};       // below the actions, quieter: how long a link holds, what if it was not you
-  std::optional<Action> unsubscribe{};    // last of what the letter says
-  std::string footer{};                   // company and address
-  std::string one_click{};                // as in Mail
+  std::vector<std::string> notes{};     // below the actions, quieter: how long a link is valid, what if it was not you
+  std::optional<Action> unsubscribe{};  // at the end of the text
+  std::string footer{};                 // company and address
+  std::string one_click{};              // see Mail
   std::vector<Attachment> attachments{};
-  std::string part{};  // of a job that sends several, one after the other: which of them, the same for every try
+  std::string part{};  // for a job that sends several in a row: names this one, the same for every attempt
 };
 struct Body {
   std::string text;

@@ -13,7 +13,7 @@ std::string escaped_byte(char c) {
   return {'=', digits[byte >> 4], digits[byte & 15]};
 }
 
-// RFC 2047 "Q" words of at most 75 characters; a character of several bytes is never cut in two.
+// Encodes RFC 2047 "Q" words of at most 75 characters; a character of several bytes is never split.
 std::string encoded_words(std::string_view text) {
   const std::string start = "=?utf-8?Q?";
   std::string out, word;
@@ -35,7 +35,7 @@ std::string encoded_words(std::string_view text) {
   return out + start + word + "?=";
 }
 
-// libcurl encodes an end of line that is not CRLF as if it were text.
+// libcurl would encode a line end other than CRLF as if it were text.
 std::string with_crlf(std::string_view text) {
   std::string out;
   for (const char c : text) {
@@ -60,7 +60,7 @@ bool add_attachment(curl_mime* mime, const Attachment& file) {
          curl_mime_filename(part, file.name.c_str()) == CURLE_OK && curl_mime_encoder(part, "base64") == CURLE_OK;
 }
 
-// Null without memory.
+// Returns null when out of memory.
 Mime alternatives(CURL* curl, const Mail& mail) {
   Mime mime(curl_mime_init(curl), &curl_mime_free);
   if (mime && add_alternative(mime.get(), "text/plain; charset=utf-8", mail.text) &&
@@ -78,7 +78,7 @@ std::string header_text(std::string_view text) {
   return plain ? std::string(text) : encoded_words(text);
 }
 
-// The name before an address: in quotes where a comma or the like would end it (RFC 5322).
+// Returns the name before an address: in quotes where a comma or the like would end it (RFC 5322).
 std::string display_name(std::string_view name) {
   std::string text = header_text(name);
   if (text != name || text.find_first_of("()<>[]:;@\\,.\"") == std::string::npos) return text;
@@ -113,7 +113,7 @@ Mime mime_parts(CURL* curl, const Mail& mail) {
   Mime mime(curl_mime_init(curl), &curl_mime_free);
   curl_mimepart* first = mime ? curl_mime_addpart(mime.get()) : nullptr;
   if (!first || curl_mime_subparts(first, words.get()) != CURLE_OK) return Mime(nullptr, &curl_mime_free);
-  (void)words.release();  // they end with `mime` now
+  (void)words.release();  // `mime` owns them now
   if (curl_mime_type(first, "multipart/alternative") != CURLE_OK) return Mime(nullptr, &curl_mime_free);
   for (const Attachment& file : mail.attachments)
     if (!add_attachment(mime.get(), file)) return Mime(nullptr, &curl_mime_free);

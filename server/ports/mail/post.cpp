@@ -18,7 +18,7 @@ Task<Status> Post::send(Loop& loop, const jobs::Job& job, std::string to, Letter
   const std::string part = letter.part.empty() ? "" : "-" + letter.part;
   mail.message_id = "job-" + std::to_string(job.id) + part + "@" + domain;
   auto sent = co_await mailer.send(loop, std::move(mail));
-  if (sent.has_error() && sent.error().kind == Kind::invalid) {  // asking again would change nothing
+  if (sent.has_error() && sent.error().kind == Kind::invalid) {  // another attempt would change nothing
     log::error("mail_refused", {{"job", job.id}, {"code", sent.error().code}});
     co_return Status();
   }

@@ -21,9 +21,9 @@ std::string text_part(const Letter& letter) {
   return out + "-- \n" + (letter.footer.empty() ? letter.brand : letter.footer) + "\n";
 }
 
-// What a letter needs to look right stands on its elements, for programs that drop <style>; the dark scheme, which only
-// <style> can give, overrides it. Both name colour and background: a program that inverts by itself would otherwise
-// make grey on grey.
+// The styles that matter are on the elements, for programs that drop <style>; the dark scheme, which needs <style>,
+// overrides them. Both set colour and background: a program that inverts colours by itself would otherwise show grey on
+// grey.
 constexpr std::string_view dark_style = R"(<style>
 :root { color-scheme: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -50,7 +50,7 @@ constexpr std::string_view button_style =
     "text-decoration:none";
 constexpr std::string_view link_style = "color:#0b4f36";
 constexpr std::string_view note_style = "margin:0 0 16px;color:#555349;font-size:14px";
-// Programs built on Word know a picture's width from its attribute alone, the others make it fit.
+// Mail programs built on Word take a picture's width only from its attribute; the others make it fit.
 constexpr int picture_width = 560;
 constexpr std::string_view picture_style =
     "display:block;width:100%;max-width:560px;height:auto;margin:0 0 16px;border:0;border-radius:12px;"
@@ -115,7 +115,7 @@ std::string html_body(const Letter& letter) {
   if (letter.unsubscribe) inside += anchor(*letter.unsubscribe, false);
   std::string page = "\n" + element("div", "letter", letter_style, inside);
   if (!letter.footer.empty()) page += element("p", "footer", footer_style, escape(letter.footer));
-  // Some programs keep what <body> holds and not what stands on it.
+  // Some programs keep the content of <body> but not its attributes.
   return element("div", "page", page_style, page);
 }
 

@@ -44,7 +44,7 @@ std::int64_t id_in_path(const http::Context& ctx) {
   return error == std::errc{} && end == text.data() + text.size() ? id : 0;
 }
 
-// Plain text with its addresses as links.
+// Turns plain text into HTML with its addresses as links.
 std::string with_links(std::string_view text) {
   std::string out;
   while (!text.empty()) {
@@ -129,7 +129,7 @@ Task<http::Response> SandboxMailbox::letter_html(http::Context& ctx) {
   if (found.has_error()) co_return http::problem_response(ctx, found.error());
   if (!*found) co_return not_found();
   http::Response response = http::Response::html(200, (*found)->html_body);
-  // A letter may run and load nothing.
+  // An email may run and load nothing.
   response.headers.emplace_back("Content-Security-Policy",
                                 "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; "
                                 "frame-ancestors 'none'; base-uri 'none'");

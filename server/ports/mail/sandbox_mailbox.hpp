@@ -1,4 +1,4 @@
-// The mail port without a mail server: letters are kept and read at /sandbox/mailbox. Never in production.
+// The mail port without a mail server: emails are stored and shown at /sandbox/mailbox. Never in production.
 #pragma once
 #include "core/http/api.hpp"
 #include "ports/mail/mail.hpp"
@@ -9,7 +9,7 @@ class SandboxMailbox : public Mailer {
  public:
   SandboxMailbox(std::string brand, std::string from_address)
       : brand_(std::move(brand)), from_address_(std::move(from_address)) {}
-  Task<Status> send(Loop& loop, Mail mail) override;  // a message id that is there already is not kept twice
+  Task<Status> send(Loop& loop, Mail mail) override;  // a message id that is stored already is not stored again
 
   void routes(http::Api& api);
   Task<http::Response> list(http::Context& ctx);

@@ -13,7 +13,7 @@ namespace {
 
 using Lines = std::unique_ptr<curl_slist, decltype(&curl_slist_free_all)>;
 
-// Null without memory.
+// Returns null when out of memory.
 Lines list_of(const std::vector<std::string>& lines) {
   Lines list(nullptr, &curl_slist_free_all);
   for (const std::string& line : lines) {
@@ -25,7 +25,7 @@ Lines list_of(const std::vector<std::string>& lines) {
   return list;
 }
 
-// libcurl tells the reply and not what it answers: one before RCPT is about us, not about this letter.
+// libcurl reports a reply but not the command that it answers: one before RCPT is about us, not about this email.
 int on_trace(CURL*, curl_infotype type, char* data, std::size_t size, void* self) {
   if (type == CURLINFO_HEADER_OUT && std::string_view(data, size).starts_with("RCPT "))
     *static_cast<bool*>(self) = true;
@@ -57,7 +57,7 @@ void set_up(CURL* curl, const SmtpSettings& settings, bool& recipient_named) {
   curl_easy_setopt(curl, CURLOPT_MAIL_FROM, settings.from_address.c_str());
   curl_easy_setopt(curl, CURLOPT_DEBUGFUNCTION, &on_trace);
   curl_easy_setopt(curl, CURLOPT_DEBUGDATA, &recipient_named);
-  curl_easy_setopt(curl, CURLOPT_VERBOSE, 1L);  // to on_trace() alone
+  curl_easy_setopt(curl, CURLOPT_VERBOSE, 1L);  // only for on_trace()
 }
 
 }  // namespace
@@ -81,7 +81,7 @@ Status SmtpMailer::send_blocking(const Mail& mail) const {
   bool recipient_named = false;
   set_up(curl.get(), settings_, recipient_named);
   curl_easy_setopt(curl.get(), CURLOPT_MAIL_RCPT, recipient.get());
-  curl_easy_setopt(curl.get(), CURLOPT_HTTPHEADER, header.get());  // of the letter: libcurl has no other name for it
+  curl_easy_setopt(curl.get(), CURLOPT_HTTPHEADER, header.get());  // the email's: libcurl has no other name for it
   curl_easy_setopt(curl.get(), CURLOPT_MIMEPOST, parts.get());
   secure(curl.get(), settings_);
   const CURLcode code = curl_easy_perform(curl.get());
@@ -89,7 +89,7 @@ Status SmtpMailer::send_blocking(const Mail& mail) const {
   curl_easy_getinfo(curl.get(), CURLINFO_RESPONSE_CODE, &reply);
   if (code == CURLE_OK) return {};
   log::warn("mail_not_sent", {{"curl", static_cast<int>(code)}, {"reply", reply}});
-  const bool is_about_us = reply >= 530 && reply < 540;  // we have to sign in, or to encrypt
+  const bool is_about_us = reply >= 530 && reply < 540;  // we must sign in or encrypt
   if (recipient_named && reply >= 500 && reply < 600 && !is_about_us)
     return fail(Kind::invalid, "mail_refused", "The mail server refused this message.");
   return fail(Kind::unavailable, "unavailable", "The mail server does not answer. Please try again later.");

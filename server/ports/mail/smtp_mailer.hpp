@@ -1,4 +1,4 @@
-// The mail port over SMTP (trust.md 2.5). The server's address is configuration, its certificate is verified.
+// The mail port over SMTP (trust.md 2.5). The server's address is configuration; its certificate is verified.
 #pragma once
 #include <chrono>
 
@@ -8,18 +8,18 @@
 namespace kerbside::mail {
 
 struct SmtpSettings {
-  // "smtp://mail.example:587" (STARTTLS) or "smtps://mail.example:465"; a path is the name we say in EHLO.
+  // "smtp://mail.example:587" (STARTTLS) or "smtps://mail.example:465"; a path is the name sent in EHLO.
   std::string url;
   std::string user, password;  // empty: no sign-in
   std::string ca_file;         // PEM; empty: what the system trusts
-  bool require_tls = true;     // false for tests alone
+  bool require_tls = true;     // false only in tests
   std::string from_name, from_address;
   std::chrono::milliseconds connect_timeout{3'000};
   std::chrono::milliseconds total_timeout{20'000};
 };
 
-// 2xx after the message's end is accepted; 55x for the recipient or the message is `invalid`. All else is
-// `unavailable`: 4xx, lost connections, and what is no fault of the letter (certificate, sign-in, a refused sender or
+// 2xx after the end of the message means accepted; 55x for the recipient or the message is `invalid`. Everything else
+// is `unavailable`: 4xx, lost connections, and what is no fault of the email (certificate, sign-in, a refused sender or
 // network).
 class SmtpMailer : public Mailer {
  public:

@@ -11,10 +11,10 @@ namespace kerbside::push {
 namespace {
 
 constexpr std::size_t content_key_size = 16, nonce_size = 12, tag_size = 16;
-constexpr std::string_view last_record("\x02", 1);              // what pads the only record
-constexpr std::string_view record_size("\x00\x00\x10\x00", 4);  // 4096, more than any text of ours
+constexpr std::string_view last_record("\x02", 1);              // padding of the only record
+constexpr std::string_view record_size("\x00\x00\x10\x00", 4);  // 4096, more than any of our texts
 
-// HKDF (RFC 5869) for at most 32 bytes.
+// Derives at most 32 bytes with HKDF (RFC 5869).
 std::string derived(std::string_view salt, std::string_view secret, std::string_view purpose, std::size_t size) {
   return crypto::hmac_sha256(crypto::hmac_sha256(salt, secret), std::string(purpose) + '\x01').substr(0, size);
 }

@@ -27,7 +27,7 @@ struct Free {
 template <class T>
 using Owned = std::unique_ptr<T, Free>;
 
-constexpr const char* curve_name = "prime256v1";  // OpenSSL's word for P-256
+constexpr const char* curve_name = "prime256v1";  // OpenSSL's name for P-256
 
 void must(bool done) {
   if (!done) throw std::runtime_error("OpenSSL failed on P-256");
@@ -39,7 +39,7 @@ const EC_GROUP* curve() {
   return group.get();
 }
 
-// With the private number, or of a public point alone. None when the point is not on the curve.
+// Makes a key from a point, with the private number or without. Returns none when the point is not on the curve.
 Owned<EVP_PKEY> key_of(std::string_view point, const BIGNUM* number) {
   const Owned<OSSL_PARAM_BLD> builder(OSSL_PARAM_BLD_new());
   must(builder && OSSL_PARAM_BLD_push_utf8_string(builder.get(), OSSL_PKEY_PARAM_GROUP_NAME, curve_name, 0) == 1 &&
@@ -78,7 +78,7 @@ Result<P256> P256::of(std::string_view private_key) {
   return P256(std::shared_ptr<EVP_PKEY>(std::move(key)), std::move(point));
 }
 
-// One number in four billion is none of the curve's: then the next one.
+// One number in four billion is not a valid key: then tries the next one.
 P256 P256::derived(std::string_view secret) {
   std::string number = crypto::hmac_sha256(secret, "P-256");
   for (;;) {

@@ -10,22 +10,22 @@ using EVP_PKEY = struct evp_pkey_st;
 
 namespace kerbside::push {
 
-inline constexpr std::size_t private_key_size = 32, public_key_size = 65;  // 65: a point, not compressed
+inline constexpr std::size_t private_key_size = 32, public_key_size = 65;  // 65: an uncompressed point
 
-// A text's bytes as OpenSSL takes them.
+// Converts a text's bytes to OpenSSL's type.
 inline const unsigned char* bytes(std::string_view text) { return reinterpret_cast<const unsigned char*>(text.data()); }
 inline unsigned char* bytes(std::string& text) { return reinterpret_cast<unsigned char*>(text.data()); }
 
 class P256 {
  public:
   static P256 random();
-  // The same key of the same secret each time.
+  // Returns the same key for the same secret each time.
   static P256 derived(std::string_view secret);
-  // Of 32 bytes that are a private key; fails on anything else.
+  // Reads a private key of 32 bytes; fails on anything else.
   static Result<P256> of(std::string_view private_key);
 
   const std::string& public_key() const { return public_key_; }
-  // What the two sides alone know (ECDH, 32 bytes). Fails when the other's is no point of the curve.
+  // Returns the secret shared by both sides (ECDH, 32 bytes). Fails when the other's key is not a point on the curve.
   Result<std::string> shared_with(std::string_view others_public_key) const;
   std::string sign(std::string_view text) const;  // ECDSA with SHA-256, r and s: 64 bytes
 

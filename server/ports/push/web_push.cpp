@@ -6,7 +6,7 @@
 namespace kerbside::push {
 namespace {
 
-constexpr std::chrono::hours token_lasts{12};  // a push service takes at most a day
+constexpr std::chrono::hours token_lasts{12};  // push services accept at most a day
 constexpr std::size_t salt_size = 16;
 
 struct TokenHead {
@@ -38,7 +38,7 @@ HttpClientSettings calls_to(const std::vector<std::string>& hosts) {
   return settings;
 }
 
-// Scheme, host and port of an address that the allow-list knows.
+// Returns scheme, host and port of an address that the allow-list contains.
 std::string origin_of(const std::string& endpoint) {
   return endpoint.substr(0, endpoint.find('/', endpoint.find("://") + 3));
 }

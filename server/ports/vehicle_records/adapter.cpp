@@ -11,7 +11,7 @@ using Which = Config::VehicleRecords;
 
 HttpClientSettings outgoing_settings(const Config& config) {
   HttpClientSettings settings;
-  settings.total_timeout = std::chrono::milliseconds(6'000);  // somebody waits
+  settings.total_timeout = std::chrono::milliseconds(6'000);  // a person waits
   const bool internal = config.environment != Environment::production;
   const auto allow = [&](const std::string& url) { settings.hosts.push_back(allowed_host(url, internal).value()); };
   if (config.vehicle_records == Which::dvla) allow(config.dvla_base_url);

@@ -1,5 +1,5 @@
-// Which service the configuration asks for, with what it needs to go out: a pool of its own, since one that hangs must
-// hold up nobody else.
+// Chooses the service that the configuration names, with a client and a pool of its own, so that a service that hangs
+// holds up nothing else.
 #pragma once
 #include <memory>
 
@@ -16,8 +16,8 @@ inline constexpr std::chrono::minutes kept_for{10};
 class Adapter {
  public:
   Adapter(const Config& config, Workers& outgoing);
-  VehicleRecords& fresh() { return *records_; }         // asks each time
-  VehicleRecords& remembered() { return remembered_; }  // at most ten minutes old
+  VehicleRecords& fresh() { return *records_; }         // asks the service each time
+  VehicleRecords& remembered() { return remembered_; }  // answers may be ten minutes old
 
  private:
   HttpClient http_;

@@ -28,7 +28,7 @@ Error refusal(std::string_view service, const OutgoingResponse& answer) {
   if (answer.status == 400 || answer.status == 404) return vehicle_unknown();
   if (answer.status == 429) return records_away(pause_of(answer));
   const std::string name(service);
-  // A key that is refused is ours to mend; the rest passes.
+  // A refused key is for us to fix; other failures pass.
   if (answer.status == 401 || answer.status == 403)
     log::error("vehicle_records_refuse_our_key", {{"service", name}, {"status", answer.status}});
   else
@@ -42,7 +42,7 @@ Result<json::Value> document_of(std::string_view service, Result<OutgoingRespons
   if (answer.has_error()) return caused_by(records_away(), std::move(answer).error());
   if (answer->status != 200) return refusal(service, *answer);
   json::Limits limits;
-  limits.max_nodes = 100'000;  // the tests of an old van
+  limits.max_nodes = 100'000;  // for the tests of an old van
   auto parsed = json::parse(answer->body, limits);
   if (parsed.has_error()) return caused_by(records_unreadable(), std::move(parsed).error());
   return parsed;

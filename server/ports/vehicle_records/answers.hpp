@@ -1,4 +1,5 @@
-// What the adapters share: from an HTTP answer to a document or an error, and dates as the services write them.
+// What the adapters share: turning an HTTP answer into a document or an error, and reading dates as the services write
+// them.
 #pragma once
 #include <optional>
 #include <string_view>
@@ -9,8 +10,8 @@
 
 namespace kerbside::vehicle_records {
 
-// 200: the document. 400 and 404: vehicle_unknown, since the number had the right form when we sent it. 429: away, with
-// the seconds to wait. Anything else: away, and logged under the service's name with the status alone.
+// 200: returns the document. 400 and 404: vehicle_unknown, since we sent a number of the right form. 429: records_away,
+// with the seconds to wait. Anything else: records_away, logged under the service's name with nothing but the status.
 Result<json::Value> document_of(std::string_view service, Result<OutgoingResponse> answer);
 
 std::optional<Date> day(const json::Value& text);           // "2026-08-01", also as the beginning of an instant

@@ -8,7 +8,7 @@
 namespace kerbside::vehicle_records {
 namespace {
 
-// "9 years 9 months" back from today, one month more: the careful reading of an age in whole months.
+// Subtracts "9 years 9 months" and one month more from today: the cautious reading of an age in whole months.
 std::optional<Date> registered_before(const std::string& age, Date today) {
   std::istringstream in(age);
   int number = 0, months = 0;

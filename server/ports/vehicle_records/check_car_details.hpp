@@ -1,5 +1,5 @@
-// CheckCarDetails' basic look-up (trust.md 2.3): one call for the vehicle, its tax and its MOT. Its days are never
-// used: they are positive for an MOT that has expired.
+// CheckCarDetails' basic look-up (trust.md 2.3): one call for the vehicle, its tax and its MOT. Its counts of days are
+// never used: they are positive for an MOT that has expired.
 #pragma once
 #include "ports/http_client/http_client.hpp"
 #include "ports/vehicle_records/vehicle_records.hpp"

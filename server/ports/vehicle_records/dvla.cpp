@@ -18,7 +18,7 @@ Result<VehicleFacts> read_dvla(const json::Value& vehicle) {
   facts.date_of_last_v5c_issued = day(vehicle["dateOfLastV5CIssued"]);
   facts.road.mot = {vehicle["motStatus"].text(), day(vehicle["motExpiryDate"])};
   facts.road.tax = {vehicle["taxStatus"].text(), day(vehicle["taxDueDate"])};
-  // To the month: its first day is the careful reading. An import was registered elsewhere before.
+  // The month is all that is known: its first day is the cautious reading. An import was registered elsewhere before.
   facts.road.first_registered = month_start(vehicle["monthOfFirstRegistration"]);
   if (!facts.road.first_registered) facts.road.first_registered = month_start(vehicle["monthOfFirstDvlaRegistration"]);
   return facts;

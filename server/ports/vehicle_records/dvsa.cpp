@@ -56,7 +56,7 @@ Task<Result<std::string>> Dvsa::token(Loop& loop) {
                  "&client_secret=" + http::percent_encode(settings_.client_secret) +
                  "&scope=" + http::percent_encode(settings_.scope);
   auto answer = co_await http_.send(loop.io, std::move(request));
-  // A refusal of our credentials says nothing of the vehicle.
+  // When the service refuses our credentials, its answer says nothing about the vehicle.
   if (answer.has_value() && (answer->status == 400 || answer->status == 404)) answer->status = 401;
   KB_CO_TRY(const auto granted, document_of("dvsa token", std::move(answer)));
   std::string fresh = granted["access_token"].text();

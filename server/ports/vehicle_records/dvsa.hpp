@@ -1,5 +1,5 @@
-// DVSA's MOT History (trust.md 2.2): the model, the exact day of registration, and every MOT test. Its tokens live an
-// hour; one is kept and got anew shortly before, or once when it is refused.
+// DVSA's MOT History (trust.md 2.2): the model, the exact day of registration, and every MOT test. A token lives an
+// hour; it is kept and renewed shortly before, or once when it is refused.
 #pragma once
 #include <mutex>
 #include <string>
@@ -28,7 +28,7 @@ struct MotTest {
 struct MotHistory {
   std::optional<std::string> model;
   std::optional<Date> first_registered, first_test_due;
-  std::vector<MotTest> tests;  // the newest first, as they are sent
+  std::vector<MotTest> tests;  // newest first, as they are sent
 };
 
 class Dvsa {
@@ -50,7 +50,7 @@ class Dvsa {
 };
 
 Result<MotHistory> read_mot_history(const json::Value& vehicle);
-// The MOT as the tests tell it: until when the newest pass holds, or when the first test is due.
+// Works out the MOT from the tests: until when the newest pass is valid, or when the first test is due.
 rules::RecordEntry mot_of(const MotHistory& history, Date today);
 
 }  // namespace kerbside::vehicle_records

@@ -1,5 +1,5 @@
-// DVLA, and beside it DVSA for what DVLA does not tell: the model, the exact day of registration, an MOT that DVLA has
-// not heard of yet. DVLA alone decides whether there is an answer.
+// DVLA, with DVSA for what DVLA does not return: the model, the exact day of registration, and an MOT that DVLA does
+// not know yet. DVLA alone decides whether there is an answer.
 #pragma once
 #include <optional>
 

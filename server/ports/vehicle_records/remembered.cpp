@@ -14,7 +14,7 @@ void Remembered::keep(const std::string& registration, const Result<VehicleFacts
   const auto now = Clock::now();
   const std::lock_guard lock(mutex_);
   if (kept_.size() >= most_) std::erase_if(kept_, [&](const auto& entry) { return entry.second.until <= now; });
-  if (kept_.size() >= most_) kept_.clear();  // more asked in minutes than hosts could: start over
+  if (kept_.size() >= most_) kept_.clear();  // more vehicles within minutes than hosts could ask for: starts over
   kept_.insert_or_assign(registration, Kept{answer, now + life_});
 }
 

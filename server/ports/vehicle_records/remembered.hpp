@@ -1,5 +1,5 @@
-// Keeps answers for a few minutes, so that typing, looking up and listing one vehicle is one call to the authority, in
-// memory alone. Errors are not kept, but for a vehicle that nobody knows.
+// Keeps answers in memory for a few minutes, so that typing, looking up and listing one vehicle is one call to the
+// authority. Errors are not kept, except that a vehicle is unknown.
 #pragma once
 #include <chrono>
 #include <map>

@@ -38,7 +38,7 @@ std::uint32_t hash_of(std::string_view text) {
 
 int year_of(Date date) { return static_cast<int>(date.ymd().year()); }
 
-// The year that a current number tells ("24" and "74" are of 2024), or one of the last dozen.
+// Returns the year that a current number encodes ("24" and "74" mean 2024), or one of the last dozen.
 int year_of_plate(std::string_view plate, std::uint32_t hash, Date today) {
   const bool current = plate.size() == 7 && plate[2] >= '0' && plate[2] <= '9' && plate[3] >= '0' && plate[3] <= '9';
   const int told = current ? (plate[2] - '0') * 10 + (plate[3] - '0') : 0;
@@ -47,7 +47,7 @@ int year_of_plate(std::string_view plate, std::uint32_t hash, Date today) {
   return year_of(today) - 4 - static_cast<int>(hash % 12);
 }
 
-// The next of its yearly days: renewed a month before it ends, as most people do.
+// Returns the vehicle's next yearly date: renewed a month before it ends, as most people do.
 Date next_anniversary(std::uint32_t hash, Date today) {
   const auto wanted = static_cast<int>(hash % 365);
   const auto now = static_cast<int>(today.days().time_since_epoch().count() % 365);

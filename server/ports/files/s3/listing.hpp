@@ -1,4 +1,4 @@
-// What S3 answers to ListObjectsV2.
+// Reads S3's answer to ListObjectsV2.
 #pragma once
 #include <string>
 #include <string_view>
@@ -7,10 +7,10 @@
 
 namespace kerbside::files::s3 {
 
-// Errors: unavailable "storage" for what is no such answer. Keys that are none of ours are left out.
+// Returns unavailable "storage" for anything else. Keys that are not ours are left out.
 Result<FilePage> read_listing(const std::string& xml);
 
-// The code in an error's body: "NoSuchKey"; "" where there is none.
+// Returns the code in an error's body, such as "NoSuchKey"; "" when there is none.
 std::string error_code(std::string_view xml);
 
 }  // namespace kerbside::files::s3

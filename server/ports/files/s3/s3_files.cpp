@@ -24,7 +24,7 @@ constexpr int ok = 200, no_content = 204, partial = 206, not_there = 404, not_in
 Error bad_key() { return fail(Kind::invalid, "key", "This is not a file's key."); }
 Error missing() { return fail(Kind::not_found, "not_found", "This file does not exist."); }
 
-// With what the store said, for the log.
+// Adds the store's error code, for the log.
 Error refused(int status, const std::string& code) {
   return caused_by(fail(Kind::unavailable, "storage", "The file could not be stored or read. Please try again."),
                    fail(Kind::unavailable, "s3_" + std::to_string(status), code));
@@ -47,7 +47,7 @@ Result<std::string> digest_of(const TemporaryFile& file) {
   return crypto::hex(hash.digest());
 }
 
-// "bytes 0-65535/123456": how large the whole is.
+// Returns the whole size, given after the slash: "bytes 0-65535/123456".
 std::optional<std::uint64_t> size_in(std::string_view content_range) {
   const auto slash = content_range.rfind('/');
   if (slash == std::string_view::npos) return std::nullopt;
@@ -58,14 +58,14 @@ std::optional<std::uint64_t> size_in(std::string_view content_range) {
   return size;
 }
 
-// The size of the file whose beginning this is; none when the answer is no such beginning.
+// Returns the size of the file whose beginning this answer holds; absent when it is not such an answer.
 std::optional<std::uint64_t> size_of(const OutgoingResponse& answer) {
   if (answer.status == ok || answer.status == not_in_range) return answer.body.size();
   const auto size = answer.status == partial ? size_in(answer.header("content-range")) : std::nullopt;
   return size && answer.body.size() == std::min<std::uint64_t>(*size, first_piece) ? size : std::nullopt;
 }
 
-// What a version's name is made of: it becomes part of an ETag of ours.
+// Makes a version's name: it becomes part of our ETag.
 std::string version_in(const std::string& etag) {
   std::string version;
   for (const char c : etag)
@@ -86,7 +86,7 @@ struct S3Files::Call {
   std::string content_sha256{};
 };
 
-// The first piece came with opening it, so that a small file is one call.
+// The first piece came when the file was opened, so that a small file is one call.
 class S3Files::Object final : public ByteSource {
  public:
   Object(S3Files& store, std::string key, std::string etag, std::uint64_t size, std::string start)
@@ -136,7 +136,7 @@ OutgoingRequest S3Files::signed_request(const Call& call) const {
   return out;
 }
 
-// Every call may be repeated: each sets a file as a whole, or removes it, or reads.
+// Every call may be repeated: each writes a whole file, removes one, or reads.
 Task<Result<OutgoingResponse>> S3Files::send(Loop& loop, Call call) {
   asio::steady_timer timer(loop.io);
   for (int tries = 1;; ++tries) {

@@ -1,4 +1,4 @@
-// The files port on S3, or on anything that speaks like it (MinIO, Ceph, R2): one bucket, reached by path.
+// The files port on S3 or a compatible service (MinIO, Ceph, R2): one bucket, addressed by path.
 #pragma once
 #include <string>
 
@@ -12,14 +12,14 @@ struct Settings {
   std::string endpoint;  // "https://s3.eu-west-2.amazonaws.com"
   std::string bucket;
   Credentials credentials;
-  std::chrono::milliseconds pause{200};  // before another try; twice that before the one after it
+  std::chrono::milliseconds pause{200};  // before the second attempt; doubled before each further one
 };
 
-// What goes wrong on the way is tried three times. A file that was opened is read in pieces: one that is removed
-// meanwhile, or replaced, ends with unavailable "storage" rather than with another file's bytes.
+// A call that fails is tried three times. An opened file is read in pieces: one that is removed or replaced in between
+// ends with unavailable "storage" rather than with another file's bytes.
 class S3Files : public FileStore {
  public:
-  // http: allowed to call the endpoint, with answers of at least read_piece bytes.
+  // http: must be allowed to call the endpoint, and accept answers of at least read_piece bytes.
   S3Files(Settings settings, HttpClient& http, Workers& pool);
 
   Task<Status> put(Loop& loop, std::string key, std::string bytes) override;

@@ -1,4 +1,4 @@
-// AWS Signature Version 4 in a request's headers, as S3 and what speaks like it want it (trust.md 2.5: libcurl's own
+// AWS Signature Version 4 in a request's headers, as S3 and compatible services require it (trust.md 2.5: libcurl's own
 // does not hash the body, does not sort the query and mis-signs some keys).
 // https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
 #pragma once
@@ -21,15 +21,15 @@ struct SignedRequest {
   std::string method;
   std::string path;            // encoded: "/bucket/key"
   Pairs query{};               // not encoded
-  Pairs headers{};             // all that are to be signed, names in lower case: host at least
-  std::string content_sha256;  // of the body, in hexadecimal
+  Pairs headers{};             // all that are signed, names in lower case; at least host
+  std::string content_sha256;  // the body's, in hexadecimal
 };
 
-// Every byte but letters, digits and "-._~" as %XX; in a path "/" stays.
+// Encodes every byte but letters, digits and "-._~" as %XX; in a path "/" stays.
 std::string encoded(std::string_view text, bool is_path);
 std::string query_string(Pairs query);  // sorted and encoded
 
-// The headers to send besides request.headers: x-amz-date, x-amz-content-sha256 and authorization.
+// Returns the headers to send besides request.headers: x-amz-date, x-amz-content-sha256 and authorization.
 Pairs signature_headers(SignedRequest request, const Credentials& credentials, Instant at);
 
 }  // namespace kerbside::files::s3

@@ -29,8 +29,8 @@ namespace {
 
 enum ExitCode : int { done = 0, unreadable = 1, too_many_pixels = 2, bad_usage = 64, broken = 70 };
 
-constexpr rlim_t most_memory = rlim_t{1} << 30;  // bytes of address space; what it really takes is a third of that
-constexpr rlim_t most_seconds = 15;              // of computing
+constexpr rlim_t most_memory = rlim_t{1} << 30;  // bytes of address space; actual use is a third of that
+constexpr rlim_t most_seconds = 15;              // of processor time
 constexpr int most_width = 4096, most_sizes = 8;
 
 bool limit(int what, rlim_t most) {
@@ -38,10 +38,10 @@ bool limit(int what, rlim_t most) {
   return setrlimit(static_cast<__rlimit_resource>(what), &both) == 0;
 }
 
-// From here on it opens no file and no socket: what it has is its input and its output.
+// After this the process can open no file and no socket: it has only its input and output.
 bool open_nothing_more() { return limit(RLIMIT_NOFILE, 0); }
 
-// Nothing inside may take these back.
+// Sets limits that nothing in this process can lift again.
 bool limit_oneself() {
   return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 && prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) == 0 &&
          limit(RLIMIT_AS, most_memory) && limit(RLIMIT_CPU, most_seconds) && limit(RLIMIT_FSIZE, 0) &&

@@ -31,25 +31,26 @@ int width_of(const Image& image) { return vips_image_get_width(image.get()); }
 int height_of(const Image& image) { return vips_image_get_height(image.get()); }
 std::int64_t pixels_in(const Image& image) { return std::int64_t{width_of(image)} * height_of(image); }
 
-// Only the head is read: a bomb is known before it is unpacked.
+// Reads only the head, so that a decompression bomb is recognised before it is unpacked.
 Image read_head(std::string& bytes) {
   return Image(vips_image_new_from_buffer(bytes.data(), bytes.size(), "", "access", VIPS_ACCESS_SEQUENTIAL, nullptr));
 }
 
-// What its colours are turned into while it is made smaller. One that names no profile of its own is in sRGB already,
-// and turning that into itself would take a fifth of the time.
+// Returns the colour profile to convert to while the picture is shrunk. A picture without a profile is in sRGB already,
+// and converting that to itself would take a fifth of the time.
 const char* wanted_profile(const Image& image) {
   const bool is_srgb = vips_image_get_typeof(image.get(), VIPS_META_ICC_NAME) == 0 &&
                        vips_image_get_interpretation(image.get()) != VIPS_INTERPRETATION_CMYK;
   return is_srgb ? nullptr : "srgb";
 }
 
-// By how much a picture is enlarged until it fills that size.
+// Returns by how much a picture must be enlarged to fill that size.
 double enlargement(const Image& image, int width, int height) {
   return std::max(static_cast<double>(width) / width_of(image), static_cast<double>(height) / height_of(image));
 }
 
-// One of 5000 by 1 pixels fills 512 by 512 with 1.3 thousand million: what is cut off in the end must go first.
+// A picture of 5000 by 1 pixels would be enlarged to 1.3 thousand million before cropping to 512 by 512: it must be
+// cropped first.
 bool is_too_long(const Image& image, int width, int height) {
   const double factor = enlargement(image, width, height);
   return factor > 1 && static_cast<double>(pixels_in(image)) * factor * factor > most_pixels;
@@ -82,8 +83,8 @@ Image cut_long_one(std::string& bytes, int width, int height) {
   return Image(out);
 }
 
-// Turned the way it was taken and cut to fill. One that ends too early is refused rather than filled up with grey (only
-// the loader's own option does that in libvips 8.14).
+// Turns the picture upright and crops it to fill. One that ends too early is refused rather than filled up with grey
+// (only the loader's own option does that in libvips 8.14).
 Image cut_to(std::string& bytes, int width, int height) {
   VipsImage* out = nullptr;
   vips_thumbnail_buffer(bytes.data(), bytes.size(), &out, width, "height", height, "crop", VIPS_INTERESTING_CENTRE,
@@ -110,7 +111,7 @@ Image on_white(Image image) {
 
 Image in_memory(const Image& image) { return Image(image ? vips_image_copy_memory(image.get()) : nullptr); }
 
-// Turned, at most that wide and twice as high, in memory: what the smaller sizes are made from.
+// Decodes the picture upright into memory, at most that wide and twice as high: the smaller sizes are made from it.
 Image decode(std::string& bytes, int width) {
   VipsImage* out = nullptr;
   vips_thumbnail_buffer(bytes.data(), bytes.size(), &out, width, "height", 2 * width, "size", VIPS_SIZE_DOWN,
@@ -119,11 +120,11 @@ Image decode(std::string& bytes, int width) {
   return in_memory(on_white(in_colour(Image(out))));
 }
 
-// What is this small already needs no better kernel, which would take a tenth of a photo's time.
+// A small picture needs no better kernel, which would take a tenth of a photo's time.
 Image shrunk(const Image& image, int width) {
   VipsImage* out = nullptr;
   const double scale = std::min({1.0, static_cast<double>(width) / width_of(image), 2.0 * width / height_of(image)});
-  const auto of_side = [scale](int pixels) { return std::max(scale, 1.0 / pixels); };  // one pixel is left
+  const auto of_side = [scale](int pixels) { return std::max(scale, 1.0 / pixels); };  // keeps at least one pixel
   vips_resize(image.get(), &out, of_side(width_of(image)), "vscale", of_side(height_of(image)), "kernel",
               VIPS_KERNEL_CUBIC, nullptr);
   return Image(out);
@@ -133,7 +134,7 @@ struct GFree {
   void operator()(std::uint8_t* memory) const { g_free(memory); }
 };
 
-// By libwebp itself, which writes pixels and nothing else: libvips 8.14 leaves EXIF in, even when asked to strip it.
+// Uses libwebp directly, which writes only pixels: libvips 8.14 leaves EXIF in, even when asked to strip it.
 bool encode(const Image& image, Encoding how, std::string& webp) {
   if (!image || vips_image_get_format(image.get()) != VIPS_FORMAT_UCHAR || vips_image_get_bands(image.get()) != 3)
     return false;
@@ -157,7 +158,7 @@ bool encode(const Image& image, Encoding how, std::string& webp) {
   return done;
 }
 
-// From its pixels alone, so that no metadata come along; stripped, or libvips would write some of its own.
+// Writes only the pixels, so that no metadata is copied; stripped, because libvips would otherwise add some of its own.
 bool encode_jpeg(const Image& image, std::string& jpeg) {
   std::size_t size = 0;
   const std::unique_ptr<std::uint8_t, GFree> pixels(

@@ -1,4 +1,4 @@
-// What kerbside-images does with a picture, by libvips and libwebp.
+// What kerbside-images does with a picture, using libvips and libwebp.
 #pragma once
 #include <cstdint>
 #include <span>
@@ -13,10 +13,10 @@ enum class Outcome : std::uint8_t { done, unreadable, too_many_pixels };
 
 bool start_vips();
 
-// Reads no more than the picture's head.
+// Reads only the picture's head.
 Outcome look_at(std::string& bytes);
 
-// As WebP of exactly that size, cut to fill it.
+// Makes WebP of exactly that size, cropped to fill it.
 Outcome cut(std::string& bytes, int width, int height, std::string& webp);
 
 struct Rendition {
@@ -24,9 +24,9 @@ struct Rendition {
   std::string bytes;
 };
 
-// Decoded once, as WebP in several widths, the largest first; never enlarged, at most twice as high as wide. After them
-// the one of `jpeg_width`, which is among the widths, as JPEG, and the preview: a few pixels of WebP in at most
-// most_preview bytes.
+// Decodes the picture once and makes WebP of several widths, the largest first; never enlarged, at most twice as high
+// as wide. After them comes the one of `jpeg_width`, which is among the widths, as JPEG, and the preview: a few pixels
+// of WebP in at most most_preview bytes.
 inline constexpr std::size_t most_preview = 150;  // 200 in base64
 Outcome render(std::string& bytes, std::span<const int> widths, int jpeg_width, std::vector<Rendition>& out);
 
