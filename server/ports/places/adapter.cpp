@@ -10,7 +10,7 @@ namespace {
 
 using Which = Config::PlacesBy;
 
-// Each call is given up after 10 seconds (P7-38).
+// Gives up each call after 10 seconds (P7-38).
 HttpClientSettings outgoing_settings(const Config& config) {
   HttpClientSettings settings;
   settings.total_timeout = std::chrono::seconds(10);
@@ -22,7 +22,7 @@ HttpClientSettings outgoing_settings(const Config& config) {
     allow(config.google_maps_base_url, development);
     allow(config.google_routes_base_url, development);
   }
-  if (config.places == Which::openstreetmap)  // they may stand beside us
+  if (config.places == Which::openstreetmap)  // they may run beside us
     for (const auto& url : {config.photon_base_url, config.nominatim_base_url, config.osrm_base_url}) allow(url, true);
   return settings;
 }

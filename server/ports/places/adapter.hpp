@@ -1,5 +1,5 @@
-// Which service knows places and roads, as the configuration says, with a client of its own to go out with: one that
-// hangs must hold up nobody else.
+// Chooses the service for places and roads that the configuration names, with an HTTP client of its own, so that a
+// service that hangs holds up nothing else.
 #pragma once
 #include <memory>
 

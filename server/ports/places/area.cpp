@@ -14,7 +14,7 @@ struct Run {
   int row, from, to;
 };
 
-// Takes the number that the text begins with.
+// Takes the number at the beginning of the text.
 int take_number(std::string_view& text) {
   int number = 0;
   const auto end = std::from_chars(text.data(), text.data() + text.size(), number).ptr;
@@ -22,7 +22,7 @@ int take_number(std::string_view& text) {
   return number;
 }
 
-// Takes the sign that the text begins with, if it is this one.
+// Takes the sign at the beginning of the text, if it is this one.
 bool take(std::string_view& text, char sign) {
   if (text.empty() || text.front() != sign) return false;
   text.remove_prefix(1);

@@ -1,5 +1,5 @@
-// The ground that a country, a county or a region covers: squares of a grid over Great Britain, some 1.7 miles wide, of
-// which data/places/areas.mjs says which they are.
+// The ground that a country, county or region covers: a set of squares, some 1.7 miles wide, of a grid over Great
+// Britain. data/places/areas.mjs works out which they are.
 #pragma once
 #include <string_view>
 #include <vector>
@@ -10,7 +10,7 @@ namespace kerbside::places {
 
 class Area {
  public:
-  // squares: "12:3-8,10;13:4-7", of each row its number and the columns from and to, south-west first.
+  // squares: "12:3-8,10;13:4-7", that is, for each row its number and the ranges of its columns, south-west first.
   explicit Area(std::string_view squares);
 
   bool holds(rules::Point point) const;
@@ -19,7 +19,7 @@ class Area {
   const rules::Box& bounds() const { return bounds_; }
 
  private:
-  struct Rows {  // those that a box touches, and likewise the columns
+  struct Rows {  // the rows that a box touches; columns likewise
     int first = 0, last = 0, left = 0, right = 0;
   };
   static Rows touched_by(const rules::Box& box);

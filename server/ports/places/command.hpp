@@ -10,7 +10,7 @@
 
 namespace kerbside::places {
 
-// Whether the service answers: where it says that London is (P7-35).
+// Asks the service where London is, to see whether it answers (P7-35).
 Task<Result<Place>> check(Loop& loop, const Places& places);
 
 int run_command(const Config& config, const std::vector<std::string>& arguments);

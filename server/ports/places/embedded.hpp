@@ -1,4 +1,4 @@
-// The adapter that needs nobody: the gazetteer, and full postcodes where an operator has imported the official list
+// The adapter that needs no service: the gazetteer, and full postcodes where an operator has imported the official list
 // (`kerbside places import`).
 #pragma once
 #include "ports/places/gazetteer.hpp"

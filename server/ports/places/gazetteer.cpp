@@ -17,7 +17,7 @@ using RowKind = GazetteerRow::Kind;
 
 constexpr std::size_t longest_text = 255;
 constexpr double one_reading_miles = 1;
-constexpr double same_place_miles = 5;  // of the middle of a borough and the district that it is named after
+constexpr double same_place_miles = 5;  // between the middle of a borough and the district that gave it its name
 
 PlaceKind kind_of(const GazetteerRow& row) {
   switch (row.kind) {
@@ -61,7 +61,7 @@ bool is_name_elsewhere(std::string_view name) { return std::ranges::binary_searc
 
 bool is_country(std::string_view part) { return without_country(" " + plain(part)).empty(); }
 
-// "Perth Australia", "Bangor Northern Ireland".
+// Returns whether the last words name a place elsewhere: "Perth Australia", "Bangor Northern Ireland".
 bool has_last_words_elsewhere(std::string_view part) {
   const std::string words = plain(part);
   for (auto at = words.find(' '); at != std::string::npos; at = words.find(' ', at + 1))
@@ -69,7 +69,7 @@ bool has_last_words_elsewhere(std::string_view part) {
   return false;
 }
 
-// By its postcode, or by what stands last in it: "Bangor, County Down, UK".
+// Returns whether the postcode or the last part says that it is elsewhere: "Bangor, County Down, UK".
 bool ends_elsewhere(std::string_view text) {
   if (const auto code = outward_code(text); code && is_area_elsewhere(*code)) return true;
   if (const auto code = postcode_within(text); code && is_area_elsewhere(code->outward)) return true;
@@ -78,29 +78,28 @@ bool ends_elsewhere(std::string_view text) {
   return !parts.empty() && (is_name_elsewhere(parts.back()) || has_last_words_elsewhere(parts.back()));
 }
 
-// How likely people who made that many mistakes mean the place: each mistake is as rare as a place of a thirtieth of
-// the size, and few miss a first letter.
+// How likely a text with that many mistakes means the place: each mistake counts like a place of a thirtieth of the
+// size, and few people mistype a first letter.
 double likelihood(const GazetteerRow& row, int mistakes, bool same_beginning) {
   constexpr double least = 300, a_mistake = 30, another_beginning = 8;
   return (row.weight + least) / std::pow(a_mistake, mistakes) / (same_beginning ? 1 : another_beginning);
 }
 
-constexpr int a_beginning = 1;  // counts as so many mistakes
-// How much likelier one reading has to be than the next to be taken at once.
+constexpr int a_beginning = 1;  // counts as this many mistakes
+// How much likelier than the next a reading must be to be taken without asking.
 constexpr double clear = 6;
 
-// Among names that are only begun: "cambr" is Cambridge sooner than its county.
+// A row's weight among names that are only begun: "cambr" means Cambridge sooner than its county.
 int stands_out(const GazetteerRow& row) { return row.area == nullptr ? row.weight : row.weight / 10; }
 
-// Whether "Milton Keynes", which is not quite what was typed, is meant rather than the Milton that some of its words
-// are.
+// Returns whether the misspelt "Milton Keynes" is more likely than the Milton that some of the words name.
 bool outweighs(const GazetteerRow& misspelt, const GazetteerRow& named) {
   const bool has_its_words =
       (' ' + plain(misspelt.name) + ' ').find(' ' + plain(named.name) + ' ') != std::string::npos;
   return has_its_words || misspelt.weight > named.weight;
 }
 
-// Keeps the best of what is offered, each row once.
+// Keeps the best rows that are offered, each once.
 class Best {
  public:
   // Lowest first.
@@ -131,7 +130,7 @@ class Best {
 
 }  // namespace
 
-// Names and their places; of those with one name the largest first.
+// Builds the names and their places; of places with the same name the largest comes first.
 Gazetteer::Gazetteer() {
   const auto rows = gazetteer_rows();
   std::unordered_map<std::string_view, Ranked> by_own_name;
@@ -154,7 +153,7 @@ Gazetteer::Gazetteer() {
   add_keys();
 }
 
-// "Burton on Trent" and "Burton upon Trent" are one name.
+// "Burton on Trent" and "Burton upon Trent" are the same name.
 void Gazetteer::add_name(std::string name, const GazetteerRow* row) {
   auto& known = by_name_[name];
   const auto* meant = meant_by(row);
@@ -215,7 +214,7 @@ const GazetteerRow* Gazetteer::named_in(std::string_view text) const {
   });
 }
 
-// What a text that is no name may be a misspelling of, the likeliest first: none unless the first is clearly the
+// Returns the rows that a text may be a misspelling of, the likeliest first: none unless the first is clearly the
 // likeliest, and likelier than `otherwise`, which some of its words name.
 Gazetteer::Ranked Gazetteer::corrected(std::string_view text, const GazetteerRow* otherwise) const {
   const std::string whole = plain(text);
@@ -232,7 +231,7 @@ Gazetteer::Ranked Gazetteer::corrected(std::string_view text, const GazetteerRow
   for (const Key& key : keys_) {
     if (!key.whole || key.row->kind == RowKind::outcode || std::popcount(letters & ~key.letters) > allowed) continue;
     const auto name = key.text.substr(0, key.name_length);
-    // Nobody misspells three letters: "newc" is not the NEC.
+    // People do not misspell three letters: "newc" is not the NEC.
     auto made = mistakes_in_whole(words, name, std::min(allowed, mistakes_allowed(name.size())));
     if (!made && name.starts_with(words) && name.size() <= words.size() * 2) made = a_beginning;
     if (!made || (street && !name.ends_with(whole.substr(*street)))) continue;  // "Station Road" is not Roade
@@ -244,7 +243,7 @@ Gazetteer::Ranked Gazetteer::corrected(std::string_view text, const GazetteerRow
   for (const auto& [likelihood, row] : readings)
     if (std::ranges::find(rows, row) == rows.end()) rows.push_back(row);
   if (rows.empty() || (otherwise != nullptr && !outweighs(*rows.front(), *otherwise))) return {};
-  // A station and the district around it are one reading.
+  // A station and the district around it count as one reading.
   const auto is_another = [&](const Reading& one) {
     return plain(one.row->name) != plain(rows.front()->name) &&
            rules::miles_between(one.row->point(), rows.front()->point()) > one_reading_miles;
@@ -267,7 +266,7 @@ std::optional<Place> Gazetteer::lookup(std::string_view text) const {
   return place;
 }
 
-// What else may be meant: the other readings, and what has the same name elsewhere.
+// Adds what else may be meant: the other readings, and places with the same name elsewhere.
 Place Gazetteer::with_others(const GazetteerRow& row, const Ranked& readings) const {
   Place place = to_place(row);
   const Rows namesakes = rows_of(plain(row.name));
@@ -291,7 +290,7 @@ Gazetteer::Ranked Gazetteer::beginning_with(std::string_view words, std::size_t 
   for (auto key = std::ranges::lower_bound(keys_, words, {}, &Key::text);
        key != keys_.end() && key->text.starts_with(words); ++key) {
     const bool is_whole_name = key->whole && key->name_length == words.size();
-    // Who begins in the middle of a name means it less often.
+    // A text that begins in the middle of a name means it less often.
     const int weight = stands_out(*key->row) / (key->whole ? 1 : 4);
     best.offer(meant_by(key->row), {is_whole_name ? 0 : 1, -weight, key->text.size(), key->text});
   }
@@ -327,7 +326,7 @@ Gazetteer::Ranked Gazetteer::resembling(std::string_view text, std::size_t most)
 std::vector<Suggestion> Gazetteer::suggestions(std::string_view text) const {
   std::vector<Suggestion> found;
   for (const auto* row : resembling(text, most_suggestions)) {
-    // Two parts of one town may share a name; nobody could tell them apart, and either leads to the larger.
+    // Two parts of one town may share a name; they cannot be told apart, and either leads to the larger.
     auto label = label_of(*row);
     if (std::ranges::find(found, label, &Suggestion::label) == found.end())
       found.push_back({std::move(label), kind_of(*row)});
@@ -338,7 +337,7 @@ std::vector<Suggestion> Gazetteer::suggestions(std::string_view text) const {
   return found;
 }
 
-// "Leeds", unless a larger place has the name too.
+// Returns "Leeds" alone, unless a larger place has the name too.
 std::string Gazetteer::shortest_name(const GazetteerRow& row) const {
   return row_of(plain(row.name)) == &row ? std::string(row.name) : label_of(row);
 }

@@ -1,4 +1,4 @@
-// Places from the table that is part of the program: no network, no state, safe to use from every thread.
+// Finds places in a table that is part of the program: no network, no state, safe to use from every thread.
 #pragma once
 #include <string>
 #include <string_view>
@@ -11,7 +11,7 @@
 
 namespace kerbside::places {
 
-// What Places says of each, at once.
+// Its functions do what those of Places say, without waiting.
 class Gazetteer {
  public:
   Gazetteer();
@@ -20,17 +20,17 @@ class Gazetteer {
   std::optional<Place> lookup(std::string_view text) const;
   std::vector<Suggestion> suggestions(std::string_view text) const;
   Unknown unknown(std::string_view text) const;
-  static bool is_elsewhere(std::string_view text);  // the name of a place outside Great Britain, or an address there
+  static bool is_elsewhere(std::string_view text);  // names a place outside Great Britain, or an address there
 
   const std::vector<const GazetteerRow*>& outcodes() const { return outcodes_; }
 
  private:
-  // A name from one of its words on, with what it lies in behind it: "upon tyne tyne and wear".
+  // A name from one of its words on, followed by what it lies in: "upon tyne tyne and wear".
   struct Key {
     std::string_view text;
     const GazetteerRow* row;
-    std::size_t name_length;  // of `text` the name's rest
-    bool whole;               // from its first word on
+    std::size_t name_length;  // how much of `text` is the rest of the name
+    bool whole;               // begins with the name's first word
     std::uint32_t letters;
   };
   using Ranked = std::vector<const GazetteerRow*>;
@@ -38,8 +38,8 @@ class Gazetteer {
   void add_name(std::string name, const GazetteerRow* row);
   void add_keys();
   const GazetteerRow* postcode_in(std::string_view text) const;
-  const GazetteerRow* called(std::string_view text) const;    // the largest place of that name
-  const GazetteerRow* named_in(std::string_view text) const;  // the place that is named among other words
+  const GazetteerRow* called(std::string_view text) const;    // the largest place with that name
+  const GazetteerRow* named_in(std::string_view text) const;  // the place named among other words
   Place with_others(const GazetteerRow& row, const Ranked& readings) const;
   Ranked corrected(std::string_view text, const GazetteerRow* otherwise) const;
   Rows rows_of(std::string_view name) const;  // the largest first
@@ -53,8 +53,8 @@ class Gazetteer {
   std::unordered_map<std::string, Ranked> by_name_;
   std::unordered_map<const GazetteerRow*, const GazetteerRow*> alias_of_;
   std::vector<const GazetteerRow*> outcodes_;
-  std::vector<std::string> texts_;  // what the keys look into
-  std::vector<Key> keys_;           // in order
+  std::vector<std::string> texts_;  // the keys point into them
+  std::vector<Key> keys_;           // sorted
 };
 
 }  // namespace kerbside::places

@@ -18,7 +18,7 @@ constexpr char elsewhere_text[] = {
 #embed "elsewhere.txt"
 };
 
-// The next part of the text, without the separator behind it.
+// Takes the next part of the text and the separator behind it.
 std::string_view take(std::string_view& text, char separator) {
   const auto end = std::min(text.find(separator), text.size());
   const auto part = text.substr(0, end);
@@ -44,7 +44,7 @@ GazetteerRow::Kind kind_of(std::string_view name) {
 }
 
 struct Table {
-  std::deque<Area> areas;  // which rows point to
+  std::deque<Area> areas;  // rows point into it
   std::vector<GazetteerRow> rows;
   std::vector<std::string_view> elsewhere;
 

@@ -1,5 +1,5 @@
-// The table of the gazetteer: gazetteer.tsv and elsewhere.txt, which data/make_places.mjs makes, are part of the
-// program and read once.
+// The table of the gazetteer: gazetteer.tsv and elsewhere.txt, made by data/make_places.mjs, are part of the program
+// and read once.
 #pragma once
 #include <cstdint>
 #include <span>
@@ -13,7 +13,7 @@ struct GazetteerRow {
   enum class Kind : std::uint8_t { town, outcode, airport, station, landmark, area, alias };
   Kind kind;
   std::string_view name;    // "Leeds", "LS6"
-  std::string_view within;  // of a town its county, of an outward code its town, of an alias what it is an alias of
+  std::string_view within;  // a town's county, an outward code's town, an alias's place
   double latitude, longitude;
   int weight;                  // people, or how much it stands out among places as if it had so many; 0: not known;
                                // -1: an outward code that Royal Mail has given up
@@ -23,7 +23,7 @@ struct GazetteerRow {
 };
 
 std::span<const GazetteerRow> gazetteer_rows();
-// Names outside Great Britain as written() leaves them, in order.
+// Names outside Great Britain in the form that written() gives them, sorted.
 std::span<const std::string_view> names_elsewhere();
 
 }  // namespace kerbside::places

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t most_ids = 10'000;
 
-// The status of Google's documents: HTTP says 200 even where it failed.
+// Reads the status in Google's document: HTTP says 200 even for a failure.
 Status status_of(const json::Value& document) {
   const std::string status = document["status"].text();
   if (status == "OK" || status == "ZERO_RESULTS") return {};
@@ -115,7 +115,7 @@ Task<Result<RoadDistance>> GoogleRoutes::between(Loop& loop, rules::Point from, 
   KB_CO_TRY(const auto matrix, good_document_of("google routes", co_await http_.send(loop.io, std::move(request))));
   const auto& element = first(matrix);
   if (element["condition"].text() == "ROUTE_NOT_FOUND") co_return no_route();
-  // Left out where it is 0.
+  // A distance of 0 is left out of the answer.
   if (element["condition"].text() != "ROUTE_EXISTS") co_return no_distance();
   co_return RoadDistance{element["distanceMeters"].number(), false};
 }

@@ -18,7 +18,7 @@ class GooglePlaces final : public Places {
   GooglePlaces(GoogleSettings settings, const Gazetteer& gazetteer, HttpClient& http)
       : settings_(std::move(settings)), gazetteer_(gazetteer), http_(http) {}
 
-  // One that was suggested by its id (details), anything else by geocoding; a guess (partial_match) is no place.
+  // Looks a suggested text up by its id (details), any other by geocoding; a partial_match is a guess and not returned.
   Task<Result<std::optional<Place>>> find(Loop& loop, std::string text) const override;
   Task<Result<std::vector<Suggestion>>> suggest(Loop& loop, std::string text) const override;
   std::optional<Place> known(std::string_view text) const override { return gazetteer_.lookup(text); }
@@ -34,7 +34,7 @@ class GooglePlaces final : public Places {
   const Gazetteer& gazetteer_;
   HttpClient& http_;
   mutable std::mutex mutex_;
-  mutable std::unordered_map<std::string, std::string> ids_;  // of what was suggested
+  mutable std::unordered_map<std::string, std::string> ids_;  // ids of suggested texts
 };
 
 class GoogleRoutes final : public Roads {

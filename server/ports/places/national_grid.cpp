@@ -6,7 +6,7 @@
 namespace kerbside::places {
 namespace {
 
-// Names and values as in "A guide to coordinate systems in Great Britain" of the Ordnance Survey, annexes A to C.
+// Names and values as in the Ordnance Survey's "A guide to coordinate systems in Great Britain", annexes A to C.
 constexpr double degree = std::numbers::pi / 180, arc_second = degree / 3600;
 
 struct Ellipsoid {
@@ -22,7 +22,7 @@ struct Angles {
   double lat, lon;
 };
 
-// Along the meridian from the origin.
+// Returns the distance along the meridian from the origin.
 double meridional_arc(double lat) {
   const double n = (airy.a - airy.b) / (airy.a + airy.b), n2 = n * n, n3 = n2 * n;
   const double less = lat - origin_lat, sum = lat + origin_lat;
@@ -53,7 +53,7 @@ Angles on_airy(double easting, double northing) {
           origin_lon + x * (ten - x2 * (eleven - x2 * (twelve - x2 * twelve_a)))};
 }
 
-// From OSGB36 to WGS 84.
+// Converts from OSGB36 to WGS 84.
 Angles to_wgs84(Angles from) {
   constexpr double tx = 446.448, ty = -125.157, tz = 542.060, larger = 1 - 20.4894e-6;
   constexpr double rx = 0.1502 * arc_second, ry = 0.2470 * arc_second, rz = 0.8421 * arc_second;

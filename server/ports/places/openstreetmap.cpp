@@ -15,7 +15,7 @@ bool is_in_britain(const json::Value& properties) {
   return properties["countrycode"].text() == "GB" && properties["state"].text() != "Northern Ireland";
 }
 
-// "Headingley, Leeds, West Yorkshire": what of these it has, each once.
+// Returns "Headingley, Leeds, West Yorkshire", without what is missing or repeated.
 std::string label_of(const json::Value& properties) {
   std::vector<std::string> parts;
   for (const auto* name : {"name", "district", "city", "county"}) {

@@ -7,7 +7,7 @@ namespace kerbside::places {
 
 struct OpenStreetMapSettings {
   std::string photon_url, nominatim_url, osrm_url;
-  std::string user_agent;  // who asks, as Nominatim's rules want it
+  std::string user_agent;  // identifies us, as Nominatim's rules require
 };
 
 class OpenStreetMap final : public Places {

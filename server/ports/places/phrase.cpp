@@ -18,32 +18,32 @@ using Words = std::vector<std::string_view>;
 
 constexpr std::size_t longest_name = 7;  // words
 constexpr double close_miles = 15, close_to_airport_miles = 45;
-constexpr int smallest_town = 1'000;  // people; a smaller place in some words is less likely meant than a town
+constexpr int smallest_town = 1'000;  // people; smaller places are less likely meant than a town
 
 template <std::size_t N>
 bool is_one_of(const std::array<std::string_view, N>& words, std::string_view word) {
   return std::ranges::find(words, word) != words.end();
 }
 
-// What streets are called: the name before is not the place.
+// Words for streets: the name before one is not the place.
 constexpr auto street_words = std::to_array<std::string_view>(
     {"road",  "rd",       "street",  "lane",  "ln",         "avenue",  "ave",   "way",  "close",
      "drive", "dr",       "place",   "plc",   "row",        "mews",    "walk",  "rise", "parade",
      "court", "crescent", "terrace", "grove", "square",     "gardens", "house", "hall", "hotel",
      "high",  "view",     "quay",    "wharf", "roundabout", "flyover", "bypass"});
 
-// What stands behind a street's name and nothing else: "Kent Road" is not Kent, wherever it lies.
+// Words that follow a street's name and nothing else: "Kent Road" is not Kent, wherever it lies.
 constexpr auto kinds_of_street = std::to_array<std::string_view>(
     {"road", "rd", "street", "st", "lane", "ln", "avenue", "ave", "gardens", "gdns", "square", "sq"});
 
-// Names of places that are usual words, and parts of many a town: meant only where nothing else is named.
+// Places whose names are ordinary words and parts of many towns' names: meant only when the text names nothing else.
 constexpr auto usual_words = std::to_array<std::string_view>(
     {"broadway", "rye",      "over",       "march",    "law",     "battle", "rock",      "bank",   "valley",
      "bridge",   "wing",     "fleet",      "stock",    "sale",    "lakes",  "lords",     "plains", "grain",
      "cove",     "peaks",    "cooling",    "wool",     "deal",    "beer",   "eye",       "bow",    "hook",
      "ash",      "ham",      "excel",      "flint",    "mold",    "nelson", "highlands", "dales",  "temple",
      "west end", "east end", "south bank", "old town", "new town"});
-// Words that never name a place among others, though one is called so.
+// Words that never name a place among others, although a place has the name.
 constexpr auto never_alone = std::to_array<std::string_view>(
     {"street", "hill", "park", "green", "cross", "church", "the", "lane", "parkway", "hope", "man"});
 
@@ -58,18 +58,18 @@ constexpr auto fillers = std::to_array<std::string_view>(
      "cheap",       "my"});
 
 struct Name {
-  std::size_t first = 0, end = 0;  // of the words of all parts
+  std::size_t first = 0, end = 0;  // positions in the words of all parts
   Rows rows;
-  bool is_sure = true;  // false: a street's name, or a usual word
+  bool is_sure = true;  // false: a street's name, or an ordinary word
   bool is_street = false;
-  bool is_only_street = false;  // the text ends with what kind of street it is
+  bool is_only_street = false;  // the text ends with the kind of street
 };
 
 bool is_inside(const GazetteerRow& a, const GazetteerRow& b) {
   return (a.area != nullptr && a.area->holds(b.point())) || (b.area != nullptr && b.area->holds(a.point()));
 }
 
-// What a county had before the borders moved counts too: Bury is no longer in Lancashire.
+// Also counts the county from before the borders moved: Bury is no longer in Lancashire.
 bool is_close(const GazetteerRow& a, const GazetteerRow& b) {
   if (a.area != nullptr && a.area->bounds().holds(b.latitude, b.longitude)) return true;
   if (b.area != nullptr && b.area->bounds().holds(a.latitude, a.longitude)) return true;
@@ -77,7 +77,7 @@ bool is_close(const GazetteerRow& a, const GazetteerRow& b) {
   return rules::miles_between(a.point(), b.point()) <= (is_airport ? close_to_airport_miles : close_miles);
 }
 
-// How large a place is: a point in a town is smaller than any town or area.
+// Returns how large a place is: a point in a town is smaller than any town or area.
 int size_of(const GazetteerRow& row) {
   return row.kind == RowKind::town || row.kind == RowKind::area ? row.weight : -1;
 }
@@ -89,7 +89,7 @@ class Part {
  public:
   Part(Words words, const Named& named) : words_(std::move(words)), named_(named), taken_(words_.size()) {}
 
-  // Long names first: "Milton Keynes" is not Milton.
+  // Returns the names in the part, long ones first: "Milton Keynes" is not Milton.
   std::vector<Name> names() {
     std::vector<Name> found;
     for (std::size_t length = std::min(longest_name, words_.size()); length > 0; --length)
@@ -132,7 +132,7 @@ class Part {
   std::vector<bool> taken_;
 };
 
-// "train station", "railway station": what people say beside "station".
+// Shortens "train station" and "railway station" to "station".
 std::string with_plain_stations(std::string text) {
   constexpr auto kinds = std::to_array<std::string_view>(
       {"train ", "railway ", "rail ", "bus ", "coach ", "underground ", "tube ", "metro ", "tram "});
@@ -160,7 +160,7 @@ std::vector<Name> names_in(std::string_view text, const Named& named) {
   return names;
 }
 
-// The places of the two names that lie close to each other; the largest of them that do.
+// Returns the largest two places with these names that lie close to each other.
 std::optional<std::pair<const GazetteerRow*, const GazetteerRow*>> close_ones(Rows of_one, Rows of_other) {
   for (const auto are_close : {is_inside, is_close})
     for (const auto* one : of_one)

@@ -1,4 +1,4 @@
-// Names of places within what people type: "10 High Street Leeds", "Leeds city centre", "Ashford Surrey".
+// Finds names of places within what people type: "10 High Street Leeds", "Leeds city centre", "Ashford Surrey".
 #pragma once
 #include <functional>
 #include <optional>
@@ -10,16 +10,17 @@
 namespace kerbside::places {
 
 using Rows = std::span<const GazetteerRow* const>;
-// The places of a plain name, the largest first; none for what is no name.
+// Returns the places with a plain name, the largest first; none when it is not a name.
 using Named = std::function<Rows(std::string_view)>;
 
-// The place that the words are likely to mean: of several that lie close to each other the smallest ("Headingley
-// Leeds"), otherwise the last one named. None when they name none.
+// Returns the place that the words are likely to mean: of several close to each other the smallest ("Headingley
+// Leeds"), otherwise the last one named. Returns none when they name none.
 const GazetteerRow* place_within(std::string_view text, const Named& named);
-// The plain words without those that only say where in a place or what of it is meant: "leeds" of "near Leeds station".
+// Returns the plain words without those that only say where in a place or which part of it is meant: "leeds" for "near
+// Leeds station".
 std::string without_fillers(std::string_view text);
-// Of plain words that are a street's name and nothing else, how long that is without "road", "street" …; otherwise
-// nothing: "york street" gives 4.
+// When the plain words are a street's name and nothing else, returns the length without "road", "street" …: "york
+// street" gives 4. Otherwise nothing.
 std::optional<std::size_t> street_length(std::string_view words);
 
 }  // namespace kerbside::places

@@ -1,5 +1,5 @@
-// Where a place is, and what somebody who types its name may mean (decisions S1, S4, S10). Adapters: the embedded
-// gazetteer, which needs nobody; Google; services over OpenStreetMap.
+// Finds where a place is, and what people who type a name may mean (decisions S1, S4, S10). Adapters: the embedded
+// gazetteer, which needs no service; Google; services over OpenStreetMap.
 #pragma once
 #include <boost/describe.hpp>
 #include <cstdint>
@@ -22,11 +22,11 @@ struct Place {
   PlaceKind kind = PlaceKind::town;
   std::string town;                 // "Leeds" of Leeds and of LS6; empty for what is neither
   std::string outcode;              // "LS6"; empty for all but postcodes
-  rules::Point point;               // the centre, to about a mile; of a full postcode exact where it is known
-  rules::Point centre;              // what the public may see of a point: the centre of the outward code (S4)
-  const Area* area = nullptr;       // what a country, county or region covers; it outlives all who ask
-  bool corrected = false;           // what was typed is written otherwise, and can mean nothing else that is likely
-  std::vector<std::string> others;  // what else may be meant: namesakes and names written alike, the likeliest first
+  rules::Point point;               // the centre, to about a mile; exact for a full postcode where it is known
+  rules::Point centre;              // the point that the public may see: the centre of the outward code (S4)
+  const Area* area = nullptr;       // what a country, county or region covers; lives as long as the program
+  bool corrected = false;           // the text was misspelt, and can mean nothing else that is likely
+  std::vector<std::string> others;  // what else may be meant: namesakes and similar names, the likeliest first
 };
 
 struct Suggestion {
@@ -35,10 +35,10 @@ struct Suggestion {
 };
 BOOST_DESCRIBE_STRUCT(Suggestion, (), (label, kind))
 
-// What can be said of a text that find() does not know.
+// What is known about a text that find() does not find.
 struct Unknown {
   bool outside_britain = false;    // the name of a place elsewhere: "Dublin"
-  std::vector<std::string> meant;  // names that are written much like it, the likeliest first
+  std::vector<std::string> meant;  // names that are spelt similarly, the likeliest first
 };
 
 inline constexpr std::size_t most_suggestions = 6, most_meant = 3;
@@ -46,16 +46,16 @@ inline constexpr std::size_t most_suggestions = 6, most_meant = 3;
 class Places {
  public:
   virtual ~Places() = default;
-  // What a person typed into the search field: a place or a postcode, alone or within an address or some words. Of
-  // several places with one name the largest is meant, and a misspelling is what it is likely to mean. Nothing for what
-  // is not known. Errors: unavailable.
+  // Finds what a person typed into the search field: a place or a postcode, alone or within an address or some words.
+  // Of several places with one name it takes the largest, and corrects a likely misspelling. Returns nothing when the
+  // text is not known. Errors: unavailable.
   virtual Task<Result<std::optional<Place>>> find(Loop& loop, std::string text) const = 0;
-  // The same without asking anybody: what the built-in table knows, for a search while find() is unavailable.
+  // The same without calling a service: what the built-in table knows, for searches while find() is unavailable.
   virtual std::optional<Place> known(std::string_view text) const = 0;
-  // Places of Great Britain that begin so, or nearly so; at most six. Errors: unavailable.
+  // Returns at most six places of Great Britain that begin with the text or nearly so. Errors: unavailable.
   virtual Task<Result<std::vector<Suggestion>>> suggest(Loop& loop, std::string text) const = 0;
   virtual Unknown unknown(std::string_view text) const = 0;
-  // Who must be named beside suggestions.
+  // Returns the names that must be shown beside suggestions.
   virtual std::string attribution() const = 0;
 };
 

@@ -48,7 +48,7 @@ std::string compact(std::string_view postcode) {
 
 Result<PostcodeFile> PostcodeFile::nspl(std::string_view head) {
   const auto names = fields_of(head);
-  // The columns' names before 2024 and since.
+  // Columns have other names since 2024.
   const auto column = [&](std::initializer_list<std::string_view> any) -> std::optional<std::size_t> {
     for (const auto name : any) {
       const auto found = std::ranges::find(names, name);
@@ -85,7 +85,7 @@ Result<std::optional<PostcodeAt>> PostcodeFile::read(std::string_view line) cons
   const std::size_t most = std::max({postcode_, quality_, easting_, northing_, ended_.value_or(0)});
   if (fields.size() <= most) return unreadable(line);
   const std::string postcode = compact(fields[postcode_]);
-  // First, for codes that have ended need not be of today's form: "NPT 9ZB".
+  // Checked first, since codes that have ended need not have today's form: "NPT 9ZB".
   const bool has_ended = ended_ && !fields[*ended_].empty();
   if (has_ended || fields[quality_] == nowhere_ || is_area_elsewhere(postcode)) return std::optional<PostcodeAt>();
   if (!postcode_within(postcode)) return unreadable(line);

@@ -1,5 +1,6 @@
-// The official lists of postcodes as they are published: the National Statistics Postcode Lookup (ONS NSPL), whose
-// first line names its columns, and Code-Point Open (Ordnance Survey), a file an area without such a line.
+// Reads the official lists of postcodes as they are published: the National Statistics Postcode Lookup (ONS NSPL),
+// whose first line names its columns, and Code-Point Open (Ordnance Survey), one file for each area without such a
+// line.
 #pragma once
 #include <optional>
 #include <string>
@@ -17,11 +18,11 @@ struct PostcodeAt {
 
 class PostcodeFile {
  public:
-  // Errors: a first line of neither layout.
+  // Recognises the layout. Errors: a first line of neither layout.
   static Result<PostcodeFile> beginning_with(std::string_view first_line);
   bool has_head() const { return has_head_; }  // the first line holds no postcode
-  // Nothing for postcodes that are no longer used, have no place, or lie outside Great Britain. Errors: a line that
-  // does not have the file's layout.
+  // Returns nothing for postcodes that are no longer used, have no location, or lie outside Great Britain. Errors: a
+  // line that does not have the file's layout.
   Result<std::optional<PostcodeAt>> read(std::string_view line) const;
 
  private:

@@ -11,7 +11,7 @@
 namespace kerbside::places {
 namespace {
 
-constexpr std::size_t piece = 1 << 20;  // bytes that are sent at once
+constexpr std::size_t piece = 1 << 20;  // bytes sent at once
 
 struct Finish {
   void operator()(PGconn* connection) const { PQfinish(connection); }
@@ -34,7 +34,7 @@ class Import {
     rows_ += fmt::format("{}\t{:.6f}\t{:.6f}\n", row.postcode, row.point.lat, row.point.lng);
     return rows_.size() < piece ? Status() : send();
   }
-  // Those who read see the old list until the new one is whole.
+  // Readers see the old list until the new one is complete.
   Result<std::int64_t> finish() {
     KB_TRY_VOID(send());
     if (PQputCopyEnd(connection_.get(), nullptr) != 1) return refused();

@@ -1,4 +1,4 @@
-// Takes in the official lists of postcodes.
+// Imports the official lists of postcodes.
 #pragma once
 #include <cstdint>
 #include <string>
@@ -8,8 +8,9 @@
 
 namespace kerbside::places {
 
-// Replaces the table `postcodes` by what the files hold, at once or not at all; answers how many there are. Connects as
-// the table's owner. Errors: a file that cannot be read, a line of neither layout (with its number), the database's.
+// Replaces the table `postcodes` with the content of the files, at once or not at all; returns how many there are.
+// Connects as the table's owner. Errors: a file that cannot be read, a line of neither layout (with its number), the
+// database's.
 Result<std::int64_t> import_postcodes(const std::string& database_admin_url, const std::vector<std::string>& files);
 
 }  // namespace kerbside::places

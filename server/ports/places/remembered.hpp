@@ -1,5 +1,5 @@
-// Keeps for an hour, in memory alone, what a text was found to be: whoever searches near a place asks for it again with
-// each page and filter, and the services count or charge every question. Errors are not kept.
+// Keeps answers in memory for an hour: a search near a place asks for it again with each page and filter, and the
+// services count or charge every question. Errors are not kept.
 #pragma once
 #include <chrono>
 #include <memory>

@@ -18,7 +18,7 @@ Task<Result<rules::Measured>> road_distance(Loop& loop, const Places& places, co
                                             std::string to) {
   KB_CO_TRY(const auto place, co_await places.find(loop, std::move(to)));
   const bool is_an_address = place && place->area == nullptr && !place->corrected;
-  if (!is_an_address) co_return address_not_found();  // nobody drives to a county, or to what may have been meant
+  if (!is_an_address) co_return address_not_found();  // not for a county, or a guess
   KB_CO_TRY(const auto way, co_await roads.between(loop, from, place->point));
   rules::Measured measured{way.metres, way.estimated, place->name};
   if (!place->town.empty()) measured.area = rules::place_text(place->town, place->outcode);

@@ -1,5 +1,5 @@
-// How far it is by road, for delivery (M8, P7-38, trust.md 2.4). Beside the adapters there is the estimate: a straight
-// line, a little longer.
+// Measures the distance by road, for delivery (M8, P7-38, trust.md 2.4). Besides the adapters there is an estimate: a
+// straight line, made a little longer.
 #pragma once
 #include <cstdint>
 #include <string>
@@ -29,7 +29,7 @@ class StraightLine final : public Roads {
   Task<Result<RoadDistance>> between(Loop& loop, rules::Point from, rules::Point to) const override;
 };
 
-// To an address as somebody typed it. Errors: address_not_found, those of `between`.
+// Measures the distance to an address that a person typed. Errors: address_not_found, those of `between`.
 Task<Result<rules::Measured>> road_distance(Loop& loop, const Places& places, const Roads& roads, rules::Point from,
                                             std::string to);
 

@@ -20,7 +20,7 @@ std::uint32_t letters_in(std::string_view plain_text) {
 
 namespace {
 
-// The optimal string alignment distance, row by row of what was typed, to each beginning of the name up to `width`.
+// The optimal string alignment distance from what was typed to each beginning of the name up to `width`, row by row.
 std::optional<Row> distances(std::string_view typed, std::string_view name, int width, int most) {
   const int height = static_cast<int>(typed.size());
   if (width > longest || width < height - most) return std::nullopt;

@@ -17,7 +17,7 @@ std::string uppercase(std::string_view text) {
   return out;
 }
 
-// One or two letters, a digit, perhaps one more digit or letter.
+// One or two letters, a digit, and perhaps one more digit or letter.
 bool has_outward_shape(std::string_view code) {
   const std::size_t letters = code.size() > 1 && is_letter(code[1]) ? 2 : 1;
   if (code.size() < letters + 1 || code.size() > letters + 2 || !is_letter(code[0])) return false;
@@ -28,10 +28,10 @@ bool has_inward_shape(std::string_view code) {
   return code.size() == 3 && is_digit(code[0]) && is_letter(code[1]) && is_letter(code[2]);
 }
 
-// "LS" of "LS 6": the letters of an outward code alone.
+// Returns whether the word is the letters of an outward code: "LS" in "LS 6".
 bool is_area(std::string_view word) { return word.size() <= 2 && std::ranges::all_of(word, is_letter); }
 
-// The words with those joined that are an outward code written apart: "ls 6 2ab".
+// Returns the words, with the parts of an outward code joined when it is written apart: "ls 6 2ab".
 std::vector<std::string> joined_words_of(std::string_view text) {
   std::vector<std::string> joined;
   bool was_area = false;
@@ -50,12 +50,12 @@ struct Accented {
   std::string_view letters, plain;
 };
 
-// The accents of Welsh and Gaelic names, and the usual ones of others.
+// The accents of Welsh and Gaelic names, and common ones of others.
 constexpr Accented accented[] = {{"ÀÁÂÃÄÅàáâãäå", "a"}, {"Çç", "c"},    {"ÈÉÊËèéêë", "e"},
                                  {"ÌÍÎÏìíîï", "i"},     {"Ññ", "n"},    {"ÒÓÔÕÖòóôõö", "o"},
                                  {"ÙÚÛÜùúûü", "u"},     {"ÝýÿŶŷ", "y"}, {"Ŵŵ", "w"}};
 
-// The letter without its accent that begins with this byte and the next one; empty when it is none of them.
+// Returns the letter without its accent, given its two bytes; empty when it is none of them.
 std::string_view without_accent(std::string_view two_bytes) {
   for (const auto& [letters, plain] : accented)
     for (std::size_t i = 0; i < letters.size(); i += 2)
@@ -140,7 +140,7 @@ bool is_area_elsewhere(std::string_view code) {
 
 namespace {
 
-// "The" before one: nobody speaks so of a postcode.
+// "The" comes before a motorway: people do not say it before a postcode.
 bool is_called_motorway(const std::vector<std::string>& words) {
   for (std::size_t i = 1; i < words.size(); ++i)
     if (plain(words[i - 1]) == "the" && lower(words[i].front()) == 'm' &&

@@ -1,4 +1,5 @@
-// Places as people write them: names in any spelling, postcodes with and without their space, addresses around them.
+// Reads places as people write them: names in any spelling, postcodes with or without their space, addresses around
+// them.
 #pragma once
 #include <optional>
 #include <string>
@@ -7,27 +8,28 @@
 
 namespace kerbside::places {
 
-// Lower case without signs: "St. Ives", "Saint Ives" and "st ives" are one name.
+// Returns lower case without punctuation: "St. Ives", "Saint Ives" and "st ives" are one name.
 std::string plain(std::string_view text);
-// Plain words without the country at their end: "leeds uk", "leeds england".
+// Removes the country at the end of plain words: "leeds uk", "leeds england".
 std::string_view without_country(std::string_view words);
-// The words between any of these signs.
+// Returns the words between any of these signs.
 std::vector<std::string_view> words_of(std::string_view text, std::string_view signs);
-// The parts between commas.
+// Returns the parts between commas.
 std::vector<std::string_view> parts_of(std::string_view text);
 
 struct Postcode {
   std::string outward, inward;  // "LS6", "2AB"
 };
-// A full postcode somewhere in an address: its last words, nearly always. Whether it exists is not looked at.
+// Returns a full postcode within an address, nearly always its last words. Does not check that it exists.
 std::optional<Postcode> postcode_within(std::string_view text);
-// The outward code of a full postcode or of its beginning ("LS6 2AB", "ls62ab", "LS6"); nothing for other text.
+// Returns the outward code of a full postcode or its beginning ("LS6 2AB", "ls62ab", "LS6"); nothing for other text.
 std::optional<std::string> outward_code(std::string_view text);
-// Where post goes to that is none of Great Britain's: by an outward code or a whole postcode.
+// Returns whether an outward code or a whole postcode belongs to a place outside Great Britain.
 bool is_area_elsewhere(std::string_view code);
-// "M4 junction 10", "M4 services": a motorway, and not the outward code that is written like it.
+// Returns whether the text names a motorway, "M4 junction 10" or "M4 services", rather than the outward code that is
+// spelt the same.
 bool is_on_motorway(std::string_view text);
-// "Leeds LS6", as our cards write a place.
+// Returns the outward code at the end, as our cards write a place: "Leeds LS6".
 std::optional<std::string> last_outward_code(std::string_view text);
 
 }  // namespace kerbside::places

@@ -138,7 +138,7 @@ std::optional<std::string> given(const form::Fields& fields, std::string_view na
   return found ? std::optional(*found) : std::nullopt;
 }
 
-// Stripe refuses what it does not know.
+// Stripe refuses unknown fields.
 std::optional<ApiError> unknown_field(const form::Fields& fields, std::initializer_list<std::string_view> known) {
   for (const auto& [name, text] : fields)
     if (std::ranges::find(known, name) == known.end())
@@ -146,7 +146,7 @@ std::optional<ApiError> unknown_field(const form::Fields& fields, std::initializ
   return std::nullopt;
 }
 
-// Where an account is set up, which ends, or looked after.
+// A link to set an account up, which expires, or to its dashboard.
 std::string link_json(const std::string& url, bool sets_up, Instant now) {
   const auto seconds = std::chrono::floor<std::chrono::seconds>(now).time_since_epoch().count();
   const std::string end = sets_up ? R"(,"expires_at":)" + std::to_string(seconds + 300) : "";

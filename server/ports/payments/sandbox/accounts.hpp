@@ -42,20 +42,20 @@ Task<Result<ApiReply>> make_transfer(db::Transaction& tx, form::Fields fields);
 Task<Result<ApiReply>> read_account(db::Database& db, std::string id);
 Task<Result<std::string>> list_transfers(db::Database& db, std::string group);  // newest first, as JSON
 
-// What a host makes of their account on the page behind a link.
+// What a host chooses on the page behind a link.
 enum class Choice : std::uint8_t { complete, leave, refuse };
 BOOST_DESCRIBE_ENUM(Choice, complete, leave, refuse)
 
 struct LinkRow {
   std::string token;
   std::optional<std::string> return_url, refresh_url;
-  bool used = false;  // or past its time: Stripe's onboarding links serve once
+  bool used = false;  // or expired: Stripe's onboarding links work once
   std::string email;
   bool ready = false;
 };
 BOOST_DESCRIBE_STRUCT(LinkRow, (), (token, return_url, refresh_url, used, email, ready))
 Task<Result<std::optional<LinkRow>>> find_link(db::Database& db, std::string token);
-// Its event is written with it. Nothing when the link has been used.
+// Carries out the choice and writes its event. Returns nothing when the link has been used.
 Task<Result<std::optional<LinkRow>>> follow_link(db::Transaction& tx, std::string token, Choice choice);
 
 }  // namespace kerbside::provider::sandbox

@@ -13,7 +13,7 @@
 namespace kerbside::provider::sandbox {
 namespace {
 
-// A key that nobody has, is older than 24 hours or was left behind by a crash is ours now.
+// Takes a key that is new, older than 24 hours or left behind by a crash.
 const db::Statement claim_key{"sandbox_key_claim", R"(
   insert into sandbox.idempotency as i (key, path, request_hash, locked_until)
   values ($1, $2, $3, app_now() + interval '30 seconds') on conflict (key) do update set path = excluded.path,
@@ -29,7 +29,7 @@ const db::Statement store_answer{"sandbox_key_answer", R"(
   null)"};
 const db::Statement release_key{"sandbox_key_release",
                                 "delete from sandbox.idempotency where key = $1 and status is null"};
-// The request outlived its lock and another one with its key was answered: nothing of this one stays.
+// The request outlived its lock and another request with its key was answered: this one is rolled back.
 constexpr const char* code_overtaken = "key_overtaken";
 const db::Statement is_out{"sandbox_outage", "select outage from sandbox.settings"};
 struct StoredAnswer {
@@ -86,7 +86,7 @@ Task<Result<Answer>> run_and_store(db::Transaction& tx, std::string key,
   co_return answer;
 }
 
-// What an earlier request with this key means for this one.
+// Returns what an earlier request with this key means for this one.
 Answer earlier(const StoredAnswer& stored, std::string_view path, const std::string& hash) {
   if (stored.path != path || stored.request_hash != hash)
     return ApiError(
@@ -277,7 +277,7 @@ Task<http::Response> StripeApi::dispute(http::Context& ctx) {
 
 namespace {
 
-// One that refuses is answered, not repeated: its answer is stored like any other.
+// Stores a refusal like any other answer, so that it is not tried again.
 Task<Result<Answer>> field_body(db::Transaction& tx, FieldWork work, form::Fields fields) {
   KB_CO_TRY(auto reply, co_await work(tx, std::move(fields)));
   Answer answer(reply.status, std::move(reply.body));

@@ -1,5 +1,5 @@
-// The part of Stripe's API that our adapter uses, answered by ourselves under /sandbox/stripe/v1. It uses the database
-// alone and never the pool of outgoing calls, whose callers wait for it.
+// The part of Stripe's API that our adapter uses, answered by this server under /sandbox/stripe/v1. Uses only the
+// database and never the pool of outgoing calls, whose callers wait for it.
 #pragma once
 #include <functional>
 #include <optional>
@@ -46,12 +46,12 @@ class StripeApi {
   Task<http::Response> transfers(http::Context& ctx);
 
  private:
-  // Key, version and outage: what Stripe looks at before anything else.
+  // Checks key, version and outage, as Stripe does before anything else.
   Task<std::optional<ApiError>> refusal(http::Context& ctx) const;
   // Runs work once for the request's Idempotency-Key and stores its answer in the same transaction.
   using Work = std::function<Task<Result<Answer>>(db::Transaction&)>;
   Task<Answer> once(http::Context& ctx, Work work);
-  // The same of a POST whose fields the work reads.
+  // The same for a POST with fields.
   Task<http::Response> posted(http::Context& ctx, FieldWork work);
   using List = Task<Result<std::string>> (*)(db::Database& db, form::Fields query);
   Task<http::Response> list(http::Context& ctx, List read);

@@ -18,7 +18,7 @@ std::optional<std::string> digits_of(std::string_view text) {
 
 bool is_blank(std::string_view text) { return text.find_first_not_of(' ') == std::string_view::npos; }
 
-// "MM / YY", "MM/YY" or "MMYY" as a count of months; empty when it is none of them.
+// Reads "MM / YY", "MM/YY" or "MMYY" as a count of months; no_such_month when it is none of them.
 constexpr int no_such_month = -1;
 std::optional<int> expiry_month(std::string_view text) {
   std::string digits;

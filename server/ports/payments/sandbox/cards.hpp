@@ -1,4 +1,4 @@
-// The published test cards (docs.stripe.com/testing). What happens depends on the number alone; any other number is
+// The published test cards (docs.stripe.com/testing). The outcome depends only on the number; any other number is
 // refused before anything is stored.
 #pragma once
 #include <array>
@@ -10,7 +10,7 @@ namespace kerbside::provider::sandbox {
 
 enum class Outcome : std::uint8_t { pays, declines, asks_for_authentication };
 
-// What becomes of money that went through, a minute later.
+// What happens to a successful payment a minute later.
 enum class Sequel : std::uint8_t { none, refund_fails, refund_waits, dispute };
 
 struct TestCard {
@@ -19,8 +19,8 @@ struct TestCard {
   Outcome outcome;
   std::string_view failure_code;  // of declines: "card_declined"
   std::string_view decline_code;  // "insufficient_funds"
-  std::string_view message;       // what the payer reads
-  std::string_view label;         // on the list of test cards
+  std::string_view message;       // shown to the payer
+  std::string_view label;         // in the list of test cards
   Sequel sequel = Sequel::none;
   std::string_view last4() const { return number.substr(number.size() - 4); }
 };
@@ -50,15 +50,15 @@ inline constexpr std::array<TestCard, 13> test_cards = {{
     {"4000000000000259", "visa", Outcome::pays, "", "", "", "Pays and is disputed as fraudulent", Sequel::dispute},
 }};
 
-// The 3-D Secure step was refused or given up.
+// The 3-D Secure step was refused or abandoned.
 inline constexpr std::string_view authentication_failed = "payment_intent_authentication_failure";
 inline constexpr std::string_view authentication_message =
     "We are unable to authenticate your payment method. Please choose a different payment method and try again.";
 
 const TestCard* find_card(std::string_view digits);
-Sequel sequel_of(std::string_view last4);  // of the test card with these digits
+Sequel sequel_of(std::string_view last4);  // for the test card with these digits
 
-// What the payer typed, checked as far as any number's outcome allows.
+// The form as the payer filled it in, checked before the card's own outcome applies.
 struct CardForm {
   std::string error;  // why it cannot be tried; empty: card is set
   std::string field;  // which input the error belongs to: "number", "expiry", "cvc", "name"

@@ -54,7 +54,7 @@ std::string field(const Input& input, std::string_view wrong) {
                     "</label><input id=\"" + name + "\" name=\"" + name + "\" autocomplete=\"" +
                     std::string(input.autocomplete) + "\" value=\"" + escape(input.value) + "\" required";
   if (input.numeric) out += " inputmode=\"numeric\"";
-  // The first field that is wrong has the focus, without a script.
+  // Puts the focus on the first wrong field, without a script.
   if (wrong == input.name) out += " aria-invalid=\"true\" aria-describedby=\"error\" autofocus";
   return out + "></div>\n";
 }

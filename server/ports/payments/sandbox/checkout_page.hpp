@@ -18,10 +18,10 @@ class CheckoutPage {
   Task<http::Response> authenticate(http::Context& ctx);
 
  private:
-  // What is wrong with the form as typed; names only, never the card.
+  // What is wrong with the form as filled in; names only, never the card.
   struct Mistake {
     std::string message, field;
-    std::string name, expiry;  // typed already and harmless to show again
+    std::string name, expiry;  // harmless to show again
   };
   static const TestCard* read_card(const std::string& body, Mistake& mistake);  // nullptr: see the mistake
   http::Response form(const SessionRow& session, const Mistake& mistake) const;

@@ -1,5 +1,5 @@
-// The page where a host sets up an account to be paid on: /sandbox/connect/{token}, in place of the card company's. It
-// asks for nothing: one chooses how it ends.
+// The page where a host sets up an account for payouts: /sandbox/connect/{token}, in place of the card company's. It
+// asks for no data: the host chooses the outcome.
 #pragma once
 #include "core/http/api.hpp"
 #include "ports/payments/sandbox/accounts.hpp"

@@ -29,7 +29,7 @@ struct Switches {
   int webhook_delay_s = 0;
   bool webhook_reorder = false;
   bool webhook_corrupt = false;
-  int fee_basis_points = 0;  // of a charge, besides the fixed part
+  int fee_basis_points = 0;  // on a charge, besides the fixed part
   int fee_fixed_pence = 0;
   int dispute_fee_pence = 0;
 };
@@ -70,7 +70,7 @@ void Control::routes(http::Api& api) {
 }
 
 Task<http::Response> Control::set(http::Context& ctx) {
-  if (!ctx.request.header("origin").empty())  // programs alone: no page has a reason to call this
+  if (!ctx.request.header("origin").empty())  // for programs only: no page has a reason to call this
     co_return http::problem_response(ctx, fail(Kind::forbidden, "forbidden", "Not from a browser."));
   const auto change = read_change(ctx.request);
   if (change.has_error()) co_return http::problem_response(ctx, change.error());

@@ -82,7 +82,7 @@ Problem check_plain_fields(const Fields& fields, std::string_view version) {
   return std::nullopt;
 }
 
-// The pairs of metadata[...] below a prefix, within Stripe's limits.
+// Reads the pairs of metadata[...] with that prefix, within Stripe's limits.
 Problem read_metadata(const Fields& fields, const std::string& prefix, std::map<std::string, std::string>& out) {
   for (const auto& [name, text] : fields) {
     if (!name.starts_with(prefix + "[")) continue;

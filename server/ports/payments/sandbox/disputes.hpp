@@ -1,4 +1,4 @@
-// Disputes of the sandbox: the test card ending in 0259 brings one with each payment.
+// The sandbox's disputes: the test card ending in 0259 causes one with each payment.
 #pragma once
 #include <optional>
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace kerbside::provider::sandbox {
 
-// The card's owner says that the payment was not theirs. Its event is written with it.
+// Opens a dispute, as if the card's owner said that the payment was not theirs, and writes its event.
 Task<Status> open_dispute(db::Transaction& tx, SessionRow session);
 Task<Result<std::optional<std::string>>> read_dispute(db::Database& db, std::string id);  // as JSON
 

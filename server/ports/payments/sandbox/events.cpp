@@ -49,7 +49,7 @@ struct Delivery {
 };
 BOOST_DESCRIBE_STRUCT(Delivery, (), (payload, dropped, copies, corrupt))
 
-// Every other event is kept back for two seconds while webhook_reorder is on.
+// Delays every other event by two seconds while webhook_reorder is on.
 const db::Statement insert_event{"sandbox_event_insert", R"(
   with e as (insert into sandbox.events (id, type, api_version, payload) values ($1, $2, $3, $4)
   returning sequence) select webhook_delay_s + case when webhook_reorder and e.sequence % 2 = 1 then 2 else 0 end
@@ -81,7 +81,7 @@ Webhooks::Webhooks(std::string url, std::string secret)
     : url_(std::move(url)), secret_(std::move(secret)), pool_("sandbox_webhooks", 2, 256) {
   HttpClientSettings settings;
   settings.hosts.push_back(allowed_host(url_, true).value());
-  settings.breaker_failures = 0;  // the job's backoff is pause enough
+  settings.breaker_failures = 0;  // the job's backoff is enough of a pause
   http_ = std::make_unique<HttpClient>(std::move(settings), pool_);
 }
 Webhooks::~Webhooks() = default;

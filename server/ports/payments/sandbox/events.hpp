@@ -1,4 +1,4 @@
-// Events and their delivery as signed webhooks over HTTP, with the faults that POST /sandbox/control switches on.
+// Events, delivered as signed webhooks over HTTP, with the faults that POST /sandbox/control switches on.
 #pragma once
 #include <memory>
 #include <string>
@@ -20,13 +20,13 @@ BOOST_DESCRIBE_STRUCT(EventJob, (), (event_id))
 
 inline constexpr jobs::JobKind<EventJob> webhook_job{"sandbox_webhook", jobs::Lane::money};
 
-// An event with its delivery job; object is the JSON it is about.
+// Writes an event and its delivery job; object is the JSON that it is about.
 Task<Status> record_event(db::Transaction& tx, std::string type, std::string api_version, std::string object);
 
 class Webhooks {
  public:
-  // url: where events go, on this machine. Deliveries run on a pool of their own: their receiver may well be waiting
-  // for the pool that our outgoing calls share.
+  // url: where events go, on this machine. Deliveries run on a pool of their own: their receiver may be waiting for the
+  // pool of our outgoing calls.
   Webhooks(std::string url, std::string secret);
   ~Webhooks();
   Task<Status> deliver(Loop& loop, const EventJob& payload);

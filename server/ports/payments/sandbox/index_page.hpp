@@ -1,4 +1,4 @@
-// /sandbox: the test cards, where mail can be read and, with demo data, the demo accounts.
+// /sandbox: lists the test cards, where mail can be read and, with demo data, the demo accounts.
 #pragma once
 #include <string>
 

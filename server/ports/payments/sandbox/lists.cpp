@@ -13,7 +13,7 @@ const db::Statement events_sql{"sandbox_events", R"(
   and ($3::text is null or sequence < (select sequence from sandbox.events where id = $3))
   order by sequence desc limit $4)"};
 
-// Not stored: each follows from what it is about, which knows its fee. Only money that comes, and disputes, have one.
+// Not stored: each is derived from its object, which knows the fee. Only incoming payments and disputes have one.
 const db::Statement balance_sql{"sandbox_balance_transactions", R"(
   with moves as (
     select 'txn_' || substr(id, 4) as id, 'charge' as type, amount, fee, id as source, created_at
@@ -52,7 +52,7 @@ std::int64_t number_in(const form::Fields& query, std::string_view name, std::in
   return otherwise;
 }
 
-// One type at a time is enough for us; clients differ in how they write lists.
+// We never ask for more than one type; clients differ in how they write lists.
 std::optional<std::string> type_in(const form::Fields& query) {
   for (const char* name : {"type", "types[]", "types[0]"})
     if (auto type = text_in(query, name)) return type;
@@ -61,7 +61,7 @@ std::optional<std::string> type_in(const form::Fields& query) {
 
 Task<Result<std::string>> page(db::Database& db, const db::Statement* sql, std::string url, form::Fields query) {
   const std::int64_t limit = std::clamp<std::int64_t>(number_in(query, "limit", 10), 1, 100);
-  // One row more than asked for tells whether there is another page.
+  // Reads one row more than requested, to see whether there is another page.
   KB_CO_TRY(const auto rows, co_await db.read(*sql, db::Params(type_in(query), number_in(query, "created[gte]", 0),
                                                                text_in(query, "starting_after"), limit + 1)));
   std::string data;

@@ -1,4 +1,4 @@
-// Stripe's objects as the sandbox stores them and as they travel.
+// Stripe's objects, as the sandbox stores and sends them.
 #pragma once
 #include <boost/describe.hpp>
 #include <cstdint>
@@ -12,7 +12,7 @@
 
 namespace kerbside::provider::sandbox {
 
-// "cs_test_" and 24 random letters and digits, as Stripe makes its ids.
+// Makes "cs_test_" and 24 random letters and digits, in the form of Stripe's ids.
 std::string new_id(std::string_view prefix, std::size_t length = 24);
 
 // A checkout session with its payment intent and latest charge: one row of sessions.cpp.
@@ -31,7 +31,7 @@ struct SessionRow {
   std::string api_version;
   std::int64_t expires_at = 0;  // Unix seconds
   std::int64_t created = 0;
-  bool is_due = false;  // open and past its time
+  bool is_due = false;  // open and expired
   std::optional<std::string> payment_intent;
   std::optional<std::string> intent_status;
   std::optional<std::string> intent_description;
@@ -63,7 +63,7 @@ std::string checkout_url(const std::string& public_url, const std::string& sessi
 std::string session_json(const SessionRow& row, const std::string& public_url, Expand expand);
 std::string intent_json(const SessionRow& row, Expand expand);
 
-// {"error": {...}} as Stripe answers it.
+// {"error": {...}}, as Stripe sends it.
 struct ApiError {
   ApiError() = default;
   ApiError(int http_status, std::string error_type, std::string error_code, std::string error_message,

@@ -22,7 +22,7 @@ http::Response show(int status, const Page& page) {
                                 "default-src 'none'; style-src 'self'; img-src 'self' data:; "
                                 "form-action 'self'" +
                                     target + "; frame-ancestors 'none'; base-uri 'none'");
-  response.headers.emplace_back("Referrer-Policy", "same-origin");  // forms must say where they come from
+  response.headers.emplace_back("Referrer-Policy", "same-origin");  // forms must send their origin
   response.headers.emplace_back("Cache-Control", "no-store");
   return response;
 }
@@ -38,7 +38,7 @@ std::string origin_of(const std::string& url) {
   const auto scheme_end = url.find("://");
   if (scheme_end == std::string::npos) return {};
   const std::string origin = url.substr(0, url.find_first_of("/?#", scheme_end + 3));
-  // It goes into a header: whatever does not belong into an origin leaves none at all.
+  // It becomes part of a header: an origin with unexpected characters is left out.
   return origin.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-:/[]") ==
                  std::string::npos
              ? origin

@@ -1,4 +1,4 @@
-// The frame around the pages that the sandbox writes itself: no script, one style sheet, a policy of their own.
+// The frame of the sandbox's own pages: no script, one style sheet, a policy of their own.
 #pragma once
 #include <string>
 #include <string_view>
@@ -11,15 +11,15 @@ struct Page {
   std::string brand;
   std::string title;
   std::string body;           // HTML between header and end: one <main>
-  std::string form_target{};  // an address that forms lead on to besides our own
-  bool money = true;          // says that no real money moves
+  std::string form_target{};  // where forms lead besides our own address
+  bool money = true;          // whether to say that no real money moves
 };
 http::Response show(int status, const Page& page);
 
-// A page that says one thing and offers one way on.
+// Makes a page with one message and one link.
 std::string message_body(std::string_view title, std::string_view text, std::string_view link, std::string_view label);
 
-// False when a browser sent this from another site's page.
+// Returns false when a browser sent this from another site's page.
 bool is_same_origin(const http::Request& request, const std::string& public_url);
 std::string origin_of(const std::string& url);  // "https://example.org:8080"
 

@@ -14,7 +14,7 @@ constexpr std::chrono::minutes sequel_after{1};
 
 struct IntentRow {
   std::string status;
-  std::int64_t left = 0;  // pence not refunded yet
+  std::int64_t left = 0;  // pence that are not refunded yet
   std::string charge, card_last4;
 };
 BOOST_DESCRIBE_STRUCT(IntentRow, (), (status, left, charge, card_last4))
@@ -37,7 +37,7 @@ const std::string refunds_part =
     "sandbox.refunds r"
     " join sandbox.payment_intents i on i.id = r.payment_intent join sandbox.checkout_sessions s on s.id = "
     "i.session_id ";
-// First the lock, then the sum: a statement that waits for a row still sees other tables as they were before the wait.
+// Locks first and sums afterwards: a statement that waited for a row still sees other tables as they were before.
 const db::Statement lock_intent{"sandbox_refund_lock",
                                 "select 1 from sandbox.payment_intents where id = $1 for update"};
 const db::Statement refundable{"sandbox_refundable", R"(

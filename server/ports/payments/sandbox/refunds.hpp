@@ -1,4 +1,4 @@
-// Refunds of the sandbox: never more than was paid. Most succeed at once; some test cards' wait or fail later
+// The sandbox's refunds: never more than was paid. Most succeed at once; with some test cards they wait or fail later
 // (cards.hpp).
 #pragma once
 #include <string>
@@ -15,7 +15,7 @@ struct RefundJob {
 };
 BOOST_DESCRIBE_STRUCT(RefundJob, (), (refund))
 
-// Brings a refund's later state.
+// Brings about a refund's later state.
 inline constexpr jobs::JobKind<RefundJob> refund_job{"sandbox_refund", jobs::Lane::money};
 
 struct RefundRequest {
@@ -31,9 +31,9 @@ struct RefundAnswer {
   int status = 200;
   std::string body;
 };
-// Bodies for Database::transaction; events are written with the refund.
+// Bodies for Database::transaction; they write the refund's events.
 Task<Result<RefundAnswer>> make_refund(db::Transaction& tx, RefundRequest request);
-Task<Result<RefundAnswer>> read_refund(db::Transaction& tx, std::string id);  // its later state first, when that is due
+Task<Result<RefundAnswer>> read_refund(db::Transaction& tx, std::string id);  // applies a due later state first
 Task<Result<std::string>> list_refunds(db::Database& db, std::string payment_intent);  // newest first, as JSON
 
 Task<Status> change_refund(Loop& loop, const RefundJob& payload);  // handles refund_job

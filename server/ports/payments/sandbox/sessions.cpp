@@ -70,7 +70,7 @@ Task<Result<SessionRow>> lock(db::Transaction& tx, std::string id) {
   co_return std::move(*found);
 }
 
-// The intent of the first attempt to pay; later attempts use it again.
+// Returns the intent of the first attempt to pay, which later attempts reuse.
 Task<Result<std::string>> intent_for(db::Transaction& tx, const SessionRow& session) {
   if (session.payment_intent) co_return *session.payment_intent;
   KB_CO_TRY(const json::Value data, json::parse(session.intent_data));
@@ -84,7 +84,7 @@ Task<Result<std::string>> intent_for(db::Transaction& tx, const SessionRow& sess
   co_return id;
 }
 
-// What was presented and what came of it.
+// An attempt to pay and its outcome.
 struct Attempt {
   std::string brand, last4;
   Text failure_code, decline_code;

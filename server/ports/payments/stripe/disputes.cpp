@@ -13,7 +13,7 @@ Task<Result<DisputeReading>> Stripe::read_dispute(Loop& loop, std::string disput
 
 namespace stripe {
 
-// "warning_closed": the bank asked and took nothing.
+// "warning_closed": the bank asked but took nothing.
 Result<DisputeReading> read_dispute(std::string_view text) {
   const auto parsed = stripe::parse(text);
   if (parsed.has_error()) return caused_by(unreadable(), parsed.error());

@@ -1,5 +1,5 @@
-// application/x-www-form-urlencoded with Stripe's bracket nesting: line_items[0][quantity]=1. Both directions: the
-// adapter writes it, the sandbox reads it.
+// application/x-www-form-urlencoded with Stripe's bracket nesting: line_items[0][quantity]=1. The adapter encodes it,
+// the sandbox decodes it.
 #pragma once
 #include <string>
 #include <string_view>
@@ -19,7 +19,7 @@ struct Limits {
   std::size_t max_name = 200;
   std::size_t max_value = 5'000;
 };
-// Refuses bad escapes, NUL, invalid UTF-8, names that stand twice and whatever exceeds the limits.
+// Refuses bad escapes, NUL, invalid UTF-8, duplicate names and anything beyond the limits.
 Result<Fields> decode(std::string_view body, const Limits& limits = {});
 
 const std::string* find(const Fields& fields, std::string_view name);

@@ -29,7 +29,7 @@ Task<Result<Page<BalanceTransaction>>> Stripe::list_balance_transactions(Loop& l
 namespace stripe {
 namespace {
 
-// "stripe_fee", "stripe_fx_fee" and "tax_fee" are charges by themselves, taken off the balance as an amount.
+// "stripe_fee", "stripe_fx_fee" and "tax_fee" are charges of their own, taken off the balance as an amount.
 rules::Pence kept_of(const json::Value& transaction) {
   const bool is_charge_of_theirs = transaction["type"].text().ends_with("_fee");
   return rules::Pence{is_charge_of_theirs ? -transaction["net"].number() : transaction["fee"].number()};
@@ -57,7 +57,7 @@ Result<Page<T>> read_page(std::string_view text, Result<T> (*read_one)(const jso
     KB_TRY(auto one, read_one(item));
     page.items.push_back(std::move(one));
   }
-  if (page.has_more && page.items.empty()) return unreadable();  // there would be no end
+  if (page.has_more && page.items.empty()) return unreadable();  // reading on would never end
   return page;
 }
 

@@ -13,7 +13,7 @@ namespace kerbside::provider {
 namespace {
 
 constexpr int max_attempts = 3;
-constexpr std::chrono::seconds patience{12};  // no further attempt begins after that
+constexpr std::chrono::seconds patience{12};  // no further attempt starts after that
 
 std::chrono::milliseconds pause_before(int attempt) {
   static thread_local std::minstd_rand random{std::random_device{}()};
@@ -91,7 +91,7 @@ Result<Event> Stripe::verify_webhook(std::string_view raw_body, std::string_view
 namespace stripe {
 namespace {
 
-// Our own words for what the provider refused; its message may hold personal data and stays out.
+// Uses our own words for a refusal; the provider's message may hold personal data and is left out.
 Error refused(Kind kind, std::string_view which, std::string message) {
   return fail(kind, std::string(which), std::move(message));
 }
@@ -113,7 +113,7 @@ Error error_of(int status, bool changes_something, std::string_view body) {
   return refused(Kind::bug, code::invalid, "The payment service refused the request.");
 }
 
-// The provider's own words stay out of the log: they may quote what the payer typed.
+// Leaves the provider's own words out of the log: they may quote what the payer typed.
 void log_refusal(const OutgoingResponse& answer) {
   const auto parsed = parse(answer.body);
   const json::Value none;
@@ -141,7 +141,7 @@ std::string id_of(const json::Value& reference) { return reference.text(referenc
 
 Instant instant_of(const json::Value& unix_seconds) { return Instant(std::chrono::seconds(unix_seconds.number())); }
 
-// Answers of the provider may be larger than what we let browsers send.
+// The provider's answers may be larger than what we accept from browsers.
 Result<json::Value> parse(std::string_view text) {
   json::Limits limits;
   limits.max_depth = 32;
@@ -157,7 +157,7 @@ Verdict judge(const std::string& method, Result<OutgoingResponse> answer) {
       return Verdict{caused_by(refused(Kind::unavailable, code::unavailable, try_later), std::move(answer).error()),
                      true};
     if (why == code::unavailable || why == code::outcome_unknown) return Verdict{std::move(answer).error(), true};
-    const bool busy = answer.error().kind == Kind::unavailable;  // our own queue is full: nothing has left
+    const bool busy = answer.error().kind == Kind::unavailable;  // our own queue is full: nothing was sent
     return Verdict{refused(answer.error().kind, busy ? code::unavailable : code::invalid, try_later), false};
   }
   if (answer->status >= 200 && answer->status < 300) return Verdict{std::move(answer->body), false};
@@ -189,7 +189,7 @@ form::Fields checkout_form(const OpenCheckout& command, std::string_view version
   fields.emplace_back("payment_intent_data[description]", command.description);
   fields.emplace_back("payment_intent_data[transfer_group]", command.purpose + "_" + command.purpose_id);
   fields.emplace_back("payment_intent_data[metadata][payment_id]", command.payment_id);
-  // Cards only: they settle at once. The parameter was renamed in 2026-09-30.endive and neither name is in both.
+  // Only cards, which settle at once. The parameter was renamed in 2026-09-30.endive and no version has both names.
   const bool renamed = version >= "2026-09-30";
   fields.emplace_back(renamed ? "allowed_payment_method_types[0]" : "payment_method_types[0]", "card");
   return fields;

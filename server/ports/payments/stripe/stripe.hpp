@@ -1,5 +1,4 @@
-// The ports of payments and payouts spoken in Stripe's protocol (trust.md 1.2 to 1.4). Where the calls go is
-// configuration.
+// The ports for payments and payouts in Stripe's protocol (trust.md 1.2 to 1.4). The address is configuration.
 #pragma once
 #include <memory>
 #include <string>
@@ -46,7 +45,7 @@ class Stripe : public PaymentProvider, public PayoutProvider {
 
  private:
   OutgoingRequest request(std::string method, const std::string& path) const;
-  // Sends up to three times, always the same request and key.
+  // Sends up to three times, always the same request with the same key.
   Task<Result<std::string>> call(Loop& loop, OutgoingRequest request);
 
   StripeSettings settings_;
@@ -67,11 +66,11 @@ Result<DisputeReading> read_dispute(std::string_view json);
 Result<Event> read_event(const json::Value& event);
 Result<Page<Event>> read_events(std::string_view json);
 Result<Page<BalanceTransaction>> read_balance_transactions(std::string_view json);
-Result<json::Value> parse(std::string_view text);  // with room for what a provider may send
-Error unreadable();                                // an answer that makes no sense: nobody knows what happened
-std::string id_of(const json::Value& reference);   // an id, or the object where it was expanded
+Result<json::Value> parse(std::string_view text);  // larger than what browsers may send
+Error unreadable();                                // an answer that makes no sense: the outcome is unknown
+std::string id_of(const json::Value& reference);   // an id, or the id of an expanded object
 Instant instant_of(const json::Value& unix_seconds);
-// What an answer means: its body, or an error; retry tells whether the same request may be sent again.
+// What an answer means: its body, or an error; retry says whether the same request may be sent again.
 struct Verdict {
   Result<std::string> result;
   bool retry = false;
