@@ -1,4 +1,4 @@
-// What is what among the characters of ASCII, whatever the locale.
+// Classifies ASCII characters, whatever the locale.
 #pragma once
 
 namespace kerbside::rules {

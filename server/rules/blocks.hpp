@@ -1,4 +1,4 @@
-// The days that a host takes a vehicle out of the market (D2.7, K1).
+// Days on which a host blocks a vehicle (D2.7, K1).
 #pragma once
 #include <optional>
 #include <string>
@@ -10,14 +10,14 @@ namespace kerbside::rules {
 
 struct Block {
   DayRange days;                      // both included
-  std::optional<std::string> reason;  // for the host's eyes alone (S9)
+  std::optional<std::string> reason;  // shown only to the host (S9)
 };
 
-// What was asked for, cleaned: dates "YYYY-MM-DD" from today to the horizon (S2), the first not after the last, a short
-// reason. Field errors otherwise.
+// Returns the block with its texts cleaned, or field errors: dates "YYYY-MM-DD" from today to the horizon (S2), the
+// first not after the last, a short reason.
 Result<Block> accept_block(const std::string& start_date, const std::string& end_date,
                            const std::optional<std::string>& reason, Date today);
 
-Error block_overlaps();  // a booking, a hold or another block
+Error block_overlaps();  // with a booking, a hold or another block
 
 }  // namespace kerbside::rules

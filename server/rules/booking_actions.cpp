@@ -17,7 +17,7 @@ bool has_confirmed(const Collection& collection, Mover who) {
   return who == Mover::host ? collection.by_host : collection.by_renter;
 }
 
-// The window of an action beside what the table of states says; absent when it is closed.
+// When an action is possible, besides what the table of states allows; absent when it is not.
 struct Window {
   std::optional<Instant> until{};
 };
@@ -41,7 +41,7 @@ std::optional<Window> window_of(BookingAction action, const Standing& booking, M
       return Window{booking.return_};
     case BookingAction::report_no_show:
       if (now < booking.pick_up + no_show_after_pick_up) return std::nullopt;
-      if (booking.collection && booking.collection->by_host) return std::nullopt;  // who has paid at pick-up came
+      if (booking.collection && booking.collection->by_host) return std::nullopt;  // whoever paid at pick-up came
       return Window{booking.return_};
     case BookingAction::contest_no_show:
       if (booking.no_show->contested || now >= booking.no_show->reported_at + contest_within) return std::nullopt;
@@ -63,7 +63,7 @@ bool has_been_picked_up(const Standing& booking) {
   return booking.state == BookingState::active || booking.state == BookingState::completed;
 }
 
-// Only somebody who did not come can be cancelled once the trip is under way.
+// Once the trip is under way only a no-show can be cancelled.
 bool leads_there(BookingAction action, const Standing& booking, Mover who) {
   if (!is_for(action, who)) return false;
   if (action == BookingAction::change_dates) return booking.state == BookingState::confirmed;
@@ -75,14 +75,14 @@ bool leads_there(BookingAction action, const Standing& booking, Mover who) {
   return may_move(booking.state, *target, who);
 }
 
-// Called off now, it does not give everything back (K5). What was moved late stays late, or £25.00 would buy the half
-// of the rental that the host keeps.
+// Returns whether cancelling now refunds less than everything (K5). A booking that was moved late stays late; otherwise
+// £25.00 would buy back the half of the rental that the host keeps.
 bool is_late(const Standing& booking, const MoneyLines& lines, Instant now) {
   return booking.state == BookingState::confirmed &&
          (now > booking.pick_up - free_until_before_pick_up || amount_of(lines, LineCode::date_change_fee) > 0_p);
 }
 
-// Nothing leaves while a bank decides, and what it gave counts first.
+// Nothing is sent while a bank decides, and what the bank gave back counts first.
 RefundTier tier(Pence refund, bool full, std::optional<Instant> until, const AtBank& bank) {
   const Pence by_bank = std::min(refund, bank.given);
   return RefundTier{refund, full, until, bank.waits && by_bank != refund, by_bank};

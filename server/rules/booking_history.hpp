@@ -1,15 +1,15 @@
-// Why a booking changed: the words of booking_events, of which each change writes one (K2 to K5).
+// The causes of changes to a booking: each change writes one row of booking_events with one of them (K2 to K5).
 #pragma once
 #include "rules/booking_actions.hpp"
 
 namespace kerbside::rules {
 
 enum class Cause : std::uint8_t {
-  recorded,  // how it stood when the history began to be written
+  recorded,  // the state when the history was introduced
   booked,    // held, or booked without a payment now
   paid,
-  lapsed,      // nobody paid in time, or the hold was let go
-  dates_gone,  // paid when the dates were somebody else's
+  lapsed,      // not paid in time, or the hold was released
+  dates_gone,  // paid when the dates had gone to another booking
   accepted,
   declined,
   not_answered,
@@ -18,20 +18,20 @@ enum class Cause : std::uint8_t {
   no_show_contested,
   no_show_upheld,
   no_show_overturned,
-  collection_confirmed,  // by one side: what was to be paid at pick-up was
+  collection_confirmed,  // by one side: the payment at pick-up was made
   started,
   completed,
   dates_changed,
   charge_filed,  // against the deposit
   charge_contested,
   charge_withdrawn,
-  charge_stands,       // nobody contested it in time
-  charge_decided,      // an admin said what stands of it
-  deposit_given_back,  // as the host says, who held it
+  charge_stands,       // not contested in time
+  charge_decided,      // an admin has decided how much of it stands
+  deposit_given_back,  // by the host who held it, as they say
   deposit_received,    // as the renter says
   refunded,            // the money has arrived
   refund_returned,     // and came back after all
-  refund_by_bank       // the payer's bank has made it: a chargeback that was lost
+  refund_by_bank       // by a lost chargeback: the payer's bank has made it
 };
 BOOST_DESCRIBE_ENUM(Cause, recorded, booked, paid, lapsed, dates_gone, accepted, declined, not_answered, cancelled,
                     no_show, no_show_contested, no_show_upheld, no_show_overturned, collection_confirmed, started,

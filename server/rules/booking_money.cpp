@@ -12,7 +12,7 @@ namespace kerbside::rules {
 
 namespace {
 
-constexpr int checked_within_working_days = 2;  // of a payment that did not fit
+constexpr int checked_within_working_days = 2;  // a quarantined payment
 constexpr const char* banks_take = " Banks take up to ten working days to show it.";
 
 bool is_admin(Mover reader) { return reader == Mover::admin; }
@@ -20,7 +20,8 @@ std::string card_of(Mover reader) { return is_admin(reader) ? "the renter’s ca
 std::string bank_of(Mover reader) { return is_admin(reader) ? "The renter’s bank" : "Your bank"; }
 std::string deposit_of(Mover reader) { return reader == Mover::renter ? "your deposit" : "the renter’s deposit"; }
 
-// It came when the new dates had gone, so the booking kept its own and all of it goes back.
+// Returns whether the payment came after the new dates had gone, so that the booking kept its dates and all of it is
+// refunded.
 bool is_of_lost_change(const CardPayment& payment) {
   return payment.for_change &&
          std::ranges::find(payment.refunds, RefundKind::slot_lost, &RefundFact::kind) != payment.refunds.end();
@@ -56,7 +57,7 @@ Pence sum(const std::vector<RefundFact>& refunds) {
   return all;
 }
 
-// What a bank has taken and not returned.
+// Returns what banks have taken and not returned.
 Pence taken_by_bank(const std::vector<CardPayment>& payments) {
   Pence all;
   for (const CardPayment& payment : payments)
@@ -143,7 +144,7 @@ MoneyStep told_pick_up(const BookingMoneyFacts& facts, Mover reader) {
   return step;
 }
 
-// What waits for a decision, whatever the day.
+// Returns what waits for a decision, whatever the day.
 Pence on_hold(const EarningsFact& earnings) {
   const Pence due = due_to_host(earnings.payout);
   return earnings.payout.in_question ? due : due - undisputed(earnings.payout);
@@ -162,7 +163,7 @@ std::string why_held(HeldBy by, const std::string& host) {
   return "The no-show was contested, and we are deciding about it." + waits;
 }
 
-// Stage, amount, the label's second half and the sentence; nothing where the trip is still to end.
+// Returns stage, amount, the label's second half and the sentence; nothing while the trip is not over.
 std::optional<MoneyStep> told_payout(const EarningsFact& earnings, const std::string& host, const std::string& whose) {
   const Pence due = due_to_host(earnings.payout), sent = earnings.payout.sent;
   const std::string rest = format_gbp(due), account = whose + " payout account";
@@ -222,7 +223,7 @@ std::optional<MoneyStep> told_earnings(const EarningsFact& earnings, Mover reade
   return step;
 }
 
-// Before its trip is over.
+// The deposit before the trip is over.
 MoneyStep told_held_deposit(Pence amount, Mover reader) {
   MoneyStep step{MoneyItem::deposit, MoneyStage::held, amount, {}, "Deposit held", {}};
   step.text =
@@ -275,7 +276,7 @@ Pence charged_for(const std::vector<CardPayment>& payments) {
   return all;
 }
 
-// What was charged, less what changes of the dates gave back.
+// Returns what was charged, less what changes of dates refunded.
 Pence price_paid(const std::vector<CardPayment>& payments) {
   return charged_for(payments) - sum(refunds_of(payments, [](const CardPayment& p, const RefundFact& r) {
            return counts(p) && r.kind == RefundKind::date_change && !r.charged_back;
@@ -292,7 +293,7 @@ bool is_to_be_sent(const RefundFact& refund) {
   return refund.state == RefundState::scheduled || (refund.state == RefundState::failed && !refund.charged_back);
 }
 
-// What its payer's bank has given for good and no refund was met with yet.
+// Returns what the payer's bank has given back for good and no refund has been set off against yet.
 Pence given_by_bank(const CardPayment& payment) {
   Pence given;
   for (const ChargebackFact& chargeback : payment.chargebacks) {
@@ -304,7 +305,7 @@ Pence given_by_bank(const CardPayment& payment) {
   return std::max(0_p, given);
 }
 
-// Of that, what meets one refund of it; the first that wait are met first (rules/chargeback.hpp).
+// Returns how much of that is set off against this refund; the first waiting refunds come first (rules/chargeback.hpp).
 Pence met_by_bank(const CardPayment& payment, const RefundFact& refund) {
   Pence given = given_by_bank(payment);
   for (const RefundFact& waiting : payment.refunds) {
@@ -316,7 +317,7 @@ Pence met_by_bank(const CardPayment& payment, const RefundFact& refund) {
   return 0_p;
 }
 
-// What is left of it for what is decided from now on.
+// Returns what is left of it for later refunds.
 Pence left_by_bank(const CardPayment& payment) {
   Pence given = given_by_bank(payment);
   for (const RefundFact& waiting : payment.refunds)
@@ -324,8 +325,8 @@ Pence left_by_bank(const CardPayment& payment) {
   return given;
 }
 
-// disputed: its bank decides, so that nothing leaves; lost: it has decided, and we have not closed that. met: of it,
-// what the bank gave itself. full: with those beside it all that was charged.
+// disputed: the bank is deciding, so nothing is sent; lost: it has decided, and we have not closed the chargeback. met:
+// the part that the bank gave back itself. full: together with the refunds beside it, everything that was charged.
 struct RefundContext {
   bool disputed = false, lost = false;
   Pence met;
@@ -462,7 +463,7 @@ std::string label_of(MoneyState state, Mover reader) {
   return "Nothing owed";
 }
 
-// What a list says below: the sentences about what is not as usual.
+// Returns the note in a list: the sentences about what is unusual.
 std::optional<std::string> note_of(MoneyState state, const std::vector<MoneyStep>& steps) {
   if (state == MoneyState::nothing_owed) return "Nothing was charged.";
   const bool is_usual = state == MoneyState::paid || state == MoneyState::booking_deposit_paid ||
@@ -484,8 +485,8 @@ void add_deposit(std::vector<MoneyStep>& steps, const BookingMoneyFacts& facts, 
   if (is_held && held > 0_p && taken_by_bank(facts.payments) == 0_p) steps.push_back(told_held_deposit(held, reader));
 }
 
-// What a booking that ends gives back of each of its payments, told as one sum behind the last of them where it goes
-// the same way.
+// Joins the refunds that an ended booking makes from each of its payments into one sum, shown behind the last payment,
+// where they were made in the same way.
 std::vector<CardPayment> with_joined_refunds(std::vector<CardPayment> payments) {
   RefundFact* last = nullptr;
   const auto joins = [&](const RefundFact& refund) {
@@ -505,7 +506,7 @@ std::vector<CardPayment> with_joined_refunds(std::vector<CardPayment> payments) 
   return payments;
 }
 
-// What a late cancellation keeps, as far as its price says (K5).
+// Lists what a late cancellation keeps, according to the price (K5).
 std::string late_terms(const MoneyLines& lines, Method method) {
   std::string all;
   const auto add = [&](Pence amount, const char* what) {
@@ -517,7 +518,7 @@ std::string late_terms(const MoneyLines& lines, Method method) {
          (method == Method::pay_now ? "rental" : "booking deposit");
 }
 
-// Of a booking that was called off, what its terms keep.
+// Returns what the terms of a cancelled booking keep.
 std::optional<MoneyStep> told_kept(const BookingMoneyFacts& facts) {
   const bool is_over = facts.state == BookingState::cancelled && std::ranges::any_of(facts.payments, counts);
   if (!is_over || taken_by_bank(facts.payments) > 0_p) return std::nullopt;
@@ -553,7 +554,7 @@ void add_cards(std::vector<MoneyStep>& steps, const BookingMoneyFacts& facts, Mo
 
 }  // namespace
 
-// A bank that has given the money back says so once, and not again of each refund that it made.
+// A bank that gave the money back is mentioned once, not for each refund that it made.
 std::string told_refunds(const std::vector<MoneyStep>& steps) {
   const bool by_bank = std::ranges::any_of(steps, [](const MoneyStep& step) {
     return step.item == MoneyItem::chargeback && step.stage == MoneyStage::done;
@@ -604,7 +605,7 @@ std::optional<MoneyStep> told_refund(const std::vector<CardPayment>& payments, R
 
 namespace {
 
-// Nothing is settled: if we win, it comes back.
+// Nothing is decided yet: if we win, the money comes back.
 MoneyStep told_disputed_deposit(Pence amount, const std::string& all, Mover reader) {
   MoneyStep step{MoneyItem::deposit, MoneyStage::waiting, amount, {}, "Deposit waiting for the bank", {}};
   step.text = fmt::format("{} has asked for this payment back. Until it has decided, {} of {} stays as it is.",

@@ -1,6 +1,6 @@
-// What has happened to a booking's money and what is still to come, told once (K4, K9, K11, M9, D4-09). Page, list,
-// email, receipt, "Why this amount?" and admins say what stands here and nothing else: nothing is called done before
-// it is, and nothing is promised that will not come.
+// What has happened to a booking's money and what is still to come (K4, K9, K11, M9, D4-09). Page, list, email,
+// receipt, "Why this amount?" and admins show only what is worked out here: nothing is called done before it is, and
+// nothing is promised that will not come.
 #pragma once
 #include <boost/describe.hpp>
 #include <optional>
@@ -22,16 +22,16 @@
 
 namespace kerbside::rules {
 
-// The facts: rows as they stand. Days are London's.
+// The facts: rows as they are stored. Days are in London time.
 
-struct RefundFact {  // one that failed and was tried again is told by its successor
+struct RefundFact {  // one that failed and was tried again is shown as its successor
   RefundId id;
   RefundKind kind{};
   RefundState state{};
   Pence amount_pence;
   Date due_on;                // when it is to be sent
   std::optional<Date> on{};   // when it was sent, arrived or failed
-  bool charged_back = false;  // it was not sent, since the payer's bank had given the money back
+  bool charged_back = false;  // it was not sent, because the payer's bank had given the money back
 };
 BOOST_DESCRIBE_STRUCT(RefundFact, (), (id, kind, state, amount_pence, due_on, on, charged_back))
 
@@ -47,7 +47,7 @@ struct CardPayment {  // paid or quarantined; others moved no money
   PaymentState state{};
   bool duplicate = false;   // it counts for nothing
   bool for_change = false;  // of the dates
-  Pence amount_pence;       // as we asked for it
+  Pence amount_pence;       // the amount that we asked for
   std::optional<Pence> received_pence{};
   Date on;
   std::vector<RefundFact> refunds{};
@@ -63,36 +63,36 @@ struct ChargeFact {
 };
 BOOST_DESCRIBE_STRUCT(ChargeFact, (), (state, amount_pence, collected_pence))
 
-struct DepositFact {  // there is one once the trip is over
+struct DepositFact {  // exists once the trip is over
   bool with_host = false;
   Pence amount_pence;
-  bool given_back = false, received = false;  // of a host who held it, as host and renter say
+  bool given_back = false, received = false;  // for a deposit with the host, as host and renter say
   std::vector<ChargeFact> charges{};
 };
 BOOST_DESCRIBE_STRUCT(DepositFact, (), (with_host, amount_pence, given_back, received, charges))
 
-struct EarningsFact {  // of the row of earnings, which there is once the booking was confirmed
-  Pence amount;        // all that the booking brings
+struct EarningsFact {  // from the row of earnings, which exists once the booking was confirmed
+  Pence amount;        // everything that the booking earns
   PayoutFacts payout;
   PayoutStage stage{};
-  HeldBy held_by{};                  // if anything does
-  std::optional<Date> payable_on{};  // from when on it may be paid out
+  HeldBy held_by{};                  // if it is held
+  std::optional<Date> payable_on{};  // when it may be paid out, at the earliest
 };
 
 struct BookingMoneyFacts {
   BookingState state{};
   Method method{};
   MoneyLines lines;
-  Pence host_earnings;  // by its price
+  Pence host_earnings;  // according to the price
   std::optional<EarningsFact> earnings{};
-  bool collected = false;  // the host says that what was due at pick-up was paid
+  bool collected = false;  // the host says that the amount due at pick-up was paid
   std::vector<CardPayment> payments{};
   std::optional<DepositFact> deposit{};
 };
 
-// What is told.
+// The result, for people to read.
 
-enum class MoneyState : std::uint8_t {  // of the booking as a whole, for lists and badges
+enum class MoneyState : std::uint8_t {  // for the booking as a whole, in lists and badges
   awaiting_payment,
   being_checked,
   pay_at_pick_up,  // nothing is due before
@@ -131,36 +131,36 @@ BOOST_DESCRIBE_STRUCT(MoneyStep, (), (item, stage, amount_pence, on, label, text
 struct BookingMoney {
   MoneyState state{};
   std::string label;                  // "Booking deposit paid"
-  std::optional<std::string> note{};  // what a list says besides; of paid bookings nothing
+  std::optional<std::string> note{};  // shown in lists; absent for paid bookings
   Pence charged_pence;                // to cards for this booking, changes of its dates included
   std::vector<MoneyStep> steps;       // in the order of the payments; then pick-up, deposit and earnings
 };
 BOOST_DESCRIBE_STRUCT(BookingMoney, (), (state, label, note, charged_pence, steps))
 
-// As that reader is told it: a host hears of what is due at pick-up, of the deposit and of how far their earnings were
-// paid out, and of cards nothing.
+// Describes the money to that reader: a host sees what is due at pick-up, the deposit and how much of their earnings
+// was paid out, and nothing about cards.
 BookingMoney booking_money(const BookingMoneyFacts& facts, Mover reader, Date today);
 
-// The sentences about what is checked, goes back, was taken by a bank or is kept.
+// Returns the sentences about what is being checked, refunded, taken by a bank or kept.
 std::string told_refunds(const std::vector<MoneyStep>& steps);
-// What of those did not go through, and has not been sent again.
+// Returns the sum of the refunds that failed and have not been sent again.
 Pence failed_refunds(const std::vector<MoneyStep>& steps);
 
-// What the booking brings its host as it stands: nothing of one that was called off before it was confirmed, and
-// nothing that a lost chargeback took.
+// Returns what the booking earns its host at present: nothing if it was cancelled before it was confirmed, and nothing
+// that a lost chargeback took.
 Pence host_gets(const BookingMoneyFacts& facts);
-// Of the host's part in the ledger, what is held for them: not what a refund is still to take, nor what a bank has.
+// Returns how much of the host's part in the ledger is held for them: without pending refunds and what a bank has.
 Pence held_for_host(const BookingMoneyFacts& facts, Pence in_ledger);
 
 AtBank at_bank(const std::vector<CardPayment>& payments);
 
-// One refund of these payments of a booking; absent when it is none of theirs.
+// Describes one refund of these payments of a booking; absent when it is none of theirs.
 std::optional<MoneyStep> told_refund(const std::vector<CardPayment>& payments, RefundId id, Mover reader, Date today);
 
-// The deposit once its trip is over. payments: of the booking, with the refunds that bring the deposit back.
+// Describes the deposit once the trip is over. payments: the booking's, with the refunds that return the deposit.
 MoneyStep told_deposit(const DepositFact& deposit, const std::vector<CardPayment>& payments, Mover reader);
 
-// The breakdown of a booking that exists: what was paid is called paid, and what is due at pick-up is not (M9).
+// Returns the breakdown of an existing booking: what was paid is called paid, and what is due at pick-up is not (M9).
 std::vector<PriceLine> breakdown_of_booking(const BookingMoneyFacts& facts);
 
 }  // namespace kerbside::rules

@@ -16,7 +16,7 @@ constexpr Transition table[] = {
     {active, completed, {Mover::clock, Mover::host}},
     {active, cancelled, {Mover::host}},  // nobody came (K5)
     // A payment that arrives after its hold ended takes the slot again if it is still free (K3): confirmed at once, or
-    // pending where the host must accept.
+    // pending if the host must accept.
     {cancelled, confirmed, {Mover::payment}},
     {cancelled, pending, {Mover::payment}},
 };

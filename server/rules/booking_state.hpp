@@ -1,5 +1,5 @@
-// The life of a booking as data (decision K2, trust.md 3.4): who may move it from which state to which. Every move asks
-// check_move(). The database's trigger holds the same pairs; an integration test compares the two through
+// The states of a booking as data (decision K2, trust.md 3.4): who may move it from which state to which. Every move
+// asks check_move(). The database's trigger has the same pairs; an integration test compares the two through
 // transitions().
 #pragma once
 #include <boost/describe.hpp>
@@ -16,11 +16,11 @@ namespace kerbside::rules {
 enum class BookingState : std::uint8_t { pending, confirmed, active, completed, cancelled };
 BOOST_DESCRIBE_ENUM(BookingState, pending, confirmed, active, completed, cancelled)
 
-// Who causes a move: a side of the booking, an admin, the settled payment step, or a job at its time.
+// The cause of a move: a side of the booking, an admin, the settled payment step, or a job at its time.
 enum class Mover : std::uint8_t { payment, renter, host, admin, clock };
 BOOST_DESCRIBE_ENUM(Mover, payment, renter, host, admin, clock)
 
-// What the actor is to a booking of these two; nobody: neither of its sides.
+// Returns which side of the booking the actor is; absent when neither.
 std::optional<Mover> mover_of(const Actor& actor, const UserId& renter, const UserId& host);
 
 // A set of movers.
@@ -40,7 +40,7 @@ struct Transition {
 
 std::span<const Transition> transitions();
 bool may_move(BookingState from, BookingState to, Mover who);
-// Conflict `booking_moved` when the booking stands where this mover cannot take it there.
+// Returns conflict `booking_moved` when this mover cannot take the booking from one state to the other.
 Status check_move(BookingState from, BookingState to, Mover who);
 Error booking_moved();
 

@@ -29,7 +29,7 @@ bool contains(std::string_view text, std::string_view part) { return text.find(p
 
 bool matches(std::string_view filter, std::string_view category) {
   if (contains(category, filter) || contains(filter, category)) return true;
-  // Read both ways: "performance" finds luxury, and "sedan" finds saloon.
+  // Synonyms work both ways: "performance" finds luxury, and "sedan" finds saloon.
   return std::ranges::any_of(synonyms, [&](const Synonym& s) {
     return (s.category == filter && s.word == category) || (s.category == category && s.word == filter);
   });

@@ -9,8 +9,8 @@ namespace kerbside::rules {
 
 std::span<const std::string_view> categories();  // the seven stored kinds
 
-// The categories that a filter value lets through: equal, one inside the other, or a synonym, whatever the letter case.
-// "", "any" and "all" let everything through, an unknown word nothing.
+// Returns the categories that a filter value matches: equal, one inside the other, or a synonym, whatever the letter
+// case. "", "any" and "all" match everything, an unknown word nothing.
 std::vector<std::string_view> categories_matching(std::string_view filter);
 
 }  // namespace kerbside::rules

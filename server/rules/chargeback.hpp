@@ -1,6 +1,6 @@
-// How a lost chargeback is closed (K9): by one choice of finance, once nothing more happens to the booking by itself.
-// What the payer was still to get back from us counts as given by their bank; what is left is our loss, smaller by what
-// the host is not paid where finance keeps that.
+// How a lost chargeback is closed (K9): by one decision of finance, once nothing more happens to the booking by itself.
+// Refunds that we still owed the payer count as made by their bank; the rest is our loss, reduced by what finance keeps
+// from the host's unpaid earnings.
 #pragma once
 #include <boost/describe.hpp>
 #include <cstdint>
@@ -11,35 +11,35 @@
 
 namespace kerbside::rules {
 
-// What has to be over before a chargeback can be closed.
+// What must be finished before a chargeback can be closed.
 enum class ClosingWait : std::uint8_t {
   nothing,
-  bank,     // it has not decided
-  trip,     // the booking stands: it may be cancelled, or its trip is to end
-  no_show,  // contested, and not decided about
-  charges   // the host may still charge something to the deposit, or a charge is not settled
+  bank,     // it has not decided yet
+  trip,     // the booking may still be cancelled, or its trip is not over
+  no_show,  // contested, and not decided yet
+  charges   // the host may still file a charge, or a charge is not settled
 };
 BOOST_DESCRIBE_ENUM(ClosingWait, nothing, bank, trip, no_show, charges)
 
 struct ClosingFacts {
   DisputeState state{};
-  bool trip_over = false;  // or called off
+  bool trip_over = false;  // or the booking was cancelled
   bool in_question = false;
   bool charges_open = false;
 };
 ClosingWait closing_waits_for(const ClosingFacts& facts);
 
 struct MetByBank {
-  std::vector<Parts> met;  // of each refund, in their order
-  Pence left;              // of what the bank gave
+  std::vector<Parts> met;  // for each refund, in their order
+  Pence left;              // from what the bank gave back
 };
-// What the bank gave counts for the refunds that wait, the first ones first; of each for its first parts first.
+// Sets what the bank gave back off against the waiting refunds, in order, and within each against its parts in order.
 MetByBank met_by_bank(const std::vector<Parts>& waiting, Pence given);
 Parts still_to_send(const Parts& refund, const Parts& met);
-// What of a chargeback was not met by refunds that waited for it.
+// Returns the part of a chargeback that was not set off against waiting refunds.
 Pence unmet(Pence amount, Pence met);
 
-// Of what the host is still to get, what is kept for a loss.
+// Returns how much of the host's outstanding money is kept to cover a loss.
 Pence kept_from_host(Pence due_to_host, Pence loss);
 
 }  // namespace kerbside::rules

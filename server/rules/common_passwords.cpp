@@ -1,4 +1,4 @@
-// The list that the browser looks in too (data/make_common_passwords.mjs), one word a line.
+// The list that the browser uses too (data/make_common_passwords.mjs), one word a line.
 #include <ranges>
 #include <vector>
 

@@ -21,7 +21,7 @@ MoneyLine by_card(LineCode code, std::string label, Pence amount) {
   return line;
 }
 
-// Before the deposit, which stands last.
+// Inserts the line before the deposit, which is always last.
 void add(MoneyLines& lines, MoneyLine line) {
   if (line.amount_pence == 0_p) return;
   const auto deposit = std::ranges::find(lines, LineCode::security_deposit, &MoneyLine::code);
@@ -44,7 +44,7 @@ Pence change_fee(Instant pick_up, Instant now) {
 MoneyLines changed_lines(MoneyLines priced, const MoneyLines& former, Pence fee) {
   const Pence fees = amount_of(former, LineCode::date_change_fee) + fee;
   add(priced, by_card(LineCode::date_change_fee, fee_label(fees), fees));
-  // At most the whole price, and no part of the deposit: what was waived of a dearer one is nobody's to get.
+  // At most the whole price, and no part of the deposit: what was waived for dearer dates is refunded to nobody.
   const RefundParts price = everything_paid(priced);
   Pence waived = std::max(amount_of(former, LineCode::small_difference), -(price.host + price.platform));
   const Pence difference = less(due_now(priced) + waived, due_now(former));
@@ -67,7 +67,7 @@ RefundParts back_on_change(const MoneyLines& former, const MoneyLines& now) {
   const RefundParts paid = payment_for_change(former, now);
   RefundParts back{-paid.deposit, -paid.host, -paid.platform};
   if (back.total() <= 0_p) return {};
-  // What one side gains is taken from what the other gives back; moved_on_change() moves it.
+  // What one side gains is taken from what the other refunds; moved_on_change() moves it.
   if (back.platform < 0_p) return RefundParts{back.deposit, back.host + back.platform, 0_p};
   if (back.host < 0_p) return RefundParts{back.deposit, 0_p, back.host + back.platform};
   return back;
@@ -75,7 +75,7 @@ RefundParts back_on_change(const MoneyLines& former, const MoneyLines& now) {
 
 std::vector<LedgerLeg> moved_on_change(const MoneyLines& former, const MoneyLines& now, const Sides& sides) {
   const RefundParts paid = payment_for_change(former, now), back = back_on_change(former, now);
-  // What is left of each side's gain once the refund is taken off.
+  // What remains of each side's gain after the refund.
   const RefundParts left{paid.deposit + back.deposit, paid.host + back.host, paid.platform + back.platform};
   return came_by_card(parts_of(left, sides));
 }

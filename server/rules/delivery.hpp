@@ -11,11 +11,12 @@
 
 namespace kerbside::rules {
 
-// How many addresses somebody may ask about for one vehicle in a day. One that is looked up half typed counts too.
+// How many addresses a person may ask about for one vehicle in a day. An address that is looked up half typed counts
+// too.
 inline constexpr int most_delivery_addresses = 10;
 Error too_many_delivery_addresses();
 
-// The nearest tenth of a mile (1,609.344 m a mile). Metres are not negative.
+// Returns the nearest tenth of a mile (1,609.344 m a mile). Metres must not be negative.
 std::int64_t tenths_of_a_mile(std::int64_t metres);
 std::string miles_text(std::int64_t tenths);  // "12.1"
 
@@ -27,7 +28,7 @@ struct Delivery {
 
 Delivery delivery(std::int64_t metres, Pence charge_per_mile, int max_miles);
 
-// How far an address is by road, as it was measured, and what may be said of it to who must not know it yet.
+// The measured distance of an address by road, and its area, for people who must not know the address yet.
 struct Measured {
   std::int64_t metres = 0;
   bool estimated = false;  // from a straight line
@@ -35,7 +36,7 @@ struct Measured {
 };
 BOOST_DESCRIBE_STRUCT(Measured, (), (metres, estimated, area))
 
-// What a host offers: with all three, or not at all (P5-48). Nothing a mile is an offer too.
+// What a host offers: all three, or no delivery at all (P5-48). A price of nothing per mile is an offer too.
 struct DeliveryOffer {
   bool can_deliver = false;
   std::optional<Pence> charge_per_mile;
@@ -45,9 +46,9 @@ struct DeliveryOffer {
 Result<Delivery> offered_delivery(const DeliveryOffer& offer, const Measured& measured);
 Status check_delivers(const DeliveryOffer& offer);
 
-// An address as somebody typed it, in one line. Errors: delivery_address.
+// Returns the typed address in one line. Errors: delivery_address.
 Result<std::string> delivery_address(std::string_view written);
-// What a service is asked for: ", UK" behind an address that names no country.
+// Returns the address as services are asked for it: with ", UK" when it names no country.
 std::string with_country(std::string address);
 
 }  // namespace kerbside::rules

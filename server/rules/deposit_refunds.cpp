@@ -6,7 +6,7 @@ namespace {
 
 bool is_planned(const DepositRefund& refund) { return refund.state == RefundState::scheduled && !refund.is_retry; }
 
-// Failed ones count until somebody tries them again: the money is still to reach the renter by them.
+// Failed refunds count until they are tried again: the money is still meant to reach the renter through them.
 bool is_sent(const DepositRefund& refund) { return !is_planned(refund) && !refund.retried; }
 
 }  // namespace

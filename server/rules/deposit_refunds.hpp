@@ -1,4 +1,4 @@
-// The refunds by which a deposit goes back (K7): which of them have left, and how one more is told from them.
+// The refunds that return a deposit (K7): which of them have been sent, and the key of the next one.
 #pragma once
 #include <string>
 
@@ -8,18 +8,18 @@
 namespace kerbside::rules {
 
 struct DepositRefund {
-  bool is_rest = false;  // the first part otherwise
-  std::string key;       // tells those of a part apart
+  bool is_rest = false;  // otherwise the first part
+  std::string key;       // distinguishes refunds of the same part
   RefundState state{};
   Pence amount;
-  bool is_retry = false;  // of one that failed
-  bool retried = false;   // it failed, and another one has taken its place
+  bool is_retry = false;  // of a failed one
+  bool retried = false;   // it failed, and another refund has replaced it
 };
 
 DepositStanding deposit_standing(Pence held, std::vector<ChargeStanding> charges,
                                  const std::vector<DepositRefund>& refunds);
 
-// Of the rest that is planned, or would be: decided late, it follows by a refund of its own.
+// Returns the key of the planned rest, or of a new one: a rest that is decided late is a refund of its own.
 std::string key_of_rest(const std::vector<DepositRefund>& refunds);
 
 }  // namespace kerbside::rules

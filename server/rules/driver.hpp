@@ -1,10 +1,10 @@
-// Who may drive (X4): what a renter declares by booking. The contract checks it against the licence later.
+// Who may drive (X4): what a renter declares when booking. The contract checks it against the licence later.
 #pragma once
 #include "core/result.hpp"
 
 namespace kerbside::rules {
 
-// The driver is at least so old, and has held a full licence for at least so many months.
+// The driver is at least this old, in years, and has held a full licence for at least this many months.
 struct DriverDeclaration {
   int driver_age = 0, licence_months = 0;
 };
@@ -12,8 +12,8 @@ struct DriverDeclaration {
 inline constexpr int youngest_driver = 19, oldest_driver = 99;
 inline constexpr int shortest_licence_months = 12;
 
-// `vehicle_asks_for`: the vehicle's own minimum age. Errors: a field error for what is no
-// age, or longer than an age; driver_too_young, licence_too_new.
+// `vehicle_asks_for`: the vehicle's own minimum age. Errors: a field error for a number that cannot be an age, or a
+// licence held longer than that; driver_too_young, licence_too_new.
 Status check_driver(const DriverDeclaration& declared, int vehicle_asks_for);
 
 }  // namespace kerbside::rules

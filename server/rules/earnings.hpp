@@ -1,5 +1,5 @@
-// What a booking brings its host, and when the platform pays its part of that (K6, K16, K17, A9-04 to A9-06). One row
-// of earnings a booking, made of the booking's stored lines.
+// What a booking earns its host, and when the platform pays out its part of that (K6, K16, K17, A9-04 to A9-06). One
+// row of earnings for each booking, made from the booking's stored lines.
 #pragma once
 #include <boost/describe.hpp>
 #include <chrono>
@@ -10,15 +10,15 @@
 
 namespace kerbside::rules {
 
-inline constexpr std::chrono::hours payable_after{72};  // it was earned
+inline constexpr std::chrono::hours payable_after{72};  // after it was earned
 
-// earnings.status (A4-07, A4-08). awaiting_collection_payment: what the renter pays at pick-up has not been confirmed.
+// earnings.status (A4-07, A4-08). awaiting_collection_payment: the renter's payment at pick-up has not been confirmed.
 enum class EarningStatus : std::uint8_t { awaiting_collection_payment, pending, paid, cancelled };
 BOOST_DESCRIBE_ENUM(EarningStatus, awaiting_collection_payment, pending, paid, cancelled)
 
 struct Earning {
-  Pence amount;     // all that the booking brings; the security deposit is no part of it
-  Pence collected;  // of it, what the renter pays the host at pick-up
+  Pence amount;     // everything that the booking earns, without the security deposit
+  Pence collected;  // the part that the renter pays the host at pick-up
   Pence payable;    // the rest, which the platform pays out
   EarningStatus status{};
 
@@ -27,11 +27,11 @@ struct Earning {
 
 struct EarningFacts {
   EarningStatus status{};
-  std::optional<Instant> payable_at{};  // from when on it may be paid out; absent: not earned yet
+  std::optional<Instant> payable_at{};  // when it may be paid out, at the earliest; absent: not earned yet
 };
 
 Earning earning_of(const MoneyLines& lines);
-// Of a booking that was called off: what stays of the host's part when that much went back.
+// Returns what remains of the host's part of a cancelled booking when that much was refunded.
 Earning earning_after_cancellation(const MoneyLines& lines, const RefundParts& gone_back);
 
 }  // namespace kerbside::rules

@@ -15,12 +15,12 @@ constexpr double earth_radius_miles = 3958.7613;
 constexpr double metres_a_degree = 111'195;
 constexpr double furthest_offset_metres = 800;
 
-// Degrees; one of longitude is as much shorter as it is in the middle of Great Britain.
+// In degrees; a degree of longitude is shorter by the ratio that applies in the middle of Great Britain.
 constexpr double square_lat = 0.01, square_lng = 0.016;
 
 double middle(double degrees, double side) { return (std::floor(degrees / side) + 0.5) * side; }
 
-// FNV-1a with a final mix: stable over builds and machines, which std::hash is not.
+// FNV-1a with a final mix: the same on every build and machine, which std::hash is not.
 std::uint64_t stable_hash(std::string_view text) {
   std::uint64_t hash = 0xcbf29ce484222325;
   for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;

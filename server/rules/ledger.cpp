@@ -9,7 +9,7 @@ namespace kerbside::rules {
 
 namespace {
 
-// What a party gets of what was paid now; a line that the host pays is taken off what the host is owed.
+// Returns what a party gets of the payment now; a line that the host pays reduces what the host is owed.
 Pence paid_now_to(const MoneyLines& lines, Party party) {
   Pence all;
   for (const MoneyLine& line : lines) {
@@ -19,7 +19,7 @@ Pence paid_now_to(const MoneyLines& lines, Party party) {
   return all;
 }
 
-// Each part's account, and the one that stands against all of them.
+// Returns a leg for each part's account, and one leg on the account that balances them.
 std::vector<LedgerLeg> legs(const Parts& parts, Account against, bool money_came) {
   const auto to_whom = [&](Pence amount) { return money_came ? -amount : amount; };
   std::vector<LedgerLeg> all;

@@ -1,5 +1,5 @@
-// What a fact about money does to the books (K9, trust.md 3.4): the legs of its transfer, from the stored lines of the
-// thing that was paid for. Debits above zero, credits below; the legs of one fact sum to zero.
+// What each movement of money posts to the ledger (K9, trust.md 3.4): the legs of its transfer, from the stored lines
+// of the subject. Debits are positive, credits negative; the legs of one transfer sum to zero.
 #pragma once
 #include <optional>
 #include <vector>
@@ -15,13 +15,13 @@ enum class Account : std::uint8_t {
   host_payable,
   service_fee,
   provider_fees,     // what the provider keeps
-  disputes,          // what payers' banks took and have not decided about, or we have not
-  chargeback_losses  // of chargebacks that were lost, what neither the payer nor the host bears
+  disputes,          // taken by payers' banks, until they and we have decided
+  chargeback_losses  // the part of lost chargebacks that neither payer nor host bears
 };
 BOOST_DESCRIBE_ENUM(Account, provider_cash, deposit_held, host_payable, service_fee, provider_fees, disputes,
                     chargeback_losses)
 
-// One leg. `owner`: whose it is in an account that is kept by person.
+// One leg. `owner`: the person to whom the amount belongs, in accounts that are kept by person.
 struct LedgerLeg {
   Account account{};
   Pence amount;
@@ -30,8 +30,8 @@ struct LedgerLeg {
   friend bool operator==(const LedgerLeg&, const LedgerLeg&) = default;
 };
 
-// Money of anything that is paid for, by the account it belongs to and whose it is there: what a payment brings, what a
-// refund takes back. Above zero, for it is owed or earned.
+// An amount that a payment brings or a refund takes back, with the account and the owner that it belongs to. Positive,
+// since it is owed or earned.
 struct Part {
   Account account{};
   std::optional<UserId> owner{};
@@ -43,9 +43,9 @@ BOOST_DESCRIBE_STRUCT(Part, (), (account, owner, amount_pence))
 using Parts = std::vector<Part>;
 Pence total_of(const Parts& parts);
 
-std::vector<LedgerLeg> came_by_card(const Parts& parts);  // a payment, or a refund that came back
+std::vector<LedgerLeg> came_by_card(const Parts& parts);  // a payment, or a returned refund
 std::vector<LedgerLeg> left_by_card(const Parts& parts);  // a refund
-// A refund that the payer's bank has made: no money leaves us, and the loss is smaller by as much.
+// A refund that the payer's bank has made: no money leaves us, and our loss is smaller by that amount.
 std::vector<LedgerLeg> made_by_bank(const Parts& parts);
 
 // The two sides of a booking.
@@ -53,46 +53,46 @@ struct Sides {
   std::optional<UserId> renter{}, host{};
 };
 
-// What of a booking is paid or goes back, by whom it is for or taken from.
+// A payment by its recipients, or a refund by the sides that give it.
 struct RefundParts {
   Pence deposit, host, platform;
   Pence total() const;
   friend bool operator==(const RefundParts&, const RefundParts&) = default;
 };
 
-// The deposit first, then the host's part, then the platform's; those that are nothing are left out.
+// The deposit first, then the host's part, then the platform's; parts of zero are left out.
 Parts parts_of(const RefundParts& parts, const Sides& sides);
 
-// The money of due_now(), which belongs to whom the lines name. Of a booking that came by import with a deposit of more
-// than was paid, as its receipt shows it (M5).
+// Splits due_now() by the owners that the lines name. For an imported booking whose deposit exceeds the payment, it
+// uses the lines that its receipt shows (M5).
 RefundParts everything_paid(const MoneyLines& lines);
-// A cancellation less than 24 hours before pick-up: half of the rental paid, the delivery and the whole deposit; the
-// service fee stays (K5). Never more than was paid.
+// The refund for a cancellation less than 24 hours before pick-up: half of the rental paid, the delivery and the whole
+// deposit; the service fee is kept (K5). Never more than was paid.
 RefundParts late_cancellation(const MoneyLines& lines);
 RefundParts of_deposit(Pence amount);
 
-// What the platform waived of changes of dates may be more than its part of a small booking: then it has nothing to
-// give back, the host's part gives as much less, and moved_to_give() moves that.
+// What the platform waived for changes of dates may exceed its part of a small booking: then it refunds nothing, the
+// host's part refunds that much less, and moved_to_give() moves the difference.
 RefundParts given_by_sides(const RefundParts& refund);
 std::vector<LedgerLeg> moved_to_give(const RefundParts& refund, const Sides& sides);
 
-// A payment that counts for a thing, and what has gone back of it.
+// A payment that counts for a subject, and what has been refunded from it.
 struct PaidPart {
   Pence paid, back;
 };
-// Which part of a refund each of a thing's payments gives back, the newest payment first: the deposit was paid with the
-// oldest, so it is taken from there. Nothing when they do not hold that much.
+// Splits a refund over a subject's payments, the newest first: the deposit was paid with the oldest, so it is taken
+// from there. Returns nothing when they do not hold that much.
 std::optional<std::vector<RefundParts>> spread(const RefundParts& refund, const std::vector<PaidPart>& payments);
 
-std::vector<LedgerLeg> payout_legs(Pence amount, const Sides& sides);  // the host has got what they were owed
-// A payer's bank took the money back, or gave it to us again.
+std::vector<LedgerLeg> payout_legs(Pence amount, const Sides& sides);  // the host was paid what they were owed
+// A payer's bank took the money back, or returned it to us.
 std::vector<LedgerLeg> chargeback_legs(Pence amount);
 std::vector<LedgerLeg> returned_chargeback_legs(Pence amount);
-// One that was lost is nobody's question any more.
+// A lost chargeback has been decided.
 std::vector<LedgerLeg> closed_chargeback_legs(Pence amount);
-// What the host was owed is kept, and makes the loss smaller.
+// Money owed to the host is kept and reduces the loss.
 std::vector<LedgerLeg> kept_from_host_legs(Pence amount, const Sides& sides);
-// The provider kept that much for itself; below zero it gave it back.
+// The provider kept that much for itself; a negative amount was given back.
 std::vector<LedgerLeg> provider_fee_legs(Pence amount);
 
 }  // namespace kerbside::rules

@@ -11,7 +11,7 @@
 namespace kerbside::rules {
 namespace {
 
-// Collects what is wrong with the fields, each with the first thing that is.
+// Collects the errors of the fields, the first for each.
 class Checker {
  public:
   void text(const char* name, std::optional<std::string>& value, int most) {
@@ -65,7 +65,7 @@ void check_features(Checker& check, std::vector<std::string>& features) {
   for (const std::string& feature : features)
     if (std::ranges::find(known, feature) == known.end())
       return check.report("features", "Please choose from the features that are offered.");
-  // In the order of the form, each once.
+  // In the order of the form, without duplicates.
   std::erase_if(known, [&](const std::string& name) { return std::ranges::find(features, name) == features.end(); });
   features = std::move(known);
 }

@@ -1,5 +1,5 @@
-// What a host says of a vehicle (D2.6, D3.9-01): the fields of a listing with their options, limits and defaults, in
-// this one place. The web reads them from GET /listing-options, so that both sides cannot differ.
+// What a host enters about a vehicle (D2.6, D3.9-01): the fields of a listing with their options, limits and defaults,
+// only here. The web reads them from GET /listing-options, so that the two sides cannot differ.
 #pragma once
 #include <boost/describe.hpp>
 #include <cstdint>
@@ -48,7 +48,7 @@ struct ListingFields {
   bool can_deliver = false;
   std::optional<Pence> delivery_charge_per_mile;
   std::optional<int> max_delivery_distance;  // miles
-  std::optional<int> mileage_allowance;      // miles a day; absent: as many as the renter likes
+  std::optional<int> mileage_allowance;      // miles a day; absent: unlimited
   Pence excess_mileage_charge{25};           // for each mile above it (K7)
   FuelPolicy fuel_policy = FuelPolicy::full_tank;
   SmokingPolicy smoking_policy = SmokingPolicy::no_smoking;
@@ -70,15 +70,16 @@ BOOST_DESCRIBE_STRUCT(ListingFields, (),
                        eu_travel_allowed, fuel_charge_per_litre, cleanliness_charge, admin_fee_per_ticket, instant_book,
                        turnaround_minutes, minimum_driver_age, location))
 
-ListingFields fresh_listing();  // what a new form begins with (D9-14)
+ListingFields fresh_listing();  // the initial values of a new form (D9-14)
 
-// What is there must be sound: texts cleaned, the registration number in its shown form, numbers within their limits
-// (D5-32 to D5-34, D9-13). "Please correct the errors in the form" with the fields otherwise. An empty text is an
-// absent one.
+// Checks the fields that are present: cleans texts, puts the registration number into its usual form, and checks
+// numbers against their limits (D5-32 to D5-34, D9-13). Otherwise "Please correct the errors in the form" with the
+// fields. An empty text counts as absent.
 Result<ListingFields> accept_listing(ListingFields fields, Date today);
-// What an active vehicle may not lack (D5-32, V2), of accepted fields: a sentence for each missing one.
+// Returns a sentence for each field that an active vehicle must have and that is missing (D5-32, V2). Takes accepted
+// fields.
 std::vector<FieldError> missing_fields(const ListingFields& fields);
-// The names of the members in which the two differ.
+// Returns the names of the members in which the two differ.
 std::vector<std::string> differing_fields(const ListingFields& a, const ListingFields& b);
 
 struct NumberLimits {  // pence, days, miles, minutes, years, seats or basis points

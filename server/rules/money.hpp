@@ -1,6 +1,6 @@
-// Money is whole pence, percentages are basis points (decisions, section 5). To add and to subtract takes
-// rules/money_arithmetic.hpp, which the rules keep to themselves. Overflow is a bug and throws std::logic_error: no
-// price of this marketplace comes near it.
+// Money is whole pence, percentages are basis points (decisions, section 5). Adding and subtracting need
+// rules/money_arithmetic.hpp, which only the rules use. Overflow is a bug and throws std::logic_error: no price of this
+// marketplace comes near it.
 #pragma once
 #include <compare>
 #include <cstdint>
@@ -28,9 +28,9 @@ struct BasisPoints {
 
 constexpr BasisPoints operator""_bp(unsigned long long bp) { return BasisPoints{static_cast<int>(bp)}; }
 
-// share per cent of amount, rounded half up to the penny. The amount is not negative.
+// Returns that share of the amount, rounded half up to the penny. The amount must not be negative.
 Pence half_up(Pence amount, BasisPoints share);
-// numerator / denominator rounded half up; neither is negative, the denominator not zero.
+// Returns numerator / denominator, rounded half up; neither may be negative, the denominator not zero.
 std::int64_t divide_half_up(std::int64_t numerator, std::int64_t denominator);
 
 std::string percentage_text(BasisPoints share);  // "10", "2.5"

@@ -1,5 +1,5 @@
-// Adding and subtracting money: for rules/ alone, so that what somebody pays, gets or gets back is computed in one
-// place. A test over the sources refuses this header elsewhere. Overflow throws std::logic_error.
+// Adds and subtracts money: only for rules/, so that what people pay, get or are refunded is computed in one place. A
+// test over the sources refuses this header elsewhere. Overflow throws std::logic_error.
 #pragma once
 #include "rules/money.hpp"
 

@@ -1,4 +1,4 @@
-// The kinds that rows of money have: their words stand in the database.
+// The kinds of the rows that record money, as the database stores them.
 #pragma once
 #include <boost/describe.hpp>
 #include <cstdint>
@@ -11,17 +11,17 @@ namespace kerbside::rules {
 enum class Purpose : std::uint8_t {  // payments.purpose: what a payment is for
   booking,
   modification,  // a change of a booking's dates
-  order          // a service that somebody buys
+  order          // a service that a person buys
 };
 BOOST_DESCRIBE_ENUM(Purpose, booking, modification, order)
 
-enum class SubjectKind : std::uint8_t {  // payments.subject_kind: what money is about, whatever it was paid for
+enum class SubjectKind : std::uint8_t {  // payments.subject_kind: what money is about, whatever the payment was for
   booking,
   order
 };
 BOOST_DESCRIBE_ENUM(SubjectKind, booking, order)
 
-// What a payment, its refunds and chargebacks, and transfers of the ledger are about.
+// The subject of a payment, its refunds and chargebacks, and the ledger's transfers.
 struct Subject {
   SubjectKind kind{};
   SubjectId id;
@@ -34,16 +34,16 @@ struct Subject {
 BOOST_DESCRIBE_STRUCT(Subject, (), (kind, id))
 inline Subject about(BookingId id) { return {SubjectKind::booking, SubjectId::parse(id.text()).value()}; }
 
-enum class RefundKind : std::uint8_t {  // refunds.kind: why money goes back
+enum class RefundKind : std::uint8_t {  // refunds.kind: the reason for a refund
   cancellation_refund,
   partial_80,    // the first part of a deposit
   remaining_20,  // the rest of it
-  slot_lost,     // paid when the thing was somebody else's
+  slot_lost,     // paid when the subject had gone to another person
   duplicate,     // paid twice
   date_change,
   admin,
   insurance_unconfirmed,
-  quarantined  // what did not fit
+  quarantined  // a payment that did not match
 };
 BOOST_DESCRIBE_ENUM(RefundKind, cancellation_refund, partial_80, remaining_20, slot_lost, duplicate, date_change, admin,
                     insurance_unconfirmed, quarantined)
@@ -65,7 +65,7 @@ enum class LedgerKind : std::uint8_t {  // ledger_transfers.kind: what moved the
 BOOST_DESCRIBE_ENUM(LedgerKind, charge, refund, refund_failed, refund_charged_back, chargeback, chargeback_won,
                     chargeback_closed, chargeback_kept, payout, deposit_charge, date_change, waived_difference)
 
-enum class LedgerSource : std::uint8_t {  // ledger_transfers.source_type: the row that tells of it
+enum class LedgerSource : std::uint8_t {  // ledger_transfers.source_type: the row that caused it
   payment,
   refund,
   chargeback,

@@ -19,7 +19,7 @@ Pence sum(const MoneyLines& lines, Pence MoneyLine::* part, Predicate counts) {
   return all;
 }
 
-// What one side receives less what it pays.
+// Returns what one side receives less what it pays.
 Pence balance_of(const MoneyLines& lines, Pence MoneyLine::* part, Party party) {
   return sum(lines, part, [&](const MoneyLine& l) { return l.payee == party; }) -
          sum(lines, part, [&](const MoneyLine& l) { return l.payer == party; });

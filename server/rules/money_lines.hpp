@@ -1,7 +1,7 @@
-// The one list that money is computed from (M2 to M6, K6): what a renter pays for one booking, line by line, as it is
-// stored with the booking. What a card is charged, the checkout's items, receipts, letters, the balance at pick-up, the
-// host's earnings, refunds and the ledger's legs (rules/ledger.hpp) are sums over these lines; nobody else adds or
-// subtracts money. A new kind of line is one entry in LineCode and whoever adds it to a price.
+// The list from which all money is computed (M2 to M6, K6): what a renter pays for one booking, line by line, as stored
+// with the booking. The card's charge, the checkout's items, receipts, emails, the balance at pick-up, the host's
+// earnings, refunds and the ledger's legs (rules/ledger.hpp) are sums over these lines; no other code adds or subtracts
+// money. A new kind of line is one entry in LineCode and the code that adds it to a price.
 #pragma once
 #include <boost/describe.hpp>
 #include <cstdint>
@@ -31,14 +31,14 @@ enum class LineCode : std::uint8_t {
 BOOST_DESCRIBE_ENUM(LineCode, rental, weekly_discount, monthly_discount, pay_now_discount, service_fee, date_change_fee,
                     small_difference, delivery_fee, security_deposit)
 
-// Who pays a line, and whose it is. What is the renter's own comes back to them: the security deposit.
+// Who pays a line, or receives it. The renter receives what is refunded: the security deposit.
 enum class Party : std::uint8_t { renter, host, platform };
 BOOST_DESCRIBE_ENUM(Party, renter, host, platform)
 
 struct MoneyLine {
   LineCode code{};
-  std::string label;    // as the renter reads it
-  Pence amount_pence;   // all of it; discounts are negative
+  std::string label;    // as shown to the renter
+  Pence amount_pence;   // the whole amount; discounts are negative
   Pence due_now_pence;  // the part taken by card when booking; the rest is paid to the host at pick-up
   Party payer = Party::renter;
   Party payee = Party::host;
@@ -49,20 +49,20 @@ BOOST_DESCRIBE_STRUCT(MoneyLine, (), (code, label, amount_pence, due_now_pence, 
 
 using MoneyLines = std::vector<MoneyLine>;
 
-Pence amount_of(const MoneyLines& lines, LineCode code);  // nothing when there is no such line
+Pence amount_of(const MoneyLines& lines, LineCode code);  // zero when there is no such line
 Pence rental(const MoneyLines& lines);                    // after all discounts
-Pence service_fee(const MoneyLines& lines);               // all that is the platform's
-Pence total(const MoneyLines& lines);                     // all that the renter pays, the deposit included (M3)
+Pence service_fee(const MoneyLines& lines);               // everything that the platform receives
+Pence total(const MoneyLines& lines);                     // everything that the renter pays, including the deposit (M3)
 Pence total_without_deposit(const MoneyLines& lines);     // the "total" of every screen (M9)
-Pence refundable(const MoneyLines& lines);                // what comes back to the renter after the rental
+Pence refundable(const MoneyLines& lines);                // what is refunded to the renter after the rental
 Pence due_now(const MoneyLines& lines);                   // what a card is charged (M4)
 Pence due_at_pick_up(const MoneyLines& lines);            // paid to the host
 Pence booking_deposit(const MoneyLines& lines);           // the part of the rental that is due now
-Pence host_earnings(const MoneyLines& lines);             // what the trip brings in all (K6)
+Pence host_earnings(const MoneyLines& lines);             // everything that the trip earns (K6)
 Pence payout_by_platform(const MoneyLines& lines);        // the part of the earnings that the platform collects
 
-// A line of the breakdown as the renter reads it. The lines before the summary add up to the total, which is called
-// "Total with refundable deposit" where it holds one (M9); the summary is "To pay now" alone, or total, "To pay now"
+// A line of the breakdown that the renter reads. The lines before the summary add up to the total, which is called
+// "Total with refundable deposit" when it contains one (M9); the summary is "To pay now" alone, or total, "To pay now"
 // and "Due at pick-up".
 struct PriceLine {
   std::string code, label;  // the code is stable: "rental", "due_now", ...
@@ -73,7 +73,7 @@ struct PriceLine {
 BOOST_DESCRIBE_STRUCT(PriceLine, (), (code, label, amount_pence, note, summary))
 std::vector<PriceLine> breakdown(const MoneyLines& lines, Method method);
 
-// What the provider's page lists; adds up to due_now(). Items of nothing are left out.
+// An item on the provider's page; the items add up to due_now(). Items of zero are left out.
 struct CheckoutItem {
   std::string name;
   Pence amount;

@@ -1,4 +1,4 @@
-// Why a booking costs what it costs: each line of its price in a sentence (K9).
+// Explains each line of a booking's price in a sentence (K9).
 #pragma once
 #include <string>
 

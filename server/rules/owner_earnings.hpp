@@ -1,4 +1,4 @@
-// What a vehicle brings its owner in a month, as the landing page says it of each kind.
+// What a vehicle earns its owner in a month, as the landing page shows it for each kind.
 #pragma once
 #include <boost/describe.hpp>
 #include <optional>
@@ -7,15 +7,15 @@
 
 namespace kerbside::rules {
 
-inline constexpr int earnings_window_days = 90;         // of completed trips that are looked at
-inline constexpr int days_a_month = 8;                  // rented days that the figure is for: two a week
-inline constexpr int fewest_vehicles_for_earnings = 5;  // fewer would tell of single owners
+inline constexpr int earnings_window_days = 90;         // only trips completed in this time count
+inline constexpr int days_a_month = 8;                  // rented days for which the figure is given: two a week
+inline constexpr int fewest_vehicles_for_earnings = 5;  // fewer would reveal individual owners
 
-// Of the vehicles of one kind that are listed now.
+// The vehicles of one kind that are listed now.
 struct KindEarnings {
   int rented = 0;       // those with a completed trip in the window
-  Pence median_earned;  // of those, for a rented day in the window
-  Pence median_price;   // a day, of all
+  Pence median_earned;  // for a rented day in the window, among those
+  Pence median_price;   // a day, among all
 };
 
 enum class EarningsBasis : std::uint8_t { trips, price };
@@ -26,8 +26,8 @@ struct MonthlyEarnings {
   EarningsBasis basis{};
 };
 
-// By what a rented day brought in; where vehicles are too few, by rentals of a day at the median price, paid now.
-// Nothing where that is nothing.
+// Estimates from what a rented day earned; with too few vehicles, from rentals of one day at the median price, paid at
+// once. Returns nothing when there is no such price.
 std::optional<MonthlyEarnings> monthly_earnings(const KindEarnings& kind, const FeeConfig& fees);
 
 }  // namespace kerbside::rules

@@ -18,7 +18,7 @@ constexpr std::size_t shortest_personal_word = 4;
 constexpr std::array<std::string_view, 7> weak_words = {"password", "123456",  "qwerty",  "admin",
                                                         "letmein",  "welcome", "kerbside"};
 
-// "sunshine2024!!" is "sunshine" with what everybody adds to satisfy a form: digits and signs at the ends do not count.
+// Ignores the digits and signs at the ends that people add to satisfy a form: "sunshine2024!!" counts as "sunshine".
 bool is_common(std::string_view lower) {
   const auto core_begin = std::ranges::find_if(lower, is_lower);
   std::string_view core(core_begin, lower.end());

@@ -1,25 +1,27 @@
-// What a payment does to what it was for: a booking, or a change of its dates (K2, K3, K10).
+// How a payment changes what it was for: a booking, or a change of its dates (K2, K3, K10).
 #pragma once
 #include "rules/booking_actions.hpp"
 
 namespace kerbside::rules {
 
-// Confirmed, or a request that its host answers.
+// Returns confirmed, or pending for a request that the host must answer.
 BookingState once_paid(bool instant_book);
-// A payment that ended unpaid, or whose dates were gone, takes nothing from a booking that stands by another one.
+// Returns whether an unpaid payment, or one whose dates have gone, cancels the booking; not if another payment counts
+// for it.
 bool falls_unpaid(BookingState state);
 
-// What was let go is taken up again by a late payment until its pick-up (K3).
+// Returns whether a late payment can revive a released booking, which it can until the pick-up (K3).
 bool can_still_begin(const Standing& booking, Instant now);
 
 struct ChangeStanding {
   bool waits_for_payment = false, made = false;
   Instant hold_ends_at{};
-  Instant pick_up{};  // as it is wanted
+  Instant pick_up{};  // the requested one
 };
-// The booking is still the one that was priced, and neither its pick-up nor the new one is over.
+// Returns whether the booking is still as it was priced, and neither its pick-up nor the new one has passed.
 bool can_still_move(const ChangeStanding& change, const Standing& booking, bool as_priced, Instant now);
-// What is no longer wanted is kept for nobody: then a payment must find the days free first.
+// Returns until when the new dates are held; the epoch for a change that is no longer wanted, whose payment must find
+// the dates free.
 Instant kept_until(const ChangeStanding& change, const Standing& booking, bool as_priced, Instant now);
 
 }  // namespace kerbside::rules

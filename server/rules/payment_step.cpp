@@ -19,10 +19,10 @@ std::optional<Enum> find(const std::array<std::string_view, N>& names, std::stri
   return static_cast<Enum>(found - names.begin());
 }
 
-// The thing paid for is still kept for this payment.
+// Returns whether the payment's hold is still in place.
 bool waiting(PaymentState state) { return state == PaymentState::created || state == PaymentState::open; }
 
-// The first thing in which the session is not the one we asked for; empty when it is.
+// Returns the first respect in which the session differs from the one we asked for; empty when it matches.
 std::string mismatch(const PaymentFacts& payment, const SessionFacts& session) {
   if (session.payment_id != payment.id) return "payment_id";
   if (session.livemode != payment.livemode) return "livemode";
@@ -34,7 +34,7 @@ std::string mismatch(const PaymentFacts& payment, const SessionFacts& session) {
 
 Step unchanged(const PaymentFacts& payment) { return Step{payment.state}; }
 
-// Nothing is fulfilled and the held dates are given back; the money, if any came, is for an admin to sort out.
+// Fulfils nothing and releases the held dates; an admin must deal with any money that came.
 Step quarantined(const PaymentFacts& payment, std::string reason) {
   Step step{PaymentState::quarantined};
   step.reason = std::move(reason);
@@ -60,7 +60,7 @@ Step given_up(const PaymentFacts& payment, PaymentState end) {
   return Step{end, {Effect::expire_payable}};
 }
 
-// Complete but unpaid: a delayed payment method is still working on it.
+// Complete but unpaid: a delayed payment method has not finished.
 Step undecided(const PaymentFacts& payment, Instant now) {
   if (!waiting(payment.state)) return unchanged(payment);
   Step step{PaymentState::open};

@@ -1,4 +1,4 @@
-// What a payment does when the provider's answer has been read (decisions K3, K4, trust.md 3.4). One pure function for
+// What a payment does once the provider's answer has been read (decisions K3, K4, trust.md 3.4). One pure function for
 // webhook, success page, hold end and sweep: monotone (paid never goes back), idempotent, paid wins. The caller reads
 // the session first, then applies the step in one transaction with the payment row locked.
 #pragma once
@@ -14,7 +14,7 @@
 
 namespace kerbside::rules {
 
-// Quarantined is left by an admin alone.
+// Only an admin moves a payment out of quarantine.
 enum class PaymentState : std::uint8_t { created, open, paid, expired, failed, cancelled, quarantined };
 BOOST_DESCRIBE_ENUM(PaymentState, created, open, paid, expired, failed, cancelled, quarantined)
 
@@ -30,7 +30,7 @@ struct PaymentFacts {
   Pence amount;
   std::string currency = "gbp";
   bool livemode = false;         // what our configuration expects
-  Instant hold_ends_at{};        // until then the thing paid for is kept for this payment
+  Instant hold_ends_at{};        // until then the payable is held for this payment
   bool paid_by_another = false;  // another payment has already settled the same booking or order
 };
 
@@ -46,16 +46,16 @@ struct SessionFacts {
       false;  // complete and unpaid, and its payment intent was refused or cancelled (delayed methods)
 };
 
-// What the provider took, in our currency; absent when nobody has paid.
+// Returns what the provider took, in our currency; absent when nothing has been paid.
 std::optional<Pence> received(const SessionFacts& session);
 
 // What must happen in the same transaction as the new state, in this order.
 enum class Effect : std::uint8_t {
-  post_ledger,       // the money is here
+  post_ledger,       // the money has arrived
   confirm_payable,   // Payable::on_paid
   try_retake_slot,   // the hold has ended: take the slot again, then after_retake()
-  refund_duplicate,  // somebody paid twice for one thing: all of it back
-  refund_slot_lost,  // the slot went to somebody else: all of it back, tell the renter
+  refund_duplicate,  // the subject was paid twice: refund all of it
+  refund_slot_lost,  // the slot has gone to another person: refund all of it, tell the renter
   expire_payable,    // Payable::on_expired: release what was held
   extend_hold,       // to Step::hold_until
   close_session,     // after the transaction: expire the session at the provider, read it, step again
@@ -74,10 +74,10 @@ struct Step {
 
 Step payment_step(const PaymentFacts& payment, const SessionFacts& session, Instant now);
 
-// A payment whose session was never created (the process died, the provider was away): cancelled when its hold is over.
+// Called for a payment without a session (the process died, the provider was down): cancels it when its hold is over.
 Step unopened_payment_step(const PaymentFacts& payment, Instant now);
 
-// What follows try_retake_slot.
+// Returns the effect that follows try_retake_slot.
 Effect after_retake(bool slot_was_free);
 
 }  // namespace kerbside::rules

@@ -5,7 +5,7 @@
 namespace kerbside::rules {
 namespace {
 
-// The first character, however many bytes it has.
+// Returns the first character, however many bytes it has.
 std::string_view first_character(std::string_view text) {
   std::size_t length = text.empty() ? 0 : 1;
   while (length < text.size() && (static_cast<unsigned char>(text[length]) & 0xC0) == 0x80) ++length;

@@ -30,7 +30,7 @@ void add_discount(MoneyLines& lines, LineCode code, std::string_view name, Pence
   lines.push_back(line(code, fmt::format("{} discount ({}%)", name, percentage_text(share)), -amount, Party::host));
 }
 
-// The host bears the discounts (M2); the pay-now discount is a share of what the length discount left.
+// The host bears the discounts (M2); the pay-now discount applies to what the length discount left.
 MoneyLines rental_lines(const Offer& offer, int days, Method method, const FeeConfig& fees) {
   const Pence gross = offer.price_per_day * days;
   MoneyLines lines{line(LineCode::rental,
@@ -45,8 +45,8 @@ MoneyLines rental_lines(const Offer& offer, int days, Method method, const FeeCo
   return lines;
 }
 
-// On collection: the booking deposit, the fee and the delivery are due now (M4). A sum too small for a card joins the
-// balance: then the platform collects nothing and has nothing to pay out.
+// On collection: the booking deposit, the fee and the delivery are due now (M4). An amount too small for a card is
+// added to the balance: then the platform collects nothing and has nothing to pay out.
 void take_on_collection(MoneyLines& lines, const FeeConfig& fees) {
   for (MoneyLine& line : lines) {
     if (line.code == LineCode::rental) line.due_now_pence = half_up(rental(lines), fees.booking_deposit);

@@ -1,5 +1,5 @@
 // What a rental costs (decisions M2 to M5, M7). Each line is rounded half up once; totals are sums of lines. Pure:
-// days, the vehicle's offer and the fee configuration in, lines out (rules/money_lines.hpp).
+// takes days, the vehicle's offer and the fee configuration, and returns lines (rules/money_lines.hpp).
 #pragma once
 #include <boost/describe.hpp>
 #include <cstdint>
@@ -17,25 +17,25 @@ enum class LengthDiscount : std::uint8_t { none, weekly, monthly };
 BOOST_DESCRIBE_ENUM(LengthDiscount, none, weekly, monthly)
 
 inline constexpr Pence default_deposit{50'000};  // a vehicle without one of its own (P9-06)
-inline constexpr Pence smallest_charge{30};      // what a card can be charged at least (M4)
+inline constexpr Pence smallest_charge{30};      // the least that a card can be charged (M4)
 
-// What the host asks for.
+// The host's terms.
 struct Offer {
   Pence price_per_day;
   BasisPoints weekly{};            // from 7 days (P9-08)
   BasisPoints monthly{};           // from 28 days, instead of the weekly one (P9-09, P9-10)
-  std::optional<Pence> deposit{};  // none: default_deposit
+  std::optional<Pence> deposit{};  // absent: default_deposit
   int minimum_rental_days = 1;     // compared with billed days (M7)
 };
 
-// What the platform asks for (P9-01, P9-02, P9-05).
+// The platform's fees (P9-01, P9-02, P9-05).
 struct FeeConfig {
   BasisPoints service_fee{1000};
   BasisPoints pay_now_discount{1000};
   BasisPoints booking_deposit{250};
 };
 
-// The figures of a price, each read off its lines.
+// The figures of a price, taken from its lines.
 struct Price {
   int days = 0;
   Pence gross;
@@ -57,14 +57,14 @@ struct Price {
 };
 Price figures(const MoneyLines& lines, int days, Method method);
 
-// The lines of a rental's price. Fails when the rental is shorter than the vehicle's minimum (P5-41) or the total is
-// not above zero (P5-43).
+// Returns the lines of a rental's price. Fails when the rental is shorter than the vehicle's minimum (P5-41) or the
+// total is not positive (P5-43).
 Result<MoneyLines> price_lines(const Offer& offer, int days, Method method, Pence delivery_fee, const FeeConfig& fees);
-// The part of price_lines() that is paid now: rental and service fee, what lists show for some days and sort by (S5).
-// The shortest time that the host lets it for does not matter. Quick: a search asks for it thousands of times.
+// Returns the part of price_lines() that is paid now, rental and service fee: the price that lists show for some days
+// and sort by (S5). Ignores the minimum rental. Fast: a search calls it thousands of times.
 Pence listed_total(const Offer& offer, int days, const FeeConfig& fees);
-Pence deposit(const Offer& offer);  // that of price_lines()
-// figures() of price_lines().
+Pence deposit(const Offer& offer);  // as in price_lines()
+// Returns figures() of price_lines().
 Result<Price> price(const Offer& offer, int days, Method method, Pence delivery_fee, const FeeConfig& fees);
 
 }  // namespace kerbside::rules

@@ -5,7 +5,7 @@ namespace kerbside::rules {
 Step release_step(const PaymentFacts& payment, const SessionFacts& session, Instant now) {
   PaymentFacts explained = payment;
   explained.id = session.payment_id;
-  explained.state = PaymentState::expired;  // what it held was given back: it has to be taken again
+  explained.state = PaymentState::expired;  // its hold was released: the slot must be taken again
   return payment_step(explained, session, now);
 }
 

@@ -10,7 +10,7 @@ namespace {
 
 constexpr Pence least_deposit = 10_p;
 
-// Half up, of an amount that is not below zero.
+// Half up; the amount must not be negative.
 Pence sixth_of(Pence amount) { return Pence{(amount.value + 3) / 6}; }
 
 }  // namespace
@@ -35,7 +35,7 @@ MoneyLines shown_lines(const MoneyLines& lines) {
       line.due_now_pence = line.due_now_pence == line.amount_pence ? receipt.deposit : 0_p;
       line.amount_pence = receipt.deposit;
     }
-    // What was paid stays as it is: what the other lines do not say of it was for the rental.
+    // The total paid does not change: what the other lines do not account for was for the rental.
     shown.front().due_now_pence = shown.front().due_now_pence - line.due_now_pence;
     shown.push_back(std::move(line));
   }

@@ -11,7 +11,7 @@ namespace {
 
 constexpr int years_apart = 1;
 
-// Letters and digits alone: "Mercedes-Benz" is "MERCEDES BENZ".
+// Keeps letters and digits: "Mercedes-Benz" is "MERCEDES BENZ".
 std::string bare(std::string_view text) {
   std::string out = lower_ascii(text);
   std::erase_if(out, [](unsigned char c) { return c == ' ' || c == '-' || c == '.' || c == '/'; });

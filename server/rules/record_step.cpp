@@ -9,14 +9,14 @@ using News = RecordNews;
 
 bool holds(const std::optional<Date>& until, Date today) { return until && *until >= today; }
 
-// Asked only for vehicles that concern us: what its host paused is none of them.
+// Only listed vehicles and those to be listed matter, not those that their host paused.
 bool may_be_listed(const RecordFacts& facts) {
   if (!facts.complete) return false;
   if (facts.status == ListingStatus::draft) return facts.wanted && !facts.differs;
   return facts.status == ListingStatus::inactive;
 }
 
-// It waits for its host, not for the authorities.
+// Returns whether the listing waits for its host rather than for the authorities.
 bool waits_for_host(const RecordFacts& facts) {
   return facts.status == ListingStatus::draft && facts.wanted && facts.complete && facts.differs;
 }
@@ -44,7 +44,7 @@ void good(const RecordFacts& facts, const Roadworthiness& answer, Date today, Re
     d.wanted = false;
     d.news = News::differs;
   } else if (facts.wanted) {
-    d.next = Next::tonight;  // something was taken out of the draft, and may come back
+    d.next = Next::tonight;  // a field of the draft was removed, and may come back
   }
   if (facts.status != ListingStatus::active) return;
   d.next = Next::tonight;
@@ -55,7 +55,7 @@ void good(const RecordFacts& facts, const Roadworthiness& answer, Date today, Re
   d.news = News::ends_soon;
 }
 
-// Nothing was learnt: what was known before goes on until it ends.
+// Nothing was learnt: the last known result stays valid until it ends.
 void unknown(const RecordFacts& facts, bool away, Date today, RecordDecision& d) {
   d.failures = facts.failures + 1;
   d.next = away ? Next::soon : Next::tonight;

@@ -1,5 +1,5 @@
-// What follows from a look at a vehicle's MOT and tax (V1, V6): whether it is listed, stays, or is paused, when it is
-// looked at again, and what its host is told. Pure: what is known of the vehicle, the answer and today in.
+// What follows from a check of a vehicle's MOT and tax (V1, V6): whether it is listed, stays listed or is paused, when
+// it is checked again, and what its host is told. Pure: takes the known facts, the answer and today.
 #pragma once
 #include <boost/describe.hpp>
 #include <cstdint>
@@ -12,17 +12,17 @@ namespace kerbside::rules {
 
 struct RecordFacts {
   ListingStatus status{};
-  bool paused_by_records = false;      // and not by its host
-  bool account_closed = false;         // its host's: nothing is listed until that is undone
-  bool wanted = false;                 // its host wants it listed as soon as that can be
-  bool complete = false;               // all is there that a listed vehicle needs
-  bool differs = false;                // the record describes another vehicle, which its host has not confirmed
-  std::optional<Date> bookable_until;  // as it was known before
-  int failures = 0;                    // looks in a row that learnt nothing
+  bool paused_by_records = false;      // rather than by its host
+  bool account_closed = false;         // the host's account: nothing is listed until that is undone
+  bool wanted = false;                 // the host wants it listed as soon as possible
+  bool complete = false;               // nothing is missing that a listed vehicle needs
+  bool differs = false;                // the record describes another vehicle, and the host has not confirmed ours
+  std::optional<Date> bookable_until;  // as last known
+  int failures = 0;                    // consecutive checks that learnt nothing
   std::optional<int> warned_days;      // the last warning, in days before the end
 };
 
-// What its host is told.
+// The news for the host.
 enum class RecordNews : std::uint8_t { none, listed, paused, not_listed, ends_soon, differs };
 BOOST_DESCRIBE_ENUM(RecordNews, none, listed, paused, not_listed, ends_soon, differs)
 
@@ -39,10 +39,10 @@ struct RecordDecision {
   RecordNews news = RecordNews::none;
 };
 
-// A draft that waits for data is looked at this many times; then its host has to ask again.
+// A draft that waits for data is checked this many times; then its host must ask again.
 inline constexpr int most_failures = 60;
 
-// answer: what the records say; nothing when they could not be asked.
+// answer: what the records say; absent when they could not be reached.
 RecordDecision after_look(const RecordFacts& facts, const std::optional<Roadworthiness>& answer, Date today);
 
 }  // namespace kerbside::rules

@@ -11,7 +11,7 @@ namespace {
 
 bool holds(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
 
-// One word between blanks and hyphens.
+// Capitalises one word between blanks and hyphens.
 std::string name_word(std::string_view word) {
   const bool has_digit = std::ranges::any_of(word, [](char c) { return c >= '0' && c <= '9'; });
   if (word.size() <= 3 || has_digit) return std::string(word);

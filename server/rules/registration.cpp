@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t most_characters = 8;  // as typed, without blanks (D5-37)
 
-// A run of letters or of digits: "AB12CDE" is AB, 12, CDE.
+// A run of letters or of digits: "AB12CDE" has AB, 12 and CDE.
 struct Run {
   bool letters = false;
   std::string_view text;
@@ -33,7 +33,7 @@ bool none_of(std::string_view letters, std::string_view excluded) {
   return letters.find_first_of(excluded) == std::string_view::npos;
 }
 
-// I and Q are never part of an age letter or of a group of three; Z not of a year letter either.
+// I and Q are never part of an age letter or a group of three; nor is Z of a year letter.
 bool is_year_letter(std::string_view letter) { return none_of(letter, "IOUZ"); }
 
 bool is_current(const std::vector<Run>& r) {
@@ -50,13 +50,13 @@ bool is_suffix(const std::vector<Run>& r) {
          is_year_letter(r[2].text) && r[2].text != "Q";
 }
 
-// Letters and digits in either order. Three letters with four digits are Northern Ireland's, which have an I or a Z.
+// Letters and digits in either order. Three letters with four digits are Northern Ireland's, which contain an I or a Z.
 bool is_dateless(std::string_view letters, std::string_view digits) {
   if (letters.size() > 3 || digits.size() > 4 || !none_of(letters, "Q")) return false;
   return letters.size() < 3 || digits.size() < 4 || !none_of(letters, "IZ");
 }
 
-// Where the blank goes; nothing for what is no registration number.
+// Returns where the blank goes; nothing for an invalid registration number.
 std::size_t blank_at(std::string_view plate) {
   const auto runs = runs_of(plate);
   const bool no_leading_zero = std::ranges::all_of(runs, [&](const Run& run) {

@@ -15,8 +15,8 @@ struct Registration {
   friend bool operator==(const Registration&, const Registration&) = default;
 };
 
-// What somebody typed, in any letter case and with any blanks (D5-37). Fails with the sentence of V5 under the title
-// "Invalid Registration" (D5-38), as the error of the field registration_number.
+// Reads what a person typed, in any letter case and with any blanks (D5-37). Fails with the sentence of V5 under the
+// title "Invalid Registration" (D5-38), as the error of the field registration_number.
 Result<Registration> read_registration(std::string_view text);
 
 }  // namespace kerbside::rules

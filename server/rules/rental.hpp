@@ -1,5 +1,5 @@
 // The dates and times of a rental (P5-29 to P5-42, decisions M1, S2, S7). Times are London wall time. Pure: "now" is an
-// argument. Errors are the sentences the renter reads, under the toast titles of P8-23 and P8-28.
+// argument. Errors are the sentences that the renter reads, under the toast titles of P8-23 and P8-28.
 #pragma once
 #include <boost/describe.hpp>
 #include <string>
@@ -15,8 +15,8 @@ struct Rental {
   friend bool operator==(const Rental&, const Rental&) = default;
 };
 
-// The same as rows, quotes and answers have it: the base of each of them, so that it is these four columns and members
-// everywhere.
+// The dates in rows, quotes and answers, which derive from this struct, so that the four columns and members are the
+// same everywhere.
 struct TripDates {
   Date start_date;
   TimeOfDay start_time;
@@ -26,14 +26,14 @@ struct TripDates {
   void go_to(const TripDates& others) { *this = others; }
   bool are(const TripDates& others) const { return rental() == others.rental(); }
   Rental rental() const { return {{start_date, start_time}, {end_date, end_time}}; }
-  // For dates that were agreed to: such as London's clock does not have are refused before.
+  // Only for dates that were accepted: those that London's clock skips have been refused before.
   Instant pick_up() const { return from_london({start_date, start_time}).value(); }
   Instant return_() const { return from_london({end_date, end_time}).value(); }
 };
 BOOST_DESCRIBE_STRUCT(TripDates, (), (start_date, start_time, end_date, end_time))
 TripDates dates_of(const Rental& rental);
 
-// The same as a form sends it: dates "YYYY-MM-DD" and times "HH:MM".
+// The dates as a form sends them: dates "YYYY-MM-DD" and times "HH:MM".
 struct TypedDates {
   std::string start_date, start_time, end_date, end_time;
 
@@ -45,24 +45,24 @@ BOOST_DESCRIBE_STRUCT(TypedDates, (), (start_date, start_time, end_date, end_tim
 inline constexpr int horizon_months = 24;
 Date latest_date(Date today);
 
-// An empty one is a sentence (P5-29), other text malformed.
+// An empty field is answered with a sentence (P5-29), other text is malformed.
 Result<Rental> parse_rental(const TypedDates& typed);
 
-// Billed days: ceil(wall-clock minutes / 1440), at least 1 (M1, P9-11, P9-12). Fails on a duration of zero or less and
-// on a local time that does not exist. A clock change never adds a day.
+// Returns the billed days: ceil(wall-clock minutes / 1440), at least 1 (M1, P9-11, P9-12). Fails on a duration of zero
+// or less and on a local time that does not exist. A clock change never adds a day.
 Result<int> billed_days(const Rental& rental);
 
-// Whether the rental may be asked for at this moment: in the future (S7), in quarter-hours (P5-37), of a real duration,
+// Checks that the rental may be requested now: in the future (S7), in quarter-hours (P5-37), of a positive duration,
 // and within the horizon.
 Status check_rental(const Rental& rental, LocalTime now);
 
-// The whole days of a search, both included; pick-up may be today (S2, S7).
+// The whole days of a search, including both; the pick-up may be today (S2, S7).
 struct DayRange {
   Date first, last;
 };
 Status check_search_days(const DayRange& days, Date today);
 
-// The answer when only one of the two dates was given (P5-29, S7).
+// The error when only one of the two dates was given (P5-29, S7).
 Error missing_dates();
 
 }  // namespace kerbside::rules

@@ -24,7 +24,7 @@ void lower_to(std::optional<Date>& until, std::optional<Date> due) {
 }
 
 void judge_mot(const RoadRecords& records, Date today, Roadworthiness& out, std::size_t& missing) {
-  // What DVLA says of a vehicle whose MOT it does not know (trust.md 2.1).
+  // What DVLA answers for a vehicle whose MOT it does not know (trust.md 2.1).
   constexpr std::array<std::string_view, 3> no_data{"", "No details held by DVLA", "No results returned"};
   const RecordEntry& mot = records.mot;
   const bool valid = is(mot.status, "Valid") && mot.due && *mot.due >= today;

@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::chrono::minutes pause_time{15};
 
-// Counting resumes at limited_from: so the lock comes again after as many failures as lie between both.
+// Counting resumes at limited_from, so the next lock comes after as many failures as lie between the two.
 bool locks(int count, SignInLimit limit) {
   return count >= limit.locked_at && (count - limit.locked_at) % (limit.locked_at - limit.limited_from) == 0;
 }

@@ -1,5 +1,5 @@
-// How often somebody may fail to sign in (U3). Failures of the last 24 hours count: from the 5th each further try waits
-// until 15 minutes after the last one, the 10th locks for 15 minutes, after which counting resumes at 5.
+// Limits failed sign-ins (U3). Failures of the last 24 hours count: from the 5th on each attempt must wait until 15
+// minutes after the last one, the 10th locks for 15 minutes, after which counting resumes at 5.
 #pragma once
 #include <chrono>
 #include <cstdint>
@@ -10,8 +10,8 @@
 namespace kerbside::rules {
 
 struct FailedSignIns {
-  int count = 0;                // of the last 24 hours
-  std::optional<Instant> last;  // when the latest was
+  int count = 0;                // in the last 24 hours
+  std::optional<Instant> last;  // when the latest happened
 };
 
 struct SignInLimit {
@@ -29,7 +29,7 @@ struct SignInVerdict {
 
 SignInVerdict may_sign_in(const FailedSignIns& failed, SignInLimit limit, Instant now);
 
-// The stricter of two.
+// Returns the stricter of the two.
 SignInVerdict stricter(SignInVerdict a, SignInVerdict b);
 
 }  // namespace kerbside::rules

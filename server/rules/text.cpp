@@ -24,7 +24,7 @@ std::optional<Fragment> find_scheme(std::string_view lower) {
   return Fragment{at, scheme.size()};
 }
 
-// "onclick=", "onload =": a word that starts with "on", then an equals sign.
+// Finds "onclick=" or "onload =": a word that starts with "on", then an equals sign.
 std::optional<Fragment> find_handler(std::string_view lower) {
   for (auto at = lower.find("on"); at != std::string_view::npos; at = lower.find("on", at + 1)) {
     if (at > 0 && is_ascii_letter(lower[at - 1])) continue;
@@ -37,7 +37,7 @@ std::optional<Fragment> find_handler(std::string_view lower) {
   return std::nullopt;
 }
 
-// "<b>", "</p>", "<!-- x -->"; "a < b" holds none.
+// Finds "<b>", "</p>" or "<!-- x -->"; "a < b" contains none.
 std::optional<Fragment> find_tag(std::string_view text) {
   for (auto at = text.find('<'); at != std::string_view::npos; at = text.find('<', at + 1)) {
     std::size_t name = at + 1;
@@ -65,11 +65,11 @@ void cut(std::string& text, std::size_t most) {
 }
 
 struct CodePoint {
-  std::optional<char32_t> c;  // none where the text is no UTF-8
+  std::optional<char32_t> c;  // absent when the text is not UTF-8
   std::size_t size = 1;       // in bytes
 };
 
-// text: not empty.
+// text must not be empty.
 CodePoint first_point(std::string_view text) {
   utf8proc_int32_t c = 0;
   const auto* bytes = reinterpret_cast<const utf8proc_uint8_t*>(text.data());
@@ -77,7 +77,7 @@ CodePoint first_point(std::string_view text) {
   return size > 0 ? CodePoint{static_cast<char32_t>(c), static_cast<std::size_t>(size)} : CodePoint{};
 }
 
-// ECMAScript's \s, and the "next line" of some old machines.
+// ECMAScript's \s, and the "next line" character of some old systems.
 bool is_blank(char32_t c) {
   if (c < 0x80) return c == U' ' || (c >= U'\t' && c <= U'\r');
   if (c == 0x85 || c == 0x2028 || c == 0x2029 || c == 0xFEFF) return true;
@@ -88,8 +88,8 @@ bool is_control(char32_t c) { return c < 0x20 || (c >= 0x7F && c <= 0x9F); }
 
 bool turns_direction(char32_t c) { return (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069); }
 
-// The soft hyphen, the zero-width space, and what changes the direction of writing or joins nothing. The joiners stay:
-// Persian names and pictographs are made with them.
+// The soft hyphen, the zero-width space, and characters that change the direction of writing or join nothing. The
+// joiners are kept: Persian names and emoji need them.
 bool is_unseen(char32_t c) {
   return c == 0xAD || c == 0x61C || c == 0x200B || c == 0x200E || c == 0x200F || (c >= 0x202A && c <= 0x202E) ||
          (c >= 0x2060 && c <= 0x206F);
@@ -101,7 +101,7 @@ void append(std::string& text, char32_t c) {
   text.append(bytes.begin(), bytes.begin() + size);
 }
 
-// "<script", "</iframe", "< object": what begins a tag that runs or embeds something.
+// Returns whether it begins a tag that runs or embeds something: "<script", "</iframe", "< object".
 bool opens_active_tag(std::string_view lower) {
   constexpr std::array<std::string_view, 4> names = {"script", "iframe", "object", "embed"};
   for (auto at = lower.find('<'); at != std::string_view::npos; at = lower.find('<', at + 1)) {
@@ -221,8 +221,8 @@ std::string without_controls(std::string_view text) {
 
 std::string clean_text(std::string_view text, std::size_t most) {
   std::string clean = without_controls(text);
-  cut(clean, 4 * most);  // what follows takes time that grows with the square of the length
-  // Again and again: taking one fragment out may put another together.
+  cut(clean, 4 * most);  // what follows takes quadratic time
+  // Repeats, because removing one fragment may join another together.
   while (const auto tag = find_tag(clean)) clean.erase(tag->at, tag->size);
   std::erase_if(clean, [](char c) { return c == '<' || c == '>'; });
   while (const auto script = find_script(clean)) clean.erase(script->at, script->size);

@@ -32,7 +32,7 @@ bool is_domain_label(std::string_view text) {
   return std::ranges::all_of(text, [](char c) { return is_alnum(c) || c == '-'; });
 }
 
-// Letters, or a name in another script as the domain name system writes it: "xn--p1ai".
+// Letters, or a name in another script in the domain name system's form: "xn--p1ai".
 bool is_top_level_domain(std::string_view text) {
   if (text.starts_with("xn--")) return text.size() > 4;
   return text.size() >= 2 && std::ranges::all_of(text, [](char c) { return is_lower(c) || is_upper(c); });
@@ -68,7 +68,7 @@ bool is_phone_separator(char32_t c) {
   return std::u32string_view(U" -.()").find(c) != std::u32string_view::npos || (c >= 0x2010 && c <= 0x2015);  // dashes
 }
 
-// Digits with at most one leading plus; nothing when another character than the usual separators is in it.
+// Returns the digits with at most one leading plus; nothing when there are other characters than the usual separators.
 std::optional<std::string> bare_number(std::string_view line) {
   std::string number;
   for (const char32_t c : code_points(line)) {
@@ -81,7 +81,7 @@ std::optional<std::string> bare_number(std::string_view line) {
   return number;
 }
 
-// What follows +44: ten digits, or nine for a few old areas and freephone numbers (Ofcom's numbering plan).
+// The digits after +44: ten, or nine for a few old areas and freephone numbers (Ofcom's numbering plan).
 bool is_uk_national(std::string_view digits) {
   if (digits.empty() || std::string_view("1235789").find(digits.front()) == std::string_view::npos) return false;
   const bool may_be_short = digits.front() == '1' || digits.starts_with("800") || digits.starts_with("500");

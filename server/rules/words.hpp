@@ -1,4 +1,4 @@
-// The words that rows, requests and screens share, as types: each is written as it is named.
+// The words that rows, requests and screens share, as enums: each is written as it is named.
 #pragma once
 #include <boost/describe.hpp>
 #include <cstdint>
@@ -17,7 +17,7 @@ BOOST_DESCRIBE_ENUM(DisplayPreference, personal, company)
 enum class Category : std::uint8_t { motorbike, van, hatchback, saloon, suv, performance, luxury };
 BOOST_DESCRIBE_ENUM(Category, motorbike, van, hatchback, saloon, suv, performance, luxury)
 
-// How a booking stands with its money (K11).
+// The state of a booking's payment (K11).
 enum class PaymentStatus : std::uint8_t { pending, paid, failed, refunded, partially_refunded };
 BOOST_DESCRIBE_ENUM(PaymentStatus, pending, paid, failed, refunded, partially_refunded)
 

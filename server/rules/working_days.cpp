@@ -12,7 +12,7 @@ using namespace std::chrono;
 constexpr Date first_known{2025y / January / 1};
 constexpr Date last_known{2028y / December / 31};
 
-// gov.uk/bank-holidays, England and Wales; substitute days as they are taken.
+// gov.uk/bank-holidays, England and Wales; with the substitute days.
 constexpr std::array bank_holidays{
     Date{2025y / January / 1}, Date{2025y / April / 18},  Date{2025y / April / 21},    Date{2025y / May / 5},
     Date{2025y / May / 26},    Date{2025y / August / 25}, Date{2025y / December / 25}, Date{2025y / December / 26},

@@ -1,5 +1,5 @@
-// Working days: Monday to Friday without the bank holidays of England and Wales (K7). Those are data, as they are
-// announced, so they end somewhere: nothing is counted past the last year that is known.
+// Working days: Monday to Friday except the bank holidays of England and Wales (K7). Those are a table of announced
+// dates, so nothing is counted beyond its last year.
 #pragma once
 #include <optional>
 
@@ -7,12 +7,12 @@
 
 namespace kerbside::rules {
 
-// The last day of the table, and whether it is less than a year away: then somebody has to add the next years.
+// The last day of the table, and whether it is less than a year away: then the next years must be added.
 Date working_days_known_until();
 bool working_days_run_out(Date today);
-// Of a day within the table.
+// The day must be within the table.
 bool is_working_day(Date day);
-// Counted from the day after; absent when that day is not known yet, or lies before the table.
+// Counts from the following day; absent when the result is not in the table, or the day lies before it.
 std::optional<Date> nth_working_day_after(Date day, int n);
 
 }  // namespace kerbside::rules
