@@ -10,7 +10,7 @@ namespace {
 
 using rules::Effect;
 
-// Does what a step asks for, in its transaction.
+// Carries out the effects of a step in its transaction.
 class Effects {
  public:
   Effects(db::Transaction& tx, LockedPayable& payable, const PaymentRow& payment, const rules::Step& step,
@@ -30,7 +30,7 @@ class Effects {
         KB_CO_TRY(const bool free, co_await payable_.retake());
         co_return co_await carry_out(rules::after_retake(free));
       }
-      case Effect::refund_duplicate:  // the thing itself is paid for and stays as it is
+      case Effect::refund_duplicate:  // the payable is paid for and stays as it is
         refund_all(rules::RefundKind::duplicate);
         break;
       case Effect::refund_slot_lost:
@@ -43,7 +43,7 @@ class Effects {
       case Effect::extend_hold:
         co_return co_await payable_.extend_hold(*step_.hold_until);
       case Effect::close_session:
-        break;  // after the transaction
+        break;  // done after the transaction
       case Effect::alert:
         log::error("payment_quarantined", {{"payment_id", payment_.id.text()}, {"reason", step_.reason}});
         co_return co_await payable_.on_quarantined(received_);
@@ -96,7 +96,7 @@ Task<Result<Applied>> take_step(db::Transaction& tx, LockedPayable& payable, sto
   applied.payment.state = step.state;
   applied.close_session = step.has(Effect::close_session);
   if (step.state != payment.state) {
-    // A renewed payment's first session may prove paid after all: then the renewal is cancelled.
+    // The first session of a renewed payment may turn out to be paid: then the renewal is cancelled.
     if (step.state == rules::PaymentState::paid) {
       store::cancel_siblings(tx, payment);
       applied.superseded_session = payment.sibling_session;

@@ -11,12 +11,12 @@
 namespace kerbside::payments {
 namespace {
 
-struct QuarantinedRow {  // the provider's answer did not fit: nothing was confirmed
+struct QuarantinedRow {  // the provider's answer did not match: nothing was confirmed
   PaymentId id;
   rules::SubjectKind subject_kind{};
   SubjectId subject_id;
-  rules::Pence amount_pence;                   // as we asked for it
-  std::optional<rules::Pence> received_pence;  // what came, in its own currency; absent while that is not known
+  rules::Pence amount_pence;                   // the amount that we asked for
+  std::optional<rules::Pence> received_pence;  // what came, in its own currency; absent while it is not known
   std::optional<std::string> received_currency;
   std::string why;
   Instant created_at{};
@@ -98,7 +98,7 @@ std::optional<std::string_view> words_for(const std::array<Words, n>& all, std::
   return std::nullopt;
 }
 
-// In what the provider's session differs from what we asked for.
+// Describes in what the provider's session differs from what we asked for.
 std::string difference(const std::string& code) {
   static constexpr std::array all{Words{"amount", "another amount"}, Words{"currency", "another currency"},
                                   Words{"livemode", "test money in place of real money, or the reverse"},
@@ -110,7 +110,7 @@ std::string difference(const std::string& code) {
 
 bool is_pounds(const QuarantinedRow& row) { return !row.received_currency || *row.received_currency == "gbp"; }
 
-// What came, where that is known: in pounds, or in its own currency.
+// Describes what came, if known: in pounds, or in its own currency.
 std::string came(const QuarantinedRow& row) {
   if (!row.received_pence) return "";
   if (is_pounds(row)) return rules::format_gbp(*row.received_pence) + " came. ";
@@ -133,7 +133,7 @@ AttentionItem item_of(const QuarantinedRow& row) {
   return item;
 }
 
-// Why the card's bank refused a refund, in the provider's codes.
+// Explains why the card's bank refused a refund, by the provider's code.
 std::string refusal(const std::optional<std::string>& code) {
   static constexpr std::array all{
       Words{"expired_or_canceled_card", "The card has expired or was cancelled."},

@@ -1,4 +1,4 @@
-// What of payments and refunds only a person can settle, for "Needs attention" (A2, K4, K8, trust.md 3.4).
+// Payments and refunds that only a person can settle, for "Needs attention" (A2, K4, K8, trust.md 3.4).
 #pragma once
 #include <vector>
 
@@ -6,7 +6,7 @@
 
 namespace kerbside::payments {
 
-// Payments that did not fit, and refunds that failed and nobody has tried again; at most 100 of each.
+// Returns quarantined payments, and failed refunds that have not been tried again; at most 100 of each.
 Task<Result<std::vector<AttentionItem>>> attention(Loop& loop);
 
 }  // namespace kerbside::payments

@@ -1,6 +1,6 @@
-// A payer's bank takes the money back, or asks about it first: both hold what is left (trust.md 3.4). Under the locks
-// of what was paid for, so that payouts and refunds of it see the chargeback or were sent before: held or sent, never
-// both.
+// Handles chargebacks: a payer's bank takes the money back, or asks about it first; both hold what is left (trust.md
+// 3.4). Takes the payable's locks, so that its payouts and refunds either see the chargeback or were sent before: held
+// or sent, never both.
 #include "core/log.hpp"
 #include "features/payments/chargeback_store.hpp"
 #include "features/payments/event_store.hpp"
@@ -52,7 +52,7 @@ Task<Result<rules::DisputeState>> follow(db::Transaction& tx, Told in) {
 
 }  // namespace
 
-// Evidence is given by a person, at the provider. The payment may have been heard of only in part: then the event comes
+// A person submits the evidence, at the provider. The payment may not be fully known here yet: then the event is tried
 // again.
 Task<Result<bool>> Payments::on_dispute_event(Loop& loop, store::StoredEvent event) {
   KB_CO_TRY(auto reading, co_await provider_.read_dispute(loop, event.object_id));
@@ -76,14 +76,14 @@ Error not_lost() {
               "The bank has not decided this chargeback, or it has already been closed.");
 }
 
-// A payment and what was paid for, locked.
+// A payment and its payable, locked.
 struct ChargedBack {
   db::Transaction& tx;
   LockedPayable& payable;
   const PaymentRow& payment;
 };
 
-// `met` of a refund was made by the payer's bank: it ends here, or as far as that goes.
+// The payer's bank made the `met` parts of the refund: ends the refund, or that much of it.
 Task<Status> end_by_bank(ChargedBack in, store::WaitingRefund refund, rules::Parts whole, rules::Parts met) {
   RefundId ended = refund.id;
   if (met == whole) {
@@ -100,7 +100,7 @@ Task<Status> end_by_bank(ChargedBack in, store::WaitingRefund refund, rules::Par
   co_return Status();
 }
 
-// Answers how much of what the bank gave is left.
+// Sets waiting refunds off against what the bank gave back; returns what is left.
 Task<Result<rules::Pence>> meet_with(ChargedBack in, rules::Pence given) {
   KB_CO_TRY(const auto waiting, co_await store::lock_waiting(in.tx, in.payment.id));
   std::vector<rules::Parts> wholes;
@@ -111,7 +111,8 @@ Task<Result<rules::Pence>> meet_with(ChargedBack in, rules::Pence given) {
   co_return by_bank.left;
 }
 
-// What payers' banks gave of a payment counts for its refunds that wait. Answers the loss that `asked` leaves.
+// Sets the payment's waiting refunds off against what payers' banks gave back. Returns the loss that remains of
+// `asked`.
 Task<Result<rules::Pence>> meet_waiting(ChargedBack in, std::optional<ChargebackId> asked) {
   KB_CO_TRY(const auto closed, co_await store::lock_closed(in.tx, in.payment.id));
   rules::Pence loss;
@@ -152,12 +153,12 @@ Task<Result<ClosedChargeback>> Payments::close_chargeback(db::Transaction& tx, C
   store::post(tx, fact_of(rules::LedgerKind::chargeback_closed, id, *payment),
               rules::closed_chargeback_legs(row->amount_pence));
   KB_CO_TRY(closed.loss, co_await meet_waiting({tx, *thing, *payment}, id));
-  // Refunds that the chargeback held and its bank did not make go on.
+  // Refunds that the chargeback held, and that its bank did not make, are sent now.
   KB_CO_TRY_VOID(co_await let_refunds_go(tx, payment->id));
   co_return closed;
 }
 
-// A refund that was decided after the chargeback of its payment had been closed.
+// Called for a refund that was decided after the chargeback of its payment had been closed.
 Task<Status> Payments::meet_by_bank(Loop& loop, RefundId id) {
   KB_CO_TRY(auto payment, co_await store::charged_back_payment_of(loop.db, id));
   if (!payment) co_return Status();

@@ -5,8 +5,8 @@
 namespace kerbside::payments {
 namespace {
 
-// (1) Every transfer sums to zero over two legs or more, and each fact that moved money stands in the ledger once, with
-// its amount.
+// (1) Every transfer sums to zero over two legs or more, and each movement of money is in the ledger once, with its
+// amount.
 const db::Statement ledger{"payments_check_ledger", R"(
   with sums as (
     select t.id, coalesce(sum(e.amount_pence), 0) as total, count(e.id) as legs
@@ -63,7 +63,7 @@ const db::Statement count_transfers{
     "payments_check_count_transfers",
     "select count(*) from ledger_transfers where $1::uuid[] is null or subject_id = any ($1)"};
 
-// (2) What the provider says moved its balance, as it was last compared (every night).
+// (2) What moved the balance according to the provider, as last compared (every night).
 const db::Statement provider{"payments_check_provider", R"(
   select difference from provider_checks, jsonb_array_elements_text(differences) as difference
   union all
@@ -72,7 +72,7 @@ const db::Statement provider{"payments_check_provider", R"(
 const db::Statement count_provider{"payments_check_count_provider",
                                    "select coalesce(sum(examined), 0) from provider_checks"};
 
-// (3) What counts for nothing goes back; whether the others' things were delivered is for who sold them.
+// (3) A payment that counts for nothing is refunded; whether the others were delivered is checked by their sellers.
 const db::Statement outcomes{"payments_check_outcomes", R"(
   select 'payment ' || p.id || ' of ' || gbp(p.amount_pence) || ' counts for nothing, and ' || gbp(b.back)
          || ' of it goes back' as difference
@@ -86,7 +86,7 @@ const db::Statement outcomes{"payments_check_outcomes", R"(
 const db::Statement count_payments{"payments_check_count_payments",
                                    "select count(*) from payments where $1::uuid[] is null or subject_id = any ($1)"};
 
-// (4) What goes back arrives; what does not, and what a card's owner disputes, is for a person.
+// (4) Refunds arrive; failed ones and disputes are for a person.
 const db::Statement refunds{"payments_check_refunds", R"(
   select 'refund ' || id || ' of ' || gbp(amount_pence) || ' failed (' || coalesce(failure_reason, 'no reason given')
          || ') and was not tried again' as difference
@@ -108,7 +108,7 @@ const db::Statement refunds{"payments_check_refunds", R"(
     select from chargebacks c where c.provider_dispute_id = e.payload ->> 'object_id'))"};
 const db::Statement count_refunds{"payments_check_count_refunds", "select count(*) from refunds"};
 
-// (7) No event of the provider has been given up.
+// (7) No event from the provider has been given up.
 const db::Statement events{"payments_check_events", R"(
   select 'event ' || event_id || ' (' || type || ') has been open since ' || iso(received_at) as difference
   from provider_events where processed_at is null and received_at < app_now() - interval '1 hour')"};

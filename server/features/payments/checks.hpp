@@ -1,4 +1,4 @@
-// What reconcile looks at of payments, refunds, chargebacks and the ledger, whatever they are about.
+// The checks of payments, refunds, chargebacks and the ledger for reconcile, whatever their subject.
 #pragma once
 #include "ports/books.hpp"
 

@@ -18,7 +18,7 @@ const db::Statement event_done_sql{
     "payments_event_done",
     "update provider_events set processed_at = app_now() where provider = 'stripe' and event_id = $1"};
 
-// What is younger is being heard; the provider itself forgets its events after 30 days.
+// A younger event is still being handled; the provider itself forgets its events after 30 days.
 const db::Statement unheard_sql{"payments_unheard_events", R"(
   select event_id from provider_events where provider = 'stripe' and processed_at is null
   and received_at between app_now() - interval '30 days' and app_now() - interval '1 hour'
@@ -28,7 +28,7 @@ const db::Statement unheard_sql{"payments_unheard_events", R"(
 const db::Statement looked_at_sql{"payments_looked_at", R"(
   select (select checked_at from provider_checks where provider = 'stripe')
   where exists (select from payments))"};
-// A refund on its way may have left the balance already or not yet.
+// A refund on its way may or may not have left the balance already.
 const db::Statement differences_sql{"payments_balance_differences", R"(
   with theirs as (
     select source, max(created) as created,
@@ -68,7 +68,7 @@ const db::Statement differences_sql{"payments_balance_differences", R"(
     and coalesce(t.pence, 0) <> coalesce(o.pence, 0)
   order by 1)",
                                     db::Lane::slow};
-// What was kept of each move of the balance, as the ledger has it and as the provider says.
+// Compares, for each change of the balance, the fee in the ledger with the provider's.
 const db::Statement fee_differences_sql{"payments_fee_differences", R"(
   with theirs as (
     select id, sum(kept) as pence from jsonb_to_recordset($1::jsonb) as t(id text, kept bigint) group by id),
@@ -87,13 +87,13 @@ const db::Statement checked_sql{"payments_balance_checked", R"(
   on conflict (provider) do update set checked_at = excluded.checked_at, examined = excluded.examined,
   differences = excluded.differences)"};
 
-// Fees look back to the newest one that is known: the provider lists its transactions as they happened. Nothing before
-// any payment; while no fee is known all payments are read.
+// Looks back to the newest known fee: the provider lists its transactions in the order in which they happened. Nothing
+// before the first payment; while no fee is known all payments are read.
 const db::Statement fees_known_until_sql{"payments_fees_known_until", R"(
   select coalesce((select max(taken_at) from provider_fees), (select min(created_at) from payments))
   where exists (select from payments))",
                                          db::Lane::slow};
-// Each transaction of the provider's once, with its transfer.
+// Posts each of the provider's transactions once, with its transfer.
 const db::Statement post_fees_sql{"payments_post_fees", R"(
   with told as (
     select * from jsonb_to_recordset($1::jsonb) as t(id text, source text, kept bigint, created timestamptz)),
@@ -157,7 +157,7 @@ Task<Result<std::vector<std::string>>> unheard_events(db::Database& db) {
 Task<Result<std::optional<Instant>>> looked_at(db::Database& db) {
   KB_CO_TRY(const auto rows, co_await db.read(looked_at_sql, db::Params()));
   if (rows.empty()) co_return std::nullopt;
-  co_return rows.value<Instant>();  // long ago when it never was
+  co_return rows.value<Instant>();  // long ago when it was never looked at
 }
 
 Task<Result<std::vector<std::string>>> balance_differences(db::Database& db,

@@ -1,4 +1,4 @@
-// The SQL of what the provider tells us: its events, once each, and how the last comparison of the balance went.
+// The SQL of the provider's events, each stored once, and of the last comparison of the balance.
 #pragma once
 #include <optional>
 #include <string>
@@ -14,24 +14,24 @@ struct StoredEvent {
 };
 BOOST_DESCRIBE_STRUCT(StoredEvent, (), (event_id, type, object_id, payment_id, refund_id))
 
-// The event and the job that hears it. False: known already.
+// Stores the event and the job that handles it. Returns false when it is known already.
 Task<Result<bool>> remember_event(db::Database& db, provider::Event event);
-Task<Result<std::optional<StoredEvent>>> open_event(db::Database& db, std::string event_id);  // nothing: heard already
+Task<Result<std::optional<StoredEvent>>> open_event(db::Database& db, std::string event_id);  // absent: handled already
 Task<Status> event_done(db::Database& db, std::string event_id);
-// Stored an hour ago or longer and not heard yet, the oldest first, at most 500.
+// Returns events stored an hour ago or longer and not handled yet, the oldest first, at most 500.
 Task<Result<std::vector<std::string>>> unheard_events(db::Database& db);
 
-// Whether anything was ever paid or asked for: without that there is nothing to compare.
-// When the provider was last asked for all that it told us, long ago when it never was; nothing before any payment.
+// Returns when the provider was last asked for all its events, or long ago if never; nothing before any payment, when
+// there is nothing to compare.
 Task<Result<std::optional<Instant>>> looked_at(db::Database& db);
-// Compares what the provider says moved, and what it says it kept, with what the ledger says since `since`; each
-// difference in words, with ids alone. What is younger than an hour may still be on its way and is left out.
+// Compares what the provider says it moved and kept with the ledger since `since`; returns each difference in words,
+// with ids only. Movements of the last hour may still be on their way and are left out.
 Task<Result<std::vector<std::string>>> balance_differences(db::Database& db,
                                                            const std::vector<provider::BalanceTransaction>& theirs,
                                                            Instant since);
-// From when on fees may not be known yet; nothing before any payment.
+// Returns from when on fees may not be known yet; nothing before any payment.
 Task<Result<std::optional<Instant>>> fees_known_until(db::Database& db);
-// Posts what the provider kept of each, once.
+// Posts what the provider kept of each transaction, once.
 Task<Status> post_fees(db::Database& db, const std::vector<provider::BalanceTransaction>& theirs);
 Task<Status> balance_checked(db::Database& db, std::int64_t examined, const std::vector<std::string>& differences);
 

@@ -1,5 +1,5 @@
-// What the provider tells us. An event is only a hint to read what it is about; it is stored once and heard by a job,
-// so that a webhook is answered at once and what was lost can be told again (trust.md 1.4, 3.4).
+// The provider's events. An event is only a hint to read the object that it is about; it is stored once and handled by
+// a job, so that a webhook is answered at once and lost ones can be read later (trust.md 1.4, 3.4).
 #include <algorithm>
 #include <array>
 
@@ -16,10 +16,10 @@ namespace kerbside::payments {
 namespace {
 
 constexpr std::chrono::hours balance_reaches{72};
-constexpr std::chrono::hours fees_overlap{1};  // of what was listed before, lest one that became known late is missed
+constexpr std::chrono::hours fees_overlap{1};  // read again, in case a transaction was listed late
 constexpr std::size_t most_logged = 20;
 
-// Left open in provider_events: it may tell of money that moved.
+// Left open in provider_events, since it may be about money that moved.
 void log_nobodys(const store::StoredEvent& event) {
   log::error("payment_event_of_nobody", {{"event_id", event.event_id}, {"type", event.type}});
 }
@@ -35,7 +35,7 @@ Task<Status> Payments::receive_event(db::Database& db, std::string body, std::st
 Task<Status> Payments::handle_event(Loop& loop, const EventJob& payload) {
   struct Handler {
     std::string_view type;
-    Task<Result<bool>> (Payments::*hear)(Loop&, store::StoredEvent);  // false: nobody of ours is meant
+    Task<Result<bool>> (Payments::*hear)(Loop&, store::StoredEvent);  // false: it concerns nothing of ours
   };
   static constexpr std::array<Handler, 13> handlers = {{
       {"checkout.session.completed", &Payments::on_checkout_event},
@@ -67,7 +67,7 @@ Task<Status> Payments::handle_event(Loop& loop, const EventJob& payload) {
   co_return co_await store::event_done(loop.db, event->event_id);
 }
 
-// It may come before we stored the session's id, so our own id in its metadata finds the payment.
+// The event may come before we stored the session's id, so the payment is found by our own id in its metadata.
 Task<Result<bool>> Payments::on_checkout_event(Loop& loop, store::StoredEvent event) {
   KB_CO_TRY(auto payment, co_await store::find_by_session(loop.db, event.object_id));
   const auto id = PaymentId::parse(event.payment_id);
@@ -96,7 +96,7 @@ Task<Result<bool>> Payments::on_refund_event(Loop& loop, store::StoredEvent even
 
 namespace {
 
-// What failed until its job gave up, or concerned nobody known, is heard again: a job of it that still waits is kept.
+// Handles events again whose job gave up, or that concerned nothing known; a job that still waits is kept.
 Task<Status> hear_again(db::Database& db) {
   KB_CO_TRY(const auto unheard, co_await store::unheard_events(db));
   std::vector<jobs::NewJob> hearing;
@@ -106,8 +106,8 @@ Task<Status> hear_again(db::Database& db) {
 
 }  // namespace
 
-// Webhooks get lost, and so may whole days: every night the provider is asked what happened. Events that nobody told us
-// are heard now; what moved its balance is compared with our payments and refunds.
+// Webhooks get lost, perhaps those of whole days: every night the provider is asked for its events. Missed ones are
+// handled now, and the changes of its balance are compared with our payments and refunds.
 Task<Status> Payments::repair(Loop& loop) {
   KB_CO_TRY(const auto looked_at, co_await store::looked_at(loop.db));
   if (!looked_at) co_return Status();
@@ -133,7 +133,7 @@ Task<Status> Payments::fetch_missed_events(Loop& loop, Instant since) {
   co_return Status();
 }
 
-// All pages of them, the newest first.
+// Reads all pages, newest first.
 Task<Result<std::vector<provider::BalanceTransaction>>> Payments::moves_since(Loop& loop, Instant since) {
   std::vector<provider::BalanceTransaction> theirs;
   for (bool more = true; more;) {
@@ -145,8 +145,8 @@ Task<Result<std::vector<provider::BalanceTransaction>>> Payments::moves_since(Lo
   co_return theirs;
 }
 
-// What the provider keeps is known by its balance alone: no event tells of it. All that was read is posted at once, so
-// that a look that fails half-way begins where the last one that succeeded ended.
+// The provider's fees are only known from its balance: no event reports them. All that was read is posted at once, so
+// that a look which fails half-way starts again where the last successful one ended.
 Task<Status> Payments::post_fees(Loop& loop) {
   KB_CO_TRY(const auto known_until, co_await store::fees_known_until(loop.db));
   if (!known_until) co_return Status();
@@ -155,7 +155,7 @@ Task<Status> Payments::post_fees(Loop& loop) {
 }
 
 Task<Status> Payments::compare_balance(Loop& loop, Instant since) {
-  // A day more than is compared: what moved there may have become known here much later.
+  // Reads a day more than is compared: a movement may have become known here much later.
   KB_CO_TRY(const auto theirs, co_await moves_since(loop, since - std::chrono::hours(24)));
   KB_CO_TRY_VOID(co_await store::post_fees(loop.db, theirs));
   KB_CO_TRY(const auto differences, co_await store::balance_differences(loop.db, theirs, since));

@@ -10,7 +10,7 @@ namespace kerbside::payments {
 namespace {
 
 constexpr std::chrono::seconds open_fallback_after{20};  // by then the request that made the payment has opened it
-constexpr int patient_attempts = 200;                    // about eight days, for what nothing else would ask again soon
+constexpr int patient_attempts = 200;  // about eight days, for jobs that nothing else would repeat soon
 
 constexpr jobs::JobKind<EventJob> hear_event{"payment_event", jobs::Lane::money, patient_attempts};
 constexpr jobs::JobKind<RefundJob> send_refund_job{"payment_refund", jobs::Lane::money, patient_attempts};
@@ -28,7 +28,7 @@ PaymentRow insert_with_jobs(db::Transaction& tx, const NewPayment& payment) {
 
 jobs::NewJob refund_job(RefundId refund_id) { return send_refund_job(RefundJob{refund_id}, refund_id.str()); }
 
-// First, for it may tell of a payment somebody waits for while a morning's payouts are being sent.
+// Goes first, since a person may be waiting for that payment while a morning's payouts are being sent.
 jobs::NewJob event_job(const std::string& event_id) { return hear_event(EventJob{event_id}, event_id).first(); }
 
 void enqueue_refund(db::Transaction& tx, RefundId refund_id) { jobs::enqueue(tx, refund_job(refund_id)); }
@@ -38,9 +38,9 @@ void Payments::register_jobs(jobs::Runner& runner) {
   runner.handle(hold_end_job, *this, &Payments::close_unpaid_job);
   runner.handle(hear_event, *this, &Payments::handle_event);
   runner.handle(send_refund_job, *this, &Payments::send_refund);
-  // What webhooks should have told us.
+  // Reads events whose webhooks were lost.
   runner.repeat("payments_repair", jobs::Lane::slow, jobs::daily_at(2), *this, &Payments::repair);
-  // What the provider kept.
+  // Reads the provider's fees.
   runner.repeat("payments_fees", jobs::Lane::slow, jobs::every(std::chrono::minutes(15)), *this, &Payments::post_fees);
   runner.repeat("payments_due_refunds", jobs::Lane::money, jobs::every(std::chrono::minutes(5)), &send_due_refunds);
   runner.repeat(open_payments.name, jobs::Lane::money, jobs::every(std::chrono::minutes(5)), *this, &Payments::sweep);
@@ -57,8 +57,9 @@ Task<Status> Payments::open_checkout_job(Loop& loop, const PaymentJob& payload) 
 Task<Status> Payments::close_unpaid_job(Loop& loop, const PaymentJob& payload) {
   const auto closed = co_await close(loop, payload.payment_id);
   if (closed.has_value()) co_return Status();
-  // Asked once more and not answered: its session ended minutes ago, so the dates go back now (K3). The job asks again;
-  // should somebody have paid in time, they get the dates if they are still free, or all of their money.
+  // The provider did not answer this attempt either, and the session ended minutes ago, so the dates are released now
+  // (K3). The job asks again; a person who paid in time gets the dates if they are still free, or else all of their
+  // money.
   KB_CO_TRY_VOID(co_await release_overdue_hold(loop, payload.payment_id));
   co_return closed.error();
 }
@@ -82,7 +83,7 @@ Task<Status> Payments::release_overdue_hold(Loop& loop, PaymentId id) {
   co_return Status();
 }
 
-// A planned refund becomes one that is being sent.
+// Starts sending the planned refunds that are due.
 Task<Status> Payments::send_due_refunds(Loop& loop) {
   KB_CO_TRY(const auto due, co_await store::due_refunds(loop.db));
   std::vector<jobs::NewJob> sending;
@@ -90,7 +91,7 @@ Task<Status> Payments::send_due_refunds(Loop& loop) {
   co_return sending.empty() ? Status() : co_await jobs::enqueue(loop.db, std::move(sending));
 }
 
-// Webhooks get lost: whatever is open for ten minutes is read.
+// Webhooks get lost: reads every payment that has been open for ten minutes.
 Task<Status> Payments::sweep(Loop& loop) {
   KB_CO_TRY(const auto waiting, co_await store::waiting_too_long(loop.db));
   co_return co_await jobs::each_alone(loop, open_payments, waiting,

@@ -1,4 +1,4 @@
-// The jobs of payments: what a payment's row is written with, so that a crash at any point is made good.
+// The jobs of payments, written together with a payment's row, so that they recover from a crash at any point.
 #pragma once
 #include <string>
 
@@ -24,11 +24,11 @@ BOOST_DESCRIBE_STRUCT(RefundJob, (), (refund_id))
 inline constexpr jobs::JobKind<PaymentJob> open_job{"payment_open",
                                                     jobs::Lane::money};  // the request died before an answer
 inline constexpr jobs::JobKind<PaymentJob> hold_end_job{"payment_hold_end",
-                                                        jobs::Lane::money};  // closes what is unpaid
+                                                        jobs::Lane::money};  // closes an unpaid payment
 
 PaymentRow insert_with_jobs(db::Transaction& tx, const NewPayment& payment);
 jobs::NewJob refund_job(RefundId refund_id);
-jobs::NewJob event_job(const std::string& event_id);  // a webhook was heard
+jobs::NewJob event_job(const std::string& event_id);  // handles a webhook's event
 void enqueue_refund(db::Transaction& tx, RefundId refund_id);
 
 }  // namespace kerbside::payments

@@ -1,4 +1,4 @@
-// Which payments are a booking's, for its own feature and those that count its money. In SQL; a payment is `p`.
+// SQL for the payments of a booking, for its own feature and those that sum its money. A payment is `p`.
 #pragma once
 #include <boost/describe.hpp>
 #include <boost/mp11/algorithm.hpp>
@@ -27,7 +27,7 @@ inline std::string paid_for(const std::string& booking) {
          "   or exists (select from date_changes c where c.id = p.purpose_id and c.state = 'made')))";
 }
 
-// The chargebacks of its payments, whatever those were for.
+// The chargebacks of all its payments.
 inline std::string chargebacks_of(const std::string& booking) {
   return "(select c.* from chargebacks c join payments p on p.id = c.payment_id"
          " where p.subject_kind = 'booking' and p.subject_id = " +
@@ -35,8 +35,8 @@ inline std::string chargebacks_of(const std::string& booking) {
 }
 
 inline std::string london_day(const std::string& at) { return "((" + at + ") at time zone 'Europe/London')::date"; }
-// All payments of the booking of that id that moved money or may have, counting or not, with their refunds and
-// chargebacks: a JSON list of rules::CardPayment, the oldest first.
+// All payments of the booking with that id that moved money or may have, whether or not they count, with their refunds
+// and chargebacks: a JSON list of rules::CardPayment, the oldest first.
 inline std::string card_payments(const std::string& booking) {
   return "(select coalesce(json_agg(json_build_object('state', p.state, 'duplicate', p.duplicate,"
          " 'for_change', p.purpose = 'modification', 'amount_pence', p.amount_pence,"

@@ -10,7 +10,7 @@ struct OpenRow {
   UserId user_id;
   std::string kind;
   rules::Pence amount_pence;
-  std::optional<Date> last_on;  // of planned refunds
+  std::optional<Date> last_on;  // for planned refunds
 };
 BOOST_DESCRIBE_STRUCT(OpenRow, (), (user_id, kind, amount_pence, last_on))
 

@@ -1,5 +1,5 @@
-// Of who paid: payments that are being checked, refunds that have not arrived or only lately, and chargebacks that are
-// not settled.
+// Open matters of payers: payments that are being checked, refunds that have not arrived or only recently, and
+// chargebacks that are not settled.
 #pragma once
 #include "ports/open_matters.hpp"
 

@@ -37,7 +37,7 @@ struct Renewal {
   Instant now;
 };
 
-// Closes a payment whose session could no longer be created and opens another for the same thing.
+// Closes a payment whose session can no longer be created and creates another for the same payable.
 Task<Result<PaymentRow>> replace(db::Transaction& tx, Renewal renewal) {
   const PaymentRow& stale = renewal.stale;
   KB_CO_TRY(const auto payable, co_await renewal.payable->lock(tx, stale.purpose_id));
@@ -170,7 +170,7 @@ Task<Result<PaymentRow>> Payments::close(Loop& loop, PaymentRow payment) {
   co_return co_await apply_and_follow(loop, std::move(payment), std::move(checkout));
 }
 
-// One transaction for what the provider said; then what may only follow it.
+// Applies the provider's answer in one transaction; then does what must come after it.
 Task<Result<PaymentRow>> Payments::apply_and_follow(Loop& loop, PaymentRow payment,
                                                     std::optional<provider::CheckoutState> checkout) {
   ProviderAnswer answer;

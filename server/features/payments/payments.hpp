@@ -1,5 +1,5 @@
-// Money in: one payment for one thing that can be paid for. Payments knows no bookings; whatever can be paid for is a
-// Payable and is add()ed at start, so that money and the thing paid for change in one transaction (trust.md 3.4).
+// Takes payments: one payment for one payable. Payments knows no bookings; whatever can be paid for is a Payable and is
+// add()ed at start, so that money and payable change in one transaction (trust.md 3.4).
 //
 // The life of a payment: create() stores the intent and its jobs, open() asks the provider for a checkout, settle()
 // reads the checkout and applies what rules::payment_step decides. Webhook, success page, hold end and sweep all call
@@ -28,7 +28,7 @@ class House;
 
 namespace kerbside::payments {
 
-// What a transfer tells of: one transfer a kind and source.
+// The source of a ledger transfer: one transfer for each kind and source.
 struct LedgerFact {
   rules::LedgerKind kind{};
   rules::LedgerSource source{};
@@ -36,34 +36,36 @@ struct LedgerFact {
   rules::Subject subject;
 };
 
-// What is paid for, locked in a payment's transaction together with all that these calls touch. Changes travel with the
-// transaction's next flush; only retake() waits for an answer.
+// A payable, locked in a payment's transaction together with everything that these calls change. Changes travel with
+// the transaction's next flush; only retake() waits for an answer.
 class LockedPayable {
  public:
   virtual ~LockedPayable() = default;
-  // Whose the whole payment is: what comes with it, and what is taken back of it where all goes back.
+  // Returns to whom the whole payment belongs: what it brings, and what a full refund takes back.
   virtual rules::Parts everything_paid() const = 0;
 
   virtual Task<Status> on_paid() = 0;
-  virtual Task<Status> on_expired() = 0;  // nobody paid in time
-  // Money came for a thing that cannot be had (any more): all of it goes back.
+  virtual Task<Status> on_expired() = 0;  // not paid in time
+  // Called when money came for something that is no longer available: all of it is refunded.
   virtual Task<Status> on_money_returned() = 0;
 
-  // What is kept for whoever is paying (the dates of a vehicle) says until when, and whether it can still be had after
-  // that: then it stays so until the transaction ends. Other things can be had at any time.
+  // A payable that is held while it is paid for (the dates of a vehicle) returns until when, and tries to take it again
+  // afterwards; what retake() takes stays taken until the transaction ends. Other payables are always available.
   virtual std::optional<Instant> held_until() const { return std::nullopt; }
   virtual Task<Status> extend_hold(Instant) { co_return Status(); }
   virtual Task<Result<bool>> retake() { co_return true; }
 
-  // What is told of it; by default nothing.
+  // Called when these things happen, to tell people; do nothing by default.
   virtual Task<Status> on_payment_failed(rules::Pence) { co_return Status(); }  // after on_expired(): nothing was taken
-  virtual Task<Status> on_refunded(rules::Pence) { co_return Status(); }        // it has arrived
-  virtual Task<Status> on_refund_returned(rules::Pence) { co_return Status(); }  // and came back after all
+  virtual Task<Status> on_refunded(rules::Pence) { co_return Status(); }        // the refund has arrived
+  virtual Task<Status> on_refund_returned(rules::Pence) { co_return Status(); }  // it came back after all
   virtual Task<Status> on_refund_failed(rules::Pence) { co_return Status(); }    // it never left
-  virtual Task<Status> on_made_by_bank(rules::Pence) { co_return Status(); }     // a refund that waited
-  // What came does not fit and somebody looks at it. received: what the provider took; absent when nobody has paid.
+  virtual Task<Status> on_made_by_bank(rules::Pence) { co_return Status(); }  // a waiting refund, by the payer's bank
+  // Called when a payment does not match and a person must check it. received: what the provider took; absent when
+  // nothing has been paid.
   virtual Task<Status> on_quarantined(std::optional<rules::Pence>) { co_return Status(); }
-  // Money that counts for nothing came and goes back: the thing stays as it is. Then it has arrived.
+  // Called when money that counts for nothing is refunded, and when that refund has arrived: the payable stays as it
+  // is.
   virtual Task<Status> on_given_back(rules::Pence) { co_return Status(); }
   virtual Task<Status> on_given_back_arrived(rules::Pence) { co_return Status(); }
 };
@@ -72,11 +74,12 @@ class Payable {
  public:
   virtual ~Payable() = default;
   virtual rules::Purpose purpose() const = 0;
-  // What the provider's page shows: lines, description, e-mail, addresses to return to.
+  // Returns what the provider's page shows: lines, description, e-mail, addresses to return to.
   virtual Task<Result<provider::OpenCheckout>> describe(db::Database& db, PurposeId id) = 0;
-  // How a payment in that state stands for who paid it, with the thing as it is now.
+  // Returns what to tell the payer about a payment in that state, given the payable's current state.
   virtual Task<Result<PaymentTold>> told(db::Database& db, PurposeId id, rules::PaymentState state) = 0;
-  // The transaction must outlive the answer. Vehicle before booking; the payment's row is locked after it.
+  // Locks the payable: vehicle before booking; the payment's row is locked after it. The transaction must outlive the
+  // result.
   virtual Task<Result<std::unique_ptr<LockedPayable>>> lock(db::Transaction& tx, PurposeId id) = 0;
 };
 
@@ -87,22 +90,22 @@ struct NewPayment {
   UserId user_id;
   rules::Pence amount;
   Instant expires_at{};    // of the checkout session
-  Instant hold_ends_at{};  // when a job closes what is still unpaid
+  Instant hold_ends_at{};  // when a job closes an unpaid payment
 };
 
-// What goes back of what was paid for a thing, at most all of it. At most one of a kind and key for a payment.
+// A refund of a payable's money, at most all of it. At most one refund of each kind and key for a payment.
 struct NewRefund {
   rules::Purpose purpose{};
   PurposeId purpose_id;
   rules::RefundKind kind{};
-  std::string key{};  // of what may be refunded more than once
+  std::string key{};  // for what may be refunded more than once
   rules::Parts parts;
   std::string reason;
   std::optional<UserId> requested_by{};
 };
 
-// Parts of a deposit go back on days that are known before: refunds of these kinds are planned, and may change until
-// they are sent.
+// A deposit is refunded in parts, on days that are known in advance: refunds of these kinds are planned, and may change
+// until they are sent.
 inline constexpr auto first_part_of_deposit = rules::RefundKind::partial_80,
                       rest_of_deposit = rules::RefundKind::remaining_20;
 
@@ -110,20 +113,20 @@ struct PlannedRefund {
   rules::Purpose purpose{};
   PurposeId purpose_id;
   rules::RefundKind kind{};
-  std::string reason_key{};  // tells those of a kind apart
+  std::string reason_key{};  // distinguishes refunds of the same kind
   rules::Parts parts;
   std::string reason;
   Date on;
 };
 
-// A refund of a deposit as it stands.
+// The current state of a deposit's refund.
 struct RefundOfDeposit {
   rules::RefundKind kind{};
   std::string reason_key;
   rules::RefundState state{};
   rules::Pence amount_pence;
-  bool is_retry = false;  // of one that failed
-  bool retried = false;   // it failed, and another one has taken its place
+  bool is_retry = false;  // of a failed one
+  bool retried = false;   // it failed, and another refund has replaced it
 };
 BOOST_DESCRIBE_STRUCT(RefundOfDeposit, (), (kind, reason_key, state, amount_pence, is_retry, retried))
 
@@ -146,7 +149,8 @@ BOOST_DESCRIBE_STRUCT(PaymentRow, (),
                       (id, purpose, purpose_id, subject_kind, subject_id, user_id, amount_pence, currency, state,
                        provider_session_id, checkout_url, expires_at))
 
-// What a transfer of the ledger did to the money of a thing: what came by card, and whose it is. Above zero it came.
+// How a ledger transfer changed a subject's money: what came by card, and to whom it belongs. Incoming money is
+// positive.
 struct MoneyFact {
   Instant at{};
   std::string kind;
@@ -155,8 +159,8 @@ struct MoneyFact {
 BOOST_DESCRIBE_STRUCT(MoneyFact, (), (at, kind, card_pence, deposit_pence, host_pence, platform_pence))
 
 struct MoneyFacts {
-  std::vector<MoneyFact> facts;  // the oldest first
-  MoneyFact held;                // what they come to, at the latest of them
+  std::vector<MoneyFact> facts;  // oldest first
+  MoneyFact held;                // their sum, at the time of the latest
 };
 
 namespace store {
@@ -174,86 +178,90 @@ struct Checkout {
 struct ClosedChargeback {
   rules::Subject subject;
   rules::Pence amount;
-  rules::Pence loss;  // of it, what no refund that waited for the payer makes smaller
+  rules::Pence loss;  // the part that no waiting refund reduces
 };
 
 struct PaymentJob;
 struct EventJob;
 struct RefundJob;
 
-// Refusals of Payments::open.
+// Codes of errors from Payments::open.
 inline constexpr const char* code_payment_settled = "payment_settled";  // paid, or ended
-inline constexpr const char* code_checkout_ended = "checkout_ended";  // its time is over: another payment has to begin
+inline constexpr const char* code_checkout_ended = "checkout_ended";  // it has expired: another payment must be started
 
 class Payments {
  public:
   explicit Payments(provider::PaymentProvider& provider) : provider_(provider) {}
-  void add(Payable& payable);  // at start
-  // At start: who else hears of the provider's events of that type, by the id of what they are about.
+  void add(Payable& payable);  // call at start
+  // Call at start: registers another listener for the provider's events of that type, called with the id of their
+  // object.
   using Listener = std::function<Task<Status>(Loop&, std::string)>;
   void listen(std::string type, Listener listener);
   void register_jobs(jobs::Runner& runner);
 
-  // The row and the jobs that open and end it, in the transaction of the thing paid for.
+  // Writes the row and the jobs that open and end it, in the transaction that creates the payable.
   static PaymentRow create(db::Transaction& tx, const NewPayment& payment);
-  // The row and the job that sends it, in the transaction of the change that gives the money back. Nothing is written
-  // where nothing goes back; a bug when the thing was never paid for.
+  // Writes the refund and the job that sends it, in the transaction of the change that causes it. Writes nothing for
+  // zero; it is a bug when the payable was never paid for.
   static Task<Status> refund(db::Transaction& tx, NewRefund refund);
-  // Money that is here becomes somebody else's; nothing is written without legs.
+  // Moves money in the ledger from one owner to another; writes nothing without legs.
   static void move(db::Transaction& tx, const LedgerFact& fact, const std::vector<rules::LedgerLeg>& legs);
-  // Plans a refund, or changes the one that is planned; of nothing it takes it away. A job sends it on its day; none is
-  // sent of a payment that its card's owner disputes.
+  // Plans a refund, or changes the planned one; zero removes it. A job sends it on its day, but not while the payment
+  // is disputed by its card's owner.
   static Task<Status> plan(db::Transaction& tx, PlannedRefund refund);
-  // Those of a deposit, which stay as they are until the transaction ends.
+  // Returns a deposit's refunds, locked until the transaction ends.
   static Task<Result<std::vector<RefundOfDeposit>>> lock_deposit_refunds(db::Transaction& tx, rules::Purpose purpose,
                                                                          PurposeId purpose_id);
-  // Repeatable: one checkout a payment. Conflict `payment_settled` when it is over already, `checkout_ended` when its
-  // time has just turned out to be over and the thing is free again. One that is too old for the
-  // provider is made anew, with a longer hold, only for somebody who asks for it: a job that did so would hold the
-  // dates for as long as the provider is away.
+  // Opens the checkout. Repeatable: one checkout for each payment. Conflict `payment_settled` when it is already over,
+  // `checkout_ended` when it has just turned out to have expired, so that the hold is released. A payment that is too
+  // old for the provider is renewed, with a longer hold, only when a person asks for it: a job that did so would hold
+  // the dates for as long as the provider is down.
   enum class TooOld : std::uint8_t { renew, give_up };
   Task<Result<Checkout>> open(Loop& loop, PaymentId id);
-  // As it was just read or created.
+  // The same for a payment that was just read or created.
   Task<Result<Checkout>> open(Loop& loop, PaymentRow payment, TooOld too_old = TooOld::renew);
-  // Reads the checkout and applies it. Idempotent and monotone; the answer is how the payment stands now.
+  // Reads the checkout and applies it. Idempotent and monotone; returns the payment's state afterwards.
   Task<Result<PaymentRow>> settle(Loop& loop, PaymentId id);
-  Task<Result<PaymentRow>> settle(Loop& loop, PaymentRow payment);  // as it was just read
-  // Ends an unpaid payment at the provider first, then here. It may prove paid: then that stands (K3).
+  Task<Result<PaymentRow>> settle(Loop& loop, PaymentRow payment);  // for a payment that was just read
+  // Ends an unpaid payment at the provider first, then here. It may turn out to be paid: then it stays so (K3).
   Task<Result<PaymentRow>> close(Loop& loop, PaymentId id);
-  Task<Result<PaymentRow>> close(Loop& loop, PaymentRow payment);  // as it was just read
+  Task<Result<PaymentRow>> close(Loop& loop, PaymentRow payment);  // for a payment that was just read
 
-  // An admin has found out why a payment did not fit. release: it is taken for paid, and what it was for is had if that
-  // is still free; otherwise the money goes back. give_back: everything that came goes back, and the payment counts for
-  // nothing. Errors: forbidden for everybody but finance and superadmins; conflict `payment_not_quarantined` once that
-  // is done, `payment_differs` where a person cannot explain what differs, `payment_undecided`.
+  // Called when an admin has found out why a payment did not match. release: it counts as paid, and its payable is
+  // confirmed if it is still available; otherwise the money is refunded. give_back: everything that came is refunded,
+  // and the payment counts for nothing. Errors: forbidden for everybody but finance and superadmins; conflict
+  // `payment_not_quarantined` once that is done, `payment_differs` for a difference that a person cannot explain,
+  // `payment_undecided`.
   Task<Status> release(Loop& loop, Actor actor, WithReason<PaymentId> in, audit::Client client);
   Task<Status> give_back(Loop& loop, Actor actor, WithReason<PaymentId> in, audit::Client client);
 
-  // Ends a lost chargeback under the locks of what was paid for (K9): its loss is ours from now on, and refunds that
-  // wait count as made by the payer's bank, as far as its money goes. `how`: released or kept. Conflict
-  // `chargeback_not_lost` while the bank has not decided, and once it is closed.
+  // Closes a lost chargeback under the payable's locks (K9): the loss is ours from now on, and waiting refunds count as
+  // made by the payer's bank, as far as its money reaches. `how`: released or kept. Conflict `chargeback_not_lost`
+  // while the bank has not decided, and once it is closed.
   Task<Result<ClosedChargeback>> close_chargeback(db::Transaction& tx, ChargebackId id, rules::DisputeState how);
 
-  // How the payer's own payment stands, by the session id of the return address or as it was just read: the provider is
-  // asked, and then what was paid for. Error not_found `payment_not_found` for everybody else.
+  // Returns what to tell the payer about their own payment, by the session id in the return address or for a payment
+  // that was just read: asks the provider, and then the payable. Error not_found `payment_not_found` for everybody
+  // else.
   Task<Result<VerifiedPayment>> verify(Loop& loop, std::string session_id, UserId payer);
   Task<Result<VerifiedPayment>> verify(Loop& loop, PaymentRow payment);
-  // The payment that counts for a thing: the paid one, or else the latest.
+  // Returns the payment that counts for a payable: the paid one, or else the latest.
   Task<Result<std::optional<PaymentRow>>> latest_for(db::Database& db, rules::Purpose purpose, PurposeId purpose_id);
 
   static Task<Result<MoneyFacts>> facts_of(db::Database& db, rules::Subject subject);
 
-  // What the provider tells us is stored at once and handled by a job. Malformed when the provider did not sign it.
+  // Stores the provider's event at once; a job handles it. Malformed when the provider did not sign it.
   Task<Status> receive_event(db::Database& db, std::string body, std::string signature);
 
  private:
-  // That it is one, by an admin who may end it and says why.
+  // Checks that the payment is quarantined, and that the admin may end that and gives a reason.
   Task<Result<PaymentRow>> quarantined(Loop& loop, Actor actor, WithReason<PaymentId> in);
   Task<Result<PaymentRow>> renew(Loop& loop, PaymentRow stale);
-  // `checkout`: what the provider answered; absent when the session was never created.
+  // `checkout`: the provider's answer; absent when the session was never created.
   Task<Result<PaymentRow>> apply_and_follow(Loop& loop, PaymentRow payment,
                                             std::optional<provider::CheckoutState> checkout);
-  // Nobody waits for this checkout any more. Left open it ends by itself, and what it takes goes back.
+  // Ends a checkout that is no longer wanted. If that fails, it expires by itself, and any money that it takes is
+  // refunded.
   Task<void> expire_unwanted_session(Loop& loop, std::string session_id, PaymentId payment);
   Task<Status> close_unpaid_job(Loop& loop, const PaymentJob& payload);
   Task<Status> release_overdue_hold(Loop& loop, PaymentId id);

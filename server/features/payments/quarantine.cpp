@@ -1,6 +1,5 @@
-// An admin ends a quarantine (trust.md 3.4, K4). The provider is read first, for what the admin has found out changes
-// nothing about what came; then all happens in one transaction, in which the ledger hears of the money for the first
-// time.
+// An admin ends a quarantine (trust.md 3.4, K4). Reads the provider first, since the admin's findings change nothing
+// about what came; then does everything in one transaction, which posts the money to the ledger for the first time.
 #include "rules/quarantine.hpp"
 
 #include "core/json/write.hpp"
@@ -14,7 +13,7 @@ namespace kerbside::payments {
 namespace {
 
 const db::Statement admin_action_sql{"payments_admin_action", "select set_config('kerbside.admin_action', 'on', true)"};
-// What came, as the provider has it.
+// Stores the amount that came, according to the provider.
 const db::Statement amount_sql{"payments_amount_that_came", "update payments set amount_pence = $2 where id = $1"};
 const db::Statement refund_sql{"payments_give_back_whole", R"(
   insert into refunds (id, payment_id, kind, amount_pence, parts, scheduled_for, reason)
@@ -62,7 +61,7 @@ Task<Result<Applied>> take_for_paid(db::Transaction& tx, Ending in) {
   co_return co_await take_step(tx, *payable, *row, step, in.checkout);
 }
 
-// Until it has gone back it is held for who paid it.
+// Until it has been refunded the money is held for the payer.
 Task<Status> take_and_refund(db::Transaction& tx, LockedPayable& payable, const Ending& in) {
   const rules::Pence came = in.checkout.facts.amount_total;
   const rules::Parts held{{rules::Account::deposit_held, in.payment.user_id, came}};
@@ -128,7 +127,7 @@ Task<Status> Payments::release(Loop& loop, Actor actor, WithReason<PaymentId> in
 Task<Status> Payments::give_back(Loop& loop, Actor actor, WithReason<PaymentId> in, audit::Client client) {
   Ending ending{actor, in.reason, std::move(client.ip)};
   KB_CO_TRY(ending.payment, co_await quarantined(loop, actor, std::move(in)));
-  // Nobody shall pay there after this.
+  // Makes sure that nobody can pay there after this.
   KB_CO_TRY(ending.checkout, co_await provider_.expire_checkout(loop, *ending.payment.provider_session_id));
   ending.payable = &payable(ending.payment.purpose);
   KB_CO_TRY_VOID(co_await loop.db.transaction(&send_back, ending));

@@ -67,7 +67,7 @@ const db::Statement plan_sql{"payments_plan_refund", R"(
 const db::Statement unplan_sql{"payments_unplan_refund", R"(
   delete from refunds r using payments p where p.id = r.payment_id and p.purpose = $1 and p.purpose_id = $2
   and r.kind = $3 and r.reason_key = $4 and r.state = 'scheduled')"};
-// In the order in which a refund is begun: the payment, then what goes back of it.
+// Locks in the order in which a refund is begun: the payment, then its refunds.
 const db::Statement lock_paid_sql{
     "payments_lock_paid",
     "select from payments where purpose = $1 and purpose_id = $2 and state = 'paid' and not duplicate for update"};

@@ -1,5 +1,5 @@
-// Money back: a refund is a row of its own, sent by a job with its own id as the key, followed until the provider has
-// done it or given it up, and posted to the ledger as it goes (K8, trust.md 1.2, 3.4).
+// Sends refunds: each is a row of its own, sent by a job with its own id as the key, followed until the provider has
+// completed or rejected it, and posted to the ledger on the way (K8, trust.md 1.2, 3.4).
 #include "features/payments/refunds.hpp"
 
 #include "core/json/value.hpp"
@@ -176,7 +176,7 @@ Task<Status> Payments::send_refund(Loop& loop, const RefundJob& payload) {
   const RefundId id = payload.refund_id;
   KB_CO_TRY_VOID(co_await meet_by_bank(loop, id));
   KB_CO_TRY(const auto refund, co_await loop.db.transaction(&store::begin_refund, id));
-  if (!refund) co_return Status();  // ended already, or held: the end of a chargeback asks again
+  if (!refund) co_return Status();  // it has ended, or is held: the end of a chargeback asks again
   KB_CO_TRY(auto reading, co_await read_or_send(loop, *refund));
   KB_CO_TRY(const auto state, co_await settle_refund(loop, *refund, std::move(reading)));
   if (state != rules::RefundState::processing) co_return Status();

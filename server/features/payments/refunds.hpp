@@ -1,5 +1,5 @@
-// What an admin does about a refund that failed (K8). The provider gives a failed one up for good: the next try is a
-// refund of its own, with its own id as the provider's key.
+// Retries a failed refund for an admin (K8). The provider never resumes a failed one: the next attempt is a refund of
+// its own, with its own id as the provider's key.
 #pragma once
 #include <string>
 #include <vector>
@@ -13,15 +13,15 @@
 
 namespace kerbside::payments {
 
-// Finance and superadmins.
+// Returns true for finance and superadmins.
 bool may_move_money(const Actor& actor);
 
-// Of the refund that failed; the reason, 1 to 1000 characters, goes to the audit log, and the client is nobody at the
-// command line. Answers the new refund's id; a job sends it. Errors: forbidden for everybody but finance and
-// superadmins; conflict `refund_not_failed` when it is not failed or was tried again before.
+// Retries the failed refund; the reason, 1 to 1000 characters, goes to the audit log, and the client is empty on the
+// command line. Returns the new refund's id; a job sends it. Errors: forbidden for everybody but finance and
+// superadmins; conflict `refund_not_failed` when it is not failed or was already tried again.
 Task<Result<RefundId>> retry_refund(db::Database& db, Actor actor, WithReason<RefundId> retry, audit::Client client);
 
-// kerbside refund-retry ID --reason TEXT. Answers the exit code.
+// Runs kerbside refund-retry ID --reason TEXT. Returns the exit code.
 int run_refund_retry(const Config& config, const std::vector<std::string>& arguments);
 
 }  // namespace kerbside::payments

@@ -20,7 +20,7 @@ class WebhookRoute {
     api.raw<&WebhookRoute::post>(*this, webhook.external().any_host().rate("webhook").body_limit(1024 * 1024));
   }
 
-  // Answered as soon as the event is stored: the provider repeats what it got no 2xx for (trust.md 1.4).
+  // Answers as soon as the event is stored: the provider repeats an event until it gets 2xx (trust.md 1.4).
   Task<http::Response> post(http::Context& ctx) {
     std::string signature(ctx.request.header("stripe-signature"));
     const auto received = co_await payments_.receive_event(ctx.db(), ctx.request.body, std::move(signature));
@@ -39,7 +39,7 @@ Task<Status> retry_failed(db::Database& db, Actor admin, WithReason<RefundId> in
   co_return Status();
 }
 
-// What finance does about payments and refunds that stand in "Needs attention".
+// The remedies of finance for payments and refunds in "Needs attention".
 void add_remedies(http::Api& api, Payments& payments) {
   const auto act = [](const char* path, const char* summary) {
     return http::Declaration(http::Method::post, std::string("/api/v1/admin/") + path,

@@ -7,7 +7,7 @@ namespace kerbside::payments::store {
 namespace {
 
 const std::string select_payment = "select " + db::columns<PaymentRow>() + " from payments";
-// The thing paid for is locked before, so its other payments stand still.
+// The payable must be locked before, so that its other payments cannot change.
 
 const db::Statement insert_sql{"payments_insert", R"(
   insert into payments (id, purpose, purpose_id, subject_kind, subject_id, user_id, amount_pence, expires_at)
@@ -52,7 +52,7 @@ const db::Statement post_sql{"ledger_post", R"(
   insert into ledger_entries (transfer_id, account, amount_pence, user_id)
   select transfer.id, leg.account, leg.amount_pence, nullif(leg.user_id, '')::uuid
   from transfer, unnest($6::text[], $7::bigint[], $8::text[]) as leg (account, amount_pence, user_id))"};
-// In the accounts of others credits are below zero: what somebody is owed counts above it here.
+// Credits are negative in the accounts that belong to others: here, what a person is owed is positive.
 const db::Statement facts_sql{"ledger_facts", R"(
   select coalesce(t.created_at, max(t.created_at), app_now()) as at, coalesce(t.kind, 'held') as kind,
   coalesce(sum(e.amount_pence) filter (where e.account = 'provider_cash'), 0) as card_pence,

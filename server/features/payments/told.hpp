@@ -1,4 +1,4 @@
-// What the payer is told of a payment when they come back from it (P3-23, K4).
+// What the payer is told about a payment when they return from it (P3-23, K4).
 #pragma once
 #include <boost/describe.hpp>
 #include <cstdint>
@@ -10,16 +10,16 @@
 
 namespace kerbside::payments {
 
-// cancelled: it was paid, and what it was for was called off afterwards.
+// cancelled: it was paid, and what it was for was cancelled afterwards.
 enum class PaymentOutcome : std::uint8_t { paid, open, expired, failed, refunding, given_back, cancelled, quarantined };
 BOOST_DESCRIBE_ENUM(PaymentOutcome, paid, open, expired, failed, refunding, given_back, cancelled, quarantined)
 
 struct PaymentTold {
   PaymentOutcome outcome{};
-  std::optional<std::string> error;  // a sentence about what went otherwise than hoped
+  std::optional<std::string> error;  // a sentence about what went wrong
 };
 
-// As the provider says and what was paid for answers.
+// According to the provider and the payable.
 struct VerifiedPayment {
   PaymentTold told;
   rules::Purpose purpose{};

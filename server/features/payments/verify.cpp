@@ -1,4 +1,4 @@
-// The payer asks how their payment stands: the provider is read, the redirect proves nothing (K4).
+// Tells payers about their payment: reads the provider, since the redirect proves nothing (K4).
 #include "features/payments/payments.hpp"
 #include "features/payments/store.hpp"
 
