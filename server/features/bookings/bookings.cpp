@@ -9,12 +9,12 @@
 namespace kerbside::bookings {
 namespace {
 
-// U11; a route refuses the others before.
+// U11; for other admins the route refuses the call already.
 bool may_step_in(const Actor& admin) {
   return admin.role() == AdminRole::superadmin || admin.role() == AdminRole::support;
 }
 
-// The ids whose digits begin so: a booking is known by its first eight (R7).
+// Returns the range of ids that begin with these digits: a booking is known by its first eight (R7).
 Result<store::IdRange> ids_beginning_with(std::string number) {
   constexpr std::size_t fewest = 4, digits = 32;
   std::erase_if(number, [](char c) { return c == '-' || c == ' '; });

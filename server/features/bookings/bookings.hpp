@@ -1,6 +1,6 @@
 // Bookings: from a quote to a hold, to a paid and confirmed booking, for its renter and its host. The database's
-// occupancy table keeps two people out of one vehicle (K1); payments tells us when money came (Payable). Somebody
-// else's booking is not found; a use case for users takes an actor who is signed in.
+// occupancy table prevents double bookings (K1); payments calls back when money has come (Payable). Another person's
+// booking is not found; a use case for users takes an actor who is signed in.
 #pragma once
 #include "core/actor.hpp"
 #include "core/in_turn.hpp"
@@ -22,7 +22,7 @@ namespace kerbside::bookings {
 struct HeldDates;
 struct HoldRequest;
 
-// Something about a booking's deposit, for its history. Travels with the transaction's next flush; the booking is
+// An event about a booking's deposit, for its history. Travels with the transaction's next flush; the booking must be
 // locked.
 struct DepositEvent {
   rules::Cause cause{};
@@ -40,28 +40,29 @@ class Bookings {
   Bookings(int loops, quotes::Quotes& quotes, payments::Payments& payments, const BookingFollowers& followers)
       : quotes_(quotes), payments_(payments), followers_(followers), taken_(loops), turns_(loops) {}
 
-  // Refuses dates that somebody else has by now (P4-18: availability before all that follows). start() decides it
-  // again, under the lock; but when many want the same days, most of them need not wait for that.
+  // Refuses dates that are already taken (P4-18: availability before all that follows). start() decides it again, under
+  // the lock; but when many people want the same days, most of them need not wait for that.
   Task<Status> refuse_taken(Loop& loop, Actor actor, PaymentRequest in);
-  // Quote -> hold -> checkout (P4-19, K3). Repeatable: one's own hold of the same rental answers the same url.
+  // Quote -> hold -> checkout (P4-19, K3). Repeatable: returns the same url for the caller's own hold of the same
+  // rental.
   Task<Result<PaymentStarted>> start(Loop& loop, Actor actor, PaymentRequest in);
-  // The caller's own trip.
+  // Returns the caller's own trip.
   Task<Result<Booking>> trip(Loop& loop, Actor renter, BookingId id);
   Task<Result<Hold>> hold(Loop& loop, Actor actor, BookingId id);
   Task<Result<Released>> release(Loop& loop, Actor actor, BookingId id);
 
-  // An admin books for a renter (K10): what it would cost, with a quote that only that renter's booking may name; then
-  // the hold of it, which the renter pays for by a link. It takes the place of what the renter holds of that vehicle.
+  // An admin books for a renter (K10): quote_for() returns the price, with a quote that only that renter's booking may
+  // name; then the hold, which the renter pays for by a link. It replaces the renter's own hold of that vehicle.
   Task<Result<QuoteForRenter>> quote_for(Loop& loop, RentalForRenter in);
   Task<Result<Booking>> create_for(Loop& loop, Actor admin, BookingForRenter in, audit::Client client);
   Task<Result<Released>> release_for(Loop& loop, Actor admin, ActRequest in, audit::Client client);
 
-  // Does what rules::options_for() offers that actor; conflict `booking_moved` when it does not. Conflict
-  // `refund_changed` when another refund was shown than would be made, with the option as it is now.
+  // Carries out an action that rules::options_for() offers the actor; otherwise conflict `booking_moved`. Conflict
+  // `refund_changed` when the refund shown differs from the one that would be made, with the current option.
   Task<Result<Booking>> act(Loop& loop, Actor actor, Act act);
-  // Other dates for a booking that is ahead (K10): what they would cost; then the same with what was shown, where
-  // conflict `price_changed` carries the preview as it is now. With something to pay the booking keeps its dates until
-  // it is paid, and the new ones are held; drop_change() lets these go.
+  // Moves a booking that has not begun to other dates (K10): a preview of the price; then the change itself, where
+  // conflict `price_changed` carries the current preview. If there is something to pay, the booking keeps its dates
+  // until it is paid, and the new ones are held; drop_change() releases these.
   Task<Result<DateChangePreview>> preview_change(Loop& loop, Actor actor, NewDates to);
   Task<Result<DateChangeStarted>> change_dates(Loop& loop, Actor actor, DateChangeRequest in);
   Task<Result<Booking>> drop_change(Loop& loop, Actor actor, BookingId id);
@@ -69,7 +70,7 @@ class Bookings {
 
   // "Why this amount?" (K9)
   Task<Result<MoneyStory>> money_story(Loop& loop, Actor actor, BookingId id);
-  // For one of its sides, or an admin.
+  // Returns a booking to one of its sides, or an admin.
   Task<Result<Booking>> get(Loop& loop, Actor actor, BookingId id);
   // For admins: those whose number begins so; without one those that wait for their decision.
   Task<Result<BookingList>> for_admins(Loop& loop, NumberedAsked asked);
@@ -80,7 +81,7 @@ class Bookings {
   void register_jobs(jobs::Runner& runner);
 
  private:
-  // As that actor may see it: nothing for who is neither side nor admin.
+  // Returns the booking if the actor is one of its sides or an admin; otherwise nothing.
   static Task<Result<std::optional<store::BookingRow>>> find(Loop& loop, Actor actor, BookingId id);
   Task<Result<std::optional<PendingChange>>> pending_change(Loop& loop, BookingId id);
   Task<Result<payments::PaymentRow>> end_change(Loop& loop, DateChangeId change);
@@ -95,7 +96,7 @@ class Bookings {
   payments::Payments& payments_;
   const BookingFollowers& followers_;
   TakenDates taken_;
-  InTurn<VehicleId> turns_;  // of those who hold dates of a vehicle
+  InTurn<VehicleId> turns_;  // of callers that hold dates of the same vehicle
 };
 
 Bookings& install(House& house, quotes::Quotes& quotes, payments::Payments& payments);

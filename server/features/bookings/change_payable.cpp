@@ -34,7 +34,7 @@ class LockedChange final : public LockedOfBooking {
     co_return Status();
   }
 
-  // Under the vehicle's lock nobody can take the days between the look and the move.
+  // Under the vehicle's lock nobody can take the days between the check and the move.
   Task<Result<bool>> retake() override {
     if (!rules::can_still_move(standing(), standing_of(row_), is_as_priced(), app_now())) co_return false;
     const rules::Rental wanted = change_.rental();

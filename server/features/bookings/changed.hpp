@@ -1,4 +1,4 @@
-// The one way to say that a booking has changed: its history is written and its followers are told. Called in the
+// Records that a booking has changed, the only way to do so: writes its history and calls its followers. Called in the
 // transaction of the change, after its statement.
 #pragma once
 #include "features/bookings/store.hpp"
@@ -6,7 +6,7 @@
 
 namespace kerbside::bookings {
 
-// The booking as it stands now, for who follows it; the cause is added by changed().
+// Returns the booking's current state for its followers; changed() adds the cause.
 BookingChanged booking_now(const store::LockedRow& row, rules::BookingState state, const rules::MoneyLines& lines);
 
 Task<Status> changed(db::Transaction& tx, const BookingFollowers& followers, BookingChanged booking,

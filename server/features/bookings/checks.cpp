@@ -3,8 +3,8 @@
 namespace kerbside::bookings {
 namespace {
 
-// (3) What was paid for was delivered, or the money went back. A booking is paid for by its own payment and by those
-// for changes of its dates that were made; what such a change gave back is no longer for it.
+// (3) What was paid for was delivered, or refunded. A booking is paid for by its own payment and by those for changes
+// of its dates that were made; what such a change refunded no longer counts for it.
 const db::Statement outcomes{"bookings_check_outcomes", R"(
   with paid as (
     select p.*, c.state as change_state,
@@ -46,7 +46,7 @@ const db::Statement count_paid{
     "bookings_check_count_paid",
     "select count(*) from bookings b where b.booking_status <> 'pending' and ($1::uuid[] is null or b.id = any ($1))"};
 
-// (6) Nobody shares a vehicle, and the calendar holds exactly the live bookings and the blocks.
+// (6) No two bookings share a vehicle, and the calendar contains exactly the live bookings and the blocks.
 const db::Statement overlaps{"bookings_check_overlaps", R"(
   select 'vehicle ' || a.vehicle_id || ' is taken twice: ' || a.period || ' and ' || b.period as difference
   from vehicle_occupancy a join vehicle_occupancy b
@@ -73,7 +73,7 @@ const db::Statement count_taken{
     "bookings_check_count_taken",
     "select count(*) from vehicle_occupancy where $1::uuid[] is null or booking_id = any ($1)"};
 
-// (9) Each booking stands as its history ends.
+// (9) Each booking's state is the last one of its history.
 const db::Statement history{"bookings_check_history", R"(
   select 'booking ' || b.id || ' is ' || b.booking_status || ' and ' || b.payment_status || ', its history ends with '
          || coalesce(e.booking_status || ' and ' || e.payment_status, 'nothing') as difference
@@ -87,7 +87,7 @@ const db::Statement count_events{
     "bookings_check_count_events",
     "select count(*) from booking_events where $1::uuid[] is null or booking_id = any ($1)"};
 
-// Whatever moves a booking or its dates leaves one of these times.
+// Every change of a booking or its dates sets one of these times.
 const db::Statement changed_since{"bookings_changed_since", R"(
   select id from bookings where greatest(created_at, confirmed_at, completed_at, cancelled_at) >= $1
   union

@@ -1,4 +1,4 @@
-// What reconcile looks at of bookings and their vehicles' calendars.
+// The checks of bookings and their vehicles' calendars for reconcile.
 #pragma once
 #include "ports/books.hpp"
 

@@ -14,7 +14,7 @@
 
 namespace kerbside::bookings {
 
-// What became of a wish to move a booking. Neither payment nor made: the same wish waits for its payment already.
+// The result of a requested change. With neither payment nor made: the same request already waits for its payment.
 struct WantedChange {
   DateChangeId change;
   std::optional<payments::PaymentRow> payment{};
@@ -28,7 +28,7 @@ using rules::BookingAction;
 using rules::Mover;
 using store::ChangeState;
 
-constexpr int most_attempts = 3;  // each ends what the last one found in the way
+constexpr int most_attempts = 3;  // each ends what the previous one found in the way
 
 struct ChangeWish {
   Actor actor;
@@ -56,7 +56,7 @@ Error changed_too_often() {
               "Too many changes");
 }
 
-// Becomes an error with the change as it is now, outside the transaction.
+// Replaced, outside the transaction, by an error that carries the current change.
 Error not_that_price() {
   return fail(Kind::conflict, quotes::code_price_changed,
               "The price of this change is no longer the one you saw. Nothing was charged. Please check the new price.",
@@ -75,14 +75,14 @@ Status check_changeable(const Row& row, const Actor& actor) {
   return offered ? Status() : Status(rules::booking_moved());
 }
 
-// Such as there can be, before they are asked about in SQL.
+// Refuses impossible times before they reach SQL.
 Result<rules::Rental> times_of(const NewDates& to) {
   KB_TRY(const auto rental, rules::parse_rental(to));
   KB_TRY_VOID(rules::check_rental(rental, london_now()));
   return rental;
 }
 
-// The booking as it would be: all that is refused to a new booking is refused here (K10).
+// Returns the changed booking: refuses everything that is refused for a new booking (K10).
 template <class Row>
 Result<quotes::PricedRental> moved_to(const Row& row, const NewDates& to, const store::ChangeOffer& offer) {
   if (offer.status != "active") return not_offered();
@@ -125,7 +125,7 @@ bool same_wish(const store::ChangeRow& open, const quotes::PricedRental& to) {
   return open.are(to) && open.lines == to.lines;
 }
 
-// Nothing is to be paid: what the change moves goes to the ledger, and what it saves back to the card.
+// Makes a change without a payment: posts to the ledger what it moves, and refunds what it saves to the card.
 Task<Status> change_at_once(db::Transaction& tx, const store::LockedRow& row, store::ChangeRow change,
                             const BookingFollowers& followers) {
   change.state = ChangeState::made;
@@ -159,7 +159,7 @@ payments::PaymentRow change_once_paid(db::Transaction& tx, const store::LockedRo
   return payments::Payments::create(tx, payment);
 }
 
-// The price is computed under the vehicle's lock, as a booking's is.
+// Computes the price under the vehicle's lock, as for a booking.
 Task<Result<WantedChange>> change_now(db::Transaction& tx, ChangeWish wish, const BookingFollowers* followers) {
   KB_CO_TRY(const auto row, co_await store::lock(tx, wish.in.id));
   if (!row) co_return booking_not_found();

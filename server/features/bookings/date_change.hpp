@@ -1,4 +1,4 @@
-// A booking moves to other dates (K10): what that costs, the payment when it costs something, and the move itself.
+// Moves a booking to other dates (K10): the price, the payment if there is one, and the move itself.
 #pragma once
 #include <string>
 
@@ -11,8 +11,8 @@ namespace kerbside::bookings {
 PurposeId purpose_of(DateChangeId id);
 DateChangeId change_of(PurposeId id);
 
-// A change that waits for its payment, as something that is paid for. Nothing moves before the money is here; when it
-// comes too late and the days are somebody else's, all of it goes back and the booking keeps its dates.
+// The payable for a change that waits for its payment. Nothing moves before the money is here; if it comes too late and
+// the days are taken, all of it is refunded and the booking keeps its dates.
 class ChangePayable : public payments::Payable {
  public:
   ChangePayable(std::string public_url, const BookingFollowers& followers)
@@ -27,7 +27,7 @@ class ChangePayable : public payments::Payable {
   const BookingFollowers& followers_;
 };
 
-// Under the booking's lock: it has the dates and lines of the change from now on.
+// Gives the booking the dates and lines of the change. Its lock must be held.
 Task<Status> make_change(db::Transaction& tx, const store::LockedRow& booking, const store::ChangeRow& change,
                          const BookingFollowers& followers);
 

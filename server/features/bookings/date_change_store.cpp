@@ -9,7 +9,7 @@ namespace {
 const std::string select_change = "select " + db::columns<ChangeRow>() + " from date_changes where ";
 const std::string change_find_text = select_change + "id = $1";
 
-// What a change of dates alters in its booking.
+// The columns of a booking that a change of dates alters.
 struct Moved : rules::TripDates {
   int days = 0;
   rules::Pence price_per_day, gross;
@@ -22,7 +22,6 @@ struct Moved : rules::TripDates {
 BOOST_DESCRIBE_STRUCT(Moved, (rules::TripDates),
                       (days, price_per_day, gross, length_discount_kind, length_discount, pay_now_discount, rental,
                        service_fee, total_amount, booking_deposit_share, due_now, remaining_balance, lines))
-// A refund that failed counts until somebody tries it again: its money is still to reach the renter.
 
 const db::Statement offer_sql{
     "date_changes_offer",

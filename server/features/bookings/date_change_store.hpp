@@ -1,4 +1,4 @@
-// The SQL of changes of dates (K10). What answers void travels with the transaction's next flush.
+// The SQL of changes of dates (K10). Statements of functions that return void travel with the transaction's next flush.
 #pragma once
 #include <optional>
 #include <vector>
@@ -23,8 +23,8 @@ struct ChangeRow : rules::TripDates {
 BOOST_DESCRIBE_STRUCT(ChangeRow, (rules::TripDates),
                       (id, booking_id, state, days, price_per_day, former_lines, lines, hold_ends_at))
 
-// What the vehicle of a booking asks for now, whether nobody else has it at those times, and how often the booking's
-// dates were changed within 24 hours.
+// The current terms of a booking's vehicle, whether it is free at those times, and how often the booking's dates were
+// changed within 24 hours.
 struct ChangeOffer : vehicles::RentalColumns, fees::FeeRow {
   std::string status;
   bool instant_book = true, is_free = false;
@@ -39,19 +39,19 @@ Task<Result<ChangeOffer>> offer_for_change(db::Transaction& tx, BookingId id, ru
 Task<Result<std::optional<ChangeRow>>> find_change(db::Database& db, DateChangeId id);
 Task<Result<std::optional<ChangeRow>>> open_change(db::Database& db, BookingId booking);
 Task<Result<std::optional<ChangeRow>>> open_change(db::Transaction& tx, BookingId booking);
-// The booking of a change is locked before (vehicle, booking, change).
+// The booking of a change must be locked before it (vehicle, booking, change).
 Task<Result<std::optional<BookingId>>> booking_of_change(db::Transaction& tx, DateChangeId id);
 Task<Result<std::optional<ChangeRow>>> lock_change(db::Transaction& tx, DateChangeId id);
 
-// Dates that somebody else has fail the transaction with conflict `dates_taken`; here, and when the booking moves.
+// Dates that are taken fail the transaction with conflict `dates_taken`; here, and when the booking moves.
 void insert_change(db::Transaction& tx, const ChangeRow& change);
 void end_change(db::Transaction& tx, DateChangeId id, ChangeState state);
 void extend_change(db::Transaction& tx, DateChangeId id, Instant until);
-void lapse_changes(db::Transaction& tx, BookingId booking);  // it is over, or under way
-// The booking has these dates, this price and these lines from now on.
+void lapse_changes(db::Transaction& tx, BookingId booking);  // the booking is over, or under way
+// Gives the booking these dates, this price and these lines.
 void move_dates(db::Transaction& tx, BookingId id, const quotes::PricedRental& to);
 
-// The payments that count for a booking, the newest first.
+// Returns the payments that count for a booking, newest first.
 struct PaymentOfBooking {
   rules::Purpose purpose{};
   PurposeId purpose_id;

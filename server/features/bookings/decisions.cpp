@@ -6,7 +6,7 @@
 namespace kerbside::bookings {
 namespace {
 
-// Of a no-show the stored lines say what would go back.
+// For a no-show the stored lines give the refund.
 const db::Statement waiting_sql{"bookings_waiting_decisions", R"(
   select id as booking_id, 'no_show' as kind, 0::bigint as amount_pence, no_show_contested_at as since, lines
   from bookings where no_show_contested_at is not null and no_show_decided_at is null

@@ -1,4 +1,4 @@
-// What support has to decide about bookings: contested no-shows and contested charges to deposits (K5, K7).
+// Decisions about bookings that support must make: contested no-shows and contested charges to deposits (K5, K7).
 #pragma once
 #include <boost/describe.hpp>
 #include <vector>
@@ -15,13 +15,13 @@ BOOST_DESCRIBE_ENUM(DecisionKind, no_show, charge)
 struct WaitingDecision {
   BookingId booking_id;
   DecisionKind kind{};
-  rules::Pence amount_pence;  // what more goes back if the no-show is withdrawn; what is charged
-  Instant since{};            // it was contested
+  rules::Pence amount_pence;  // the additional refund if the no-show is withdrawn, or the charge
+  Instant since{};            // when it was contested
 };
 BOOST_DESCRIBE_STRUCT(WaitingDecision, (), (booking_id, kind, amount_pence, since))
 
 struct WaitingDecisions {
-  std::vector<WaitingDecision> items;  // the oldest first, at most 200
+  std::vector<WaitingDecision> items;  // oldest first, at most 200
 };
 BOOST_DESCRIBE_STRUCT(WaitingDecisions, (), (items))
 

@@ -1,5 +1,4 @@
-// An admin books for a renter (K10). Price, availability and hold are those of every booking; the renter pays by a
-// link.
+// An admin books for a renter (K10). Price, availability and hold are those of any booking; the renter pays by a link.
 #include "features/audit/audit.hpp"
 #include "features/bookings/bookings.hpp"
 #include "features/bookings/hold.hpp"
@@ -32,7 +31,7 @@ Task<Result<store::ListedRow>> vehicle_named(Loop& loop, std::string registratio
   co_return *vehicle;
 }
 
-// What a renter is told of their own holds, as an admin reads it.
+// Words an error about the renter's own holds for an admin.
 Error as_admins_read_it(Error error) {
   if (error.code == code_own_vehicle) error.message = "This is the renter’s own vehicle.";
   if (error.code == rules::code_too_many_holds)
@@ -84,7 +83,7 @@ Task<Result<Booking>> Bookings::create_for(Loop& loop, Actor admin, BookingForRe
     if (held.has_error()) co_return as_admins_read_it(std::move(held).error());
     if (held->in_the_way.empty()) {
       const BookingId id = held->booking;
-      // While the provider is away the booking stands all the same: a job opens its checkout, and the link leads there.
+      // If the provider is down the booking is kept all the same: a job opens its checkout, and the link leads there.
       const auto opened = co_await open_checkout(loop, std::move(*held));
       if (opened.has_error() && opened.error().kind == Kind::bug) co_return opened.error();
       co_return co_await get(loop, admin, id);

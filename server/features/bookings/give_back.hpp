@@ -1,4 +1,4 @@
-// Money back to a booking's renter: of the payments that were made for it, since a change of dates may have added some.
+// Refunds a booking's renter, from the payments that were made for it, since a change of dates may have added some.
 #pragma once
 #include "features/bookings/store.hpp"
 #include "features/payments/payments.hpp"
@@ -7,13 +7,13 @@ namespace kerbside::bookings {
 
 struct GivenBack {
   rules::RefundKind kind{};
-  std::string key{};  // of what may be given back more than once
+  std::string key{};  // for what may be refunded more than once
   rules::RefundParts parts;
   std::string reason;
   std::optional<UserId> requested_by{};
 };
 
-// Of which payments is found here. Nothing is written where nothing goes back.
+// Finds out from which payments to refund. Writes nothing for zero.
 Task<Status> give_back(db::Transaction& tx, const store::LockedRow& row, GivenBack back);
 
 }  // namespace kerbside::bookings

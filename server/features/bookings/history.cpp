@@ -1,4 +1,4 @@
-// What happened to a booking, as each of its sides may see it.
+// A booking's history, as each of its sides may see it.
 #include "features/bookings/bookings.hpp"
 #include "features/bookings/store.hpp"
 #include "features/bookings/view.hpp"
@@ -8,7 +8,7 @@ namespace {
 
 using rules::Cause;
 
-// A host hears of a booking when it is placed; what the renter's card gets back is the renter's.
+// A host sees a booking from when it is placed; what the renter's card gets back is only the renter's.
 bool is_for_host(const store::EventRow& event, const store::BookingRow& booking) {
   switch (event.cause) {
     case Cause::booked:

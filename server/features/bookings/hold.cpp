@@ -1,4 +1,4 @@
-// From a quote to a hold, and out of it again (P4-17 to P4-20, K1, K3).
+// From a quote to a hold, and its release (P4-17 to P4-20, K1, K3).
 #include "features/bookings/hold.hpp"
 
 #include "core/new_id.hpp"
@@ -25,12 +25,12 @@ Error own_vehicle() {
   return fail(Kind::forbidden, code_own_vehicle, "You cannot book your own vehicle.", "Booking Failed");
 }
 
-// Becomes quotes::price_changed() with the new price, outside the transaction.
+// Replaced by quotes::price_changed() with the new price, outside the transaction.
 Error not_that_quote() {
   return fail(Kind::conflict, quotes::code_price_changed, "The price has changed since you saw it.");
 }
 
-// What the page showed must be what the quote says, to the penny (M6, P3-21).
+// What the page showed must match the quote, to the penny (M6, P3-21).
 bool matches(const PaymentRequest& shown, const quotes::Terms& terms) {
   return shown.vehicle_id == terms.vehicle_id && shown.are(terms) && shown.total_amount == terms.total_amount &&
          shown.service_fee == terms.service_fee && shown.security_deposit == terms.security_deposit &&
@@ -39,8 +39,8 @@ bool matches(const PaymentRequest& shown, const quotes::Terms& terms) {
          shown.payment_method == terms.payment_method && shown.remaining_balance == terms.remaining_balance;
 }
 
-// The renter's own hold of this very rental, or the holds that must go first; nothing when there are none. An admin's
-// takes the place of one that the renter began: its link lasts longer.
+// Returns the renter's own hold of this very rental, or the holds that must be released first; nothing when there are
+// none. An admin's hold replaces one that the renter began: its link lasts longer.
 Result<std::optional<HeldDates>> among_holds(const std::vector<store::HeldRow>& holds, const quotes::Terms& terms,
                                              bool by_admin) {
   HeldDates found;
@@ -56,7 +56,7 @@ Result<std::optional<HeldDates>> among_holds(const std::vector<store::HeldRow>& 
   return std::optional<HeldDates>();
 }
 
-// Booking, payment and its jobs, or a booking that needs no payment now (M4).
+// Writes the booking, its payment and its jobs, or a booking that needs no payment now (M4).
 Task<Result<HeldDates>> hold_now(db::Transaction& tx, store::NewBooking booking, UserId host,
                                  quotes::PricedRental priced, const BookingFollowers& followers) {
   HeldDates held;
@@ -96,7 +96,7 @@ Task<Status> record(db::Transaction& tx, OnBehalf by, BookingId id, UserId rente
   return audit::record(tx, std::move(act), std::move(by.client_ip));
 }
 
-// The price is computed under the vehicle's lock: what is booked is what the vehicle asks for at that moment.
+// Computes the price under the vehicle's lock: the booking has the vehicle's terms of that moment.
 Task<Result<HeldDates>> hold_dates(db::Transaction& tx, HoldRequest in, const BookingFollowers* followers) {
   KB_CO_TRY(const auto vehicle, co_await store::lock_wanted_vehicle(tx, in.promise.request, in.renter));
   if (!vehicle || vehicle->status != "active") co_return vehicles::vehicle_not_found();
@@ -148,7 +148,7 @@ Error too_many_at_once() {
               "You have just booked these dates in another window. Please check your bookings.", "Booking Failed");
 }
 
-// Who had to wait for another's turn may find the dates gone, and needs no lock to see it.
+// A caller that had to wait for its turn may find the dates gone, and needs no lock to see that.
 Task<Result<HeldDates>> Bookings::try_to_hold(Loop& loop, HoldRequest request) {
   const auto turn = co_await turns_.enter(loop, request.promise.request.vehicle_id, longest_wait_for_a_turn);
   if (turn.waited()) {
@@ -163,7 +163,7 @@ Task<Result<HeldDates>> Bookings::try_to_hold(Loop& loop, HoldRequest request) {
   co_return quotes::price_changed(fresh);
 }
 
-// A quote that is not good any more is start()'s to refuse.
+// Leaves it to start() to refuse a quote that is no longer valid.
 Task<Status> Bookings::refuse_taken(Loop& loop, Actor actor, PaymentRequest in) {
   const auto promise = quotes_.open(actor, in.quote_id, in.sealed_quote);
   if (promise.has_error()) co_return Status();
@@ -182,15 +182,15 @@ Task<Result<PaymentStarted>> Bookings::start(Loop& loop, Actor actor, PaymentReq
     if (held.in_the_way.empty()) {
       auto started = co_await open_checkout(loop, std::move(held));
       if (started.has_value() || started.error().code != payments::code_checkout_ended) co_return started;
-      continue;  // the hold that stood was over: its dates can be held anew
+      continue;  // the hold had ended: its dates can be held again
     }
     KB_CO_TRY_VOID(co_await let_go(loop, std::move(held.in_the_way)));
   }
   co_return too_many_at_once();
 }
 
-// The checkout of a hold, or the success page of a booking that needs no payment now. Dying before this: the job of the
-// payment opens the checkout, and the next press of the button finds it.
+// Returns the checkout of a hold, or the success page of a booking that needs no payment now. After a crash before
+// this, the payment's job opens the checkout, and the next press of the button finds it.
 Task<Result<PaymentStarted>> Bookings::open_checkout(Loop& loop, HeldDates held) {
   PaymentStarted started;
   started.booking_id = held.booking;
@@ -215,7 +215,8 @@ Task<Result<PaymentStarted>> Bookings::open_checkout(Loop& loop, HeldDates held)
   co_return caused_by(no_checkout(), std::move(checkout).error());
 }
 
-// Other dates of the same vehicle: the old session is closed first. If it proves paid, that booking stands (K3).
+// For other dates of the same vehicle the old session is closed first. If it turns out to be paid, that booking is kept
+// (K3).
 Task<Status> Bookings::let_go(Loop& loop, std::vector<BookingId> holds) {
   for (const BookingId& id : holds) {
     KB_CO_TRY(auto payment, co_await payment_of(loop, id));

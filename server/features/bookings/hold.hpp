@@ -1,4 +1,4 @@
-// Holding the dates of a quote for somebody.
+// Holds the dates of a quote for a renter.
 #pragma once
 #include <optional>
 #include <string>
@@ -10,12 +10,12 @@
 
 namespace kerbside::bookings {
 
-// Refusals that an admin who books for a renter reads in other words.
+// Codes of errors that are worded differently for an admin who books for a renter.
 inline constexpr const char* code_own_vehicle = "own_vehicle";
 inline constexpr const char* code_earlier_booking_paid = "earlier_booking_paid";
 inline constexpr const char* code_too_many_at_once = "too_many_at_once";
 
-// An admin who books for a renter, and why (K10).
+// The admin who books for a renter, and the reason (K10).
 struct OnBehalf {
   Actor admin;
   std::string reason, client_ip;
@@ -28,14 +28,14 @@ struct HoldRequest {
   std::optional<OnBehalf> on_behalf{};
 };
 
-// What became of a wish to hold dates. Neither payment nor nothing_due: a hold that stood already.
+// The result of a request to hold dates. With neither payment nor nothing_due: the hold existed already.
 struct HeldDates {
   BookingId booking;
   std::optional<payments::PaymentRow> payment{};
   bool nothing_due = false;
-  std::vector<BookingId> in_the_way{};  // nothing was held: let go of these first, then ask again
+  std::vector<BookingId> in_the_way{};  // nothing was held: release these first, then try again
 };
-inline constexpr int most_hold_attempts = 3;  // each lets go of what the last one found in the way
+inline constexpr int most_hold_attempts = 3;  // each releases what the previous one found in the way
 
 Error too_many_at_once();
 HoldState hold_state(const store::BookingRow& row);

@@ -8,7 +8,7 @@
 namespace kerbside::bookings {
 namespace {
 
-// The same as rules/booking_actions.hpp and the deposit's own answer say of each alone. $2: hours after the return.
+// Must agree with rules/booking_actions.hpp and the deposit's own answer. $2: hours after the return.
 const db::Statement to_do_sql{"bookings_host_to_do", R"(
   with waiting as (
   select 'answer_request' as task, b.id, b.answer_by as until, null::bigint as deposit from bookings b

@@ -1,5 +1,5 @@
-// What waits for a host in the bookings of their vehicles: requests to answer, payments at pick-up to confirm, deposits
-// to give back. Money in pence.
+// Bookings that wait for the host: requests to answer, payments at pick-up to confirm, deposits to give back. Money in
+// pence.
 #pragma once
 #include <boost/describe.hpp>
 #include <optional>
@@ -21,14 +21,14 @@ struct HostTaskItem {
   BookingId booking_id;
   std::string make, model, renter_name;
   Date start_date, end_date;
-  std::optional<Instant> until;              // it can be done until then
-  std::optional<rules::Pence> amount_pence;  // what was to be paid at pick-up, or the deposit
+  std::optional<Instant> until;              // when the action stops being possible
+  std::optional<rules::Pence> amount_pence;  // the amount due at pick-up, or the deposit
 };
 BOOST_DESCRIBE_STRUCT(HostTaskItem, (),
                       (task, booking_id, make, model, renter_name, start_date, end_date, until, amount_pence))
 
 struct HostToDo {
-  std::vector<HostTaskItem> items;  // what ends first comes first; at most 50
+  std::vector<HostTaskItem> items;  // the earliest deadline first; at most 50
 };
 BOOST_DESCRIBE_STRUCT(HostToDo, (), (items))
 

@@ -12,7 +12,7 @@
 namespace kerbside::bookings {
 namespace {
 
-constexpr int earnings_times = 3600;  // so much longer than other answers of the landing page is this one kept
+constexpr int earnings_times = 3600;  // this answer is kept so many times longer than the landing page's others
 
 }  // namespace
 

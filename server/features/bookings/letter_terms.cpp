@@ -9,7 +9,7 @@ namespace {
 
 using rules::format_gbp;
 
-// What of a late cancellation is kept (K5); after a late change of the dates its fee, too (K10).
+// Names what a late cancellation keeps (K5); after a late change of dates its fee, too (K10).
 std::string late_terms(const store::BookingRow& b) {
   const auto fee = rules::amount_of(b.lines, rules::LineCode::date_change_fee);
   if (fee == rules::Pence{0}) return "we keep the service fee and half of what you paid for the rental";
@@ -21,7 +21,7 @@ std::string late_refund(const rules::RefundTier& tier, const store::BookingRow& 
   return format_gbp(tier.refund) + " of the " + format_gbp(rules::due_now(b.lines)) + " you paid";
 }
 
-// Our pictures are for everybody; their addresses here are paths.
+// Our pictures are public; their addresses here are paths.
 std::optional<mail::Picture> picture_of(const store::BookingRow& b, const std::string& public_url) {
   const auto image = b.image();
   if (!image) return std::nullopt;
@@ -50,7 +50,7 @@ void add_where(mail::Letter& letter, const store::BookingRow& b) {
                                             ". You return it there too, unless you agree otherwise in the chat."});
 }
 
-// Who gives the deposit back, and when (K7, M4).
+// Adds who gives the deposit back, and when (K7, M4).
 void add_deposit(mail::Letter& letter, const store::BookingRow& b) {
   if (const auto held = rules::deposit_held(b.lines); held > rules::Pence{0})
     letter.terms.push_back({"Your deposit", "We refund your deposit of " + format_gbp(held) +
@@ -61,7 +61,7 @@ void add_deposit(mail::Letter& letter, const store::BookingRow& b) {
                                                 "less any charges."});
 }
 
-// Until when it is free, or what a late cancellation gives back (K5).
+// Adds until when cancelling is free, or what a late cancellation refunds (K5).
 void add_cancelling(mail::Letter& letter, const store::BookingRow& b) {
   const auto tiers = rules::renter_refunds(standing_of(b), b.lines, app_now());
   const auto& now = tiers.front();

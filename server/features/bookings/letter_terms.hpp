@@ -1,5 +1,5 @@
-// What the letters about a booking, and its checkout, say of what was agreed: where it changes hands, what could come
-// on top of the price, and what cancelling gives back.
+// The agreed terms in emails about a booking and in its checkout: where the vehicle changes hands, what could be
+// charged on top of the price, and what cancelling refunds.
 #pragma once
 #include <string>
 
@@ -8,12 +8,12 @@
 
 namespace kerbside::bookings {
 
-// All that a renter wants to look up about a trip that stands: picture, days, place, price, what could come on top and
-// what cancelling gives back (K5). paid: what was paid by card is called so.
+// Adds all that a renter may want to look up about a trip: picture, days, place, price, possible extra charges and what
+// cancelling refunds (K5). paid: the label of what was paid by card.
 void add_trip(mail::Letter& letter, const store::BookingRow& booking, const char* paid, const std::string& host,
               const std::string& public_url);
 mail::Row could_cost_extra(const store::BookingRow& booking);
-// Of a booking with delivery (M8): the address once it is confirmed; before, as much of it as the host may know.
+// For a booking with delivery (M8): the address once it is confirmed; before that, as much of it as the host may know.
 std::string where_for_host(const store::BookingRow& booking);
 std::string delivery_asked_for(const store::BookingRow& booking);
 

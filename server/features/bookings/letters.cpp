@@ -1,4 +1,4 @@
-// What the letters about a booking say.
+// The texts of the emails about a booking.
 #include "features/bookings/letter_terms.hpp"
 #include "features/bookings/news.hpp"
 #include "features/bookings/standing.hpp"
@@ -27,7 +27,7 @@ bool is_request(const store::BookingRow& b) {
 
 std::string deadline(const store::BookingRow& b) { return format_when(to_london(*b.answer_by)); }
 
-// The words mean what they mean on the screens (M9): the refundable deposit is no part of the total.
+// The words mean what they mean on the screens (M9): the refundable deposit is not part of the total.
 std::string money(const store::BookingRow& b, const char* by_card = "Paid now") {
   std::string text = "Total: " + rules::format_gbp(rules::total_without_deposit(b.lines));
   if (const auto deposit = rules::refundable(b.lines); deposit > Pence{0})
@@ -42,7 +42,7 @@ rules::BookingMoney money_told(const store::BookingRow& b, rules::Mover reader) 
   return rules::booking_money(money_of(b), reader, to_london(app_now()).date());
 }
 
-// What is told of those steps, joined.
+// Joins the texts of the matching steps.
 template <class Predicate>
 std::string texts_of(const rules::BookingMoney& money, Predicate wanted) {
   std::string all;
@@ -87,7 +87,7 @@ mail::Action button(const LetterFacts& b) {
   return button(b, b.to == Side::host ? "See this booking" : "See your booking");
 }
 
-// The days for somebody's calendar. A cancellation takes away what the confirmation put there.
+// A calendar entry for the trip. A cancellation removes the one that the confirmation added.
 mail::Attachment appointment(const LetterFacts& b) {
   const bool to_host = b.to == Side::host;
   mail::Appointment a;
@@ -111,7 +111,7 @@ bool waits_for_payment(const store::BookingRow& b) {
          b.hold_expires_at.has_value();
 }
 
-// What the host collects at pick-up, deposit included (M4).
+// Adds what the host collects at pick-up, including the deposit (M4).
 void add_collection(mail::Letter& letter, const store::BookingRow& b) {
   const Pence due = rules::due_at_pick_up(b.lines);
   if (due == Pence{0}) return;
@@ -180,7 +180,7 @@ std::optional<mail::Letter> to_be_paid(const LetterFacts& b) {
       .actions = {button(b, "See and pay")}};
 }
 
-// Nothing when it has been decided since.
+// Returns nothing when it has been decided in between.
 std::optional<mail::Letter> payment_checked(const LetterFacts& b) {
   const std::string text = texts_of(money_told(b, rules::Mover::renter), [](const rules::MoneyStep& step) {
     return step.stage == rules::MoneyStage::checking;
@@ -192,7 +192,7 @@ std::optional<mail::Letter> payment_checked(const LetterFacts& b) {
       .actions = {button(b)}};
 }
 
-// Of what counted for nothing; nothing when it came back to us since.
+// For a payment that counts for nothing; returns nothing when the refund has come back to us since.
 std::optional<mail::Letter> payment_given_back(const LetterFacts& b) {
   const std::string text = texts_of(money_told(b, rules::Mover::renter), [](const rules::MoneyStep& step) {
     return step.item == rules::MoneyItem::refund && step.stage == rules::MoneyStage::done;
@@ -205,7 +205,7 @@ std::optional<mail::Letter> payment_given_back(const LetterFacts& b) {
       .actions = {button(b)}};
 }
 
-// Nothing when it has been sent again since.
+// Returns nothing when it has been sent again since.
 std::optional<mail::Letter> refund_failed(const LetterFacts& b) {
   const Pence failed = rules::failed_refunds(money_told(b, rules::Mover::renter).steps);
   if (failed == Pence{0}) return std::nullopt;
@@ -254,7 +254,7 @@ std::optional<mail::Letter> moved_to_renter(const LetterFacts& b) {
   return letter;
 }
 
-// It is told some minutes later: nothing when the booking was cancelled by then.
+// Sent some minutes later: returns nothing when the booking has been cancelled by then.
 std::optional<mail::Letter> moved_to_host(const LetterFacts& b) {
   if (b.booking_status == rules::BookingState::cancelled) return std::nullopt;
   mail::Letter letter{.title = "New dates for the booking of your " + b.make + " " + b.model,
@@ -291,7 +291,7 @@ std::optional<mail::Letter> booking_cancelled(const LetterFacts& b) {
   return letter;
 }
 
-// All that was paid comes back when the no-show was withdrawn.
+// When the no-show was withdrawn, everything that was paid is refunded.
 std::optional<mail::Letter> no_show_was_decided(const LetterFacts& b) {
   const bool stands = b.refunded_pence != b.paid_pence;
   return mail::Letter{

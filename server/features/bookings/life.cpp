@@ -1,5 +1,5 @@
-// What becomes of a booking that stands: its host answers, a side calls it off or ends it, and time moves it on (K2,
-// K5). Whether something is allowed, and what goes back, is said by rules/booking_actions.hpp under the booking's lock.
+// The life of a placed booking: its host answers, a side cancels or ends it, and time moves it on (K2, K5).
+// rules/booking_actions.hpp decides, under the booking's lock, whether something is allowed and what is refunded.
 #include <algorithm>
 
 #include "core/error_payload.hpp"
@@ -32,7 +32,7 @@ Error refund_changed(const rules::BookingOption& now) {
       now);
 }
 
-// It stands in letters to the other side, so it holds neither lines nor links (U12).
+// The reason appears in emails to the other side, so it may contain neither line ends nor links (U12).
 Result<std::string> reason_of(const Act& act, Mover who, std::optional<Ending> ending) {
   std::string reason = rules::clean_line(act.reason.value_or(""), longest_reason);
   if (rules::holds_web_address(reason)) return field_error("reason", "Please give the reason without a web address.");
@@ -76,7 +76,7 @@ Task<Status> move_on(db::Transaction& tx, const store::LockedRow& row, BookingSt
   co_return co_await changed(tx, followers, booking_now(row, to, row.lines), std::move(change));
 }
 
-// Contested, or decided about: overturned, the renter gets the rest as well.
+// A no-show was contested, or decided; if it was overturned, the renter also gets the rest.
 Task<Status> step_of_no_show(db::Transaction& tx, const store::LockedRow& row, BookingAction action,
                              store::Change change, const BookingFollowers& followers) {
   BookingChanged decided = booking_now(row, row.booking_status, row.lines);
@@ -94,7 +94,7 @@ Task<Status> step_of_no_show(db::Transaction& tx, const store::LockedRow& row, B
   co_return co_await changed(tx, followers, decided, std::move(change));
 }
 
-// The renter has paid at pick-up, as one side says.
+// One side confirms that the renter has paid at pick-up.
 Task<Status> confirm_collection(db::Transaction& tx, const store::LockedRow& row, store::Change change,
                                 const BookingFollowers& followers) {
   change.cause = rules::Cause::collection_confirmed;
@@ -102,7 +102,7 @@ Task<Status> confirm_collection(db::Transaction& tx, const store::LockedRow& row
   co_return co_await changed(tx, followers, booking_now(row, row.booking_status, row.lines), std::move(change));
 }
 
-// An act of an admin stands in the audit log (U8).
+// Records an admin's action in the audit log (U8).
 Task<Status> record(db::Transaction& tx, Actor by, Act act, store::LockedRow row, std::string reason) {
   const auto state = [](BookingState at) { return R"({"booking_status":")" + rules::word(at) + "\"}"; };
   audit::AdminAct entry{by, "booking_" + rules::word(act.action), "booking", act.id.str()};
@@ -162,7 +162,7 @@ Task<Result<Booking>> Bookings::act(Loop& loop, Actor actor, Act act) {
   co_return co_await get(loop, actor, act.id);
 }
 
-// A trip may have begun and ended since somebody looked.
+// A trip may have begun and ended since the last look.
 Task<Status> Bookings::move_on_now(Loop& loop, BookingId id) {
   for (bool moved = true; moved;) {
     KB_CO_TRY(moved, co_await loop.db.transaction(&move_if_due, id, &followers_));

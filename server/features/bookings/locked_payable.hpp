@@ -1,5 +1,5 @@
-// What a booking and a change of its dates have in common as things that are paid for: whose the money is, and what is
-// told and noted when a part of it goes back.
+// What the payables of a booking and of a change of its dates have in common: who owns the money, and what is reported
+// and recorded when part of it is refunded.
 #pragma once
 #include "features/bookings/store.hpp"
 #include "features/payments/payments.hpp"
@@ -25,7 +25,7 @@ class LockedOfBooking : public payments::LockedPayable {
   LockedOfBooking(db::Transaction& tx, store::LockedRow row, const BookingFollowers& followers)
       : tx_(tx), row_(std::move(row)), followers_(followers) {}
 
-  // The booking has changed because of its payment.
+  // Records that the booking has changed because of its payment.
   Task<Status> by_payment(rules::Cause cause, rules::BookingState state, std::optional<rules::Pence> refund = {});
 
   db::Transaction& tx_;

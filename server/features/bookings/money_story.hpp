@@ -1,5 +1,5 @@
-// "Why this amount?": a booking's figures line by line, and what has happened to its money, from the quote to the
-// ledger. Its host sees what the host is owed; what a card was charged or got back is the renter's.
+// "Why this amount?": a booking's figures line by line, and the history of its money, from the quote to the ledger. Its
+// host sees what the host is owed; what a card was charged or refunded is only the renter's.
 #pragma once
 #include "core/actor.hpp"
 #include "core/loop.hpp"
@@ -21,7 +21,7 @@ struct ExplainedLine {
 };
 BOOST_DESCRIBE_STRUCT(ExplainedLine, (), (code, label, reason, amount_pence, due_now_pence, payee))
 
-// What came or went, and whose it is; above zero it came. A host sees host_pence alone.
+// A movement of money by owner; incoming money is positive. A host sees only host_pence.
 struct StoryFact {
   Instant at{};
   std::string kind;  // of the ledger: "charge", "refund", "date_change", ...
@@ -34,9 +34,9 @@ struct MoneyStory {
   std::optional<Instant> quoted_at;  // when the price was worked out
   std::vector<ExplainedLine> lines;
   rules::Pence total_pence, due_now_pence, due_at_pick_up_pence;
-  rules::BookingMoney money;     // as the booking's page and list tell it
-  std::vector<StoryFact> facts;  // of the ledger, the oldest first
-  StoryFact held;                // what all of them come to
+  rules::BookingMoney money;     // as on the booking's page and in lists
+  std::vector<StoryFact> facts;  // from the ledger, oldest first
+  StoryFact held;                // the sum of them all
 };
 BOOST_DESCRIBE_STRUCT(MoneyStory, (),
                       (quoted_at, lines, total_pence, due_now_pence, due_at_pick_up_pence, money, facts, held))

@@ -19,7 +19,7 @@ jobs::NewJob job_of(const LetterJob& letter) {
   return letter_kind(letter, letter.about + ":" + to + ":" + letter.booking_id.str());
 }
 
-// When the host hears of changed dates that may not be the last; nothing: now.
+// Returns when to tell the host about changed dates that may change again; nothing: now.
 std::optional<Instant> later_than(const LetterJob& letter, const store::HistorySummary& history) {
   if (letter.about != "dates_changed" || letter.to != Side::host || !history.dates_changed_at) return std::nullopt;
   const Instant quiet = *history.dates_changed_at + rules::quiet_before_mail;

@@ -1,4 +1,4 @@
-// What the two sides of a booking are told (N2): by themselves as it changes (`when`), or by name where a use case
+// What the two sides of a booking are told (N2): automatically when it changes (`when`), or by name where a use case
 // tells it.
 #pragma once
 #include "features/bookings/store.hpp"
@@ -20,8 +20,8 @@ struct Told {
   BookingId booking;
   UserId renter, host;
   rules::Pence amount{};
-  std::string key{};                       // of what is told once
-  const BookingChanged* change = nullptr;  // that is followed
+  std::string key{};                       // for news that is told once
+  const BookingChanged* change = nullptr;  // the change that caused the news, if one did
 
   std::array<std::string, 3> values() const { return {rules::format_gbp(amount), booking.str(), key}; }
   UserId reader(Side side) const { return side == Side::host ? host : renter; }
@@ -31,7 +31,7 @@ inline Told told_of(const store::LockedRow& row, rules::Pence amount = {}) {
   return {row.id, row.user_id, row.host_user_id, amount};
 }
 
-// What a letter is made of, as it is when it is sent.
+// The facts for an email, as they are when it is sent.
 struct LetterFacts : store::BookingRow {
   static constexpr std::array<std::string_view, 4> words{"vehicle", "model", "renter", "host"};
   store::HistorySummary history;
@@ -43,7 +43,7 @@ struct LetterFacts : store::BookingRow {
 using News = notifications::News<Told, LetterFacts>;
 using Letters = std::array<notifications::Letter<LetterFacts>, 3>;
 
-// What the letters say (letters.cpp).
+// The texts of the emails (letters.cpp).
 using Words = std::optional<mail::Letter>(const LetterFacts&);
 Words to_be_paid, payment_checked, payment_given_back, refund_failed, confirmed_to_renter, confirmed_to_host,
     requested_to_renter, requested_of_host, reminder_to_host, moved_to_renter, moved_to_host, booking_cancelled,
@@ -64,7 +64,7 @@ template <rules::Cause cause, rules::Mover who>
 bool after_by(const Told& told) {
   return told.change->cause == cause && told.change->who == who;
 }
-// Paid for, or booked without a payment now.
+// Whether the booking was paid for, or booked without a payment now.
 template <bool confirmed>
 bool placed(const Told& told) {
   const bool now = after<rules::Cause::paid>(told) || (after<rules::Cause::booked>(told) && told.change->placed);
@@ -157,7 +157,7 @@ inline constexpr std::array news = {
          .letters = {{{Side::renter, "dates_changed", &moved_to_renter},
                       {Side::host, "dates_changed", &moved_to_host, rules::quiet_before_mail}}},
          .collapse_key = "dates_changed:{booking}"},
-    // For the renter, whose money it is (D4-09). A letter goes to everybody who waits for money.
+    // For the renter, who owns the money (D4-09). Everyone who waits for money gets an email.
     News{.when = &after<rules::Cause::dates_gone>,
          .renter = {"Your money is on its way back",
                     "Your payment arrived after the dates had been released. All of it is being refunded.", high},
@@ -175,7 +175,7 @@ inline constexpr std::array news = {
          .renter = {"Payment failed", "Your payment of {amount} did not go through. We took no money.",
                     Priority::urgent},
          .topic = Topic::payment},
-    // It came and does not fit: somebody looks at it (K4).
+    // The payment does not match: a person checks it (K4).
     News{.name = "payment_checked",
          .renter =
              {"Your payment is being checked",
@@ -184,7 +184,7 @@ inline constexpr std::array news = {
               high},
          .letters = {{{Side::renter, "payment_checked", &payment_checked, {}, true}}},
          .topic = Topic::payment},
-    // It counts for nothing, and has arrived there again.
+    // The payment counts for nothing, and the refund has arrived.
     News{.name = "payment_given_back",
          .renter = {"Your money is on its way back",
                     "Your payment of {amount} did not match the booking. All of it is being refunded.", high},
@@ -211,7 +211,7 @@ inline void tell(db::Transaction& tx, notifications::Named<news> named, const To
   notifications::tell(tx, named.entry, told);
 }
 
-// Tells what is told by itself.
+// Tells the news that are told automatically.
 class NewsOfBookings final : public BookingFollower {
  public:
   Task<Status> on(db::Transaction& tx, const BookingChanged& changed) override;

@@ -1,4 +1,4 @@
-// Trips that are not over, of their renters and hosts.
+// Open matters of renters and hosts: trips that are not over.
 #pragma once
 #include "ports/open_matters.hpp"
 

@@ -1,4 +1,4 @@
-// What vehicles of each kind bring their owners in, for the landing page.
+// What vehicles of each kind earn their owners, for the landing page.
 #pragma once
 #include "core/http/api.hpp"
 #include "core/kept.hpp"

@@ -18,7 +18,7 @@ std::vector<provider::Line> provider_lines(const store::BookingRow& row) {
   std::vector<provider::Line> lines;
   for (auto& item : rules::checkout_items(row.lines, std::to_string(row.year) + " " + row.make + " " + row.model))
     lines.push_back(provider::Line{std::move(item.name), item.amount.value, {}});
-  // Beside the deposit, the last line, where there is one.
+  // Shown beside the deposit, the last line, if there is one.
   const mail::Row extra = could_cost_extra(row);
   if (!lines.empty()) lines.back().description = extra.label + ": " + extra.value;
   return lines;
@@ -45,7 +45,7 @@ class LockedBooking final : public LockedOfBooking {
 
   Task<Status> on_expired() override { co_return co_await end_unpaid(); }
 
-  // Under the vehicle's lock nobody can take the slot between the look and the update.
+  // Under the vehicle's lock nobody can take the slot between the check and the update.
   Task<Result<bool>> retake() override {
     if (!rules::can_still_begin(standing_of(row_), app_now())) co_return false;
     co_return co_await store::is_free(tx_, row_.id);

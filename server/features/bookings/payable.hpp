@@ -1,5 +1,5 @@
-// A booking as something that is paid for: what the provider's page shows, whose money it is, and what happens when the
-// money comes, comes late, or does not come.
+// The payable of a booking: what the provider's page shows, who owns the money, and what happens when the money comes,
+// comes late, or does not come.
 #pragma once
 #include <string>
 

@@ -9,13 +9,13 @@ using payments::PaymentOutcome;
 
 constexpr std::string_view dates_gone = "dates_gone";  // bookings.cancellation_reason
 
-// A payment as its payer sees it.
+// The outcome of a payment, as its payer sees it.
 PaymentOutcome paid_outcome(const store::BookingRow& booking) {
   if (booking.booking_status != rules::BookingState::cancelled) return PaymentOutcome::paid;
   return booking.cancellation_reason == dates_gone ? PaymentOutcome::refunding : PaymentOutcome::cancelled;
 }
 
-// Money that came and did not count for the booking: an admin gave it back.
+// Returns whether money came that did not count for the booking, so that an admin refunded it.
 bool is_given_back(rules::PaymentState state, const store::BookingRow& booking) {
   return state == rules::PaymentState::paid && (booking.payment_status == rules::PaymentStatus::pending ||
                                                 booking.payment_status == rules::PaymentStatus::failed);
@@ -39,7 +39,7 @@ PaymentOutcome outcome_of(rules::PaymentState state, const store::BookingRow& bo
   return PaymentOutcome::expired;
 }
 
-// Of a payment for other dates: the booking keeps those that it has.
+// Returns the sentence for a payment for other dates: the booking keeps its own.
 std::optional<std::string> sentence_for_change(PaymentOutcome outcome) {
   if (outcome == PaymentOutcome::expired)
     return "This payment was not finished in time, so your booking keeps its dates.";
@@ -59,7 +59,7 @@ std::optional<std::string> sentence_for(PaymentOutcome outcome) {
       return "Your payment arrived after the dates had been released. All of it is being refunded.";
     case PaymentOutcome::cancelled:
       return "This booking was cancelled after it had been paid for.";
-    case PaymentOutcome::given_back:  // the booking's money says it
+    case PaymentOutcome::given_back:  // the booking's money says so
     case PaymentOutcome::quarantined:
     case PaymentOutcome::paid:
     case PaymentOutcome::open:
@@ -68,7 +68,7 @@ std::optional<std::string> sentence_for(PaymentOutcome outcome) {
   return std::nullopt;
 }
 
-// Where its money has a note about what is checked or given back, that says more than the outcome.
+// The note about money that is being checked or refunded, if there is one, says more than the outcome.
 payments::PaymentTold with_words(const store::BookingRow& booking, PaymentOutcome outcome,
                                  std::optional<std::string> words) {
   if (outcome == PaymentOutcome::quarantined || outcome == PaymentOutcome::given_back)

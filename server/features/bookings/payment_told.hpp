@@ -1,4 +1,4 @@
-// How a payment for a booking, or for other dates of one, stands for its renter.
+// What the renter is told about a payment for a booking, or for other dates of one.
 #pragma once
 #include "features/bookings/date_change_store.hpp"
 #include "features/bookings/store.hpp"

@@ -20,7 +20,7 @@ std::string heading(rules::Party whose, const std::string& host, const Seller& p
   return whose == rules::Party::platform ? "Service, supplied by " + platform.brand : "Refundable deposit";
 }
 
-// The host's street stands on it as long as on the booking's page (U7).
+// Shows the host's street for as long as the booking's page does (U7).
 std::string place(const store::BookingRow& b) { return in_touch(b) ? b.location : b.town + " " + b.outcode; }
 
 void add_facts(std::vector<pdf::Row>& rows, const store::BookingRow& b, const std::string& host) {
@@ -32,7 +32,7 @@ void add_facts(std::vector<pdf::Row>& rows, const store::BookingRow& b, const st
   rows.push_back({Style::text, "Vehicle", std::move(vehicle)});
   rows.push_back({Style::text, "Pick-up", format_day(b.start_date, b.start_time)});
   rows.push_back({Style::text, "Return", format_day(b.end_date, b.end_time)});
-  // The address of a host is for the renter of a booking that stands (S4), their own for them anyway (M8).
+  // A host's address is shown only while the booking stands (S4), the renter's own always (M8).
   if (b.delivery_address) return rows.push_back({Style::text, "Delivery to", *b.delivery_address});
   if (b.booking_status != rules::BookingState::cancelled && b.booking_status != rules::BookingState::pending)
     rows.push_back({Style::text, "Where", place(b)});

@@ -1,4 +1,4 @@
-// A booking's receipt on paper, for its renter: who sold what, what the card was charged, what came back. No VAT is
+// A booking's receipt on paper, for its renter: who sold what, what the card was charged, what was refunded. No VAT is
 // claimed, since none is charged.
 #pragma once
 #include <string>

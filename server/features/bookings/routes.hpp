@@ -1,5 +1,5 @@
-// The endpoints of bookings: for their two sides, and those by which admins look at them and step in (A4-04, A4-05,
-// K10, U11).
+// The endpoints of bookings: for their two sides, and for admins, who look at them and step in (A4-04, A4-05, K10,
+// U11).
 #pragma once
 #include "core/http/api.hpp"
 #include "core/inputs.hpp"
@@ -10,9 +10,9 @@ namespace kerbside::bookings {
 void add_routes(http::Api& api, Bookings& bookings);
 void add_admin_routes(http::Api& api, Bookings& bookings);
 
-PaymentRequest example_of_payment();  // as the API's document shows it
+PaymentRequest example_of_payment();  // shown in the API's document
 
-// Does that with the booking which the input names, with the reason and the refund that were given.
+// Carries that action out on the booking in the input, with the given reason and refund.
 template <rules::BookingAction action, class In>
 Task<Result<Booking>> act(Bookings& bookings, Loop& loop, Actor actor, In in, audit::Client client) {
   Act act{in.id, action};

@@ -1,4 +1,4 @@
-// A booking's row as what the rules decide about.
+// Converts a booking's row into the facts that the rules decide on.
 #pragma once
 #include "features/bookings/store.hpp"
 #include "rules/booking_actions.hpp"
@@ -26,7 +26,7 @@ rules::Standing standing_of(const Row& row) {
   return standing;
 }
 
-// What happened to its money.
+// Returns the facts about its money.
 inline rules::BookingMoneyFacts money_of(const store::BookingRow& row) {
   rules::BookingMoneyFacts facts;
   facts.state = row.booking_status;

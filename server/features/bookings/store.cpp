@@ -40,14 +40,14 @@ const std::string booking_columns =
     payments::card_payments("b.id") +
     " as payments, its_deposit.fact as deposit, its_events.changes, its_events.changed_at, " +
     payouts::earning_of_booking("b.id") + " as earning";
-// What a change of dates gave back is no refund of the booking as it is now. A refund that was tried again counts once.
+// Refunds for a change of dates do not count for the booking as it is now. A refund that was tried again counts once.
 const std::string its_refunds =
     " left join lateral (select count(distinct p.id) as payments,"
     "   coalesce(sum(r.amount_pence) filter (where r.state <> 'failed'), 0)::bigint as refunded from " +
     payments::paid_for("b.id") +
     " p left join refunds r on r.payment_id = p.id and r.kind <> 'date_change'"
     "   and not exists (select from refunds again where again.retry_of = r.id)) its on true";
-// A list of one rules::DepositFact, or none.
+// A list of one rules::DepositFact, or an empty one.
 const std::string its_deposit =
     " left join lateral (select coalesce(json_agg(json_build_object('with_host', d.held_by = 'host',"
     "    'amount_pence', d.amount_pence, 'given_back', d.given_back_at is not null,"
@@ -87,13 +87,12 @@ std::string by_need(const std::string& most_urgent = {}) {
          " then array_position(array['pending', 'active', 'confirmed'], b.booking_status) end nulls last," +
          next_step;
 }
-// A renter's: holds to be paid, requests, trips under way and those ahead. A payment that is looked at, or went back,
-// asks nothing of its payer.
+// For renters: holds to be paid, requests, trips under way and those to come. A payment that is being checked, or was
+// refunded, needs nothing from its payer.
 const std::string to_pay =
     " when b.booking_status = 'pending' and b.payment_status = 'pending' and b.due_now > 0"
     "   and not exists (select from payments p where p.purpose = 'booking' and p.purpose_id = b.id"
     "     and p.state in ('paid', 'quarantined')) then 0";
-// A host sees holds only once they are paid for, and of what comes next requests, trips under way and those ahead.
 
 std::string name_of(Order order) { return boost::describe::enum_to_string(order, ""); }
 
@@ -151,8 +150,8 @@ const db::Statement summary_sql{"bookings_history_summary", R"(
     and not p.duplicate) as paid_on_change,
   max(at) filter (where cause = 'dates_changed') as dates_changed_at
   from booking_events where booking_id = $1)"};
-// What counts as earned stands in `earnings` (K6, K17): of trips that are over and paid, less what was kept. A month's
-// new bookings are those that reached the host, requests too (D2.2-05).
+// Earnings are taken from `earnings` (K6, K17): those of trips that are over and paid, less what was kept. A month's
+// new bookings are those that reached the host, including requests (D2.2-05).
 const db::Statement host_stats_sql{"bookings_host_stats", R"(
   select (select coalesce(sum(e.amount_pence) - sum(least(e.kept_pence, e.payable_pence)), 0) from earnings e
     join bookings b on b.id = e.booking_id where e.host_user_id = $1 and e.earned_at is not null
@@ -168,8 +167,8 @@ const db::Statement renter_sql{
 const db::Statement listed_sql{
     "bookings_vehicle_to_book",
     "select " + db::columns<ListedRow>() + " from vehicles where registration_number = $1 and status = 'active'"};
-// In the last $1 days, of each vehicle that is listed now, from the stored lines of completed and paid bookings
-// (rules::host_earnings).
+// For each vehicle that is listed now, its earnings of the last $1 days, from the stored lines of completed and paid
+// bookings (rules::host_earnings).
 const db::Statement earnings_of_kinds_sql{"bookings_earnings_of_kinds", R"(
   select v.category, (count(*) filter (where v.earned > 0))::int as rented,
   coalesce(percentile_disc(0.5) within group (order by v.earned) filter (where v.earned > 0), 0) as median_earned,
@@ -238,7 +237,7 @@ const db::Statement add_event_sql{"bookings_add_event", R"(
   booking_status, payment_status, start_date, start_time, end_date, end_time, total_amount)
   select id, $2, $3, nullif($4, '')::uuid, nullif($5, ''), $6, $7, booking_status, payment_status, start_date,
   start_time, end_date, end_time, total_amount from bookings where id = $1)"};
-// A trip that nobody ended before its time ended when it was agreed to.
+// A trip that nobody ended early ended at the agreed time.
 const db::Statement move_sql{"bookings_move", R"(
   update bookings set booking_status = $2, answer_by = null,
   confirmed_at = case when $2 = 'confirmed' then app_now() else confirmed_at end,
@@ -261,7 +260,7 @@ const db::Statement record_unpaid_end_sql{"bookings_record_unpaid_end", R"(
   update bookings set booking_status = 'cancelled', payment_status = 'failed', hold_expires_at = null,
   cancelled_at = app_now(), cancellation_reason = 'unpaid' where id = $1)"};
 const db::Statement extend_hold_sql{"bookings_extend_hold", "update bookings set hold_expires_at = $2 where id = $1"};
-// What a change of dates gave back, and a deposit that comes back, leave a booking that is paid for (M9, K11).
+// Refunds for a change of dates, and of a deposit, leave a booking paid for (M9, K11).
 const db::Statement record_refund_sql{
     "bookings_record_refund",
     "update bookings set payment_status = case when back.pence = 0 then 'paid' when back.pence < due_now"

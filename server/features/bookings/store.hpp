@@ -1,4 +1,4 @@
-// The SQL of bookings. What answers void travels with the transaction's next flush.
+// The SQL of bookings. Statements of functions that return void travel with the transaction's next flush.
 #pragma once
 #include <optional>
 #include <string>
@@ -17,15 +17,15 @@ namespace kerbside::bookings::store {
 
 struct WantedDates {
   VehicleId vehicle_id;
-  std::string starts, ends;  // London's day and time
+  std::string starts, ends;  // London's date and time
   UserId renter;
 };
 BOOST_DESCRIBE_STRUCT(WantedDates, (), (vehicle_id, starts, ends, renter))
 
 struct TakenBy {
-  int place = 0;  // among those asked for, from 1
+  int place = 0;  // position among those asked for, from 1
   UserId host;
-  std::optional<UserId> renter;  // none of dates that the host blocked
+  std::optional<UserId> renter;  // absent for dates that the host blocked
 };
 BOOST_DESCRIBE_STRUCT(TakenBy, (), (place, host, renter))
 
@@ -35,15 +35,15 @@ struct BookingRow : BookingFacts, vehicles::ImageColumns {
   std::optional<Instant> cancelled_at, no_show_contested_at, no_show_decided_at, collection_confirmed_by_host_at,
       collection_confirmed_by_renter_at;
   rules::MoneyLines lines;
-  // What stands in other tables; never shown to both sides alike (view.hpp).
+  // From other tables; neither side sees all of it (view.hpp).
   std::string make, model;
   int year = 0;
   std::string town, outcode, location;
-  std::optional<double> latitude, longitude;  // of that location; absent once the vehicle has moved away from it
-  std::optional<double> public_latitude, public_longitude;  // its area, likewise
+  std::optional<double> latitude, longitude;                // of that location; absent once the vehicle has moved away
+  std::optional<double> public_latitude, public_longitude;  // of its area, likewise
   std::string registration_number;                          // empty once the host is erased
   bool host_left = false, renter_left = false;              // closed their account
-  std::optional<bool> deposit_settled;                      // absent where there is none after the trip
+  std::optional<bool> deposit_settled;                      // absent where there is no deposit after the trip
   std::string renter_first_name, renter_last_name, renter_phone, renter_email, host_first_name, host_last_name,
       host_phone;
   std::optional<std::string> host_company_name;
@@ -51,13 +51,13 @@ struct BookingRow : BookingFacts, vehicles::ImageColumns {
   std::optional<Instant> paid_at;
   std::optional<std::string> card_brand, card_last4;
   rules::Pence paid_pence;                         // for the booking as it is now
-  rules::Pence refunded_pence;                     // of that; refunds that are under way count
-  std::vector<rules::CardPayment> payments;        // that moved money, the oldest first
+  rules::Pence refunded_pence;                     // the refunded part; includes refunds under way
+  std::vector<rules::CardPayment> payments;        // those that moved money, the oldest first
   std::vector<rules::DepositFact> deposit;         // one once the trip is over
   std::vector<payouts::EarningOfBooking> earning;  // one once it was confirmed
   std::int64_t changes = 0;                        // events so far
-  Instant changed_at{};                            // the latest
-  std::int64_t matches = 0;                        // all rows of the list, not only this page
+  Instant changed_at{};                            // when the latest happened
+  std::int64_t matches = 0;                        // rows in the whole list, not only this page
 };
 BOOST_DESCRIBE_STRUCT(BookingRow, (BookingFacts, vehicles::ImageColumns),
                       (cancellation_reason, confirmed_at, cancelled_at, no_show_contested_at, no_show_decided_at,
@@ -76,12 +76,12 @@ struct IdRange {  // both included
 struct HeldRow {
   BookingId id;
   VehicleId vehicle_id;
-  bool same_rental = false;  // same vehicle, times and way to pay as the one asked for
+  bool same_rental = false;  // the same vehicle, times and payment method as the requested one
   rules::Pence total_amount;
 };
 BOOST_DESCRIBE_STRUCT(HeldRow, (), (id, vehicle_id, same_rental, total_amount))
 
-// A vehicle that somebody wants to hold: locked, with its price and what the renter holds already.
+// A vehicle that a renter wants to hold: locked, with its price and the renter's present holds.
 struct WantedVehicle : vehicles::RentalColumns, vehicles::UseCharges, fees::FeeRow {
   std::string status;
   UserId host_user_id;
@@ -96,7 +96,7 @@ BOOST_DESCRIBE_STRUCT(WantedVehicle, (vehicles::RentalColumns, vehicles::UseChar
 struct Change {
   rules::Cause cause{};
   rules::Mover who{};
-  std::string who_id{};  // of the profile or the admin
+  std::string who_id{};  // the profile's or the admin's
   std::string reason{};  // in their own words
   std::optional<rules::Pence> refund{};
   std::optional<rules::Pence> charge{};  // to the deposit
@@ -113,7 +113,7 @@ struct NewBooking {
   Change change{};  // who books, and why
 };
 
-// Who is booked for, and what, as an admin names them.
+// The renter and the vehicle, as an admin names them.
 struct RenterRow {
   UserId id;
   std::string first_name, last_name;
@@ -127,12 +127,12 @@ struct ListedRow {
 };
 BOOST_DESCRIBE_STRUCT(ListedRow, (), (id, make, model, registration_number, year, minimum_driver_age))
 
-// What letters tell of a booking's history.
+// The parts of a booking's history that emails mention.
 struct HistorySummary {
-  std::string reason;                          // what a side that ended it said; empty when nothing
-  std::optional<rules::Pence> back_on_change;  // what the latest change of dates gave back
-  std::optional<rules::Pence> paid_on_change;  // and what was paid for it
-  std::optional<Instant> dates_changed_at;     // the latest
+  std::string reason;                          // given by the side that ended it; empty: none
+  std::optional<rules::Pence> back_on_change;  // the refund of the latest change of dates
+  std::optional<rules::Pence> paid_on_change;  // the payment for it
+  std::optional<Instant> dates_changed_at;     // when the latest change was made
 };
 BOOST_DESCRIBE_STRUCT(HistorySummary, (), (reason, back_on_change, paid_on_change, dates_changed_at))
 
@@ -170,18 +170,18 @@ BOOST_DESCRIBE_STRUCT(LockedRow, (rules::TripDates),
                        collection_confirmed_by_host_at, collection_confirmed_by_renter_at, cancellation_reason, lines,
                        first_lines, instant_book))
 
-// The vehicles of one kind that are listed now: what they earned, and what they cost a day.
+// The listed vehicles of one kind: what they earned, and what they cost a day.
 struct KindRow {
   rules::Category category{};
   int rented = 0;                            // those that earned something
-  rules::Pence median_earned, median_price;  // both a day
+  rules::Pence median_earned, median_price;  // both for a day
 };
 BOOST_DESCRIBE_STRUCT(KindRow, (), (category, rented, median_earned, median_price))
 
 Task<Result<std::optional<BookingRow>>> find_for(db::Database& db, BookingId id, UserId viewer);
-Task<Result<std::optional<BookingRow>>> find_any(db::Database& db, BookingId id);  // for our own letters and checkouts
+Task<Result<std::optional<BookingRow>>> find_any(db::Database& db, BookingId id);  // for our own emails and checkouts
 Task<Result<std::optional<Instant>>> quoted_at(db::Database& db, BookingId id);    // absent once its quote is erased
-Task<Result<std::vector<EventRow>>> events_of(db::Database& db, BookingId id);     // the oldest first
+Task<Result<std::vector<EventRow>>> events_of(db::Database& db, BookingId id);     // oldest first
 Task<Result<HistorySummary>> summary_of(db::Database& db, BookingId id);
 Task<Result<std::vector<BookingRow>>> trips_of(db::Database& db, UserId renter, Order order, int limit, int offset);
 Task<Result<std::vector<BookingRow>>> received_by(db::Database& db, UserId host,
@@ -191,34 +191,34 @@ Task<Result<std::vector<BookingRow>>> contested(db::Database& db, int limit, int
 Task<Result<std::vector<BookingRow>>> numbered(db::Database& db, IdRange ids, std::optional<std::string> order,
                                                int limit, int offset);
 Task<Result<HostDashboardStats>> host_stats(db::Database& db, UserId host);
-Task<Result<std::optional<RenterRow>>> renter(db::Database& db, std::string email);  // of an account that is open
+Task<Result<std::optional<RenterRow>>> renter(db::Database& db, std::string email);         // with an open account
 Task<Result<std::optional<ListedRow>>> listed(db::Database& db, std::string registration);  // that can be booked
 Task<Result<std::vector<KindRow>>> earnings_of_kinds(db::Database& db, int days);
 
-// Those of these dates that somebody else has, as far as it is committed; nobody waits for it. One's own vehicle is not
-// asked about.
+// Returns which of these dates another person has, according to what is committed; takes no lock. Ignores the caller's
+// own vehicles.
 Task<Result<std::vector<TakenBy>>> taken_by(db::Database& db, const std::vector<WantedDates>& wanted);
-// The renter's own requests queue up behind each other; then the vehicle is locked.
+// Queues the renter's own requests one behind the other; then locks the vehicle.
 Task<Result<std::optional<WantedVehicle>>> lock_wanted_vehicle(db::Transaction& tx, const quotes::QuoteRequest& wanted,
                                                                UserId renter);
-// Everything that was shown comes from the quote's row; nothing from the request. Taken dates fail the transaction with
+// Takes everything that was shown from the quote's row, nothing from the request. Taken dates fail the transaction with
 // conflict `dates_taken`.
 void insert(db::Transaction& tx, const NewBooking& booking);
 
 Task<Result<std::optional<LockedRow>>> lock(db::Transaction& tx, BookingId id);
 Task<Result<bool>> is_free(db::Transaction& tx, BookingId id);
-// Each change of a booking writes an event as well: changed() in changed.hpp does.
+// Each change of a booking must also write an event; changed() in changed.hpp does.
 void add_event(db::Transaction& tx, BookingId id, const Change& change);
 void move(db::Transaction& tx, BookingId id, rules::BookingState to, std::optional<rules::Ending> ending);
-void record_no_show_step(db::Transaction& tx, BookingId id);  // it was contested, or decided about
+void record_no_show_step(db::Transaction& tx, BookingId id);  // it was contested, or decided
 void record_collection(db::Transaction& tx, BookingId id, rules::Mover who);
 void record_paid(db::Transaction& tx, BookingId id, rules::BookingState status, std::optional<Instant> answer_by);
 void record_unpaid_end(db::Transaction& tx, BookingId id);
 void extend_hold(db::Transaction& tx, BookingId id, Instant until);
 void record_dates_gone(db::Transaction& tx, BookingId id);
-// A refund has arrived, or came back: how much of what was paid is back now, its refunds say.
+// Called when a refund has arrived or come back: sums the booking's refunds.
 void record_refund(db::Transaction& tx, BookingId id);
-// What time alone moves on, the longest due first.
+// Returns the bookings that are due to move with time, the longest due first.
 Task<Result<std::vector<BookingId>>> due(db::Database& db);
 
 }  // namespace kerbside::bookings::store

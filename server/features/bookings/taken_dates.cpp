@@ -29,7 +29,7 @@ Task<Result<bool>> TakenDates::are_taken(Loop& loop, store::WantedDates wanted) 
   co_return by.has_value();
 }
 
-// For the host, and for who has the dates, other answers may be right.
+// Does not apply to the host and to the renter who has the dates: they may get other answers.
 bool TakenDates::remembers(const Key& key, UserId renter) const {
   const std::scoped_lock lock(mutex_);
   const auto found = seen_.find(key);

@@ -1,6 +1,6 @@
-// Whether dates are taken, for many who want the same ones at the same moment: those who ask together are looked up
-// together, and what was seen taken is remembered for a blink. Memory only ever refuses, on what was committed when it
-// was seen; who is not refused goes on to the vehicle's lock, where the database decides (K1).
+// Checks whether dates are taken when many callers want the same ones at once: calls at the same moment share a
+// statement, and dates that were seen taken are remembered for a moment. Memory only ever refuses, on what was
+// committed when it was read; other callers go on to the vehicle's lock, where the database decides (K1).
 #pragma once
 #include <map>
 #include <mutex>
@@ -13,7 +13,7 @@ namespace kerbside::bookings {
 class TakenDates {
  public:
   explicit TakenDates(int loops);
-  // Whether somebody else has dates among these. One's own vehicle is not asked about.
+  // Returns whether another person has any of these dates. Ignores the caller's own vehicles.
   Task<Result<bool>> are_taken(Loop& loop, store::WantedDates wanted);
 
  private:

@@ -11,11 +11,11 @@ constexpr jobs::Sweep reminders{"bookings_tomorrow", "booking", "A reminder of t
 struct Tomorrow {
   BookingId id;
   UserId renter, host;
-  std::string notice;  // its key: once for each day that a booking begins on
+  std::string notice;  // its key: once for each day on which a booking begins
 };
 BOOST_DESCRIBE_STRUCT(Tomorrow, (), (id, renter, host, notice))
 
-// From nine in the morning, and not to who has only just booked.
+// From nine in the morning, and not to renters who have only just booked.
 const db::Statement tomorrow_sql{"bookings_tomorrow", R"(
   select b.id, b.user_id as renter, b.host_user_id as host, key as notice
   from bookings b cross join concat('tomorrow:', b.id, ':', b.start_date) key

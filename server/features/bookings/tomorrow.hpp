@@ -1,4 +1,4 @@
-// The day before a pick-up both sides are reminded of it (N2).
+// Reminds both sides of a pick-up the day before (N2).
 #pragma once
 #include "core/jobs.hpp"
 

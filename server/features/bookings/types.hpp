@@ -1,4 +1,4 @@
-// A booking as its renter and its host see it (P3-13). Money in pence, dates and times London wall time.
+// A booking as its renter and its host see it (P3-13). Money in pence, dates and times in London wall time.
 #pragma once
 #include <boost/describe.hpp>
 #include <cstdint>
@@ -17,7 +17,7 @@
 
 namespace kerbside::bookings {
 
-// The columns of `bookings` that both its row and its answer carry: a new one is one member here.
+// The columns of `bookings` that both its row and its answer contain: a new one is one member here.
 struct BookingFacts : quotes::Terms, vehicles::UseCharges {
   BookingId id;
   UserId user_id, host_user_id;
@@ -26,13 +26,13 @@ struct BookingFacts : quotes::Terms, vehicles::UseCharges {
   Instant created_at{};
   std::optional<Instant> completed_at;  // when the trip ended
   std::optional<Instant> hold_expires_at;
-  std::optional<Instant> answer_by;  // of a request: until when the host may accept it (K2)
+  std::optional<Instant> answer_by;  // for a request: until when the host may accept it (K2)
 };
 BOOST_DESCRIBE_STRUCT(BookingFacts, (quotes::Terms, vehicles::UseCharges),
                       (id, user_id, host_user_id, booking_status, payment_status, created_at, completed_at,
                        hold_expires_at, answer_by))
 
-// Where a vehicle is picked up, on a map: the point itself while the two are in touch, before that its area (S4).
+// Where a vehicle is picked up, for a map: the exact point while the two are in touch, before that its area (S4).
 struct PickUpPoint : vehicles::Area {
   bool exact = false;
 };
@@ -50,8 +50,8 @@ BOOST_DESCRIBE_STRUCT(BookingVehicle, (), (id, make, model, year, place, main_im
 
 struct Person {
   std::string display_name, initials;
-  std::optional<std::string> phone_number;  // of the other party, while the two are in touch (U7)
-  bool has_left = false;                    // closed their account: nobody can write to them
+  std::optional<std::string> phone_number;  // the other party's, while the two are in touch (U7)
+  bool has_left = false;                    // closed their account, so cannot be written to
 };
 BOOST_DESCRIBE_STRUCT(Person, (), (display_name, initials, phone_number, has_left))
 
@@ -60,7 +60,7 @@ struct Card {
 };
 BOOST_DESCRIBE_STRUCT(Card, (), (brand, last4))
 
-// Dates that a booking moves to once the difference is paid (K10).
+// The dates to which a booking moves once the difference is paid (K10).
 struct PendingChange : rules::TripDates {
   rules::Pence to_pay_pence;
   Instant pay_by{};
@@ -69,19 +69,19 @@ struct PendingChange : rules::TripDates {
 BOOST_DESCRIBE_STRUCT(PendingChange, (rules::TripDates), (to_pay_pence, pay_by, url))
 
 struct Booking : BookingFacts {
-  std::optional<rules::Pence> host_earnings;  // for the host (K6); of a cancelled booking what stays (K5)
+  std::optional<rules::Pence> host_earnings;  // for the host (K6); for a cancelled booking what is left (K5)
   std::optional<Instant> paid_at;
-  std::optional<std::string> pick_up_address;  // while the two are in touch (U7): where it changes hands (S4, M8)
-  std::optional<PickUpPoint> pick_up_point;    // of one that is not brought
+  std::optional<std::string> pick_up_address;  // where it changes hands, while the two are in touch (U7, S4, M8)
+  std::optional<PickUpPoint> pick_up_point;    // without delivery
   std::vector<rules::PriceLine> lines;
-  bool payment_data_corrected = false;  // of an imported one the rental and deposit shown are not as stored (M5)
+  bool payment_data_corrected = false;  // for an imported booking: rental and deposit are corrected (M5)
   BookingVehicle vehicle;
   Person renter, host;
   std::optional<Card> card;                   // the renter's own
-  rules::BookingMoney money;                  // what has happened to it, as its reader may know
+  rules::BookingMoney money;                  // as its reader may see it
   std::optional<PendingChange> date_change;   // for its renter; lists leave it out
-  std::vector<rules::BookingOption> actions;  // what its reader may do with it now
-  std::int64_t changes = 0;                   // so far: what numbers its entries in calendars (RFC 5545)
+  std::vector<rules::BookingOption> actions;  // what its reader may do now
+  std::int64_t changes = 0;                   // so far; numbers its calendar entries (RFC 5545)
   Instant changed_at{};
 };
 BOOST_DESCRIBE_STRUCT(Booking, (BookingFacts),
@@ -94,22 +94,22 @@ struct BookingEvent {
   rules::Cause cause{};
   rules::Mover actor{};
   bool by_you = false;
-  std::optional<std::string> reason;         // in the words of a side
+  std::optional<std::string> reason;         // in a side's own words
   rules::BookingState booking_status{};      // afterwards
-  std::optional<rules::TripDates> dates;     // those that it was moved to
-  std::optional<rules::Pence> refund_pence;  // what goes back by it, for the renter
-  std::optional<rules::Pence> charge_pence;  // what it charges to the deposit
+  std::optional<rules::TripDates> dates;     // the new ones, for a change of dates
+  std::optional<rules::Pence> refund_pence;  // the refund that it causes, for the renter
+  std::optional<rules::Pence> charge_pence;  // the charge to the deposit
 };
 BOOST_DESCRIBE_STRUCT(BookingEvent, (),
                       (at, cause, actor, by_you, reason, booking_status, dates, refund_pence, charge_pence))
 
-struct History {  // the oldest first
+struct History {  // oldest first
   std::vector<BookingEvent> items;
 };
 BOOST_DESCRIBE_STRUCT(History, (), (items))
 
-// newest: booked last first (D7-11). next: by what a booking asks of its reader: a hold to be paid, a request, a trip
-// under way, one that is ahead, each by its next pick-up or return; then what is over, latest first.
+// newest: booked last first (D7-11). next: what needs its reader most urgently first: holds to be paid, requests, trips
+// under way, trips to come, each by its next pick-up or return; then finished ones, latest first.
 enum class Order : std::uint8_t { newest, next };
 BOOST_DESCRIBE_ENUM(Order, newest, next)
 
@@ -139,11 +139,11 @@ struct HostDashboardStats {  // K17: completed and paid bookings only
 };
 BOOST_DESCRIBE_STRUCT(HostDashboardStats, (), (total_earnings_pence, completed_bookings, listed_cars, this_month))
 
-struct PaymentRequest : rules::TypedDates {  // P3-21: what the page showed; the quote decides, what differs answers 409
-  static Status check_fields(const json::Value& fields);  // that the trip and a total are given (P5-44, P5-45)
+struct PaymentRequest : rules::TypedDates {  // P3-21: what the page showed; the quote decides, a difference answers 409
+  static Status check_fields(const json::Value& fields);  // trip and total must be given (P5-44, P5-45)
 
   QuoteId quote_id;
-  std::string sealed_quote;  // the quote's own copy, as it was given
+  std::string sealed_quote;  // the copy that came with the quote
   VehicleId vehicle_id;
   rules::Pence total_amount, service_fee, security_deposit;
   bool delivery_requested = false;
@@ -151,14 +151,14 @@ struct PaymentRequest : rules::TypedDates {  // P3-21: what the page showed; the
   rules::Pence delivery_fee;
   rules::Method payment_method{};
   rules::Pence remaining_balance;
-  int driver_age = 0, licence_months = 0;  // at least: what the renter declares about the driver (X4)
+  int driver_age = 0, licence_months = 0;  // at least: the renter's declaration about the driver (X4)
 };
 BOOST_DESCRIBE_STRUCT(PaymentRequest, (rules::TypedDates),
                       (quote_id, sealed_quote, vehicle_id, total_amount, service_fee, security_deposit,
                        delivery_requested, delivery_address, delivery_fee, payment_method, remaining_balance,
                        driver_age, licence_months))
 
-// A rental that an admin asks about for a renter (K10).
+// The rental for which an admin requests a quote for a renter (K10).
 struct RentalForRenter : rules::TypedDates {
   std::string renter_email, registration_number;
   rules::Method payment_method{};
@@ -172,14 +172,14 @@ struct QuoteForRenter {
 };
 BOOST_DESCRIBE_STRUCT(QuoteForRenter, (), (quote, renter_name, vehicle_name, registration_number, minimum_driver_age))
 
-// As it was shown; about the driver stands what the renter said.
+// The booking as it was shown; the driver's details are those that the renter gave.
 struct BookingForRenter : PaymentRequest {
   std::string renter_email;
   std::optional<std::string> reason;
 };
 BOOST_DESCRIBE_STRUCT(BookingForRenter, (PaymentRequest), (renter_email, reason))
 
-// Something that is done with a booking, in the words of who does it: most acts of a host or an admin ask for some.
+// An action on a booking, with a reason; most actions of a host or an admin require one.
 struct ActRequest {
   BookingId id;
   std::optional<std::string> reason;
@@ -188,7 +188,7 @@ BOOST_DESCRIBE_STRUCT(ActRequest, (), (id, reason))
 
 struct Cancellation {
   BookingId id;
-  rules::Pence refund_pence;  // as it was shown
+  rules::Pence refund_pence;  // as shown
   std::optional<std::string> reason;
 };
 BOOST_DESCRIBE_STRUCT(Cancellation, (), (id, refund_pence, reason))
@@ -213,19 +213,19 @@ struct Hold : rules::TripDates {  // the caller's own unpaid hold (K3)
 BOOST_DESCRIBE_STRUCT(Hold, (rules::TripDates), (booking_id, vehicle_id, url, hold_expires_at, state))
 
 struct Released {
-  bool released = false;  // false: it had proved paid, and stands
+  bool released = false;  // false: it turned out to be paid, and is kept
   Booking booking;
 };
 BOOST_DESCRIBE_STRUCT(Released, (), (released, booking))
 
-// Where a booking is to be moved (K10).
+// The dates to which a booking is to be moved (K10).
 struct NewDates : rules::TypedDates {
   BookingId id;
 };
 BOOST_DESCRIBE_STRUCT(NewDates, (rules::TypedDates), (id))
 
 struct DateChangeRequest : NewDates {
-  rules::Pence to_pay_pence, refund_pence;  // as they were shown
+  rules::Pence to_pay_pence, refund_pence;  // as shown
 };
 BOOST_DESCRIBE_STRUCT(DateChangeRequest, (NewDates), (to_pay_pence, refund_pence))
 
@@ -233,30 +233,30 @@ BOOST_DESCRIBE_STRUCT(DateChangeRequest, (NewDates), (to_pay_pence, refund_pence
 struct DateChangePreview : rules::TripDates {
   int days = 0;
   rules::Pence rental, service_fee, delivery_fee, remaining_balance;
-  rules::Pence fee_pence;                   // for so late a change; a part of the service fee
-  rules::Pence to_pay_pence, refund_pence;  // by card, now: one of the two at most
-  rules::Pence paid_pence;                  // all that the card has then paid for the booking
+  rules::Pence fee_pence;                   // for a late change; part of the service fee
+  rules::Pence to_pay_pence, refund_pence;  // by card, now: at most one of the two
+  rules::Pence paid_pence;                  // all that the card will have paid for the booking
   std::vector<rules::PriceLine> lines;
   bool available = false;
-  std::vector<rules::RefundTier> cancellation;  // what the renter gets back by cancelling afterwards (K5)
+  std::vector<rules::RefundTier> cancellation;  // what cancelling refunds afterwards (K5)
 };
 BOOST_DESCRIBE_STRUCT(DateChangePreview, (rules::TripDates),
                       (days, rental, service_fee, delivery_fee, remaining_balance, fee_pence, to_pay_pence,
                        refund_pence, paid_pence, lines, available, cancellation))
 
 struct DateChangeStarted {
-  std::optional<std::string> url;  // where to pay first; without one the booking has moved
+  std::optional<std::string> url;  // where to pay first; absent: the booking has moved
   Booking booking;
 };
 BOOST_DESCRIBE_STRUCT(DateChangeStarted, (), (url, booking))
 
-// Something that is done with a booking.
+// An action on a booking.
 struct Act {
   BookingId id;
   rules::BookingAction action{};
   std::optional<std::string> reason{};
-  std::optional<rules::Pence> refund_shown{};  // what whoever does it saw beforehand
-  std::string client_ip{};                     // of an admin, for the audit log
+  std::optional<rules::Pence> refund_shown{};  // the refund that the actor was shown
+  std::string client_ip{};                     // an admin's, for the audit log
 };
 
 }  // namespace kerbside::bookings

@@ -22,7 +22,7 @@ BookingVehicle to_vehicle(const store::BookingRow& row, bool may_see_plate) {
   return v;
 }
 
-// Where to go, on a map; the same condition as the address.
+// Returns the point to go to, for a map, when the address is shown as well.
 std::optional<PickUpPoint> pick_up_point(const store::BookingRow& row, bool shown) {
   if (row.delivery_requested) return std::nullopt;
   if (shown && row.latitude && row.longitude) return PickUpPoint{{*row.latitude, *row.longitude}, true};
@@ -32,7 +32,7 @@ std::optional<PickUpPoint> pick_up_point(const store::BookingRow& row, bool show
 
 constexpr std::chrono::hours in_touch_after_return{72};  // where there is no deposit to settle
 
-// The API's moments are whole seconds.
+// The API gives times in whole seconds.
 template <class T>
 T whole_seconds(const T& at) {
   if constexpr (requires { at.has_value(); })
@@ -41,7 +41,7 @@ T whole_seconds(const T& at) {
     return std::chrono::floor<std::chrono::seconds>(at);
 }
 
-// What that reader may do now.
+// Returns what that reader may do now.
 std::vector<rules::BookingOption> options(const store::BookingRow& row, rules::Mover reader) {
   auto all = rules::options_for(standing_of(row), row.lines, reader, app_now());
   for (auto& option : all) {

@@ -5,17 +5,17 @@
 
 namespace kerbside::bookings {
 
-Error booking_not_found();  // also for what belongs to somebody else
-Error not_for_this_side();  // it is the other side's to do
-Error no_checkout();        // where to pay could not be found out
-// Whether its sides see each other's phone, address and number plate: from the confirmation until the deposit is
-// settled, or 72 hours after the end where there is none (U7).
+Error booking_not_found();  // also for another person's booking
+Error not_for_this_side();  // only the other side may do it
+Error no_checkout();        // the checkout's address is not known
+// Returns whether the two sides see each other's phone, address and number plate: from the confirmation until the
+// deposit is settled, or 72 hours after the end if there is none (U7).
 bool in_touch(const store::BookingRow& row);
 std::string host_name(const store::BookingRow& row);
 std::string renter_name(const store::BookingRow& row);
-// Where the vehicle changes hands: where it stands, or where it is brought (M8).
+// Returns where the vehicle changes hands: where it is parked, or where it is delivered (M8).
 const std::string& pick_up_place(const store::BookingRow& row);
-// `reader`: the side that looks, or an admin.
+// `reader`: the side that reads it, or an admin.
 Booking to_booking(const store::BookingRow& row, rules::Mover reader);
 Booking to_booking(const store::BookingRow& row, UserId viewer);  // one of its sides
 
