@@ -1,4 +1,4 @@
-// What a host charges against a deposit: filed, contested or not, decided (K7). Each step under the booking's lock.
+// A host's charges against a deposit: filed, contested or not, decided (K7). Each step takes the booking's lock.
 #include <algorithm>
 
 #include "core/log.hpp"
@@ -30,7 +30,7 @@ Error charge_moved() {
               "This charge has changed in the meantime. Please reload and check again.");
 }
 
-// It stands in letters to the other side, so it holds no links (U12).
+// The reason appears in emails to the other side, so it may contain no links (U12).
 Result<std::string> reason_of(const std::string& text, const char* missing) {
   std::string reason = rules::clean_line(text, longest_reason);
   if (reason.empty()) return field_error("reason", missing);
@@ -130,7 +130,7 @@ Task<Result<BookingId>> withdraw_charge(db::Transaction& tx, Actor actor, Charge
   co_return booking;
 }
 
-// An act of an admin stands in the audit log (U8).
+// Records an admin's action in the audit log (U8).
 Task<Status> record(db::Transaction& tx, Actor by, const LockedCharge& locked, Decision decision, std::string reason) {
   audit::AdminAct entry{by, "deposit_charge_decided", "booking", locked.row.booking_id.str()};
   entry.before = R"({"amount_pence":)" + std::to_string(locked.charge.amount_pence.value) + "}";
@@ -163,7 +163,7 @@ Task<Result<bool>> confirm_deposit(db::Transaction& tx, Actor actor, BookingId i
   const bool by_host = who == Mover::host;
   if (row->held_by == Holder::platform)
     co_return fail(Kind::conflict, "deposit_with_us", "We hold this deposit and will refund it ourselves.");
-  if (by_host ? row->given_back_at : row->received_at) co_return true;  // it was said before
+  if (by_host ? row->given_back_at : row->received_at) co_return true;  // confirmed before
   store::confirm(tx, id, by_host);
   bookings::DepositEvent event{by_host ? Cause::deposit_given_back : Cause::deposit_received, *who, actor};
   bookings::add_to_history(tx, id, event);

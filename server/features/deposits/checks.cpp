@@ -5,7 +5,7 @@
 namespace kerbside::deposits {
 namespace {
 
-// (5) A deposit is held until it has gone back or to its host, and each of these is one of the two's.
+// (5) A deposit is held until it has been refunded or paid to its host, and each movement belongs to one of the two.
 const db::Statement differences{"deposits_check", R"(
   with books as (
     select t.subject_id as booking_id, -sum(e.amount_pence) as held

@@ -1,4 +1,4 @@
-// What reconcile looks at of deposits and what is charged to them.
+// The checks of deposits and charges to them for reconcile.
 #pragma once
 #include "ports/books.hpp"
 

@@ -12,7 +12,7 @@ namespace {
 
 constexpr jobs::Sweep dates_sweep{"deposits_dates", "booking", "A deposit that could not be given its refund dates"};
 
-// To the renter: what comes back, and when.
+// Tells the renter what is refunded, and when.
 void tell_of_plan(db::Transaction& tx, const store::DepositRow& row, const rules::DepositPlan& due) {
   const Told told{.row = row, .plan = due};
   if (row.first_on)
@@ -21,7 +21,7 @@ void tell_of_plan(db::Transaction& tx, const store::DepositRow& row, const rules
     tell(tx, "no_dates_yet", told);
 }
 
-// The dates are there now, which they were not when the trip ended.
+// The dates are known now; they were not when the trip ended.
 Task<Result<bool>> give_dates_to(db::Transaction& tx, BookingId id) {
   KB_CO_TRY(auto row, co_await store::lock(tx, id));
   if (!row || row->first_on) co_return false;
@@ -37,8 +37,7 @@ Task<Result<bool>> give_dates_to(db::Transaction& tx, BookingId id) {
 
 }  // namespace
 
-// The end of a trip settles its deposit. What was not paid at once is with the host, and so is nothing of a booking
-// without a deposit.
+// Called at the end of a trip, which settles its deposit. A deposit that was not paid at once is held by the host.
 Task<Status> Deposits::on(db::Transaction& tx, const BookingChanged& changed) {
   if (changed.cause != rules::Cause::completed) co_return Status();
   const BookingId id = changed.booking;
@@ -80,7 +79,8 @@ Task<Result<DepositRefundList>> Deposits::refunds_of(Loop& loop, Actor actor, Pa
   co_return co_await page_of<DepositRefundList>(asked, read, &to_refund);
 }
 
-// Once a day: deposits that waited for the table of working days, and a word of warning before it ends (K7).
+// Runs once a day: sets dates for deposits that waited for the table of working days, and warns before the table ends
+// (K7).
 Task<Status> Deposits::give_dates(Loop& loop) {
   if (rules::working_days_run_out(london_today()))
     log::error("bank_holidays_end", {{"known_until", rules::working_days_known_until().text()}});

@@ -1,5 +1,5 @@
-// Security deposits after their trips (K7, K16): given back in two parts, less what the host charges against them.
-// rules/deposit.hpp says what is due; features/payments sends it. Somebody else's booking is not found.
+// Security deposits after their trips (K7, K16): refunded in two parts, less what the host charges against them.
+// rules/deposit.hpp says what is due; features/payments sends it. Another person's booking is not found.
 #pragma once
 #include <memory>
 
@@ -14,8 +14,8 @@
 
 namespace kerbside::deposits {
 
-inline constexpr std::size_t most_photos = 8;    // of a charge
-inline constexpr int most_photo_megabytes = 10;  // as it is sent
+inline constexpr std::size_t most_photos = 8;    // for each charge
+inline constexpr int most_photo_megabytes = 10;  // as uploaded
 inline constexpr private_files::FileKind evidence{"deposit_photo", "private/deposit-photos/", "evidence", 40};
 
 inline constexpr jobs::Sweep settle_sweep{"deposits_settle", "charge", "A deposit charge that could not be settled"};
@@ -25,23 +25,23 @@ class Deposits : public BookingFollower {
   explicit Deposits(private_files::PrivateFiles& files) : files_(files) {}
   Deposits(const Deposits&) = delete;
 
-  // With the transaction that ends the trip: its row, and what is planned to go back.
+  // Called in the transaction that ends the trip: writes the deposit's row and plans its refunds.
   Task<Status> on(db::Transaction& tx, const BookingChanged& changed) override;
 
-  // For one side of the booking, or an admin. not_found `no_deposit` of a trip that is not over, or had none.
+  // For one side of the booking, or an admin. Returns not_found `no_deposit` when the trip is not over, or had none.
   Task<Result<Deposit>> get(Loop& loop, Actor actor, BookingId id);
   Task<Result<DepositRefundList>> refunds_of(Loop& loop, Actor actor, PageAsked asked);
 
-  // The host's: evidence first, re-encoded, then the charge that names it.
+  // For the host: first the evidence, which is re-encoded, then the charge that names it.
   Task<Result<EvidencePhoto>> add_photo(Loop& loop, Actor actor, BookingId id,
                                         std::shared_ptr<const TemporaryFile> upload);
   Task<Result<Deposit>> file(Loop& loop, Actor actor, BookingId id, NewCharge charge);
   Task<Result<Deposit>> withdraw(Loop& loop, Actor actor, ChargeId id);
-  // The renter's.
+  // For the renter.
   Task<Result<Deposit>> contest(Loop& loop, Actor actor, ChargeId id, std::string reason);
-  // Of a deposit that the host held: the host gave it back, or the renter got it.
+  // For a deposit that the host held: the host confirms having returned it, or the renter having received it.
   Task<Result<Deposit>> confirm(Loop& loop, Actor actor, BookingId id);
-  // Support's.
+  // For support.
   Task<Result<Deposit>> decide(Loop& loop, Actor actor, Decision decision);
 
   void register_jobs(jobs::Runner& runner);

@@ -37,7 +37,7 @@ mail::Action button(const LetterFacts& facts) {
   return {"See this booking", facts.public_url + "/bookings/" + facts.charge.booking_id.str()};
 }
 
-// A job does not say what its letter is about: that is how the charge stands by then.
+// A job does not carry its email's content: the email describes the charge when it is sent.
 Task<Result<std::optional<Draft>>> write_letter(Loop& loop, const LetterJob& letter, const mail::Post& post) {
   KB_CO_TRY(const auto row, co_await store::letter_about(loop.db, letter.charge_id));
   if (!row) co_return std::optional<Draft>();
@@ -60,7 +60,7 @@ jobs::NewJob Told::letter(Side to, std::string_view about) const {
 
 std::optional<mail::Letter> charge_filed(const LetterFacts& facts) {
   const store::LetterRow& r = facts.charge;
-  if (r.state != ChargeState::open) return std::nullopt;  // it has moved on since
+  if (r.state != ChargeState::open) return std::nullopt;  // it has been settled or contested since
   return mail::Letter{
       .title = "A charge to your deposit: " + format_gbp(r.amount_pence),
       .paragraphs = {"the host of the " + r.make + " " + r.model + " has charged " + format_gbp(r.amount_pence) +

@@ -1,4 +1,4 @@
-// What the two sides are told of a deposit and of charges to it (N2).
+// What the two sides are told about a deposit and charges to it (N2).
 #pragma once
 #include "features/deposits/store.hpp"
 #include "features/notifications/notifications.hpp"
@@ -15,17 +15,17 @@ struct Told {
   static constexpr const char* link = "/bookings/{booking}";
 
   const store::DepositRow& row;
-  rules::Pence amount = row.amount_pence;  // of the deposit, or of a charge to it
+  rules::Pence amount = row.amount_pence;  // the deposit's, or a charge's
   ChargeId charge{};
   rules::ChargeKind kind{};
-  rules::DepositPlan plan{};  // of the refunds
+  rules::DepositPlan plan{};  // the refunds'
 
   std::array<std::string, 7> values() const;
   UserId reader(Side side) const { return side == Side::host ? row.host_user_id : row.user_id; }
   jobs::NewJob letter(Side to, std::string_view about) const;
 };
 
-// What a letter about a charge is made of.
+// The facts for an email about a charge.
 struct LetterFacts {
   store::LetterRow charge;
   Side to{};
@@ -40,13 +40,13 @@ inline constexpr notifications::Notice<Told> decided{"We have decided about a ch
                                                      "Of the charge for {what} {amount} stands.", Priority::high};
 
 inline constexpr std::array news = {
-    // The trip is over: what comes back, and when.
+    // The trip is over: what is refunded, and when.
     News{.name = "refund_scheduled",
          .renter = {"Deposit refund scheduled",
                     "{first} of your deposit will be refunded on {first_on}, the other {rest} on {rest_on}."}},
     News{.name = "no_dates_yet",
          .renter = {"Your deposit", "We will tell you as soon as we know when your deposit will be refunded."}},
-    // The host held it and gives it back.
+    // The host held the deposit and returns it.
     News{.name = "with_host",
          .renter = {"Your host holds your deposit",
                     "Please ask your host for the {amount}, and confirm on the booking’s page when you have it back."},

@@ -10,8 +10,8 @@ struct OpenRow {
 };
 BOOST_DESCRIBE_STRUCT(OpenRow, (), (user_id, kind, amount_pence))
 
-// One that the host holds is settled between the two as soon as either says that it is back. One that we hold without
-// knowing its days has no refunds yet that would speak for it.
+// A deposit held by the host is settled as soon as either side confirms its return. One that we hold without known
+// dates has no planned refunds yet that would count as open matters.
 const db::Statement open_sql{"deposits_open_matters", R"(
   select distinct u.id as user_id, 'open_charges' as kind, null::bigint as amount_pence
   from unnest($1::uuid[]) u (id) join bookings b on b.user_id = u.id or b.host_user_id = u.id

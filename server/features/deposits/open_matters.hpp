@@ -1,5 +1,5 @@
-// Deposits that are not settled, and the charges to them, of their renters and hosts. What goes back by planned refunds
-// is the payments' to say.
+// Open matters of renters and hosts: deposits that are not settled, and the charges to them. Planned refunds are
+// reported by payments.
 #pragma once
 #include "ports/open_matters.hpp"
 

@@ -1,4 +1,4 @@
-// A charge's evidence: private files of the host that wait for the charge which names them.
+// A charge's evidence: private files of the host that wait for the charge that names them.
 #include "features/deposits/deposits.hpp"
 #include "features/deposits/view.hpp"
 
@@ -6,7 +6,7 @@ namespace kerbside::deposits {
 
 Task<Result<EvidencePhoto>> Deposits::add_photo(Loop& loop, Actor actor, BookingId id,
                                                 std::shared_ptr<const TemporaryFile> upload) {
-  KB_CO_TRY(const auto row, co_await store::find(loop.db, id));  // whose it is, before any work
+  KB_CO_TRY(const auto row, co_await store::find(loop.db, id));  // checks the owner before any work
   const auto reader = row ? reader_of(actor, *row) : std::nullopt;
   if (!reader) co_return no_deposit();
   if (reader->side != rules::Mover::host)

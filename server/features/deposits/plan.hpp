@@ -1,11 +1,11 @@
-// What of a deposit is planned to go back, and which of its charges take something.
+// Plans a deposit's refunds, and settles charges to it.
 #pragma once
 #include "features/deposits/store.hpp"
 #include "features/payments/payments.hpp"
 
 namespace kerbside::deposits {
 
-// The deposit, its charges and refunds as they stand now, under the booking's lock.
+// The current deposit, its charges and refunds, under the booking's lock.
 struct Standing {
   store::DepositRow row;
   std::vector<store::ChargeRow> charges;
@@ -15,11 +15,11 @@ struct Standing {
 };
 Task<Result<Standing>> standing_now(db::Transaction& tx, store::DepositRow row);
 
-// Makes the refunds that are not sent yet what rules::plan_deposit says. Nothing for a deposit that the host holds, or
-// that has no dates.
+// Changes the refunds that are not sent yet to what rules::plan_deposit says. Does nothing for a deposit that the host
+// holds, or that has no dates.
 Task<Result<rules::DepositPlan>> plan(db::Transaction& tx, store::DepositRow row);
 
-// A charge is settled: its host gets what stands of it, as far as the deposit reaches.
+// A charge that is settled: its host gets the allowed amount, as long as the deposit suffices.
 struct Settlement {
   ChargeId charge;
   rules::Pence allowed;

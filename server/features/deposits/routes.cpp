@@ -15,7 +15,7 @@ struct ChargeRequest {
   BookingId id;
   rules::ChargeKind kind{};
   std::optional<int> units;                  // litres, tickets or miles
-  std::optional<rules::Pence> amount_pence;  // of damage
+  std::optional<rules::Pence> amount_pence;  // for damage
   std::string reason;
   std::vector<PrivateFileId> photo_ids;
 };

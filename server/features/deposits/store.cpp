@@ -26,8 +26,8 @@ const db::Statement charges_sql{
         " as photos"
         " from deposit_charges c where c.booking_id = $1 order by c.filed_at, c.id"};
 
-// D9-11, K16: the parts of deposits of completed bookings, and what went back of cancelled ones. A failed refund that
-// was tried again is told by its successor.
+// D9-11, K16: the refunds of deposits after completed bookings, and of cancelled bookings. A failed refund that was
+// tried again is shown as its successor.
 const db::Statement refunds_sql{
     "deposits_refunds",
     "select r.id, p.user_id as renter_user_id, b.id as booking_id, v.make, v.model, b.start_date, b.end_date,"

@@ -1,4 +1,4 @@
-// The SQL of deposits. What changes one locks its booking first.
+// The SQL of deposits. Every change of a deposit must lock its booking first.
 #pragma once
 #include <optional>
 #include <string>
@@ -15,7 +15,7 @@ namespace kerbside::deposits::store {
 struct EndedTrip {
   rules::MoneyLines lines;
   Date completed_on;
-  bool paid = false;  // what was due at once
+  bool paid = false;  // the amount due when booking
 };
 BOOST_DESCRIBE_STRUCT(EndedTrip, (), (lines, completed_on, paid))
 
@@ -28,7 +28,7 @@ struct DepositRow : vehicles::UseCharges {
   std::optional<Instant> charges_until;
   std::optional<Date> first_on, rest_on;
   std::optional<Instant> given_back_at, received_at;
-  std::vector<rules::CardPayment> payments;  // of the booking
+  std::vector<rules::CardPayment> payments;  // the booking's
 };
 BOOST_DESCRIBE_STRUCT(DepositRow, (vehicles::UseCharges),
                       (booking_id, user_id, host_user_id, held_by, amount_pence, completed_on, charges_until, first_on,
@@ -54,8 +54,8 @@ BOOST_DESCRIBE_STRUCT(ChargeRow, (),
                        contest_reason, decision_reason, allowed_pence, collected_pence, settled_at, photos))
 
 struct RefundRow : DepositRefundFacts {
-  std::vector<rules::CardPayment> payments;  // of its booking
-  std::int64_t matches = 0;                  // all rows of the list, not only this page
+  std::vector<rules::CardPayment> payments;  // the booking's
+  std::int64_t matches = 0;                  // rows in the whole list, not only this page
 };
 BOOST_DESCRIBE_STRUCT(RefundRow, (DepositRefundFacts), (payments, matches))
 
@@ -68,7 +68,7 @@ struct NewChargeRow {
   Instant contest_until{};
 };
 
-// What a letter about a charge tells.
+// The facts about a charge for its emails.
 struct LetterRow {
   BookingId booking_id;
   UserId user_id, host_user_id;
@@ -89,7 +89,7 @@ Task<Result<std::optional<DepositRow>>> find(db::Database& db, BookingId id);
 Task<Result<std::vector<ChargeRow>>> charges_of(db::Database& db, BookingId id);
 Task<Result<std::vector<RefundRow>>> refunds_of(db::Database& db, UserId renter, int limit, int offset);
 Task<Result<std::optional<LetterRow>>> letter_about(db::Database& db, ChargeId id);
-// Charges whose time to be contested is over, and deposits that wait for their dates.
+// Returns charges whose time to be contested is over, and deposits that wait for their dates.
 Task<Result<std::vector<ChargeId>>> uncontested(db::Database& db);
 Task<Result<std::vector<BookingId>>> without_dates(db::Database& db);
 

@@ -1,4 +1,4 @@
-// A deposit after its trip as the two sides of the booking and our admins see it.
+// A deposit after its trip, as the two sides of the booking and our admins see it.
 #pragma once
 #include <boost/describe.hpp>
 #include <optional>
@@ -21,7 +21,7 @@ BOOST_DESCRIBE_ENUM(Holder, platform, host)
 
 struct EvidencePhoto {
   PrivateFileId id;
-  std::string url;  // for its reader alone, for a while
+  std::string url;  // only for its reader, and for a limited time
 };
 BOOST_DESCRIBE_STRUCT(EvidencePhoto, (), (id, url))
 
@@ -37,8 +37,8 @@ struct DepositCharge {
   Instant filed_at{}, contest_until{};
   std::optional<std::string> contest_reason;
   std::optional<std::string> decision_reason;
-  std::optional<rules::Pence> allowed_pence;    // what stands of a settled one
-  std::optional<rules::Pence> collected_pence;  // what the deposit had for it
+  std::optional<rules::Pence> allowed_pence;    // how much of a settled charge was allowed
+  std::optional<rules::Pence> collected_pence;  // how much of that the deposit covered
   std::optional<Instant> settled_at;
   bool can_contest = false, can_withdraw = false, can_decide = false;  // by its reader, now
 };
@@ -47,7 +47,7 @@ BOOST_DESCRIBE_STRUCT(DepositCharge, (),
                        contest_reason, decision_reason, allowed_pence, collected_pence, settled_at, can_contest,
                        can_withdraw, can_decide))
 
-// What the booking says a charge costs; absent where it has no price, and for damage, which has none.
+// What a charge costs according to the booking; absent when it has no price, and for damage, which has none.
 struct ChargePrice {
   rules::ChargeKind kind{};
   std::optional<rules::Pence> unit_pence;
@@ -63,7 +63,7 @@ struct DepositPart {
   rules::RefundState refund_status{};
   rules::Pence amount_pence;
   Date scheduled_refund_date;
-  rules::MoneyStep told;  // as the booking's page tells it
+  rules::MoneyStep told;  // as on the booking's page
 };
 BOOST_DESCRIBE_STRUCT(DepositPart, (), (refund_type, refund_status, amount_pence, scheduled_refund_date, told))
 
@@ -71,16 +71,16 @@ struct Deposit {
   BookingId booking_id;
   Holder held_by{};
   rules::Pence amount_pence;
-  rules::MoneyStep told;       // what we still hold of it, and what became of the rest
+  rules::MoneyStep told;       // what we still hold, and what happened to the rest
   rules::Pence charged_pence;  // what settled charges took
-  rules::Pence waiting_pence;  // what those may take that are not settled
+  rules::Pence waiting_pence;  // what the other charges may take
   std::optional<Instant> charges_until;
   std::optional<Date> first_on, rest_on;
-  std::vector<DepositPart> parts;                     // for the renter, and for admins
-  std::vector<DepositCharge> charges;                 // the oldest first
+  std::vector<DepositPart> parts;                     // for the renter and admins
+  std::vector<DepositCharge> charges;                 // oldest first
   std::vector<ChargePrice> can_charge;                // what its host may charge for now
-  std::optional<Instant> given_back_at, received_at;  // when the host held it
-  bool can_confirm = false;                           // its reader has not said yet that it was given back, or received
+  std::optional<Instant> given_back_at, received_at;  // for a deposit with the host
+  bool can_confirm = false;                           // its reader has not yet confirmed its return or receipt
 };
 BOOST_DESCRIBE_STRUCT(Deposit, (),
                       (booking_id, held_by, amount_pence, told, charged_pence, waiting_pence, charges_until, first_on,
@@ -105,25 +105,25 @@ BOOST_DESCRIBE_STRUCT(DepositRefundFacts, (),
                        amount_pence, scheduled_refund_date, stripe_refund_id, completed_at))
 
 struct DepositRefund : DepositRefundFacts {
-  rules::MoneyStep told;  // as the booking's page tells it
+  rules::MoneyStep told;  // as on the booking's page
 };
 BOOST_DESCRIBE_STRUCT(DepositRefund, (DepositRefundFacts), (told))
 
 struct DepositRefundList : Page<DepositRefund> {};
 BOOST_DESCRIBE_STRUCT(DepositRefundList, (Page<DepositRefund>), ())
 
-// What a host files. The photos are there already.
+// A charge that a host files. Its photos have been uploaded before.
 struct NewCharge {
   rules::ChargeClaim claim;
   std::string reason;
   std::vector<PrivateFileId> photo_ids;
 };
 
-// What an admin decides about a contested charge.
+// An admin's decision about a contested charge.
 struct Decision {
   ChargeId id;
   rules::Pence allowed;
-  std::string reason;     // both sides read it
+  std::string reason;     // shown to both sides
   std::string client_ip;  // for the audit log
 };
 

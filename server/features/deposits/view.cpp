@@ -36,7 +36,7 @@ DepositCharge to_charge(const store::ChargeRow& row, const Reader& reader, const
   return c;
 }
 
-// What may be charged for now, with the prices of the booking.
+// Returns what may be charged for now, with the booking's prices.
 std::vector<ChargePrice> chargeable(const store::DepositRow& row, const Reader& reader, Instant now) {
   const bool open = row.held_by == Holder::platform && (!row.charges_until || now < *row.charges_until);
   if (reader.side != Mover::host || !open) return {};

@@ -1,4 +1,4 @@
-// What somebody sees of a deposit.
+// A deposit as a person may see it.
 #pragma once
 #include "features/deposits/store.hpp"
 #include "features/private_files/private_files.hpp"
@@ -6,13 +6,13 @@
 
 namespace kerbside::deposits {
 
-Error no_deposit();  // also of a booking of somebody else
+Error no_deposit();  // also for another person's booking
 
 struct Reader {
   rules::Mover side{};
-  Actor actor;  // whose links to photos are made
+  Actor actor;  // the links to photos are made for them
 };
-// What that actor is to the booking; nothing for who is neither of its sides nor an admin.
+// Returns the actor's role in the booking; nothing for anybody who is neither a side of it nor an admin.
 std::optional<Reader> reader_of(const Actor& actor, const store::DepositRow& row);
 
 rules::ChargeStanding standing_of(const store::ChargeRow& row);

@@ -1,5 +1,5 @@
-// A host's account at the payment provider (K12): opened and set up there, on the provider's own pages. What we know of
-// it is what the provider says when it is read.
+// A host's account at the payment provider (K12): opened and set up there, on the provider's own pages. All that we
+// know about it is what the provider says when it is read.
 #include "features/payouts/payouts.hpp"
 #include "features/payouts/store.hpp"
 
@@ -36,7 +36,7 @@ Task<Result<PayoutAccount>> Payouts::check_account(Loop& loop, Actor host) {
   co_return account;
 }
 
-// Opened twice at the same moment, the provider answers both with the same one.
+// When it is opened twice at the same moment, the provider returns the same account to both.
 Task<Result<std::string>> Payouts::account_to_set_up(Loop& loop, UserId host) {
   KB_CO_TRY(const auto known, co_await store::account_of(loop.db, host));
   if (known) co_return known->provider_account_id;

@@ -77,7 +77,7 @@ AttentionItem item_of(const store::FailedPayout& payout) {
   return item;
 }
 
-// What has to be over first.
+// Says what must be finished first.
 std::string waits_words(rules::ClosingWait wait) {
   switch (wait) {
     case rules::ClosingWait::bank:

@@ -1,4 +1,4 @@
-// Payouts that failed and chargebacks that are not closed, for "Needs attention" (A2, K8, K9).
+// Failed payouts and open chargebacks, for "Needs attention" (A2, K8, K9).
 #pragma once
 #include <vector>
 
@@ -6,7 +6,7 @@
 
 namespace kerbside::payouts {
 
-// At most 100 of each.
+// Returns at most 100 of each.
 Task<Result<std::vector<AttentionItem>>> attention(Loop& loop);
 
 }  // namespace kerbside::payouts

@@ -34,7 +34,7 @@ Error still_waits(rules::ClosingWait wait) {
   return conflict("chargeback_not_lost", "The bank has not decided this chargeback, or it has already been closed.");
 }
 
-// What was not paid out yet pays for the loss. Its ledger leg names the host.
+// Uses the host's unpaid earnings for the loss. The ledger leg names the host.
 Task<Status> keep(db::Transaction& tx, BookingId booking, ChargebackId chargeback, rules::Pence loss) {
   KB_CO_TRY(const auto earning, co_await store::lock_earning(tx, booking));
   if (!earning) co_return Status();
@@ -50,7 +50,7 @@ Task<Status> keep(db::Transaction& tx, BookingId booking, ChargebackId chargebac
   co_return Status();
 }
 
-// The booking's lock comes first and stands until the end, so what is asked below cannot change.
+// Takes the booking's lock first and holds it until the end, so that what is read below cannot change.
 Task<Result<bool>> close(db::Transaction& tx, Closing in) {
   const auto& end = in.end;
   const bool keeps = end.choice == ChargebackChoice::keep;

@@ -1,5 +1,5 @@
-// What finance decides about a chargeback that the payer's bank has decided for the payer (K9): one choice that closes
-// it, with the deposit and what its host is owed.
+// Finance closes a chargeback that the payer's bank has decided for the payer (K9): one decision, which covers the
+// deposit and the money owed to the host.
 #pragma once
 #include <boost/describe.hpp>
 #include <string>
@@ -17,14 +17,14 @@ namespace kerbside::payouts {
 
 enum class ChargebackChoice : std::uint8_t {
   pay_host,  // the platform bears the loss
-  keep       // what the host was not paid yet makes it smaller
+  keep       // the host's unpaid earnings reduce it
 };
 
 struct ChargebackEnd {
   ChargebackId id;
   ChargebackChoice choice{};
   std::string reason;     // for the audit log, 1 to 1000 characters
-  std::string client_ip;  // of the admin
+  std::string client_ip;  // the admin's
 };
 
 // Errors: forbidden for everybody but finance and superadmins; conflict `chargeback_not_lost` while the bank has not

@@ -3,7 +3,7 @@
 namespace kerbside::payouts {
 namespace {
 
-// (1) Each payout stands in the ledger once, with its amount.
+// (1) Each payout is in the ledger once, with its amount.
 const db::Statement ledger{"payouts_check_ledger", R"(
   with booked as (
     select t.source_id as id, count(*) as transfers, sum(e.amount_pence) as pence
@@ -19,8 +19,8 @@ const db::Statement ledger{"payouts_check_ledger", R"(
 const db::Statement count_sent{"payouts_check_count_sent",
                                "select count(*) from payouts where $1::uuid[] is null or booking_id = any ($1)"};
 
-// (8) What is owed to hosts is what their bookings bring and was not paid out yet; what a refund takes from them leaves
-// the ledger when it arrives. What does not reach its host is for a person.
+// (8) Hosts are owed what their bookings earned and was not paid out yet; a refund's share leaves the ledger when the
+// refund arrives. A payout that does not arrive is for a person.
 const db::Statement differences{"payouts_check", R"(
   with gone as (
     select booking_id, sum(amount_pence) as pence from payouts where state = 'completed'

@@ -1,4 +1,4 @@
-// What reconcile looks at of what hosts are owed and paid.
+// The checks of hosts' earnings and payouts for reconcile.
 #pragma once
 #include "ports/books.hpp"
 

@@ -5,7 +5,7 @@
 namespace kerbside::payouts {
 namespace {
 
-// A trip that was completed stays so; whether its collection was confirmed is kept as well.
+// A completed trip stays completed; a confirmed payment at pick-up stays confirmed.
 const db::Statement follow_sql{"earnings_follow", R"(
   insert into earnings as e (booking_id, host_user_id, amount_pence, collected_pence, payable_pence, status)
   values ($1, $2, $3, $4, $5, $6) on conflict (booking_id) do update set amount_pence = excluded.amount_pence,
@@ -64,10 +64,10 @@ Task<Status> Earnings::on(db::Transaction& tx, const BookingChanged& changed) {
     case Cause::no_show_overturned:
       called_off(tx, changed.booking, changed.lines, changed.back);
       break;
-    case Cause::collection_confirmed:  // of the two sides the host's word counts (K6)
+    case Cause::collection_confirmed:  // of the two sides, the host's word counts (K6)
       if (changed.who == rules::Mover::host) collection_confirmed(tx, changed.booking);
       break;
-    case Cause::completed:  // a trip that nobody ended before its time ended when it was agreed to
+    case Cause::completed:  // a trip that nobody ended early ended at the agreed time
       trip_completed(tx, changed.booking, std::min(app_now(), changed.return_));
       break;
     default:

@@ -1,4 +1,4 @@
-// What hosts read of their earnings, and the rows that are missing.
+// Lists of a host's earnings, and the repair of missing rows.
 #include "features/payouts/payouts.hpp"
 
 #include "features/payouts/earnings.hpp"

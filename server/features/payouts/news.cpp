@@ -13,18 +13,18 @@ BOOST_DESCRIBE_STRUCT(PayoutLetter, (), (payout_id))
 
 constexpr auto letter_kind = mail::letter_kind<PayoutLetter>("payout_letter");
 
-// Which of a host's trips it is for.
+// Names the host's trip that it is for.
 std::string trip_of(const store::PayoutRow& payout) {
   return "the trip with your " + payout.vehicle + " from " + format_day(payout.start_date) + " to " +
          format_day(payout.end_date) + " (booking " + payout.booking_id.str().substr(0, 8) + ")";
 }
 
-// A job does not say what its letter is about: that is how the payout stands by then.
+// A job does not carry its email's content: the email describes the payout when it is sent.
 Task<Result<std::optional<Draft>>> write_letter(Loop& loop, const PayoutLetter& letter, const mail::Post& post) {
   KB_CO_TRY(const auto payout, co_await store::find_payout(loop.db, letter.payout_id));
   if (!payout) co_return std::optional<Draft>();
   KB_CO_TRY(const auto host, co_await store::host(loop.db, payout->host_user_id));
-  if (!host) co_return std::optional<Draft>();  // who has closed their account
+  if (!host) co_return std::optional<Draft>();  // the host has closed their account
   KB_CO_TRY(const auto account, co_await store::account_of(loop.db, payout->host_user_id));
   const auto state = account ? account->state : rules::PayoutAccountState::incomplete;
   co_return notifications::write(news, Side::host, {}, LetterFacts{*payout, state, post.public_url},

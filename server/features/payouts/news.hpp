@@ -1,4 +1,4 @@
-// What hosts are told of their payouts (N2).
+// What hosts are told about their payouts (N2).
 #pragma once
 #include "features/notifications/notifications.hpp"
 #include "features/payouts/store.hpp"
@@ -17,7 +17,7 @@ struct Told {
   BookingId booking;
   rules::Pence amount;
   PayoutId payout{};
-  std::string trip{};  // that a payout is for
+  std::string trip{};  // the trip that a payout is for
 
   std::array<std::string, 3> values() const { return {rules::format_gbp(amount), trip, booking.str()}; }
   UserId reader(notifications::Side) const { return host; }
@@ -25,7 +25,7 @@ struct Told {
 };
 Told told_of(const store::PayoutRow& payout);
 
-// What a letter about a payout is made of.
+// The facts for an email about a payout.
 struct LetterFacts {
   store::PayoutRow payout;
   rules::PayoutAccountState account{};
@@ -41,7 +41,7 @@ inline constexpr std::array news = {
          .host = {"Payout sent", "{amount} for {trip} is on its way to your payout account."},
          .letters = {{{notifications::Side::host, "sent", &payout_sent}}},
          .link = earnings_tab},
-    // It failed, and goes again by itself.
+    // It failed, and will be sent again automatically.
     News{
         .name = "account_not_ready",
         .host = {"Payout not sent",
@@ -49,7 +49,7 @@ inline constexpr std::array news = {
                  "soon as it is."},
         .letters = {{{notifications::Side::host, "failed", &payout_failed}}},
         .link = payment_info_tab},
-    // A chargeback was lost, and the rest of the host's earnings of that booking is kept.
+    // A chargeback was lost, and the rest of the host's earnings from that booking is kept.
     News{.name = "kept",
          .host = {"Earnings not paid out",
                   "The renter’s bank has permanently reversed the payment for this booking, so {amount} of your "

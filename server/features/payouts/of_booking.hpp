@@ -1,4 +1,4 @@
-// What a booking brings its host and how far that was paid out, for its own feature and those that tell of its money.
+// What a booking earns its host and how much of it was paid out, for its own feature and those that describe its money.
 #pragma once
 #include <boost/describe.hpp>
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace kerbside::payouts {
 
-// What rules::payout_step decides about.
+// The columns on which rules::payout_step decides.
 struct FactColumns {
   rules::EarningStatus status{};
   std::optional<Instant> payable_at;
@@ -17,7 +17,7 @@ struct FactColumns {
        account_failed = false;
 
   rules::PayoutFacts facts() const;
-  rules::HeldBy held_by() const;  // what keeps it, if anything does
+  rules::HeldBy held_by() const;  // what holds it, if anything
 };
 BOOST_DESCRIBE_STRUCT(FactColumns, (),
                       (status, payable_at, payable_pence, from_deposit_pence, kept_pence, sent_pence, paid_in,
@@ -31,11 +31,11 @@ struct EarningOfBooking : FactColumns {
 };
 BOOST_DESCRIBE_STRUCT(EarningOfBooking, (FactColumns), (amount_pence))
 
-// In SQL. A payout that nobody has tried again:
+// SQL: whether the payout `o` failed and has not been tried again.
 inline std::string payout_failed(const std::string& o) {
   return o + ".state = 'failed' and not exists (select from payouts again where again.retry_of = " + o + ".id)";
 }
-// FactColumns of the row `e` of earnings; its booking is `b`, the booking's own payment `pay`.
+// FactColumns for the row `e` of earnings; its booking is `b`, the booking's own payment `pay`.
 inline std::string earning_facts() {
   return "e.status, e.payable_at, e.payable_pence, e.from_deposit_pence, e.kept_pence,"
          " (select coalesce(sum(o.amount_pence), 0) from payouts o where o.booking_id = e.booking_id"
@@ -67,8 +67,8 @@ inline std::string earning_rows() {
          "   and not pay.duplicate"
          " left join payout_accounts a on a.user_id = e.host_user_id";
 }
-// The row of the booking of that id as a JSON list of EarningOfBooking, or an empty one. The id is named first: inside,
-// `b` is another.
+// The row of the booking with that id as a JSON list of EarningOfBooking, or an empty one. The id is selected first,
+// since `b` is another row inside.
 inline std::string earning_of_booking(const std::string& booking) {
   return "(select coalesce(json_agg(its_earning), '[]') from (select " + booking +
          " as id) wanted cross join lateral (select " + earning_facts() + ", e.amount_pence" + earning_rows() +

@@ -21,7 +21,7 @@ struct SumRow {
 };
 BOOST_DESCRIBE_STRUCT(SumRow, (), (user_id, amount_pence))
 
-// Earnings of trips that are over; the others are open bookings. What is on its way to the host has not arrived.
+// Earnings of trips that are over; other bookings are open matters themselves. A payout on its way has not arrived.
 const db::Statement earned_sql{"payouts_open_earnings", R"(
   select e.host_user_id as user_id, case when not exists (select from payout_accounts a
      where a.user_id = e.host_user_id and a.state = 'ready') then 'earnings_without_account'

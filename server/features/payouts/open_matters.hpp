@@ -1,4 +1,5 @@
-// Earnings that their hosts have not got yet, and chargebacks of their bookings that are not settled.
+// Open matters of hosts: earnings that have not reached them yet, and chargebacks of their bookings that are not
+// settled.
 #pragma once
 #include "ports/open_matters.hpp"
 

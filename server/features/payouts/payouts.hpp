@@ -1,6 +1,6 @@
-// Money out: what bookings bring their hosts (K6), and how it reaches them (K12, trust.md 3.4). The rows of earnings
-// are written as bookings change (earnings.hpp). A job decides on payouts under the booking's lock; one that is written
-// is sent by a job of its own, with its own id as the provider's key.
+// Pays hosts: what bookings earn them (K6), and how it reaches them (K12, trust.md 3.4). The rows of earnings are
+// written as bookings change (earnings.hpp). A job decides on payouts under the booking's lock; a payout that is
+// written is sent by a job of its own, with its own id as the provider's key.
 #pragma once
 #include <string>
 
@@ -24,7 +24,7 @@ namespace store {
 struct PayoutRow;
 }
 
-// payouts.failure_reason: sent again by itself once the host's account is ready.
+// payouts.failure_reason: sent again automatically once the host's account is ready.
 inline const std::string account_not_ready = "account_not_ready";
 
 struct PayoutJob {
@@ -46,7 +46,7 @@ class Payouts {
   Task<Result<PayoutAccount>> check_account(Loop& loop, Actor host);  // asks the provider
   Task<Result<PayoutAccountLink>> account_link(Loop& loop, Actor host);
 
-  // Of a payout that failed, for finance and superadmins: answers the one that takes its place. Conflicts:
+  // Retries a failed payout, for finance and superadmins: returns the payout that replaces it. Conflicts:
   // `payout_not_failed` when it has not failed or was sent again already, `payout_account_not_ready`, `payout_held`,
   // `payout_on_its_way`, `payout_not_due_yet`, `payout_nothing_due`.
   static Task<Result<PayoutId>> retry(Loop& loop, Actor admin, WithReason<PayoutId> retry, audit::Client client);

@@ -44,7 +44,7 @@ Task<Status> end_chargeback(payments::Payments& payments, Loop& loop, Actor admi
                           ChargebackEnd{in.id, choice, std::move(in.reason), std::move(client.ip)});
 }
 
-// What finance does about payouts and chargebacks that stand in "Needs attention".
+// The remedies of finance for payouts and chargebacks in "Needs attention".
 void add_remedies(http::Api& api, payments::Payments& payments) {
   const auto act = [](const char* path, const char* summary) {
     return Declaration(Method::post, std::string("/api/v1/admin/") + path, Access::admin({AdminRole::finance}), summary)

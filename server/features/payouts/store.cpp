@@ -23,8 +23,8 @@ const db::Statement unpaid_sql{"earnings_unpaid",
                                "select " + facts + from_earnings +
                                    " where e.host_user_id = $1 and e.status = 'pending' and e.payable_at is not null",
                                db::Lane::slow};
-// What was kept lessens what was to be paid out before what came of the deposit. Unpaid and held are worked out of the
-// rows (rules::unpaid_of).
+// Money that was kept reduces the earnings before the host's share of the deposit. Unpaid and held amounts are worked
+// out from the rows (rules::unpaid_of).
 const std::string earned_part = "sum(e.amount_pence) - sum(least(e.kept_pence, e.payable_pence))";
 const std::string over_part = "e.earned_at is not null and e.status in ('pending', 'paid')";
 const db::Statement totals_sql{
@@ -53,7 +53,7 @@ const db::Statement totals_sql{
     db::Lane::slow};
 const db::Statement count_sql{"earnings_count", "select count(*) from earnings where host_user_id = $1",
                               db::Lane::slow};
-// Of refunds that are tried again the first one counts; what a change of dates gave back is in the lines already.
+// Of a refund and its retries only the first counts; refunds for a change of dates are in the lines already.
 const db::Statement missing_sql{
     "earnings_missing",
     "select b.id, b.host_user_id, b.booking_status, b.lines, b.completed_at,"
@@ -70,8 +70,8 @@ const db::Statement old_collections_sql{"earnings_old_collections", R"(
   and e.status = 'awaiting_collection_payment' and b.booking_status = 'completed'
   and b.end_date + b.end_time <= london_now() - make_interval(secs => $1))"};
 
-// Rows of which nothing is left to pay are closed in passing. What failed since the account was not ready goes again
-// once that is; what failed for another reason is for a person.
+// Also closes rows that have nothing left to pay. A payout that failed because the account was not ready is sent again
+// once it is; one that failed otherwise is for a person.
 const db::Statement payable_sql{
     "payouts_payable",
     "select e.booking_id from earnings e where e.status = 'pending' and e.payable_at <= app_now()"
@@ -108,7 +108,7 @@ const db::Statement fail_sql{"payouts_fail", R"(
   where id = $1 and state = 'processing')"};
 const db::Statement failed_sql{"payouts_failed",
                                "select p.booking_id from payouts p where p.id = $1 and " + payout_failed("p")};
-// Where a lost chargeback took the rest, nothing is due any more.
+// Nothing is due any more when a lost chargeback took the rest.
 const db::Statement all_failed_sql{
     "payouts_all_failed",
     "select p.id, p.booking_id, p.amount_pence, p.failure_reason as why, a.state as account, p.failed_at from payouts p"
@@ -118,7 +118,7 @@ const db::Statement all_failed_sql{
     db::Lane::slow};
 const db::Statement keep_sql{"earnings_keep", "update earnings set kept_pence = $2 where booking_id = $1"};
 
-// Of the booking `b`, where there is one. A no-show can be contested for 48 hours (K5).
+// For the booking `b`, if there is one. A no-show can be contested for 48 hours (K5).
 const std::string closing =
     "b.id is null or b.booking_status in ('completed', 'cancelled') as trip_over,"
     " b.id is not null and b.no_show_decided_at is null and (b.no_show_contested_at is not null"
@@ -188,7 +188,7 @@ Task<Result<std::vector<BookingId>>> payable(db::Database& db) {
   co_return rows.column<BookingId>();
 }
 
-// First the lock, then the look: a statement that waits for a row sees other tables as they were before the wait.
+// Locks first and reads afterwards: a statement that waited for a row still sees other tables as they were before.
 Task<Result<std::optional<LockedEarning>>> lock_earning(db::Transaction& tx, BookingId booking) {
   tx.later(lock_booking_sql, db::Params(booking));
   return tx.find<LockedEarning>(locked_sql, db::Params(booking));
@@ -199,7 +199,7 @@ void mark_paid(db::Transaction& tx, BookingId booking) { tx.later(mark_paid_sql,
 PayoutId insert_payout(db::Transaction& tx, const LockedEarning& earning, rules::Pence amount,
                        std::optional<PayoutId> retry_of) {
   const auto id = new_id<PayoutId>();
-  // Changes of dates that were paid for may make it more in all than the booking's own charge was.
+  // Paid changes of dates may have raised the sum above the booking's own charge.
   const auto charge =
       rules::covers(earning.charge_pence, earning.facts()) ? earning.provider_charge_id : std::optional<std::string>();
   tx.later(insert_sql, db::Params(id, earning.booking_id, earning.host_user_id, amount, earning.provider_account_id,

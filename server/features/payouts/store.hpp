@@ -21,27 +21,27 @@ struct EarningRow : FactColumns {
 BOOST_DESCRIBE_STRUCT(EarningRow, (FactColumns),
                       (booking_id, amount_pence, collected_pence, vehicle, start_date, end_date, earned_at))
 
-// Under the booking's lock.
+// Requires the booking's lock.
 struct LockedEarning : FactColumns {
   BookingId booking_id;
   UserId host_user_id;
   std::optional<std::string> provider_account_id;
   rules::Pence charge_pence;  // of the booking's own payment
   std::optional<std::string> provider_charge_id;
-  std::optional<PayoutId> failed_payout;  // that nobody has tried again
+  std::optional<PayoutId> failed_payout;  // one that has not been tried again
 };
 BOOST_DESCRIBE_STRUCT(LockedEarning, (FactColumns),
                       (booking_id, host_user_id, provider_account_id, charge_pence, provider_charge_id, failed_payout))
 
-// A booking that was confirmed and has no row: from before there were any.
+// A confirmed booking without a row, from before the table existed.
 struct MissingRow {
   BookingId id;
   UserId host_user_id;
   rules::BookingState booking_status{};
   rules::MoneyLines lines;
   std::optional<Instant> completed_at;
-  bool collected = false;     // the host has said so
-  rules::Pence back_of_host;  // of the host's part, what went back
+  bool collected = false;     // the host has confirmed it
+  rules::Pence back_of_host;  // the refunded share of the host's part
 };
 BOOST_DESCRIBE_STRUCT(MissingRow, (), (id, host_user_id, booking_status, lines, completed_at, collected, back_of_host))
 
@@ -53,7 +53,7 @@ struct PayoutRow {
   rules::PayoutState state{};
   std::string provider_account_id;
   std::optional<std::string> provider_charge_id;
-  Instant created_at{};  // it has been on its way since then
+  Instant created_at{};  // when it was sent
   std::string vehicle;
   Date start_date, end_date;
 };
@@ -75,48 +75,48 @@ BOOST_DESCRIBE_STRUCT(Host, (), (email, company_name))
 
 Task<Result<std::vector<EarningRow>>> earnings_of(db::Database& db, UserId host, int limit, int offset);
 Task<Result<std::optional<EarningRow>>> earning_of(db::Database& db, UserId host, BookingId booking);
-// Those of which something may still be paid out.
+// Returns the rows with something left to pay out.
 Task<Result<std::vector<FactColumns>>> unpaid_of(db::Database& db, UserId host);
 Task<Result<EarningTotals>> totals_of(db::Database& db, UserId host);
 Task<Result<std::int64_t>> count_of(db::Database& db, UserId host);
-// Locked; of all hosts when none is given.
+// Returns the rows, locked; for all hosts when none is given.
 Task<Result<std::vector<MissingRow>>> missing(db::Transaction& tx, std::optional<UserId> host, int limit);
-// What nobody has confirmed so long after the return counts as paid at pick-up (K6).
+// Payments at pick-up that were not confirmed within this time after the return count as paid (K6).
 Task<Status> confirm_old_collections(db::Database& db);
 
-// Bookings of which something may have to be paid out, the longest due first.
+// Returns the bookings that may have something to pay out, the longest due first.
 Task<Result<std::vector<BookingId>>> payable(db::Database& db);
 Task<Result<std::optional<LockedEarning>>> lock_earning(db::Transaction& tx, BookingId booking);
 void mark_paid(db::Transaction& tx, BookingId booking);
-// It counts as sent from here on.
+// From here on the payout counts as sent.
 PayoutId insert_payout(db::Transaction& tx, const LockedEarning& earning, rules::Pence amount,
                        std::optional<PayoutId> retry_of);
 Task<Result<std::optional<PayoutRow>>> find_payout(db::Database& db, PayoutId id);
 Task<Result<bool>> finish_payout(db::Transaction& tx, PayoutId id, std::string transfer_id);  // false: it had ended
 Task<Result<bool>> fail_payout(db::Transaction& tx, PayoutId id, std::string reason);         // false: it had ended
-void keep(db::Transaction& tx, BookingId booking, rules::Pence all);  // all that a lost chargeback took of it
-struct FailedPayout {                                                 // and nobody has tried it again
+void keep(db::Transaction& tx, BookingId booking, rules::Pence all);  // everything that a lost chargeback took
+struct FailedPayout {                                                 // and not tried again
   PayoutId id;
   BookingId booking_id;
   rules::Pence amount_pence;
-  std::optional<std::string> why;  // account_not_ready: sent again by itself once the host has mended their account
-  std::optional<rules::PayoutAccountState> account;  // as it is now
+  std::optional<std::string> why;                    // account_not_ready: sent again once the host's account is ready
+  std::optional<rules::PayoutAccountState> account;  // at present
   Instant failed_at{};
 };
 BOOST_DESCRIBE_STRUCT(FailedPayout, (), (id, booking_id, amount_pence, why, account, failed_at))
 
-// Of which something is still due; the oldest first, at most 100.
+// Returns those with something still due; oldest first, at most 100.
 Task<Result<std::vector<FailedPayout>>> failed_payouts(db::Database& db);
-// A failed one that nobody has tried again.
+// Returns the booking of a failed payout that has not been tried again.
 Task<Result<std::optional<BookingId>>> booking_of_failed(db::Transaction& tx, PayoutId id);
 
-// Whether anything may still move a booking's money by itself; the booking is locked.
+// Whether a booking's money may still move by itself; the booking must be locked.
 struct ClosingRow {
   bool trip_over = false, in_question = false, charges_open = false;
 };
 BOOST_DESCRIBE_STRUCT(ClosingRow, (), (trip_over, in_question, charges_open))
 Task<Result<ClosingRow>> closing_of(db::Transaction& tx, BookingId booking);
-struct HeldChargeback : ClosingRow {  // open or lost: it keeps the rest of that money where it is
+struct HeldChargeback : ClosingRow {  // open or lost: holds the rest of that money
   ChargebackId id;
   rules::SubjectKind subject_kind{};
   SubjectId subject_id;
@@ -129,7 +129,7 @@ struct HeldChargeback : ClosingRow {  // open or lost: it keeps the rest of that
 };
 BOOST_DESCRIBE_STRUCT(HeldChargeback, (ClosingRow),
                       (id, subject_kind, subject_id, amount_pence, state, provider_dispute_id, opened_at))
-// The oldest first, at most 100.
+// Oldest first, at most 100.
 Task<Result<std::vector<HeldChargeback>>> held_chargebacks(db::Database& db);
 struct EarningFacts : FactColumns {
   BookingId booking_id;

@@ -1,6 +1,6 @@
-// How earnings reach their hosts (trust.md 1.2, 3.4). Whether something may be sent is decided, and written, in one
+// Sends earnings to hosts (trust.md 1.2, 3.4). Whether something may be sent is decided, and recorded, in one
 // transaction under the booking's lock, which a chargeback takes too: held or sent, never both. Sending is repeated
-// with the same key until the provider has answered, and after 20 hours looked for first (K8).
+// with the same key until the provider has answered; after 20 hours the transfer is looked for first (K8).
 #include "core/log.hpp"
 #include "core/sweep.hpp"
 #include "features/audit/audit.hpp"
@@ -106,7 +106,7 @@ Task<Result<bool>> record_failure(db::Transaction& tx, Failure failure) {
   co_return ended_now;
 }
 
-// The provider has understood and will not do it: asking again with the same key would repeat that.
+// The provider understood the request and refuses it: the same key would only repeat that answer.
 bool is_final(const Error& error) {
   using namespace provider::code;
   return error.code == invalid || error.code == not_found || error.code == declined;
@@ -143,7 +143,7 @@ Task<Result<provider::TransferReading>> Payouts::transfer(Loop& loop, const stor
   Error refusal;
   for (;;) {
     switch (rules::next_move(sending)) {
-      case rules::SendMove::read:  // one whose transfer is known has ended
+      case rules::SendMove::read:  // a payout with a known transfer has ended
       case rules::SendMove::give_up:
         co_return refusal;
       case rules::SendMove::look: {
@@ -163,8 +163,8 @@ Task<Result<provider::TransferReading>> Payouts::transfer(Loop& loop, const stor
   }
 }
 
-// The account is asked for the reason. Where it is not ready the host is told, and the payout goes again once it is;
-// anything else is for a person. A provider that does not say how the account stands is asked again by the job.
+// Reads the account to find the reason. If it is not ready, the host is told, and the payout is sent again once it is;
+// anything else is for a person. If the provider does not give the account's state, the job asks again.
 Task<Status> Payouts::give_up(Loop& loop, const store::PayoutRow& payout, std::string refusal) {
   const auto account = co_await read_account(loop, payout.provider_account_id);
   if (account.has_error() && !is_final(account.error())) co_return account.error();

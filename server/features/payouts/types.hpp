@@ -1,4 +1,4 @@
-// What a host reads of their earnings. Money in pence.
+// Earnings as their host sees them. Money in pence.
 #pragma once
 #include <boost/describe.hpp>
 #include <cstdint>
@@ -13,56 +13,56 @@
 
 namespace kerbside::payouts {
 
-struct Earning {  // of one booking
+struct Earning {  // for one booking
   BookingId booking_id;
-  rules::Pence amount_pence;        // all that the booking brings
-  rules::Pence collected_pence;     // of it, what the renter pays the host at pick-up
+  rules::Pence amount_pence;        // everything that the booking earns
+  rules::Pence collected_pence;     // the part that the renter pays the host at pick-up
   rules::Pence payable_pence;       // the rest, which the platform pays out
-  rules::Pence from_deposit_pence;  // of the renter's deposit, paid out with it; never income
+  rules::Pence from_deposit_pence;  // from the renter's deposit, paid out with it; never income
   rules::EarningStatus status{};
   std::string vehicle;  // "2021 Ford Fiesta"
   Date start_date, end_date;
   rules::PayoutStage stage{};
-  rules::Pence sent_pence;                       // of what we pay out, what has left or is on its way
-  rules::Pence kept_pence;                       // of it, what a lost chargeback took
-  std::optional<rules::HeldBy> held_by;          // of stage held: what it waits for
-  std::optional<Date> earned_date, payout_date;  // London's: the day from which on it is paid out
+  rules::Pence sent_pence;                       // the part of our payout that was sent or is on its way
+  rules::Pence kept_pence;                       // the part that a lost chargeback took
+  std::optional<rules::HeldBy> held_by;          // in stage held: what it waits for
+  std::optional<Date> earned_date, payout_date;  // London dates: when it is paid out, at the earliest
 };
 BOOST_DESCRIBE_STRUCT(Earning, (),
                       (booking_id, amount_pence, collected_pence, payable_pence, from_deposit_pence, status, vehicle,
                        start_date, end_date, stage, sent_pence, kept_pence, held_by, earned_date, payout_date))
 
 struct EarningTotals {
-  rules::Pence earned_pence;        // K17: of trips that are over and paid
-  rules::Pence cancelled_pence;     // what late cancellations and no-shows left, which is paid out too
-  rules::Pence unpaid_pence;        // of all that was earned, what is still to be paid out; deposits included
-  rules::Pence held_pence;          // of that, what a dispute keeps
-  rules::Pence upcoming_pence;      // of trips that are not over, or not paid at pick-up as far as is known
-  rules::Pence collected_pence;     // of what was earned, paid at pick-up
-  rules::Pence paid_out_pence;      // to the host's account, what they get of deposits included
+  rules::Pence earned_pence;        // K17: from trips that are over and paid
+  rules::Pence cancelled_pence;     // left by late cancellations and no-shows; paid out as well
+  rules::Pence unpaid_pence;        // earned and not paid out yet, including deposits
+  rules::Pence held_pence;          // the part of that which a dispute holds
+  rules::Pence upcoming_pence;      // from trips that are not over, or not confirmed as paid at pick-up
+  rules::Pence collected_pence;     // the part of what was earned that was paid at pick-up
+  rules::Pence paid_out_pence;      // to the host's account, including their share of deposits
   rules::Pence from_deposit_pence;  // never income
 };
 BOOST_DESCRIBE_STRUCT(EarningTotals, (),
                       (earned_pence, cancelled_pence, unpaid_pence, held_pence, upcoming_pence, collected_pence,
                        paid_out_pence, from_deposit_pence))
 
-struct EarningList : Page<Earning> {  // the newest booking first
+struct EarningList : Page<Earning> {  // newest booking first
   EarningTotals totals;               // of all rows, not only this page
 };
 BOOST_DESCRIBE_STRUCT(EarningList, (Page<Earning>), (totals))
 
-struct Synced {  // the bookings that have a row now, and how many of those are new
+struct Synced {  // bookings that have a row now, and how many are new
   std::int64_t created = 0, total_bookings = 0;
 };
 BOOST_DESCRIBE_STRUCT(Synced, (), (created, total_bookings))
 
 struct PayoutAccount {
-  std::optional<rules::PayoutAccountState> state;  // absent: there is none yet
+  std::optional<rules::PayoutAccountState> state;  // absent: there is no account yet
 };
 BOOST_DESCRIBE_STRUCT(PayoutAccount, (), (state))
 
 struct PayoutAccountLink {
-  std::string url;  // at the provider: where it is set up, or looked after once it is ready
+  std::string url;  // at the provider: to set the account up, or to change it once it is ready
 };
 BOOST_DESCRIBE_STRUCT(PayoutAccountLink, (), (url))
 

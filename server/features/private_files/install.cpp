@@ -1,4 +1,4 @@
-// GET /files/private/{path...}: a private file by the signed link that was made for the caller; of an admin
+// GET /files/private/{path...} serves a private file by the signed link that was made for the caller; for admins
 // /api/v1/admin/files/private/…, where their session counts.
 #include "features/private_files/private_files.hpp"
 #include "ports/house.hpp"
@@ -6,7 +6,7 @@
 namespace kerbside::private_files {
 namespace {
 
-// What is missing stays empty or 0, and no signature fits that.
+// A missing part stays empty or 0, which no signature matches.
 struct Address {
   std::string path;
   std::optional<std::int64_t> expires;

@@ -12,7 +12,7 @@ namespace kerbside::private_files {
 namespace {
 
 constexpr int widest = 1600;
-// A page that shows files is looked at for less long, or loaded again.
+// Long enough: people look at a page with files for less time, or load it again.
 constexpr std::chrono::minutes link_time{60};
 
 Error too_many(const FileKind& kind) {
@@ -38,7 +38,7 @@ Task<Status> forget_all_due(Loop& loop) {
 
 void PrivateFiles::add(const FileKind& kind) { unused_.add(kind.folder, &store::keys_in_use); }
 
-// The file is stored before the row that names it: what a crash leaves behind, the nightly collection finds.
+// Stores the file before the row that names it: the nightly collection removes what a crash leaves behind.
 Task<Result<PrivateFile>> PrivateFiles::add_picture(Loop& loop, const FileKind& kind, About about,
                                                     std::shared_ptr<const TemporaryFile> upload) {
   KB_CO_TRY(auto picture, co_await images_.whole_as_webp(loop, std::move(upload), widest));

@@ -1,9 +1,10 @@
-// Files that few may see: evidence of a deposit's charge, and whatever else people hand over for a thing of theirs. A
-// kind says where its files lie; a row says whose a file is, what it is about and when it goes. The feature whose kind
-// it is decides who may add and who may see: this one stores, gives links, and lets files go with their rows.
+// Files that few people may see: evidence for a deposit's charge, and whatever else people upload with a record of
+// theirs. A kind says where its files are stored; a row says who owns a file, what it is about and when it is deleted.
+// The feature that declares the kind decides who may add and see files: this one stores them, makes links, and deletes
+// files with their rows.
 //
-// A file is there before what it is for: it waits to be taken by a record (a charge, a contract), and goes after a day
-// when none took it.
+// A file is uploaded before the record that it belongs to: it waits to be taken by that record (a charge, a contract),
+// and is deleted after a day when none took it.
 #pragma once
 #include <boost/describe/class.hpp>
 #include <memory>
@@ -33,7 +34,7 @@ struct FileKind {
   std::string_view name;     // as the table says: "deposit_photo"
   std::string_view folder;   // "private/deposit-photos/"
   std::string_view save_as;  // what a download is called, with a part of its id behind: "evidence"
-  int most = 0;              // of one thing, taken or not
+  int most = 0;              // for one subject, taken or not
 };
 
 struct PrivateFile {
@@ -42,7 +43,7 @@ struct PrivateFile {
 };
 BOOST_DESCRIBE_STRUCT(PrivateFile, (), (id, file_key))
 
-// What it is about, by its id, and whose it is: in their export, and gone with their account.
+// The id of the subject, and the owner: the file is in their export, and deleted with their account.
 struct About {
   std::string subject_id;
   UserId owner;
@@ -58,14 +59,15 @@ class PrivateFiles {
   // Called at start, for each kind.
   void add(const FileKind& kind);
 
-  // A picture that waits. It is decoded and written anew before anybody sees it, at most 1600 pixels wide, so that
-  // nothing of what a camera wrote into it is kept. Errors: those of images::Images, conflict "too_many_files",
-  // unavailable "storage".
+  // Stores a picture that waits to be taken. It is decoded and written anew before anybody sees it, at most 1600 pixels
+  // wide, so that nothing is kept of what a camera wrote into it. Errors: those of images::Images, conflict
+  // "too_many_files", unavailable "storage".
   Task<Result<PrivateFile>> add_picture(Loop& loop, const FileKind& kind, About about,
                                         std::shared_ptr<const TemporaryFile> upload);
-  // An address of the file for this reader alone, for an hour. Called for those who may see it.
+  // Returns an address of the file that works only for this reader, for an hour. Call it only for readers who may see
+  // the file.
   std::string link(const FileKind& kind, const PrivateFile& file, const Actor& reader) const;
-  // What such an address leads to, for its reader. Errors: those of PrivateLinks::check, not_found.
+  // Opens the file behind such an address, for its reader. Errors: those of PrivateLinks::check, not_found.
   Task<Result<http::File>> open(Loop& loop, files::PrivateLink link, std::string reader);
 
   static void register_jobs(jobs::Runner& runner);
@@ -77,12 +79,12 @@ class PrivateFiles {
   files::Collection& unused_;
 };
 
-// In the transaction that makes the record: these files of that thing wait no longer. False, and nothing is to be made,
-// when one of them is not there or is another's.
+// Called in the transaction that makes the record: assigns these waiting files of the subject to it. Returns false, and
+// then the record must not be made, when one of them is missing or another's.
 Task<Result<bool>> take(db::Transaction& tx, const FileKind& kind, std::string subject_id, std::string taken_by,
                         std::vector<PrivateFileId> ids);
 
-// SQL of the files that a record has taken, the oldest first, as JSON of std::vector<PrivateFile>. taken_by: "c.id".
+// SQL for the files that a record has taken, oldest first, as JSON of std::vector<PrivateFile>. taken_by: "c.id".
 std::string files_of(const std::string& taken_by);
 
 PrivateFiles& install(House& house);

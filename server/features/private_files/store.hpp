@@ -4,9 +4,9 @@
 
 namespace kerbside::private_files::store {
 
-// False: there are as many of that thing as there may be.
+// Returns false when the subject already has as many files as allowed.
 Task<Result<bool>> insert(db::Transaction& tx, const FileKind* kind, About about, PrivateFile file);
-// The keys of those whose time is over, a part at a time; their rows are gone.
+// Deletes the rows whose time is over, some at a time, and returns their keys.
 Task<Result<std::vector<std::string>>> remove_due(db::Transaction& tx);
 Task<Result<std::vector<std::string>>> keys_in_use(db::Database& db, std::vector<std::string> keys);
 
