@@ -12,7 +12,7 @@
 namespace kerbside::live {
 namespace {
 
-constexpr std::size_t most_watched = 20;  // conversations a socket; a browser has one or two on its screens
+constexpr std::size_t most_watched = 20;  // for each socket; a browser has one or two conversations on its screens
 
 template <class Frame>
 std::string text_of(const Frame& frame) {
@@ -95,7 +95,7 @@ Task<void> Desk::answer(std::shared_ptr<http::WebSocket> socket, Ask ask) {
   begin_to_catch_up(client, id, watch);
 }
 
-// False of a session whose time is up, which ends its socket; of one that was ended the change feed tells.
+// Returns false when the session has expired, which ends its socket; the change feed reports a session that was ended.
 bool Desk::may_hear(const Client& client) {
   if (!client.session_ends || app_now() < *client.session_ends) return true;
   client.socket->close(http::Ending::policy);
@@ -110,7 +110,8 @@ void Desk::begin_to_catch_up(const std::shared_ptr<Client>& client, Conversation
   asio::co_spawn(client->socket->loop().io, catch_up(client, id, watch), asio::detached);
 }
 
-// Reads what the numbers say is missing. Who cannot be told loses the connection, and comes back with its number.
+// Reads the messages that are missing by their numbers. A client that cannot be sent them is disconnected, and comes
+// back with its number.
 Task<void> Desk::catch_up(std::shared_ptr<Client> client, ConversationId id, std::shared_ptr<Watch> watch) {
   auto& socket = *client->socket;
   while (watch->again && !watch->over) {
@@ -124,7 +125,7 @@ Task<void> Desk::catch_up(std::shared_ptr<Client> client, ConversationId id, std
     std::erase_if(*news, [&](const messages::Message& message) { return message.number <= watch->told; });
     if (news->empty() || watch->over) continue;
     watch->told = news->back().number;
-    watch->again = true;  // there may be more of them than were read at once
+    watch->again = true;  // there may be more than were read at once
     socket.send(messages_frame(id, std::move(*news)));
   }
   watch->reading = false;
@@ -163,7 +164,7 @@ void Desk::tell(const News& news) {
   end(news.ended, http::Ending::policy);
 }
 
-// The next number goes out as it is; otherwise something before it is on its way.
+// Sends the next number directly; otherwise an earlier message is still on its way.
 void Desk::tell(const messages::Message& message, UserId to) {
   const ConversationId id = message.conversation_id;
   std::string frame;

@@ -1,4 +1,4 @@
-// The live sockets of one loop: touched on its thread alone.
+// The live sockets of one loop: touched only on its thread.
 #pragma once
 #include <chrono>
 #include <map>
@@ -14,13 +14,13 @@
 
 namespace kerbside::live {
 
-// What others did, for all loops of a process.
+// What other people did, for all loops of a process.
 struct News {
-  std::vector<messages::Talk> talks;  // have new messages
-  std::set<UserId> readers;           // whose conversations stand otherwise: read, cleared, blocked
+  std::vector<messages::Talk> talks;  // those with new messages
+  std::set<UserId> readers;           // their conversations changed: read, cleared, blocked
   std::set<UserId> notified;
-  std::set<UserId> booked;  // something happened to a booking of theirs, or to its money
-  std::set<UserId> listed;  // a vehicle of theirs stands otherwise
+  std::set<UserId> booked;  // one of their bookings, or its money, has changed
+  std::set<UserId> listed;  // one of their vehicles has changed
   std::set<SessionId> ended;
 };
 
@@ -35,14 +35,14 @@ class Desk {
   void tell(const messages::Message& message, UserId to);  // just sent by this process
   void resync();
   std::vector<SessionId> sessions() const;
-  void expect_ends(const std::map<SessionId, Instant>& ends);  // from then on nothing is told to a session's sockets
+  void expect_ends(const std::map<SessionId, Instant>& ends);  // after these times a session's sockets are told nothing
   void end(const std::set<SessionId>& sessions, http::Ending ending);
 
  private:
   using Clock = std::chrono::steady_clock;
   static constexpr double most_asks = 40, asks_a_second = 5;  // a browser that comes back asks for up to 20 at once
 
-  // A conversation that a socket watches: has been told everything up to a number.
+  // A conversation that a socket watches, and up to which number it has been sent the messages.
   struct Watch {
     int told = 0;
     bool reading = false, again = false, over = false;
@@ -63,7 +63,7 @@ class Desk {
                                 const std::shared_ptr<Watch>& watch);
   void nudge(UserId user, const std::string& what);
   template <class F>
-  void each_watch(UserId user, ConversationId id, const F& f);  // of the user's sockets
+  void each_watch(UserId user, ConversationId id, const F& f);  // over the user's sockets
 
   std::map<const http::WebSocket*, std::shared_ptr<Client>> clients_;
   std::map<UserId, Clients> by_user_;

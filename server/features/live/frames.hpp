@@ -1,4 +1,4 @@
-// What travels over a live socket (live.hpp).
+// The messages of a live socket (live.hpp).
 #pragma once
 #include <boost/describe.hpp>
 
@@ -16,7 +16,7 @@ BOOST_DESCRIBE_ENUM(Wish, watch, unwatch, beat)
 
 struct Ask {
   Wish type{};
-  std::optional<ConversationId> conversation_id;  // none of a beat
+  std::optional<ConversationId> conversation_id;  // absent in a beat
   std::optional<int> after;
 };
 BOOST_DESCRIBE_STRUCT(Ask, (), (type, conversation_id, after))
@@ -34,7 +34,7 @@ struct Refused {
 };
 BOOST_DESCRIBE_STRUCT(Refused, (), (type, conversation_id))
 
-// Has no type, so that a page which was loaded before there were beats leaves it alone.
+// Has no type, so that a page which was loaded before there were beats ignores it.
 inline constexpr std::string_view beat_frame = R"({"beat":true})";
 
 struct Nudge {

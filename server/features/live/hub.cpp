@@ -15,7 +15,7 @@ constexpr const char* booking_topic = "booking_side";         // key: the user
 constexpr const char* listing_topic = "listing_side";         // key: the host
 constexpr const char* session_ended_topic = "session_ended";  // key: the session
 
-// Browsers give a line that is silent for 35 s up (web/src/lib/api/live-socket.ts).
+// Browsers give up a connection that is silent for 35 s (web/src/lib/api/live-socket.ts).
 constexpr std::chrono::seconds heartbeat{20};
 
 template <class IdOf>
@@ -28,8 +28,8 @@ Result<Ask> ask_of(const std::string& text) {
   return json::read<Ask>(value);
 }
 
-// Ends the sockets of those sessions that are over, and when that cannot be read all of them: whoever comes back is
-// looked at again.
+// Closes the sockets of sessions that have ended, or all of them when that cannot be read: a client that comes back is
+// checked again.
 Task<void> look_at_sessions(Loop& loop, Desk& desk, std::vector<SessionId> held) {
   const auto open = co_await accounts::open_sessions(loop, held);
   std::set<SessionId> ended(held.begin(), held.end());
@@ -56,7 +56,8 @@ void Hub::opened(const std::shared_ptr<http::WebSocket>& socket) {
   side.loop = &socket->loop();
   side.desk.add(socket);
   socket->send(std::string(beat_frame));
-  // It may have ended after the upgrade was allowed, when nothing was here that the change feed could have ended.
+  // The session may have ended after the upgrade was allowed, when there was no socket yet for the change feed to
+  // close.
   const std::vector<SessionId> own(1, socket->caller().session.value());
   asio::co_spawn(side.loop.load()->io, look_at_sessions(*side.loop, side.desk, own), asio::detached);
 }

@@ -1,5 +1,5 @@
-// All live sockets of a process, by loop, and what is told to them: by the change feed of what any process did, and at
-// once of messages that were sent here.
+// All live sockets of a process, by loop. They are notified by the change feed of what any process did, and at once of
+// messages that were sent here.
 #pragma once
 #include <atomic>
 #include <memory>
@@ -25,7 +25,7 @@ class Hub : public http::SocketHandler, public changes::Reader {
   Task<Status> load(Loop& loop, changes::Position at) override;
   Task<Status> apply(Loop& loop, const changes::Batch& batch) override;
 
-  void sent(std::vector<messages::Fresh> messages);  // on any loop
+  void sent(std::vector<messages::Fresh> messages);  // call it on any loop
 
  private:
   struct Side {

@@ -36,7 +36,7 @@ Task<Status> Looks::look(Loop& loop, store::Due due) {
     co_return Status();
   }
   const Error& error = found.error();
-  // Its first day has passed, or nobody offers such a filter any more.
+  // The first day of the search has passed, or such a filter no longer exists.
   if (error.kind == Kind::invalid && error.code != search::code_place_unknown)
     co_return co_await store::look_never(loop.db, due.id);
   log::warn("saved_search_not_looked_at", {{"error", error.code}});

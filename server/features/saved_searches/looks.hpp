@@ -1,5 +1,5 @@
-// Looks at saved searches once an hour: what matches and was not there before is told by a letter. The looks are a job
-// of their own beside the requests; who was written to is looked at again the next day.
+// Checks saved searches once an hour and emails their owners about new matches. Each check is a job of its own beside
+// the requests; after an email the search is next checked on the following day.
 #pragma once
 #include "core/jobs.hpp"
 #include "features/saved_searches/store.hpp"

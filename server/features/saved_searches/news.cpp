@@ -13,13 +13,13 @@ using notifications::Draft;
 
 struct LetterJob {
   SavedSearchId saved_search_id;
-  std::vector<VehicleId> vehicle_ids;  // of those that are new, the newest
+  std::vector<VehicleId> vehicle_ids;  // of the new ones, newest first
   std::int64_t count = 0;
 };
 BOOST_DESCRIBE_STRUCT(LetterJob, (), (saved_search_id, vehicle_ids, count))
 
 constexpr auto letter_kind = mail::letter_kind<LetterJob>("saved_search_letter");
-constexpr std::size_t most_shown = 5;  // in a letter
+constexpr std::size_t most_shown = 5;  // in an email
 
 // "Ford Transit 2019 in Leeds LS6, from £60.00 a day"
 std::string line_of(const vehicles::CardFacts& card) {
@@ -27,7 +27,8 @@ std::string line_of(const vehicles::CardFacts& card) {
                      rules::format_gbp(card.price_per_day));
 }
 
-// The value of a link. It works for as long as the search is there, so that the oldest letter's ends it too.
+// Returns the value of a link. It works for as long as the search exists, so that even the oldest email's link can end
+// it.
 std::string token_of(SavedSearchId id, const std::string& secret) {
   return id.str() + "." + crypto::base64url(crypto::hmac_sha256(secret, "end:" + id.str()));
 }
@@ -42,7 +43,7 @@ Task<Result<std::optional<Draft>>> write_letter(Loop& loop, const LetterJob& job
   KB_CO_TRY(const auto to, co_await store::recipient(loop.db, job.saved_search_id));
   if (!to) co_return std::optional<Draft>();
   KB_CO_TRY(const auto cards, co_await vehicles.cards(loop, job.vehicle_ids));
-  if (cards.empty()) co_return std::optional<Draft>();  // gone again before anybody was told
+  if (cards.empty()) co_return std::optional<Draft>();  // gone before the email was sent
   KB_CO_TRY(const auto filters, store::filters_of(to->filters));
   const std::string& site = post.public_url;
   const std::string token = token_of(job.saved_search_id, secret);
@@ -68,7 +69,7 @@ void tell(db::Transaction& tx, SavedSearchId id, const std::vector<VehicleId>& m
   for (const VehicleId& vehicle : matching)
     if (job.vehicle_ids.size() < most_shown && std::ranges::find(fresh, vehicle.text()) != fresh.end())
       job.vehicle_ids.push_back(vehicle);
-  // A letter of its own for each look: one that waits already, while mail is away, tells of other vehicles.
+  // Each check has an email of its own: one that still waits while mail is down is about other vehicles.
   jobs::enqueue(tx, letter_kind(job, id.str() + ":" + fresh.front()));
 }
 

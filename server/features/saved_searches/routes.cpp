@@ -29,7 +29,7 @@ void add_routes(http::Api& api, SavedSearches& searches) {
       Declaration(Method::del, all + "/{id}", Access::owner("saved search"), "Forgets a saved search"));
 }
 
-// The links of letters, which end a saved search without signing in.
+// The links in emails, which end a saved search without signing in.
 class EndRoutes {
  public:
   explicit EndRoutes(const std::string& secret) : secret_(secret) {}

@@ -22,7 +22,7 @@ Error too_many() {
               "You have 20 saved searches, which is the most we can keep. Please remove one first.");
 }
 
-// An empty text lets everything through, like one that is absent.
+// An empty text matches everything, like an absent one.
 search::Filters without_empty(search::Filters in) {
   for (auto* text : {&in.location, &in.start_date, &in.end_date, &in.vehicle_type, &in.make, &in.model, &in.fuel_type,
                      &in.transmission, &in.features, &in.area})

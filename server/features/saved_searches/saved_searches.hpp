@@ -1,4 +1,4 @@
-// Searches that people keep, and are written to about when something new matches; at most one letter a day for each.
+// Searches that people save to get emails about new matches; at most one email a day for each.
 #pragma once
 #include <boost/describe.hpp>
 #include <string>

@@ -6,7 +6,7 @@
 namespace kerbside::saved_searches::store {
 namespace {
 
-constexpr int most = 20;  // of one person
+constexpr int most = 20;  // for each person
 
 const db::Statement of_user_sql{"saved_searches_of_user", R"(
   select id, name, filters::text as filters, created_at, next_look_at is null as is_over from saved_searches
@@ -76,7 +76,7 @@ Task<Status> look_never(db::Database& db, SavedSearchId id) { return db.change(l
 Task<Result<std::vector<std::string>>> note_look(db::Transaction& tx, SavedSearchId id,
                                                  const std::vector<VehicleId>& matching) {
   KB_CO_TRY(const auto rows, co_await tx.run(note_look_sql, db::Params(id, matching)));
-  if (rows.empty()) co_return std::vector<std::string>();  // another process has looked
+  if (rows.empty()) co_return std::vector<std::string>();  // another process has checked it
   co_return rows.value<std::vector<std::string>>();
 }
 

@@ -33,16 +33,16 @@ BOOST_DESCRIBE_STRUCT(Recipient, (), (user_id, name, filters))
 Result<search::Filters> filters_of(const std::string& stored);
 
 Task<Result<std::vector<Row>>> of_user(db::Database& db, UserId user);
-// Nothing when the user has as many others as we keep. seen: what matches now and is no news.
+// Returns nothing when the user has as many others as we allow. seen: what matches now and is not news.
 Task<Result<std::optional<Row>>> save(db::Database& db, UserId user, const std::string& name,
                                       const search::Filters& filters, const std::vector<VehicleId>& seen);
 Task<Result<bool>> remove(db::Database& db, UserId user, SavedSearchId id);
-Task<Result<std::optional<std::string>>> end(db::Database& db, SavedSearchId id);  // its name; nothing: it was ended
+Task<Result<std::optional<std::string>>> end(db::Database& db, SavedSearchId id);  // its name; absent: ended already
 
 Task<Result<std::vector<Due>>> due(db::Database& db, int most);
 Task<Status> look_later(db::Database& db, SavedSearchId id);
 Task<Status> look_never(db::Database& db, SavedSearchId id);
-// Which of them no look has seen; the next look is in an hour, or after what is new tomorrow.
+// Returns which of them no check has seen before; the next check is in an hour, or tomorrow after new matches.
 Task<Result<std::vector<std::string>>> note_look(db::Transaction& tx, SavedSearchId id,
                                                  const std::vector<VehicleId>& matching);
 Task<Result<std::optional<Recipient>>> recipient(db::Database& db, SavedSearchId id);

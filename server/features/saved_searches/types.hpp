@@ -12,7 +12,7 @@ namespace kerbside::saved_searches {
 
 using SavedSearchId = Id<struct SavedSearchTag>;
 
-// More matches than this are no news for anybody.
+// A search with more matches than this is too wide for its news to be useful.
 inline constexpr std::size_t most_matches = 1000;
 
 struct NewSavedSearch {
@@ -26,11 +26,11 @@ struct SavedSearch {
   std::string name;
   std::string address;  // of the search page: "/browse?location=Leeds"
   Instant created_at{};
-  bool is_over = false;  // its dates have passed: no more letters
+  bool is_over = false;  // its dates have passed: no more emails
 };
 BOOST_DESCRIBE_STRUCT(SavedSearch, (), (id, name, address, created_at, is_over))
 
-struct SavedSearchList {  // the latest first
+struct SavedSearchList {  // latest first
   std::vector<SavedSearch> items;
 };
 BOOST_DESCRIBE_STRUCT(SavedSearchList, (), (items))

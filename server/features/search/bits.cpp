@@ -2,8 +2,8 @@
 
 #include <bit>
 
-// The same loops for machines with AVX-512 (which counts bits only where it has an instruction for it), with AVX2 and
-// without; the loader chooses. A sanitizer does not stand its choosing so early.
+// The same loops for machines with AVX-512 (which only counts bits where it has an instruction for it), with AVX2 and
+// without; the loader chooses. Sanitizers cannot cope with a choice so early.
 #if defined(__x86_64__) && !__has_feature(address_sanitizer) && !__has_feature(thread_sanitizer)
 #define KB_WIDE __attribute__((target_clones("arch=x86-64-v4", "arch=x86-64-v3", "default")))
 #define KB_WIDE_COUNT __attribute__((target_clones("avx512vpopcntdq", "arch=x86-64-v4", "arch=x86-64-v3", "default")))

@@ -1,4 +1,5 @@
-// Sets of rows as bits, 64 rows a word: cut, joined and counted over whole stretches in the widest registers there are.
+// Sets of rows as bits, 64 rows to a word: intersected, joined and counted over whole stretches in the widest registers
+// available.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -7,7 +8,7 @@ namespace kerbside::search {
 
 using Word = std::uint64_t;
 
-// All take `words` words of each.
+// Each of these handles `words` words of every argument.
 void keep(Word* rows, const Word* those, std::size_t words);
 void drop(Word* rows, const Word* those, std::size_t words);
 void join(Word* rows, const Word* those, std::size_t words);

@@ -8,7 +8,7 @@
 namespace kerbside::search {
 namespace {
 
-// As the browser's URLSearchParams writes a value.
+// Encodes a value as the browser's URLSearchParams does.
 std::string form_encode(std::string_view value) {
   std::string out;
   for (const char c : value) {
@@ -28,7 +28,7 @@ std::optional<std::string> text_of(std::optional<int> number) {
   return std::to_string(*number);
 }
 
-// The address has pounds, as people do: "45" or "45.50" (P2.5-17).
+// Converts pence to the pounds in an address: "45" or "45.50" (P2.5-17).
 std::optional<std::string> pounds(std::optional<int> pence) {
   if (!pence) return std::nullopt;
   return *pence % 100 == 0 ? std::to_string(*pence / 100) : fmt::format("{}.{:02}", *pence / 100, *pence % 100);

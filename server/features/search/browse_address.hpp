@@ -1,4 +1,4 @@
-// The address of the search page, written as the browser writes it (web/src/features/search/rules/browse-address.ts).
+// Writes the address of the search page, as the browser does (web/src/features/search/rules/browse-address.ts).
 #pragma once
 #include <optional>
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace kerbside::search {
 
-// "/browse?location=St+Ives&page=2": what is absent is left out.
+// Writes "/browse?location=St+Ives&page=2" without absent parts.
 class AddressWriter {
  public:
   explicit AddressWriter(std::string path) : out_(std::move(path)) {}
@@ -20,7 +20,7 @@ class AddressWriter {
   bool first_ = true;
 };
 
-// The search page with these filters.
+// Returns the address of the search page with these filters.
 std::string browse_address(const Filters& filters);
 
 }  // namespace kerbside::search

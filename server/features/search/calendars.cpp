@@ -6,7 +6,7 @@
 
 namespace kerbside::search {
 
-// Ids are random.
+// Ids are random, so their bytes serve as the hash.
 std::size_t HashOfId::operator()(const PackedId& id) const {
   std::size_t hash = 0;
   std::memcpy(&hash, id.bytes.data(), sizeof hash);

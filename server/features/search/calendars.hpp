@@ -1,5 +1,5 @@
-// The days of all vehicles at once, for an index that is built whole: rows by the million, read beside the vehicles
-// themselves.
+// The free days of all vehicles, read at once for an index that is built as a whole: millions of rows, read in parallel
+// with the vehicles themselves.
 #pragma once
 #include <boost/unordered/unordered_flat_map.hpp>
 #include <deque>
@@ -13,10 +13,10 @@ struct HashOfId {
   std::size_t operator()(const PackedId& id) const;
 };
 
-// Of vehicles that are taken at all. The days lie beside the map, a half of which is empty.
+// Holds vehicles with any taken day. The days are outside the map, half of which is empty.
 class Calendars {
  public:
-  DayBits& of(const PackedId& vehicle);  // free on all days when it was not known
+  DayBits& of(const PackedId& vehicle);  // a vehicle that was not known is free on all days
   const DayBits* find(const PackedId& vehicle) const;
 
  private:
@@ -24,7 +24,7 @@ class Calendars {
   std::deque<DayBits> days_;
 };
 
-// Blocks. Errors: see db::copy_rows.
+// Errors: see db::copy_rows. Blocks.
 Result<Calendars> read_calendars(const db::Settings& settings, Date first_day, db::CopyLimits limits);
 
 }  // namespace kerbside::search

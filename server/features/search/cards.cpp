@@ -9,7 +9,7 @@
 namespace kerbside::search {
 namespace {
 
-// Some 0.8 KB each, on all loops together: with many of them each keeps fewer.
+// Some 0.8 KB each, on all loops together: with many loops each keeps fewer.
 constexpr std::size_t most_in_all = 65'536, fewest_on_a_loop = 4'096;
 
 std::string rendered(const vehicles::CardFacts& facts) {
@@ -19,7 +19,7 @@ std::string rendered(const vehicles::CardFacts& facts) {
   return json;
 }
 
-// Has it brought into the processor's cache, and does not wait for it.
+// Has the memory loaded into the processor's cache, without waiting for it.
 void fetch(const void* from, std::size_t bytes) {
   constexpr std::size_t line = 64;
   for (std::size_t at = 0; at < bytes; at += line) __builtin_prefetch(static_cast<const char*>(from) + at);
@@ -38,14 +38,14 @@ void write(std::string& out, const FoundCard& card) {
   out.append(card.kept->json);
   const std::size_t seam = out.size();
   json::write(out, card.finding);
-  out[seam] = ',';  // where the object of the finding began
+  out[seam] = ',';  // where the finding's object began
 }
 
 void write(std::string& out, const std::vector<FoundCard>& cards) {
   constexpr std::size_t longest_finding = 192, around = 512;  // bytes
   std::size_t size = out.size() + around;
   for (const FoundCard& card : cards) size += card.kept->json.size() + longest_finding;
-  out.reserve(size);  // grown bit by bit it would be copied several times
+  out.reserve(size);  // growing step by step it would be copied several times
   json::write<FoundCard>(out, cards);
 }
 
@@ -64,7 +64,7 @@ void Cards::forget(const std::vector<PackedId>& ids) {
   for (Side& side : sides_) {
     const std::scoped_lock lock(side.mutex);
     side.outdated.insert(side.outdated.end(), ids.begin(), ids.end());
-    side.all_outdated |= side.outdated.size() > most_kept_;  // nobody has searched there for long
+    side.all_outdated |= side.outdated.size() > most_kept_;  // nobody has searched there for a long time
     if (side.all_outdated) side.outdated.clear();
     side.told = true;
   }
@@ -99,7 +99,7 @@ Task<Result<std::vector<CardPtr>>> Cards::of(Loop& loop, const std::vector<Packe
   std::vector<CardPtr> cards;
   cards.reserve(ids.size());
   std::vector<VehicleId> missing;
-  // They lie anywhere in the memory, so all are on their way before the first is touched.
+  // The cards are spread over the memory, so all are prefetched before the first is read.
   std::vector<const CardPtr*> kept;
   kept.reserve(ids.size());
   for (const PackedId& id : ids) {
@@ -120,7 +120,7 @@ Task<Result<std::vector<CardPtr>>> Cards::of(Loop& loop, const std::vector<Packe
   for (std::size_t i = 0; i < ids.size() && next != read.end(); ++i) {
     if (cards[i] || pack(next->card.id.text()) != ids[i]) continue;
     cards[i] = std::make_shared<KeptCard>(std::move(*next++));
-    // What was read before something was forgotten may be what is to be forgotten.
+    // A card that was read before something was forgotten may be the outdated one.
     if (side.forgotten == before) keep(side, ids[i], cards[i]);
   }
   co_return cards;

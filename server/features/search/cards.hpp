@@ -1,5 +1,5 @@
-// The cards of vehicles, read once and kept rendered: most of what a search answers is the same for everybody. Each
-// loop keeps its own, since what two cores count and lock together costs each of them more than reading it twice.
+// Cards of vehicles, read once and kept rendered: most of a search's answer is the same for everybody. Each loop keeps
+// its own, since counters and locks shared between cores cost more than reading a card twice.
 #pragma once
 #include <boost/unordered/unordered_flat_map.hpp>
 
@@ -18,7 +18,7 @@ namespace kerbside::search {
 
 struct KeptCard {
   explicit KeptCard(vehicles::OfferedCard card);
-  std::string json;  // of the card's facts, without the brace that ends it
+  std::string json;  // the card's facts, without the closing brace
   rules::Offer offer;
   std::string town, outcode;
 };
@@ -29,19 +29,19 @@ struct FoundCard {
   using written_as = vehicles::VehicleCard;
   CardPtr kept;
   vehicles::CardFinding finding;
-  vehicles::CardFacts facts() const;  // read from the JSON, for the few who want more than to pass it on
+  vehicles::CardFacts facts() const;  // parsed from the JSON, for the few callers that need more than to pass it on
 };
 void write(std::string& out, const FoundCard& card);
 void write(std::string& out, const std::vector<FoundCard>& cards);
 
-// What it gives is as old as the index: whoever follows the changes says what to forget, on any thread.
+// Returned cards are as old as the index: the code that follows the changes calls forget(), on any thread.
 class Cards {
  public:
   Cards(int loops, vehicles::Vehicles& vehicles);
 
   // In the order of the ids; null for a vehicle that is no longer listed.
   Task<Result<std::vector<CardPtr>>> of(Loop& loop, const std::vector<PackedId>& ids);
-  // Nobody is given what was read before, from when this returns on.
+  // Once this returns, cards that were read before are no longer returned.
   void forget(const std::vector<PackedId>& ids);
   void forget_all();
 
@@ -50,12 +50,12 @@ class Cards {
     using is_avalanching = void;
     std::size_t operator()(const PackedId& id) const;
   };
-  // Of one loop, on whose thread alone `cards` is touched; what it has to forget it is told by others.
+  // One loop's cards; `cards` is touched only on its thread, and other threads leave what it must forget.
   struct Side {
     boost::unordered_flat_map<PackedId, CardPtr, Hash> cards;
-    std::uint64_t forgotten = 0;  // how often something was
+    std::uint64_t forgotten = 0;  // how often something was forgotten
     std::atomic<bool> told{false};
-    std::mutex mutex;  // of these two
+    std::mutex mutex;  // guards these two
     std::vector<PackedId> outdated;
     bool all_outdated = false;
   };
@@ -63,8 +63,8 @@ class Cards {
   void keep(Side& side, const PackedId& id, const CardPtr& card) const;
 
   vehicles::Vehicles& vehicles_;
-  const std::size_t most_kept_;  // on a loop
-  std::deque<Side> sides_;       // by loop
+  const std::size_t most_kept_;  // for each loop
+  std::deque<Side> sides_;       // indexed by loop
 };
 
 }  // namespace kerbside::search

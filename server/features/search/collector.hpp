@@ -1,4 +1,4 @@
-// The best of what is found, in order: a heap whose top is the worst that is kept.
+// Collects the best of what is found, in order: a heap whose top is the worst that is kept.
 #pragma once
 #include <algorithm>
 #include <cstdint>
@@ -9,7 +9,7 @@
 namespace kerbside::search {
 
 struct Ranked {
-  std::uint64_t primary = 0;  // what is sorted by, lowest first
+  std::uint64_t primary = 0;  // the sort key, lowest first
   const Row* row = nullptr;
   double chord2 = 0;
   friend bool operator<(const Ranked& a, const Ranked& b) {  // then the newest first
@@ -39,7 +39,7 @@ class Collector {
   }
 
  private:
-  // pop_heap and push_heap in one way down.
+  // pop_heap and push_heap in one pass.
   void replace_worst(const Ranked& found) {
     std::size_t hole = 0;
     for (std::size_t child = 1; child < heap_.size(); child = 2 * hole + 1) {

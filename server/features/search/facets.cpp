@@ -24,7 +24,7 @@ std::vector<FacetCount> by_word(const std::vector<std::uint32_t>& counts) {
   return present(counts, 0, [](std::size_t i) { return rules::word(static_cast<E>(i)); });
 }
 
-// What the choice of each type finds: its synonyms with it (S3).
+// Returns how many vehicles each type would find, including synonyms (S3).
 std::vector<FacetCount> by_type(const std::vector<std::uint32_t>& counts) {
   std::vector<std::uint32_t> found(counts.size());
   for (std::size_t type = 0; type < counts.size(); ++type) {

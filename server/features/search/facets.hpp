@@ -1,4 +1,4 @@
-// Facets in the words of an answer.
+// Converts facets to the words of an answer.
 #pragma once
 #include "features/search/names.hpp"
 #include "features/search/types.hpp"

@@ -12,7 +12,7 @@ namespace {
 constexpr std::size_t longest_place = 255, longest_text = 100;
 constexpr int most_pence = 10'000'000;
 
-// The parts between commas.
+// Returns the parts between commas.
 std::vector<std::string> list(const std::optional<std::string>& written) {
   std::vector<std::string> parts;
   std::string_view left = written ? std::string_view(*written) : std::string_view();
@@ -25,7 +25,7 @@ std::vector<std::string> list(const std::optional<std::string>& written) {
   return parts;
 }
 
-// The bits of the enumerators that are named.
+// Returns the bits of the named enumerators.
 template <class E>
 Result<std::uint32_t> bits(const char* field, const std::optional<std::string>& written) {
   std::uint32_t set = 0;
@@ -61,7 +61,7 @@ Result<std::optional<Box>> area_of(const std::optional<std::string>& written) {
     const auto end = std::from_chars(part.data(), part.data() + part.size(), degrees);
     if (end.ec == std::errc() && end.ptr == part.data() + part.size()) edges.push_back(degrees);
   }
-  const auto in_order = [](double from, double low, double high, double to) {  // false for what is no number
+  const auto in_order = [](double from, double low, double high, double to) {  // false if any is not a number
     return from <= low && low <= high && high <= to;
   };
   if (edges.size() != 4 || !in_order(-90, edges[0], edges[2], 90) || !in_order(-180, edges[1], edges[3], 180))
@@ -80,7 +80,7 @@ Result<std::optional<rules::DayRange>> days_of(const Filters& in, Date today) {
   return std::optional<rules::DayRange>(range);
 }
 
-// Every category lets everything through, which the index asks for with an empty set; none is a set of its own.
+// Every category matches everything, which the index expects as an empty set; no category is a set of its own.
 constexpr std::uint32_t no_category = std::uint32_t{1} << 7;
 
 std::uint32_t categories(const std::string& type) {

@@ -26,7 +26,7 @@ void add(std::vector<std::uint32_t>& counts, const Bitmaps& values, const Block&
   for (std::size_t value = 0; value < values.values; ++value) counts[value] += rows.count(values(value, rows.first));
 }
 
-// The last ones that a thread asked for: the same places are asked for again and again.
+// Keeps a thread's latest results: the same places are searched again and again.
 template <class Key, class Cells>
 class LastKept {
  public:
@@ -51,7 +51,7 @@ std::shared_ptr<const Around> around(const Unit& centre) {
 
 using Cells = std::vector<NearCell>;
 
-// Of a query with an area.
+// For a query with an area.
 std::shared_ptr<const Cells> cells_of(const Query& query) {
   if (query.ground == nullptr) return std::make_shared<const Cells>(cells_in(*query.area));
   thread_local LastKept<const places::Area*, Cells> kept;
@@ -62,7 +62,7 @@ bool is_in_area(const Row& row, const Query& query) {
   return query.area->holds(row.lat, row.lng) && (query.ground == nullptr || query.ground->holds({row.lat, row.lng}));
 }
 
-// Where they lie is on its way from memory before the first of them is looked at.
+// Loads the rows' positions into the cache before the first is read.
 void prefetch_points(const Segment& segment, std::size_t word, Word rows) {
   each_bit(word, rows, [&](std::size_t slot) { __builtin_prefetch(&segment.at(slot)); });
 }
@@ -90,7 +90,7 @@ Finder::Finder(const Query& query, const Ranking& ranking, std::size_t makes)
   facets.features.resize(feature_count);
 }
 
-// Neighbouring cells of a row make one run, so that a circle is a few runs a row of the grid.
+// Neighbouring cells in a row of the grid make one run, so a circle is a few runs for each row.
 std::vector<Finder::Run> Finder::runs(const Segment& segment) const {
   if (!query_.centre && !query_.area) return {Run{0, static_cast<std::uint32_t>(segment.size()), true}};
   std::vector<Run> found;
@@ -106,7 +106,7 @@ std::vector<Finder::Run> Finder::runs(const Segment& segment) const {
   return found;
 }
 
-// unsure: which of them may lie outside.
+// unsure: the rows that may lie outside.
 void Finder::keep_inside(const Segment& segment, const Query& query, Block& block, const Block& unsure) {
   for (std::size_t i = 0; i < block.words; ++i) {
     each_bit(block.first + i, block.rows[i] & unsure.rows[i], [&](std::size_t slot) {
@@ -117,8 +117,8 @@ void Finder::keep_inside(const Segment& segment, const Query& query, Block& bloc
   }
 }
 
-// With the rows of the runs, which are in order, and those of them that may lie elsewhere: many words at a time, also
-// over what lies between two runs, since a step for each run would cost more.
+// Calls visit with blocks of the runs' rows, in order, and with those rows that may lie outside. A block covers many
+// words, including gaps between runs, since a step for each run would cost more.
 template <class Visit>
 void Finder::each_block(std::span<const Run> runs, Visit visit) {
   std::uint32_t word = 0;
@@ -135,7 +135,7 @@ void Finder::each_block(std::span<const Run> runs, Visit visit) {
         if (!run->whole) unsure.rows[at - word] |= rows_within(*run, at);
       }
       block.words = last - word + 1;
-      if (run->end > end) break;  // goes on in the next block
+      if (run->end > end) break;  // continues in the next block
     }
     visit(block, unsure);
   }
@@ -146,7 +146,7 @@ Word Finder::rows_within(const Run& run, std::uint32_t word) {
 }
 
 void Finder::count_years(const Segment& segment, const Block& rows) {
-  const auto years = segment.years();  // those there are
+  const auto years = segment.years();  // those that occur
   std::size_t at = 0;
   std::uint32_t newer = rows.count();
   for (std::size_t i = 0; i < years_counted; ++i) {
@@ -202,14 +202,14 @@ void Finder::collect(const Segment& segment, std::size_t word, Word rows) {
   prefetch_points(segment, word, rows);
   each_bit(word, rows, [&](std::size_t slot) {
     const double away = query_.centre ? chord2(segment.at(slot), *query_.centre) : 0;
-    // Rows are wide and lie far apart: near a place those that are too far away are not looked at.
+    // Rows are wide and far apart in memory: near a place those that are too far away are not read.
     const std::uint64_t primary = nearest_first_ ? ranking_.by_distance(segment.minimum_days(slot), away)
                                                  : ranking_.primary(segment.row(slot), away);
     if (page_.takes(primary)) page_.add({primary, &segment.row(slot), away});
   });
 }
 
-// False when the page was not full after a part of the segment: it is cheaper then to look at all of it at once.
+// Returns false when the page was not full after a part of the segment: then scanning all of it at once is cheaper.
 bool Finder::collect_nearest(const Segment& segment, const Matcher& matcher) {
   const std::size_t most = std::max(fewest_words, segment.words() / 8);
   NearWords& words = near_words(segment, *query_.centre, radius, around_);
@@ -229,7 +229,7 @@ bool Finder::collect_nearest(const Segment& segment, const Matcher& matcher) {
   return true;
 }
 
-// A heap, since most of them are never taken.
+// Uses a heap, since most of them are never taken.
 void Finder::collect_from_nearest(const Segment& segment, const std::vector<Matching>& matching) {
   struct Near {
     double nearest = 0;
@@ -256,7 +256,7 @@ void Finder::collect_by_rungs(const Segment& segment, const std::vector<Matching
     return;
   }
   for (std::size_t rung = 0; rung < Ladder::rungs; ++rung) {
-    // Nothing on this rung or above it can be lower than the bound below.
+    // Nothing on this rung or a higher one can be below the bound of the rung beneath.
     if (rung > 0 && !page_.takes(ranking_.lowest(segment, ladder->bound(rung - 1)))) return;
     for (const auto& [word, rows] : matching) collect(segment, word, rows & ladder->on(rung, word));
   }
@@ -273,7 +273,7 @@ void Finder::look_through(const Segment& segment, const Names& names, std::span<
   if (query_.count || query_.facets) matched();
   if (query_.offset + query_.limit == 0) return;
   if (!nearest_first_) return collect_by_rungs(segment, matched());
-  if (!hidden.empty()) {  // nothing is kept of what is soon another one
+  if (!hidden.empty()) {  // nothing is kept for a segment that is soon replaced
     const Collector before = page_;
     if (collect_nearest(segment, matcher)) return;
     page_ = before;

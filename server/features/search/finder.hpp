@@ -1,4 +1,4 @@
-// One query over one segment after the other.
+// Runs one query over several segments.
 #pragma once
 #include <bit>
 #include <memory>
@@ -18,18 +18,18 @@ class Finder {
  public:
   Finder(const Query& query, const Ranking& ranking, std::size_t makes);
 
-  // The large segment with its hidden rows, and the small one, which is soon another, with none.
+  // Searches the large segment without its hidden rows, or the small one, which is soon replaced and has none.
   void look_through(const Segment& segment, const Names& names, std::span<const Word> hidden);
-  // What matches in the area of a map; those of a cell at once where the map needs no more.
+  // Adds the matches in a map's area to the squares; whole cells at once when the map needs no more.
   static void place(const Segment& segment, const Names& names, std::span<const Word> hidden, const Query& query,
                     MapSquares& squares);
-  // What all segments together gave: the page, the number of hits and the facets.
+  // Returns the result over all segments: the page, the number of hits and the facets.
   Found found() &&;
 
  private:
-  struct Run {  // slots next to one another
+  struct Run {  // adjacent slots
     std::uint32_t first = 0, end = 0;
-    bool whole = true;  // all of them lie where it is searched
+    bool whole = true;  // all of them lie within the searched area
   };
   struct Matching {
     std::uint32_t word = 0;
@@ -42,7 +42,7 @@ class Finder {
   static Word rows_within(const Run& run, std::uint32_t word);
 
   std::vector<Matching> matching(const Segment& segment, const Matcher& matcher, const std::vector<Run>& runs);
-  // Counts the block's rows, which pass all but the groups; leaves those that pass these too.
+  // Counts the block's rows, which pass everything but the groups; leaves those that pass the groups too.
   void count_facets(const Segment& segment, const Matcher& matcher, Block& block);
   void count_years(const Segment& segment, const Block& rows);
   bool collect_nearest(const Segment& segment, const Matcher& matcher);
@@ -54,8 +54,8 @@ class Finder {
   const Query& query_;
   const Ranking& ranking_;
   const bool nearest_first_;
-  std::shared_ptr<const std::vector<NearCell>> in_area_;  // with an area
-  std::shared_ptr<const Around> around_;                  // with a place and no area
+  std::shared_ptr<const std::vector<NearCell>> in_area_;  // for a query with an area
+  std::shared_ptr<const Around> around_;                  // for a query with a place and no area
   Collector page_;
   Found found_;
 };

@@ -8,9 +8,9 @@ namespace kerbside::search {
 namespace {
 
 constexpr double degree = std::numbers::pi / 180, earth_radius_miles = 3958.7613;
-// Whoever lists lives between 49 and 61 north, -9 and 3 east (database/migrations); pins move by up to 800 m.
+// Listings lie between 49 and 61 north, -9 and 3 east (database/migrations); pins move by up to 800 m.
 constexpr double south = 48.9, west = -9.1, cell_height = 0.09;
-constexpr double slack = 1e-6;  // of a chord, some 6 m: a cell's edges are no straight lines
+constexpr double slack = 1e-6;  // in chord, some 6 m: a cell's edges are not straight lines
 
 struct Cell {
   Unit centre;
@@ -37,9 +37,9 @@ const std::array<Cell, grid_cells>& all_cells() {
 
 int clamped(double at, int count) { return std::clamp(static_cast<int>(std::floor(at)), 0, count - 1); }
 
-constexpr int steps = 256;  // of the curve, along each side of a cell
+constexpr int steps = 256;  // along each side of a cell
 
-// The bits of a byte, with room between them.
+// Spreads the bits of a byte to every second position.
 constexpr std::uint32_t spread(std::uint32_t bits) {
   bits = (bits | bits << 4) & 0x0f0f;
   bits = (bits | bits << 2) & 0x3333;
@@ -107,7 +107,7 @@ Span rows_within(double lat, double reach) {
   return {clamped((lat - reach - south) / cell_height, grid_rows),
           clamped((lat + reach - south) / cell_height, grid_rows)};
 }
-// reach: degrees. A circle is widest a little poleward of its centre: sin(width) = sin(reach) / cos(lat).
+// reach: in degrees. A circle is widest slightly poleward of its centre: sin(width) = sin(reach) / cos(lat).
 Span columns_within(double lat, double lng, double reach) {
   const double widest = std::asin(std::fmin(1, std::sin(reach * degree) / std::cos(lat * degree))) / degree;
   return {clamped((lng - widest - west) / cell_width - 1, grid_columns),
@@ -153,7 +153,7 @@ std::vector<NearCell> cells_in(const Box& box) {
   std::vector<NearCell> found;
   const auto row_of = [](double lat) { return clamped((lat - south) / cell_height, grid_rows); };
   const auto column_of = [](double lng) { return clamped((lng - west) / cell_width, grid_columns); };
-  // Whatever lies outside the grid was put into its outermost cells, which are therefore always looked through.
+  // Points outside the grid were put into its outermost cells, which are therefore always searched.
   const auto is_outermost = [](int at, int count) { return at == 0 || at == count - 1; };
   for (int row = row_of(box.south); row <= row_of(box.north); ++row) {
     const bool whole_row =

@@ -79,7 +79,7 @@ std::shared_ptr<const Index> Index::compact() const {
   return std::make_shared<Index>(std::move(whole), names_, first_day_);
 }
 
-// P5-58 for a place that nobody knows, by the text a vehicle's place has.
+// Estimates miles from an unknown place by comparing texts (P5-58).
 std::vector<std::uint16_t> Index::estimates(const std::string& place) const {
   std::vector<std::uint16_t> miles;
   for (std::uint32_t i = 0; i < names_->places.size(); ++i) {

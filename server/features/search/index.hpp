@@ -1,6 +1,5 @@
-// All active vehicles as they are at one moment: a large segment, a small one with what changed since it was built, and
-// which rows of the large one are out of date. Immutable: every loop reads the one it holds, a change makes another
-// one.
+// All active vehicles at one moment: a large segment, a small one with the changes since it was built, and the outdated
+// rows of the large one. Immutable: each loop reads the index it holds, and a change makes another one.
 #pragma once
 #include <map>
 #include <memory>
@@ -20,23 +19,24 @@ namespace kerbside::search {
 class Index {
  public:
   Index() = default;
-  // first_day: the one that the segment's days count from.
+  // first_day: the day from which the segment's days count.
   Index(std::shared_ptr<const Segment> base, std::shared_ptr<const Names> names, Date first_day);
 
-  // With these vehicles as they are now, and without those that are gone. What is small is built anew.
+  // Returns an index with these vehicles in their current state and without those that are gone. Only the small segment
+  // is rebuilt.
   std::shared_ptr<const Index> with(const std::vector<Entry>& changed, std::span<const PackedId> gone,
                                     std::shared_ptr<const Names> names) const;
-  // The same in one large segment: seconds for a million, so elsewhere than on a loop.
+  // Returns the same index in one large segment: takes seconds for a million vehicles, so do not call it on a loop.
   std::shared_ptr<const Index> compact() const;
   bool wants_compacting() const;
 
-  // fees: of the totals that may be sorted by. Equal calls of equal indexes find the same in the same order.
+  // fees: for sorting by total. Equal calls on equal indexes find the same in the same order.
   Found find(const Query& query, const rules::FeeConfig& fees) const;
-  // What matches on a map of query.area (the whole country without one) in that zoom.
+  // Returns what to show on a map of query.area (the whole country without one) at that zoom.
   std::vector<Spot> spots(const Query& query, double zoom) const;
   std::size_t size() const { return base_->size() - hidden_count_ + recent_->size(); }
   Date first_day() const { return first_day_; }
-  // Whether it can say of these days, both included, who is free. Those of a clock that was set may lie outside.
+  // Returns whether the index covers these days, both included. Days may lie outside when the clock was moved.
   bool knows(const rules::DayRange& days) const;
   Stay stay(const rules::DayRange& known, int billed_days) const;
   const Names& names() const { return *names_; }

@@ -14,7 +14,7 @@ namespace {
 
 using namespace std::chrono_literals;
 constexpr auto longest_read = 120s, longest_silence = 15s;
-// A clock that is set back across midnight still finds its day.
+// A clock that is set back across midnight must still find its day.
 constexpr std::chrono::days days_before_today{1};
 constexpr auto vehicle_topics = {"vehicle", "images", "availability"};
 
@@ -31,14 +31,14 @@ std::vector<PackedId> packed(const std::set<std::string>& ids) {
 using SegmentPtr = std::shared_ptr<Segment>;
 using IndexPtr = std::shared_ptr<const Index>;
 
-// What the index before and the reading of this one have left: hundreds of megabytes, which the allocator would keep.
+// Returns the memory of the old index and of the loading, hundreds of megabytes, which the allocator would keep.
 Result<int> give_memory_back() { return malloc_trim(0); }
 
 }  // namespace
 
 const std::set<std::string> Keeper::topics = {"vehicle", "images", "availability", "fees", "medians"};
 
-// What a whole index is read into.
+// The data from which a whole index is built.
 struct Keeper::Loading {
   std::shared_ptr<Names> names = std::make_shared<Names>();
   Entries entries;
@@ -76,7 +76,7 @@ Task<Status> Keeper::read_settings(Loop& loop) {
 
 void Keeper::publish(IndexPtr index) { now_.store(std::make_shared<Snapshot>(Snapshot{std::move(index), fees_})); }
 
-// Vehicles on the loop and their days on a builder's thread, at the same time.
+// Reads vehicles on the loop and their days on a builder's thread, in parallel.
 Task<Status> Keeper::read_all(Loop& loop, Loading& into, Date first_day) {
   using namespace asio::experimental::awaitable_operators;
   const std::function<Result<Calendars>()> read = [&] {

@@ -1,4 +1,5 @@
-// Keeps the index equal to the tables: built whole at the start and once a night, in the order of commits in between.
+// Keeps the index equal to the tables: built as a whole at start and once a night, and changed in the order of commits
+// in between.
 #pragma once
 #include <atomic>
 #include <memory>
@@ -21,17 +22,18 @@ struct Snapshot {
 
 class Keeper : public changes::Reader {
  public:
-  // builders: indexes are built there, beside the loops.
+  // builders: the pool on which indexes are built, off the loops.
   Keeper(db::Settings settings, Workers& builders, Cards& cards)
       : settings_(std::move(settings)), builders_(builders), cards_(cards) {}
 
   static const std::set<std::string> topics;
-  // As it is now, from any thread; none before the first load.
+  // Returns the current snapshot, from any thread; null before the first load.
   std::shared_ptr<const Snapshot> snapshot() const { return now_.load(); }
 
   Task<Status> load(Loop& loop, changes::Position at) override;
   Task<Status> apply(Loop& loop, const changes::Batch& batch) override;
-  // When somebody may search for days that the index does not know: the clock was set, or no night has built it anew.
+  // Returns true when searches may ask for days that the index does not cover: the clock was moved, or a nightly build
+  // did not happen.
   bool is_outdated() const override;
 
  private:

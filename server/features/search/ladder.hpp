@@ -1,5 +1,5 @@
-// A column cut into rungs of about equally many rows, each a bitmap of the rows at or below its bound: whole words of
-// 64 rows are let in or kept out at once, and a sorted page is read from the bottom up until it is full.
+// Cuts a column into rungs of about equally many rows. Each rung is a bitmap of the rows at or below its bound: words
+// of 64 rows are accepted or rejected at once, and a sorted page is read from the lowest rung up until it is full.
 #pragma once
 #include <algorithm>
 #include <array>
@@ -30,12 +30,12 @@ class Ladder {
   }
 
   std::int64_t bound(std::size_t rung) const { return bounds_[rung]; }
-  // From that word on.
+  // Starts at that word.
   const std::uint64_t* at_most(std::size_t rung, std::size_t word) const { return &bits_[rung * words_ + word]; }
   std::uint64_t on(std::size_t rung, std::size_t word) const {
     return *at_most(rung, word) & (rung == 0 ? ~std::uint64_t{0} : ~*at_most(rung - 1, word));
   }
-  // The lowest rung whose bound is not below value: on it alone rows have to be looked at one by one.
+  // Returns the lowest rung whose bound is not below value: only on this one must rows be compared one by one.
   std::size_t rung_of(std::int64_t value) const {
     return static_cast<std::size_t>(std::lower_bound(bounds_.begin(), bounds_.end() - 1, value) - bounds_.begin());
   }

@@ -10,10 +10,10 @@ namespace {
 
 constexpr double radians_per_degree = std::numbers::pi / 180, most_latitude = 85;
 constexpr int most_squares = 4096;
-// Pixels: a price takes so much room, "£45" or "£1,234.50".
+// In pixels: the size of a pin with a price, "£45" or "£1,234.50".
 constexpr double pin_width = 60, pin_width_of_total = 92, pin_height = 38;
 
-// Web Mercator: where a point lies in a world of width 1, from its north-west.
+// Web Mercator: a point's position in a world of width 1, from its north-west corner.
 double x_of(double lng) { return (lng + 180) / 360; }
 double y_of(double lat) {
   const double clamped = std::clamp(lat, -most_latitude, most_latitude);
@@ -23,7 +23,7 @@ double lat_of(double y) { return std::atan(std::sinh(std::numbers::pi * (1 - 2 *
 
 int square_at(double world, int level) { return static_cast<int>(std::floor(std::ldexp(world, level))); }
 
-// A box that holds both.
+// Returns a box that contains both.
 Box around(const Box& a, const Box& b) {
   return {std::min(a.south, b.south), std::min(a.west, b.west), std::max(a.north, b.north), std::max(a.east, b.east)};
 }
@@ -130,7 +130,7 @@ std::vector<Spot> MapSquares::without_overlaps(std::vector<Spot> spots) const {
     double x, y;
   };
   const auto pin_of = [&](const Spot& spot) { return Pin{spot, x_of(spot.lng) * pixels, y_of(spot.lat) * pixels}; };
-  for (bool joined = true; joined;) {  // the middle of two may be near to one that was far from both
+  for (bool joined = true; joined;) {  // the middle of two may be near a third that was far from both
     joined = false;
     std::vector<Pin> pins;
     for (const Spot& spot : spots) {

@@ -21,13 +21,13 @@ void keep_any(const Bitmaps& bitmaps, std::uint32_t wanted, Block& block) {
   std::size_t count = 0;
   for (; wanted != 0; wanted &= wanted - 1) {
     const auto value = static_cast<std::size_t>(std::countr_zero(wanted));
-    if (value < bitmaps.values) values[count++] = value;  // a kind that nobody has is none of them
+    if (value < bitmaps.values) values[count++] = value;  // ignores values that no vehicle has
   }
   if (count == 1) return block.keep(bitmaps(values[0], block.first));
   keep_any(bitmaps, std::span(values).first(count), block);
 }
 
-// Leaves of the rows those that `passes` says yes to.
+// Keeps the rows for which `passes` returns true.
 template <class Passes>
 void keep_each(Word& rows, std::size_t word, Passes passes) {
   for (Word left = rows; left != 0; left &= left - 1) {
@@ -121,14 +121,14 @@ void Matcher::keep_newer(Block& block) const {
   block.keep(segment_.from_year(static_cast<std::size_t>(from - years.begin()), block.first));
 }
 
-// In whole rungs: of the outermost it lets all rows through.
+// Keeps whole rungs: all rows of the outermost ones.
 void Matcher::keep_nearly_priced(Block& block) const {
   const Ladder& ladder = segment_.by_price();
   if (query_.price_to) block.keep(ladder.at_most(highest_rung_, block.first));
   if (query_.price_from && lowest_rung_ > 0) block.drop(ladder.at_most(lowest_rung_ - 1, block.first));
 }
 
-// Of what nearly has the price. Rows of the outermost rungs are looked at one by one.
+// Refines what keep_nearly_priced() left: compares the rows of the outermost rungs one by one.
 void Matcher::keep_priced(Block& block) const {
   const Ladder& ladder = segment_.by_price();
   for (std::size_t i = 0; i < block.words; ++i) {
@@ -178,7 +178,7 @@ void Matcher::prefetch(std::size_t word) const {
 void Matcher::keep_matching(Block& block) const {
   for (const Group group : asked_) group == price ? keep_nearly_priced(block) : keep_group(group, block);
   if (!block.is_empty()) keep_others(block);
-  if (asks(price)) keep_priced(block);  // last, when few rows are left to be looked at
+  if (asks(price)) keep_priced(block);  // last, when few rows are left
 }
 
 }  // namespace kerbside::search

@@ -1,4 +1,4 @@
-// A query made ready for one segment: which of its rows match, all conditions but the place.
+// A query prepared for one segment: matches its rows against all conditions but the place.
 #pragma once
 #include <array>
 #include <span>
@@ -11,12 +11,12 @@
 
 namespace kerbside::search {
 
-// Some of the rows of neighbouring words of a segment.
+// A subset of the rows in adjacent words of a segment.
 struct Block {
   static constexpr std::size_t most_words = 64, few_words = 4;  // few: not worth a call
   Block(std::size_t first_word, std::size_t count) : first(first_word), words(count) {}
   std::size_t first = 0, words = 0;
-  std::array<Word, most_words> rows;  // of the first `words`; to be set by who makes it
+  std::array<Word, most_words> rows;  // of the first `words`; must be set by the caller
 
   bool is_empty() const;
   void keep(const Word* those) {
@@ -35,17 +35,17 @@ struct Block {
 
 class Matcher {
  public:
-  // hidden: rows that a later segment has anew, or none. All must outlive the matcher.
+  // hidden: rows that a later segment replaces, or none. All arguments must outlive the matcher.
   Matcher(const Segment& segment, const Names& names, const Query& query, std::span<const Word> hidden);
 
-  // The filters that a screen counts by.
+  // The filters for which a screen shows counts.
   enum Group : std::uint8_t { category, fuel, transmission, make, year, seats, price, delivery, instant, groups };
-  bool asks(Group group) const;  // whether not everything passes it
-  // What passes a group, what passes everything that is in none, and what passes all.
+  bool asks(Group group) const;  // whether the query restricts it
+  // Keep the rows that pass a group, that pass everything outside the groups, and that pass all.
   void keep_group(Group group, Block& block) const;
   void keep_others(Block& block) const;
   void keep_matching(Block& block) const;
-  void prefetch(std::size_t word) const;  // what most of its time would be waited for
+  void prefetch(std::size_t word) const;  // loads what would take most of the waiting
 
  private:
   void keep_newer(Block& block) const;
@@ -58,7 +58,7 @@ class Matcher {
   const Query& query_;
   const std::span<const Word> hidden_;
   std::vector<Group> asked_;
-  std::vector<std::size_t> makes_;  // those asked for
+  std::vector<std::size_t> makes_;  // the requested ones
   std::vector<bool> models_;        // by number; empty: all
   std::vector<std::pair<std::size_t, Word>> free_for_searcher_;
   std::size_t lowest_rung_ = 0, highest_rung_ = 0;

@@ -1,4 +1,4 @@
-// Texts that many vehicles share, by number. An index holds a copy of its own, which nobody changes.
+// Numbers for texts that many vehicles share. An index holds its own copy, which never changes.
 #pragma once
 #include <cstdint>
 #include <map>
@@ -11,7 +11,7 @@ namespace kerbside::search {
 
 class Words {
  public:
-  std::uint32_t number(const std::string& text) {  // of a text, which joins when it is new
+  std::uint32_t number(const std::string& text) {  // adds a text that is new
     const auto [at, is_new] = numbers_.try_emplace(text, static_cast<std::uint32_t>(texts_.size()));
     if (is_new) texts_.push_back(text);
     return at->second;
@@ -24,7 +24,7 @@ class Words {
   std::vector<std::string> texts_;
 };
 
-struct Place {  // where a vehicle is, as the public sees it (S4)
+struct Place {  // a vehicle's public position (S4)
   std::string town, outcode;
 };
 

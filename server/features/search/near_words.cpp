@@ -21,7 +21,7 @@ bool NearWords::is_of(const Segment& segment, const Unit& centre) const {
   return segment_ == segment.number() && centre_ == centre;
 }
 
-// One step: the next cell's words, or the next word when no cell that is left can have a nearer one.
+// Takes one step: adds the next cell's words, or releases the next word when no remaining cell can have a nearer one.
 bool NearWords::look_farther(const Segment& segment) {
   if (next_cell_ < around_->by_distance.size()) {
     const NearCell& cell = around_->by_distance[next_cell_];

@@ -1,5 +1,5 @@
-// The words of a segment around a place, nearest first: found as far as somebody looked, and kept for the next who asks
-// for the same place.
+// The words of a segment around a place, nearest first: worked out as far as needed, and kept for the next search at
+// the same place.
 #pragma once
 #include <memory>
 #include <optional>
@@ -10,7 +10,7 @@
 namespace kerbside::search {
 
 struct NearWord {
-  double nearest = 0;  // chord: no row within the radius that it or a later one has is nearer
+  double nearest = 0;  // chord: no row within the radius, of this word or a later one, is nearer
   std::uint32_t word = 0;
   bool whole = false;  // all of its rows lie within the radius
 };
@@ -21,7 +21,7 @@ class NearWords {
   NearWords(const Segment& segment, const Unit& centre, double radius_chord, std::shared_ptr<const Around> around);
 
   bool is_of(const Segment& segment, const Unit& centre) const;
-  // The (i + 1)th nearest of its segment; none when there are no more.
+  // Returns the (i + 1)th nearest word of the segment; nothing when there are no more.
   std::optional<NearWord> at(std::size_t i, const Segment& segment) {
     while (sorted_.size() <= i && look_farther(segment)) {
     }
@@ -36,13 +36,13 @@ class NearWords {
   Unit centre_;
   double radius_;
   std::shared_ptr<const Around> around_;
-  std::vector<NearWord> sorted_, waiting_;  // waiting_: a heap of those that a later cell may still come before
+  std::vector<NearWord> sorted_, waiting_;  // waiting_: a heap of words that a later cell's may still precede
   std::vector<bool> seen_;
   std::size_t next_cell_ = 0;
-  double reached_ = 0;  // chord: no row of a word that is not seen yet is nearer
+  double reached_ = 0;  // chord: no row of an unseen word is nearer
 };
 
-// Kept for each thread.
+// Returns an object that is kept for each thread.
 NearWords& near_words(const Segment& segment, const Unit& centre, double radius_chord,
                       const std::shared_ptr<const Around>& around);
 

@@ -1,4 +1,4 @@
-// A search's words as the index's query.
+// Translates a search into the index's query.
 #pragma once
 #include <optional>
 #include <string>
@@ -11,20 +11,19 @@
 namespace kerbside::search {
 
 struct Asked {
-  Query query;  // without its days, which are those of an index
+  Query query;  // without days, which belong to an index
   std::optional<places::Place> place;
   std::string place_text;   // as typed
-  places::Unknown unknown;  // what can be said of it when there is no such place
-  bool looked_up = true;    // false: nobody could be asked
+  places::Unknown unknown;  // what is known when there is no such place
+  bool looked_up = true;    // false: no service could be asked
   std::optional<rules::DayRange> days;
-  int billed_days() const;  // of the days of a search (M7)
+  int billed_days() const;  // for the days of a search (M7)
 };
 
-// In filters.cpp: all but the place, which somebody has to look up. Errors: a field error for what makes no sense.
+// Defined in filters.cpp: reads everything but the place, which must be looked up. Errors: a field error for nonsense.
 Result<Asked> read_filters(const Filters& in, Date today);
 
-// Errors: as above. A place that cannot be looked up gets the estimates of one that nobody
-// knows (P8-63).
+// Errors: as above. A place that cannot be looked up is treated as an unknown one, with estimates (P8-63).
 Task<Result<Asked>> parse(Loop& loop, const places::Places& places, Filters in);
 
 }  // namespace kerbside::search

@@ -1,4 +1,4 @@
-// What is searched for, and what is found: the index's own words, without texts or units of screens.
+// The query and the result in the index's own terms, without texts or the units of screens.
 #pragma once
 #include <boost/describe.hpp>
 #include <cstdint>
@@ -11,7 +11,8 @@
 
 namespace kerbside::search {
 
-// best: rules/search_score.hpp, the order of searches without a place. total: for the dates, as a card shows it (S5).
+// best: rules/search_score.hpp, the order of searches without a place. total: the price of the dates, as a card shows
+// it (S5).
 enum class Sort : std::uint8_t { best, distance, price, total, rating, newest };
 BOOST_DESCRIBE_ENUM(Sort, best, distance, price, total, rating, newest)
 
@@ -26,22 +27,22 @@ struct Stay {
   int billed_days = 1;
 };
 
-// Sets of enumerators are bits; an empty set lets everything through.
+// Sets of enumerators are bits; an empty set matches everything.
 struct Query {
-  std::optional<Unit> centre;                // within rules::search_radius_miles of it, when there is no area
+  std::optional<Unit> centre;                // within rules::search_radius_miles, if there is no area
   std::optional<std::string> unknown_place;  // sorted by the estimates of P5-58 (S1)
-  std::optional<Box> area;                   // what a map shows
-  const places::Area* ground = nullptr;      // of that area only what a county or region covers; of static duration
+  std::optional<Box> area;                   // the area of a map
+  const places::Area* ground = nullptr;      // restricts the area to a county or region; static duration
   std::optional<Stay> stay;
   std::uint32_t categories = 0, fuels = 0, transmissions = 0;
   std::vector<std::string> makes;
-  std::string model;           // a part of it, in lower case
-  std::uint32_t features = 0;  // all of them
+  std::string model;           // part of it, in lower case
+  std::uint32_t features = 0;  // all must be present
   int year_from = 0, seats_from = 0;
-  std::optional<std::int64_t> price_from, price_to;  // pence a day, both let through
+  std::optional<std::int64_t> price_from, price_to;  // pence a day, both included
   std::optional<bool> can_deliver;
   bool instant_book = false;
-  std::vector<PackedId> free_for_searcher;  // taken by nothing but the searcher's own unpaid hold (K3)
+  std::vector<PackedId> free_for_searcher;  // taken only by the searcher's own unpaid hold (K3)
   Sort sort = Sort::best;
   std::size_t offset = 0, limit = 20;
   bool count = true, facets = false;
@@ -50,12 +51,12 @@ struct Query {
 struct Hit {
   PackedId id;
   std::int64_t created = 0;      // microseconds
-  std::uint32_t place = 0;       // of Names
-  std::optional<double> chord2;  // from the centre
-  std::optional<int> estimate;   // miles from a place that nobody knows
+  std::uint32_t place = 0;       // index into Names
+  std::optional<double> chord2;  // squared, from the centre
+  std::optional<int> estimate;   // miles from an unknown place
 };
 
-// How many there would be with one more choice: each facet under all filters but its own.
+// How many vehicles there would be with one more choice: each facet is counted under all filters but its own.
 struct Facets {
   std::vector<std::uint32_t> categories, fuels, transmissions, makes, prices, features;
   std::vector<std::uint32_t> seats, years;  // at least so many; built in first_year_counted + i or later

@@ -7,8 +7,8 @@
 namespace kerbside::search {
 namespace {
 
-// Where nobody knows the place, those elsewhere come after those whose place matches the text, and vehicles that are
-// not let for so short a time last of each (S1, M7).
+// For an unknown place, vehicles elsewhere come after those whose place matches the text, and within each group
+// vehicles that are not let for so short a time come last (S1, M7).
 constexpr std::uint64_t elsewhere = std::uint64_t{1} << 63, too_short_there = elsewhere >> 1;
 constexpr std::int64_t newest_of_all = std::int64_t{1} << 62;
 
@@ -24,8 +24,7 @@ Sort possible(const Query& query) {
 Ranking::Ranking(const Query& query, const rules::FeeConfig& fees, const std::vector<std::uint16_t>& estimates)
     : query_(query), fees_(fees), estimates_(estimates), sort_(possible(query)) {}
 
-// Beyond every value that is sorted by; the squares of distances alone need the second bit, and an unknown place has
-// none.
+// Returns bits above every sort key; squared distances alone reach the second bit, and an unknown place has none.
 std::uint64_t Ranking::group(const Row& row) const {
   const bool last = is_too_short(row.minimum_days);
   if (!query_.unknown_place) return last ? too_short : 0;
@@ -78,7 +77,7 @@ const Ladder* Ranking::ladder(const Segment& segment) const {
 std::uint64_t Ranking::lowest(const Segment& segment, std::int64_t value) const {
   switch (sort_) {
     case Sort::total: {
-      // From 28 days on, who has no monthly discount gives the weekly one (M2).
+      // From 28 days on, a host without a monthly discount gives the weekly one (M2).
       const int weekly = segment.highest_weekly();
       return total(value, weekly, std::max(weekly, segment.highest_monthly()));
     }

@@ -1,4 +1,4 @@
-// In what order a search shows what it found.
+// The order in which a search shows what it found.
 #pragma once
 #include <bit>
 #include <cstdint>
@@ -13,17 +13,17 @@ namespace kerbside::search {
 
 class Ranking {
  public:
-  // estimates: miles by place of an unknown place, or none.
+  // estimates: miles from an unknown place, by the vehicle's place; or empty.
   Ranking(const Query& query, const rules::FeeConfig& fees, const std::vector<std::uint16_t>& estimates);
 
   Sort sort() const { return sort_; }
   std::uint64_t primary(const Row& row, double chord2) const;
-  // The same of a vehicle near a known place, which is sorted by distance.
+  // The same for a vehicle near a known place, when sorting by distance.
   std::uint64_t by_distance(int minimum_days, double chord2) const {
     return (is_too_short(minimum_days) ? too_short : 0) | std::bit_cast<std::uint64_t>(chord2);
   }
-  // The column that goes up with primary() as far as it can, and the lowest primary() of rows whose column is `value`
-  // or more. None: every row has to be looked at.
+  // Returns the column that rises most closely with primary(), and the lowest primary() of rows whose column is `value`
+  // or more. Null: every row must be compared.
   const Ladder* ladder(const Segment& segment) const;
   std::uint64_t lowest(const Segment& segment, std::int64_t value) const;
 

@@ -14,7 +14,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-// How long a search waits in a process that has just begun.
+// How long a search waits in a process that has just started.
 constexpr auto longest_wait = 5s;
 constexpr auto between_looks = 20ms;
 
@@ -31,8 +31,8 @@ Error place_not_looked_up() {
               "The place cannot be looked up just now. Please try again soon.");
 }
 
-// What the card shows for the dates of a search: whole days, rental and service fee, paid now (S5). Nothing when
-// the host does not let the vehicle for so short a time.
+// Returns what the card shows for the dates of a search: whole days, rental and service fee, paid now (S5). Returns
+// nothing when the host does not let the vehicle for so short a time.
 std::optional<vehicles::VehicleTotal> total_for(const rules::Offer& offer, int days, const rules::FeeConfig& fees) {
   if (days < offer.minimum_rental_days) return std::nullopt;
   vehicles::VehicleTotal total;
@@ -42,7 +42,7 @@ std::optional<vehicles::VehicleTotal> total_for(const rules::Offer& offer, int d
   return total;
 }
 
-// Whoever is in a county or region that was searched is a match, and no distance says more (S1).
+// A vehicle within a searched county or region is a match, and its distance would say nothing more (S1).
 void set_distance(FoundCard& found, const Hit& hit, const Asked& asked) {
   found.finding.exact_match = asked.query.ground != nullptr;
   if (!hit.chord2 && hit.estimate.value_or(rules::elsewhere_miles) >= rules::elsewhere_miles) return;
@@ -80,13 +80,13 @@ MapSpot to_answer(const Spot& spot, const Asked& asked, const rules::FeeConfig& 
   return out;
 }
 
-// Without any of these it is the list of all (R1).
+// Without any of these it is the list of all vehicles (R1).
 bool is_search(const Search& in) { return in.location || in.start_date || in.end_date || in.vehicle_type; }
 
 }  // namespace
 
-// A process that takes over serves before its index is read, and one whose clock was set before another one is read
-// (Keeper::is_outdated): searches wait for it, instead of failing at each deploy.
+// A process that takes over serves before its index is loaded, and one whose clock was moved before it is loaded again
+// (Keeper::is_outdated): searches wait for it, instead of failing at each deployment.
 Task<Result<std::shared_ptr<const Snapshot>>> Engine::snapshot(Loop& loop, std::optional<rules::DayRange> days) {
   asio::steady_timer timer(loop.io);
   for (auto waited = 0ms; waited <= longest_wait; waited += between_looks) {
@@ -113,8 +113,8 @@ Task<Result<Engine::Ready>> Engine::ready(Loop& loop, Actor actor, Filters in) {
   co_return made;
 }
 
-// A country, county or region is searched itself, and not what lies around it; one without any vehicle like a town, so
-// that somebody sees the nearest. What a map shows is searched instead, without distances (S1).
+// A country, county or region is itself the searched area, rather than its surroundings; one without any vehicle is
+// treated like a town, to show the nearest ones. On a map the visible area is searched instead, without distances (S1).
 void Engine::choose_ground(Ready& ready) {
   Query& query = ready.asked.query;
   const auto& place = ready.asked.place;

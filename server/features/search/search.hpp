@@ -1,5 +1,5 @@
-// Finding a vehicle (P2.5, S1 to S5, M7): by place, days and filters, on a page or a map. Answered from an index in
-// memory that follows the tables within a second; whether days are free when somebody books is the database's decision.
+// Finds vehicles (P2.5, S1 to S5, M7) by place, days and filters, on a page or a map. Answers from an index in memory
+// that follows the tables within a second; when a vehicle is booked, the database decides whether it is free.
 #pragma once
 #include <memory>
 #include <optional>
@@ -22,7 +22,7 @@ class House;
 
 namespace kerbside::search {
 
-// What a search finds whoever asks, wherever it stands in its order.
+// What a search finds, whoever searches and whatever the order.
 struct Matches {
   std::vector<VehicleId> ids;  // the newest of them
   std::int64_t total = 0;
@@ -35,12 +35,12 @@ class Engine {
   Engine(const Keeper& keeper, Cards& cards, const places::Places& places)
       : keeper_(keeper), cards_(cards), places_(places) {}
 
-  // Errors: field errors of what was asked for; unavailable when the index of a new process, or one for the
-  // days of a clock that was set, takes longer than seconds.
+  // Errors: field errors; unavailable when loading the index of a new process, or one for the days of a moved clock,
+  // takes longer than seconds.
   Task<Result<VehicleList>> search(Loop& loop, Actor actor, Search in);
   Task<Result<MapAnswer>> map(Loop& loop, Actor actor, MapSearch in);
-  // At most `most` ids. With `since`, of more than that only those whose record began after it. Errors: as above;
-  // code_place_unknown.
+  // Returns at most `most` ids. With `since`, if there are more, only those whose record began after it. Errors: as
+  // above; code_place_unknown.
   Task<Result<Matches>> matches(Loop& loop, Filters in, std::size_t most, std::optional<Instant> since = {});
 
  private:
@@ -48,7 +48,7 @@ class Engine {
     std::shared_ptr<const Snapshot> snapshot;
     Asked asked;
   };
-  // One that knows these days.
+  // Returns a snapshot that covers these days.
   Task<Result<std::shared_ptr<const Snapshot>>> snapshot(Loop& loop, std::optional<rules::DayRange> days);
   Task<Result<Ready>> ready(Loop& loop, Actor actor, Filters in);
   static void choose_ground(Ready& ready);

@@ -91,7 +91,7 @@ void Segment::fill_bitmaps() {
 }
 
 void Segment::fill_balls() {
-  constexpr double slack = 1e-9;  // for what is rounded
+  constexpr double slack = 1e-9;  // allows for rounding
   balls_.resize(words_);
   for (std::size_t word = 0; word < words_; ++word) {
     Ball& ball = balls_[word];

@@ -1,5 +1,5 @@
-// Vehicles in the order of their cells and within these of their places, as rows and as bitmaps of 64 vehicles a word.
-// Immutable once it is shared.
+// Vehicles sorted by cell and by place within a cell, as rows and as bitmaps of 64 vehicles to a word. Immutable once
+// it is shared.
 #pragma once
 #include <algorithm>
 #include <cmath>
@@ -17,7 +17,7 @@ namespace kerbside::search {
 
 inline constexpr std::size_t most_seats = 9, feature_count = 32;
 
-// The bitmaps of one facet's values, one after the other.
+// The bitmaps of one facet, one for each value, stored one after the other.
 struct Bitmaps {
   const Word* first = nullptr;
   std::size_t values = 0, words = 0;
@@ -36,22 +36,22 @@ class Segment {
   std::uint32_t start_of(int cell) const { return cells_[static_cast<std::size_t>(cell)]; }
   std::optional<std::size_t> find(const PackedId& id) const;
 
-  // From that word on.
+  // Returns the bitmap of the vehicles that are free on that day, starting at `word`.
   const Word* free_on(int day, std::size_t word) const { return &days_[static_cast<std::size_t>(day) * words_ + word]; }
-  std::span<const int> years() const { return years_; }  // in which its rows were built, the oldest first
-  // Built in the year of that number among them, or later.
+  std::span<const int> years() const { return years_; }  // in which its vehicles were built, ascending
+  // Returns the bitmap of the vehicles built in years()[number] or later, starting at `word`.
   const Word* from_year(std::size_t number, std::size_t word) const { return &year_bits_[number * words_ + word]; }
   std::int64_t price(std::size_t slot) const { return prices_[slot]; }
   const Unit& at(std::size_t slot) const { return points_[slot]; }
   int minimum_days(std::size_t slot) const { return minimum_days_[slot]; }
-  // Chord: none of the word's rows is nearer to the point.
+  // Returns a chord: none of the word's rows is nearer to the point.
   double nearest(std::size_t word, const Unit& point) const {
     return std::max(0.0, std::sqrt(chord2(balls_[word].centre, point)) - balls_[word].reach);
   }
   double farthest(std::size_t word, const Unit& point) const {  // likewise: none is farther
     return std::sqrt(chord2(balls_[word].centre, point)) + balls_[word].reach;
   }
-  // Of all segments there ever are, so that what is kept of one is known to be its own.
+  // Unique among all segments that ever exist, so that data kept for a segment can be recognised as its own.
   std::uint64_t number() const { return number_; }
   int highest_weekly() const { return highest_weekly_; }
   int highest_monthly() const { return highest_monthly_; }
@@ -64,15 +64,15 @@ class Segment {
   Bitmaps instant() const { return part(instant_at, 1); }
   Bitmaps features() const { return part(feature_at, feature_count); }
   Bitmaps makes() const { return part(make_at, makes_); }
-  // The orders kept ready: price (lowest first), rating and quality (best first), age (newest first).
+  // Sorted orders that are kept: price (lowest first), rating and quality (best first), age (newest first).
   const Ladder& by_price() const { return by_price_; }
   const Ladder& by_rating() const { return by_rating_; }
   const Ladder& by_newest() const { return by_newest_; }
   const Ladder& by_quality() const { return by_quality_; }
 
-  // While it is being built.
-  void set_days(std::size_t slot, const DayBits& free);  // once a slot
-  // The days of the rows that another one has too, from where they are there.
+  // Called only while the segment is being built.
+  void set_days(std::size_t slot, const DayBits& free);  // once for each slot
+  // Where another segment already has a row's days: copy_days() takes them from there.
   struct Origin {
     const Segment* segment = nullptr;
     std::uint32_t slot = 0;
@@ -95,10 +95,10 @@ class Segment {
   std::vector<Row> rows_;
   std::vector<std::uint32_t> cells_ = std::vector<std::uint32_t>(grid_cells + 1);
   std::vector<std::uint32_t> by_id_;
-  std::vector<std::int64_t> prices_;  // these three beside the rows, which are wide
+  std::vector<std::int64_t> prices_;  // these three are apart from the rows, which are wide
   std::vector<Unit> points_;
   std::vector<std::uint16_t> minimum_days_;
-  struct Ball {  // holds the rows of a word
+  struct Ball {  // encloses the rows of a word
     Unit centre;
     double reach = 0;  // chord
   };
@@ -109,7 +109,7 @@ class Segment {
   int highest_weekly_ = 0, highest_monthly_ = 0;
 };
 
-// What rows are sorted by, lowest first.
-std::int64_t rating_key(const Row& row);  // rated high by many first, without a rating last
+// Sort keys, lowest first.
+std::int64_t rating_key(const Row& row);  // highly rated by many first, unrated last
 
 }  // namespace kerbside::search

@@ -12,7 +12,7 @@ const std::string vehicles_part =
     " v.can_deliver, v.instant_book, v.rating_sum, v.review_count, v.rating, v.town, v.outcode,"
     " v.public_latitude as latitude, v.public_longitude as longitude, v.created_at from vehicles v where v.status = "
     "'active'";
-// A period is half-open: one that ends at midnight does not take the day that begins there.
+// Periods are half-open: one that ends at midnight does not take the day that begins then.
 const std::string taken_part =
     "select o.vehicle_id, lower(o.period)::date as first, (upper(o.period) - interval '1 us')::date as last"
     " from vehicle_occupancy o where upper(o.period) > ";

@@ -1,4 +1,4 @@
-// The SQL of the search: what its index is made from.
+// The SQL of the search: the data from which its index is built.
 #pragma once
 #include <string>
 #include <vector>
@@ -25,12 +25,12 @@ struct VehicleRow {
   rules::BasisPoints weekly_discount_bp, monthly_discount_bp;
   int minimum_rental_days = 1;
   std::optional<Date> bookable_until;
-  bool keeps_a_day_between = false;  // rentals: the longest turnaround there is
+  bool keeps_a_day_between = false;  // for the longest turnaround
   bool can_deliver = false, instant_book = false;
   int rating_sum = 0, review_count = 0;
   std::optional<double> rating;
   std::string town, outcode;
-  double latitude = 0, longitude = 0;  // where the public sees it (S4)
+  double latitude = 0, longitude = 0;  // the public position (S4)
   Instant created_at;
 };
 BOOST_DESCRIBE_STRUCT(VehicleRow, (),
@@ -45,19 +45,19 @@ struct TakenRow {  // days, both included (S2)
 };
 BOOST_DESCRIBE_STRUCT(TakenRow, (), (vehicle_id, first, last))
 
-struct MedianRow {  // of the price a day
+struct MedianRow {  // the median price a day
   rules::Category category{};
   rules::Pence price;
 };
 BOOST_DESCRIBE_STRUCT(MedianRow, (), (category, price))
 
 extern const db::Cursor all_vehicles;  // active ones
-extern const db::Statement all_taken;  // of all vehicles, from today on; for db::copy_rows
+extern const db::Statement all_taken;  // for all vehicles, from today on; for db::copy_rows
 Task<Result<std::vector<VehicleRow>>> vehicles(db::Database& db, const std::vector<std::string>& ids);
 Task<Result<std::vector<TakenRow>>> taken(db::Database& db, const std::vector<std::string>& ids, Date from);
 Task<Result<std::vector<MedianRow>>> medians(db::Database& db);
 Task<Status> refresh_medians(db::Database& db);
-// Vehicles that nothing but an unpaid hold of that person takes on these days (K3).
+// Returns vehicles that are taken on these days only by that user's unpaid hold (K3).
 Task<Result<std::vector<VehicleId>>> held_alone(db::Database& db, UserId user, Date first, Date last);
 
 }  // namespace kerbside::search::store
