@@ -1,4 +1,4 @@
-// Reads the command line. Everything else stands in app/ (wiring) and below.
+// Reads the command line. Everything else is in app/ (wiring) and below.
 #include <unistd.h>
 
 #include <csignal>
@@ -52,7 +52,7 @@ int complain(const Error& error, int code = failed) {
   return code;
 }
 
-// Until SIGTERM or SIGINT, which every thread has blocked.
+// Waits for SIGTERM or SIGINT, which every thread has blocked.
 void wait_for_signal(const sigset_t& signals) {
   int received = 0;
   sigwait(&signals, &received);

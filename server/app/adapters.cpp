@@ -14,7 +14,7 @@ constexpr int picture_threads = 1;  // each takes a program of up to 1 GiB
 
 using provider::sandbox::Sandbox;
 
-// Where this process answers itself: the adapter and the sandbox talk to each other over HTTP like strangers.
+// This process's own address: the adapter and the sandbox talk to each other over HTTP like any two servers.
 std::string own_address(const Config& config) {
   const auto bound = boost::asio::ip::make_address(config.address);
   std::string host = bound.to_string();

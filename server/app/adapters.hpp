@@ -1,4 +1,4 @@
-// Which adapter stands behind each port: another company's service in production, what is built in without one.
+// Chooses the adapter behind each port: another company's service in production, otherwise a built-in one.
 #pragma once
 #include "core/config.hpp"
 #include "ports/files/local_files.hpp"
@@ -19,7 +19,7 @@ namespace kerbside {
 
 class Adapters {
  public:
-  // All must outlive it. `payments` stands in for the configured provider of payments.
+  // All arguments must outlive it. `payments` replaces the configured payment provider.
   Adapters(const Config& config, Pools& pools, provider::PaymentProvider* payments);
   Adapters(const Adapters&) = delete;
 
@@ -32,7 +32,7 @@ class Adapters {
 
   const Config& config_;
   std::filesystem::path folder_;  // uploads arrive on the file system on which they are kept
-  // Threads that wait for another company most of the time have a pool for each: one that hangs holds up nobody else.
+  // Each company has a pool of threads, which mostly wait: one that hangs holds up no other.
   Workers &provider_calls_, &letters_, &push_calls_, &disk_, &bucket_calls_, &pictures_, &record_calls_, &place_calls_;
   HttpClient http_;
   provider::Stripe provider_;

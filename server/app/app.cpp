@@ -58,7 +58,7 @@ Task<void> load_clock(Loop& loop) {
   if (loaded.has_error()) log::warn("clock_not_loaded", {{"code", loaded.error().code}});
 }
 
-// Each loop has connections of its own: until they are up it answers 503.
+// Each loop has its own connections: until they are up it answers 503.
 void wait_for_database(const std::vector<Loop*>& loops) {
   for (Loop* loop : loops) {
     if (!run_on(*loop, loop->db.wait_until_up(10'000))) return log::warn("database_not_up_yet");

@@ -1,5 +1,5 @@
-// The house, run: loops, server, jobs, and how all of it starts and stops. What lives in it stands in adapters.cpp and
-// features.cpp. main.cpp runs one; integration tests run one in their own process.
+// Runs the house: loops, server, jobs, and their start and stop. adapters.cpp and features.cpp say what it contains.
+// main.cpp runs one; integration tests run one in their own process.
 #pragma once
 #include <memory>
 #include <vector>
@@ -17,8 +17,8 @@ class PaymentProvider;
 
 class App {
  public:
-  // Throws std::runtime_error when something it needs cannot be had (port taken, web app unreadable). `payments` is
-  // asked in place of the provider that is configured, and outlives the app (bench/booking).
+  // Throws std::runtime_error when something it needs is not available (port taken, web app unreadable). `payments`
+  // replaces the configured provider and must outlive the app (bench/booking).
   explicit App(Config config, provider::PaymentProvider* payments = nullptr);
   ~App();
   App(const App&) = delete;
@@ -39,9 +39,9 @@ class App {
   std::unique_ptr<Parts> parts_;
 };
 
-// The API's description; needs neither database nor secret.
+// Returns the API's description; needs neither database nor secret.
 std::string openapi_document();
-// What every feature wants looked at (`kerbside reconcile`); needs neither database nor secret.
+// Returns the checks of every feature (`kerbside reconcile`); needs neither database nor secret.
 Books books_of_all();
 
 }  // namespace kerbside

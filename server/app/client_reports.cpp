@@ -19,7 +19,7 @@ bool is_build(std::string_view text) {
   });
 }
 
-// Without digits: a pattern of an address and not an address, which could name somebody.
+// Accepts no digits: a pattern of an address rather than an address, which could identify a person.
 bool is_route(std::string_view text) {
   return text.starts_with('/') && text.size() <= longest_route &&
          std::ranges::all_of(text, [](char c) { return is_letter(c) || c == '/' || c == ':' || c == '*' || c == '-'; });

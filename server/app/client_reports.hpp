@@ -1,6 +1,6 @@
-// POST /api/v1/client-reports: what went wrong in a browser, or took it long. Counted in /metrics and written to the
-// log. A report says nothing of who it was: the browser leaves that out (web/src/lib/api/client-reports.ts), and
-// neither address nor session is noted here.
+// POST /api/v1/client-reports: errors and slowness in browsers. Counted in /metrics and written to the log. A report
+// does not identify the person: the browser leaves that out (web/src/lib/api/client-reports.ts), and neither address
+// nor session is recorded here.
 #pragma once
 #include <prometheus/counter.h>
 #include <prometheus/registry.h>
@@ -12,8 +12,8 @@
 
 namespace kerbside {
 
-// error, rejection: nobody caught it; render: a part of a page broke; lcp, inp: slow, in milliseconds; cls: the page
-// jumped, in thousandths.
+// error, rejection: not caught by the page; render: part of a page broke; lcp, inp: slow, in milliseconds; cls: the
+// page jumped, in thousandths.
 enum class ReportKind { error, rejection, render, lcp, inp, cls };
 BOOST_DESCRIBE_ENUM(ReportKind, error, rejection, render, lcp, inp, cls)
 

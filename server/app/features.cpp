@@ -31,7 +31,7 @@
 
 namespace kerbside {
 
-// What another one is made of comes before it. A new feature is one line.
+// In the order of their dependencies. A new feature is one line.
 void install_features(House& house) {
   audit::install(house);
   auto& accounts = accounts::install(house);

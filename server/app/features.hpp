@@ -1,4 +1,4 @@
-// Everything that the product can do, moved into one house.
+// Installs all features into a house.
 #pragma once
 #include "ports/house.hpp"
 

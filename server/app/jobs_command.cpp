@@ -22,7 +22,7 @@ std::optional<std::int64_t> number(const std::string& text) {
 
 Task<Result<std::vector<jobs::DeadJob>>> list(Loop& loop) { return jobs::dead_jobs(loop.db); }
 
-// Those of `ids`, or all when there are none. Answers those that could not be let run.
+// Retries those of `ids`, or all when there are none. Returns those that could not be retried.
 Task<Result<std::vector<std::int64_t>>> retry(Loop& loop, std::vector<std::int64_t> ids, bool all) {
   if (all) {
     KB_CO_TRY(const auto dead, co_await jobs::dead_jobs(loop.db));

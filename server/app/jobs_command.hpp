@@ -1,12 +1,12 @@
-// `kerbside jobs`: what gave up, and another try for it.
+// `kerbside jobs`: lists and retries jobs that gave up.
 #pragma once
 #include <string>
 #include <vector>
 
 namespace kerbside {
 
-// Without arguments: lists dead jobs. "retry ID..." or "retry all": lets them run again. Exit code 0, 1 when a job
-// could not be let run, 64 for other arguments.
+// Without arguments: lists dead jobs. "retry ID..." or "retry all": runs them again. Exit code 0, 1 when a job could
+// not be retried, 64 for other arguments.
 int run_jobs_command(const std::string& database_url, const std::vector<std::string>& arguments);
 
 }  // namespace kerbside

@@ -100,7 +100,7 @@ Task<void> Metrics::measure_gauges(db::Database& db) {
   }
 }
 
-// While the database is away the figures of the jobs stay as they were: kerbside_db_connections tells why.
+// While the database is down the jobs' metrics keep their last values: kerbside_db_connections shows why.
 Task<http::Response> Metrics::show(http::Context& ctx) {
   if (!may_read(ctx.request)) {
     const Error refused = fail(Kind::unauthenticated, "metrics_token", "Please send METRICS_TOKEN as a bearer token.");

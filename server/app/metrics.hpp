@@ -22,12 +22,12 @@ class Metrics {
  public:
   explicit Metrics(const Config& config);
   void routes(http::Api& api);
-  // Before the server serves: the api is complete.
+  // Called before the server answers requests, when the api is complete.
   http::RequestMetrics& count_requests(const http::Api& api);
   void watch(const std::vector<Loop*>& loops, const http::Server& server);
   void watch(const House& house);  // when everything is installed
 
-  // With the bearer token METRICS_TOKEN; without that setting everybody outside production.
+  // Requires the bearer token METRICS_TOKEN; without that setting anybody may read it outside production.
   Task<http::Response> show(http::Context& ctx);
 
  private:

@@ -1,12 +1,12 @@
-// Numbered SQL files, forward only: 0001_core.sql, 0002_... Each runs once and is remembered in schema_migrations with
+// Numbered SQL files, forward only: 0001_core.sql, 0002_... Each runs once and is recorded in schema_migrations with
 // its checksum. Blocking: for the command line, never on a loop.
 //
-// Two lines may stand in the comment that a file begins with:
-//   -- no transaction      its statements run one by one, each by itself, as `create index concurrently` asks for. A
-//                          statement ends with a semicolon at the end of a line. The file runs again from its beginning
-//                          when something cut it off, so it must bear that: `drop index concurrently if exists` first.
-//   -- needs program 0012  it takes away what programs use that do not know migration 0012. Without this line a program
-//                          that lacks the file goes on working, and may start.
+// The comment at the beginning of a file may contain two special lines:
+//   -- no transaction      its statements run one by one, each by itself, as `create index concurrently` requires. A
+//                          statement ends with a semicolon at the end of a line. After an interruption the file runs
+//                          again from its beginning, so it must allow that: `drop index concurrently if exists` first.
+//   -- needs program 0012  it removes something that programs older than migration 0012 use. Without this line a
+//                          program that lacks the file goes on working, and may start.
 #pragma once
 #include <chrono>
 #include <filesystem>

@@ -43,7 +43,7 @@ rules::SignUp as_form(SignUp in) {
   return form;
 }
 
-// With its first letter: the link to confirm the address, or a welcome.
+// Creates the account with its first email: the link that confirms the address, or a welcome.
 Task<Result<User>> create_account(db::Transaction& tx, rules::SignUp form, std::string password_hash,
                                   const Links* confirm_by) {
   KB_CO_TRY(const User user, co_await store::create_user(tx, form, password_hash, confirm_by != nullptr));
@@ -58,7 +58,7 @@ Task<Result<User>> create_account(db::Transaction& tx, rules::SignUp form, std::
   co_return user;
 }
 
-// Every attempt, also one that was not even looked at (P7-14).
+// Logs every attempt, including those refused without checking the password (P7-14).
 Task<void> note_sign_in(Loop& loop, audit::Client client, std::string email, Result<Opened> outcome) {
   audit::SecurityEvent event("sign_in");
   event.success = outcome.has_value();
@@ -140,7 +140,7 @@ Task<Result<Opened>> Accounts::try_sign_in(Loop& loop, audit::Client client, Sig
   co_return Opened{std::move(*user), std::move(session)};
 }
 
-// A hash made with lower costs than today's is made anew while the password is at hand.
+// Makes a new hash, while the password is at hand, when the stored one was made at lower cost than today's.
 Task<Result<store::Credentials>> Accounts::check_password(Loop& loop, const SignInTry& attempt, SignIn in) {
   KB_CO_TRY(auto known, co_await store::credentials(loop.db, in.email));
   std::optional<std::string> stored;

@@ -1,4 +1,4 @@
-// Accounts: who somebody is. Sign-up, sign-in and sign-out; its parts do the rest.
+// Accounts: sign-up, sign-in and sign-out; the other parts are in files of their own.
 #pragma once
 #include <optional>
 #include <string>
@@ -44,8 +44,8 @@ struct SignIn {
 BOOST_DESCRIBE_STRUCT(SignIn, (), (email, password))
 
 struct Settings {
-  int loops = 1;                // that answer requests
-  std::string brand;            // no password may hold it
+  int loops = 1;                // those that answer requests
+  std::string brand;            // must not appear in passwords
   std::string secret;           // keys the password pepper, the CSRF token and the links
   bool secure_cookies = false;  // PUBLIC_URL is https
   bool confirm_email = false;   // a new address must be confirmed before it can sign in (U2)
@@ -57,7 +57,7 @@ struct Settings {
 // The use cases. They know no requests: routes.hpp translates.
 class Accounts {
  public:
-  // hashing: a pool of its own, so that a rush of sign-ins cannot hold up other work.
+  // hashing: a separate pool, so that a rush of sign-ins cannot hold up other work.
   Accounts(const Settings& settings, Workers& hashing);
   Accounts(const Accounts&) = delete;
 
@@ -68,8 +68,8 @@ class Accounts {
   OwnAccount& own_account() { return own_; }
   ClientLogs& client_logs() { return client_logs_; }
 
-  // instead_of: the browser's session before, which ends.
-  // Absent: nobody is signed in, since the address must be confirmed first.
+  // instead_of: the browser's previous session, which ends. Returns nothing when the address must be confirmed first:
+  // then nobody is signed in.
   Task<Result<std::optional<Opened>>> sign_up(Loop& loop, audit::Client client, SignUp in,
                                               std::optional<SessionId> instead_of);
   Task<Result<Opened>> sign_in(Loop& loop, audit::Client client, SignIn in,

@@ -16,7 +16,7 @@ bool is_event_name(std::string_view text) {
          std::ranges::all_of(text, [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_'; });
 }
 
-// An address may carry a token in its query: only what stands before is kept.
+// An address may contain a token in its query, so only the part before it is kept.
 std::string without_query(std::string_view url) { return std::string(url.substr(0, url.find_first_of("?#"))); }
 
 }  // namespace

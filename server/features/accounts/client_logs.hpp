@@ -1,5 +1,5 @@
-// What browsers may ask and tell about sign-ins before anybody is signed in (P7-10 to P7-13). They write log rows and
-// touch no counter (U3).
+// What browsers may ask and report about sign-ins before anybody is signed in (P7-10 to P7-13). These write log rows
+// and change no counter (U3).
 #pragma once
 #include <optional>
 #include <string>
@@ -31,7 +31,7 @@ BOOST_DESCRIBE_STRUCT(EventMetadata, (), (user_agent, timestamp, url, referrer))
 
 struct ClientEvent {
   std::string event_type;
-  std::optional<std::string> user_id;  // ignored: the session says who it is
+  std::optional<std::string> user_id;  // ignored: the session identifies the user
   EventMetadata metadata;
 };
 BOOST_DESCRIBE_STRUCT(ClientEvent, (), (event_type, user_id, metadata))
@@ -40,7 +40,7 @@ class ClientLogs {
  public:
   explicit ClientLogs(const SignInGuard& guard) : guard_(guard) {}
 
-  // "Not locked" when it cannot be told (P7-11): the sign-in itself decides, and fails closed.
+  // Answers "not locked" when it is not known (P7-11): the sign-in itself decides, and fails closed.
   Task<LockAnswer> is_locked(Loop& loop, LockQuestion in);
   static Task<Status> failed_attempt(Loop& loop, audit::Client client, FailedAttempt in);
   static Task<Status> event(Loop& loop, Actor actor, audit::Client client, ClientEvent in);

@@ -1,6 +1,6 @@
-// Links that are sent by mail: each is for one user and one purpose, works once and for a limited time (trust.md 4.1,
-// reset and confirm). The database holds digests alone: the value is made from the row's random id with a key of the
-// server's, so that a repeated job writes the same letter again.
+// Links in emails: each is for one user and one purpose, works once and for a limited time (trust.md 4.1, reset and
+// confirm). The database holds only digests: a link's value is derived from the row's random id and a key of the
+// server's, so that a repeated job writes the same email again.
 #pragma once
 #include <optional>
 #include <string>
@@ -14,7 +14,7 @@ namespace kerbside::accounts {
 enum class Purpose : std::uint8_t { confirm_email, reset_password, change_email, keep_account };
 BOOST_DESCRIBE_ENUM(Purpose, confirm_email, reset_password, change_email, keep_account)
 
-// What a used link stood for.
+// What a used link was for.
 struct UsedLink {
   UserId user_id;
   std::optional<std::string> new_email;  // of change_email
@@ -22,7 +22,7 @@ struct UsedLink {
 BOOST_DESCRIBE_STRUCT(UsedLink, (), (user_id, new_email))
 
 struct LinkValues {
-  std::string first, second;  // second: the reset link's alone (U6)
+  std::string first, second;  // second: only in reset links (U6)
 };
 
 class Links {
@@ -31,17 +31,17 @@ class Links {
 
   LinkValues values(Purpose purpose, const std::string& link_id) const;
 
-  // A new link of the user with that e-mail; nothing when there is none, which looks the same from outside.
+  // Makes a link for the user with that e-mail; does nothing when there is none, which looks the same from outside.
   // confirm_email: only while the address is not confirmed.
   db::Step make_for_email(Purpose purpose, const std::string& link_id, const std::string& email) const;
   db::Step make(Purpose purpose, const std::string& link_id, UserId user_id,
                 const std::optional<std::string>& new_email = {}) const;
 
-  // Whom the link belongs to, without using it; none when it is unknown, used or too old.
+  // Returns the owner of the link without using it; nothing when it is unknown, used or expired.
   static Task<Result<std::optional<UsedLink>>> look_up(db::Database& db, Purpose purpose, LinkValues values);
-  // Uses it, and with it all others of the user for that purpose.
+  // Uses the link up, together with the user's other links for that purpose.
   static Task<Result<std::optional<UsedLink>>> use(db::Transaction& tx, Purpose purpose, LinkValues values);
-  // The links of somebody that let in who reads the former mailbox, or who knew the former password.
+  // Ends a user's links that would let in a reader of the former mailbox, or anybody who knew the former password.
   static Task<Status> revoke(db::Transaction& tx, UserId user_id);
   static Task<Status> forget_old(db::Database& db);
 

@@ -12,7 +12,7 @@ namespace {
 
 using notifications::Draft;
 
-// One letter: to a user, or with a link to whoever it belongs to.
+// One email: to a user, or with a link to the link's owner.
 struct LetterJob {
   LetterKind letter{};
   std::optional<UserId> user_id{};
@@ -29,7 +29,7 @@ struct Reader {
 };
 BOOST_DESCRIBE_STRUCT(Reader, (), (id, user_type, new_email))
 
-// The newest change of the e-mail that still waits is what its notice speaks of.
+// The notice is about the newest change of e-mail that still waits.
 const db::Statement reader_sql{"letter_reader", R"(
   select p.id, p.user_type,
          (select t.new_email from account_tokens t where t.user_id = p.id and t.purpose = 'change_email'
@@ -39,7 +39,7 @@ const db::Statement reader_of_link_sql{"letter_reader_of_link", R"(
   select p.id, p.user_type, t.new_email
   from account_tokens t join profiles p on p.id = t.user_id where t.id = $1 and t.expires_at > app_now())"};
 
-// What a letter is made of.
+// The facts for an email.
 struct Facts {
   static constexpr std::array<std::string_view, 6> words{"brand",         "new_email", "token",
                                                          "refresh_token", "dashboard", "erased"};

@@ -1,5 +1,6 @@
-// The letters about somebody's account. Nobody can do without them, and none has a notice. Each is a job, written in
-// the transaction of what it tells of. Addresses and links are read when it runs, so that the queue holds neither.
+// The emails about a person's account. All are necessary, so they ignore preferences, and none has a notice. Each is a
+// job, written in the transaction of the event that it reports. Addresses and links are read when it runs, so that the
+// queue holds neither.
 #pragma once
 #include <cstdint>
 #include <string>
@@ -28,8 +29,8 @@ BOOST_DESCRIBE_ENUM(LetterKind, welcome, confirm_email, reset_password, password
                     email_change_notice, data_ready, account_closed, erasure_waits)
 
 jobs::NewJob letter_to_user(LetterKind kind, UserId user_id);
-// Carries the link; nothing is sent when the link does not exist (a reset for an address that nobody has). open: of an
-// account that is closed, what is still to be settled, in words.
+// Makes an email with the link; nothing is sent when the link does not exist (a reset for an unknown address). open:
+// for a closed account, what is still to be settled, in words.
 jobs::NewJob letter_with_link(LetterKind kind, const std::string& link_id, std::string open = {});
 
 void register_letters(House& house, const Links& links);

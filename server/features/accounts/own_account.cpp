@@ -73,7 +73,7 @@ Task<Result<Opened>> OwnAccount::change_password(Loop& loop, SignedIn who, Chang
   co_return Opened{std::move(user), std::move(session)};
 }
 
-// The old address is told at once, while it still belongs to the account.
+// Notifies the old address at once, while it still belongs to the account.
 Task<Result<LetterSent>> OwnAccount::change_email(Loop& loop, SignedIn who, ChangedEmail in) {
   const std::string email = rules::normalised_email(in.email);
   if (const auto wrong = rules::email_error(email)) co_return field_error("email", *wrong);

@@ -1,5 +1,5 @@
-// What somebody who is signed in does with their own account: shows the password again, changes it or the e-mail,
-// becomes a host (U1).
+// What signed-in users do with their own account: enter the password again, change it or the e-mail, become a host
+// (U1).
 #pragma once
 #include <string>
 
@@ -46,14 +46,14 @@ class OwnAccount {
   OwnAccount(std::string brand, const Passwords& passwords, const SignInGuard& guard, Recovery& recovery)
       : brand_(std::move(brand)), passwords_(passwords), guard_(guard), recovery_(recovery) {}
 
-  // For 10 minutes from now delicate calls need no password (trust.md 4.1, re-authentication).
+  // Sensitive calls need no password for 10 minutes after this (trust.md 4.1, re-authentication).
   Task<Status> show_password(Loop& loop, SignedIn who, ShownPassword in);
   Task<Result<Opened>> change_password(Loop& loop, SignedIn who, ChangedPassword in);  // ends all other sessions
   Task<Result<LetterSent>> change_email(Loop& loop, SignedIn who, ChangedEmail in);    // once the new one is confirmed
   static Task<Result<Opened>> become_host(Loop& loop, SignedIn who, HostAccount in);   // loses nothing (U1)
 
  private:
-  // Guesses are counted for the session. Errors: invalid with the field, too_many.
+  // Counts guesses for the session. Errors: invalid with the field, too_many.
   Task<Result<store::Credentials>> check_password(Loop& loop, SignedIn who, const char* field,
                                                   std::string password) const;
 

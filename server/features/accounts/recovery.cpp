@@ -55,14 +55,15 @@ Error too_many_requests(int wait_s) {
   return e;
 }
 
-// A request for a link, and how often the same key may make one.
+// A request for a link, with the limit for its key.
 struct Asking {
   std::string key, request_key;  // key: a digest of 32 bytes
   std::vector<Rate> rates;
 };
 
-// One after the other for each key, so that many at once cannot slip through. Counted with what it makes: a try that
-// came to nothing leaves nothing behind, and its retry makes the link. False: a retry of what was served already.
+// Counts a request, one after the other for each key, so that many at once cannot get past the limit. The count commits
+// together with the link: a failed attempt leaves nothing behind, and its retry makes the link. Returns false for a
+// retry of a request that was already served.
 Task<Result<bool>> count_request(db::Transaction& tx, Asking asking) {
   const std::string key = db::bytea(asking.key);
   tx.later(lock_key_sql, db::Params(key));
@@ -103,7 +104,7 @@ Task<Result<bool>> make_address_link(db::Transaction& tx, Asking asking, UserId 
   co_return true;
 }
 
-// The link proves the address too: only its owner reads what is sent there.
+// Using the link also confirms the address: only its owner reads what is sent there.
 Task<Result<UserId>> set_password(db::Transaction& tx, LinkValues link, std::string password_hash,
                                   const SignInGuard* guard) {
   KB_CO_TRY(const auto used, co_await Links::use(tx, Purpose::reset_password, link));
@@ -159,7 +160,7 @@ void Recovery::register_jobs(jobs::Runner& runner) {
   });
 }
 
-// The same statements for every address: one that nobody has makes a job that finds no link.
+// Runs the same statements for every address: for an unknown one the job finds no link.
 Task<Result<bool>> Recovery::send_link(Loop& loop, Purpose purpose, ResetRequest in) {
   WantedLink wanted;
   wanted.email = rules::normalised_email(in.email);
@@ -207,7 +208,7 @@ Task<Result<LetterSent>> Recovery::send_confirmation(Loop& loop, ResetRequest in
                        "If this email is waiting to be confirmed, we have sent the link again. It expires in 1 hour."};
 }
 
-// Counted for the account: each request is a new one, since its button is not pressed again by itself.
+// Counted for the account: each request is a new one, since its button is not pressed again automatically.
 Task<Status> Recovery::send_new_address(Loop& loop, UserId user, std::string new_email) {
   const Asking asking{crypto::hmac_sha256(secret_, "change_email:" + user.str()), crypto::uuid4(), rates_};
   KB_CO_TRY_VOID(co_await loop.db.transaction(&make_address_link, asking, user, new_email, &links_));

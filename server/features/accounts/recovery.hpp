@@ -1,5 +1,5 @@
-// What goes by mail: a new password for one that was forgotten, the proof that an address is somebody's own, and the
-// change of an address. Answers about addresses are the same whether or not they have an account.
+// Account recovery by email: a new password for a forgotten one, the confirmation of an address, and the change of an
+// address. Answers about addresses are the same whether or not they have an account.
 #pragma once
 #include <optional>
 #include <string>
@@ -16,12 +16,12 @@ namespace kerbside::accounts {
 
 struct ResetRequest {
   std::string email;
-  std::string request_key;  // of one click: its automatic retries count once (U9)
+  std::string request_key;  // identifies one click: its automatic retries count once (U9)
 };
 BOOST_DESCRIBE_STRUCT(ResetRequest, (), (email, request_key))
 
 struct LetterSent {
-  std::string title, message;  // what to tell, known address or not
+  std::string title, message;  // what to show, whether or not the address is known
 };
 BOOST_DESCRIBE_STRUCT(LetterSent, (), (title, message))
 
@@ -43,15 +43,15 @@ BOOST_DESCRIBE_STRUCT(Confirmed, (), (title, message))
 
 class Recovery {
  public:
-  // rates: how many links an e-mail, or for a new address an account, may ask for; empty: no limit.
+  // rates: how many links may be requested for an e-mail, or by an account for a new address; empty: no limit.
   Recovery(std::string secret, std::vector<Rate> rates, std::string brand, const Links& links,
            const Passwords& passwords, const SignInGuard& guard);
 
-  // The same answer whether or not there is such an account.
+  // Gives the same answer whether or not there is such an account.
   Task<Result<LetterSent>> request_reset(Loop& loop, audit::Client client, ResetRequest in);
   Task<Status> reset_password(Loop& loop, audit::Client client, NewPassword in);  // by the link
   Task<Result<LetterSent>> send_confirmation(Loop& loop, ResetRequest in);        // the link of sign-up once more
-  // The link to a new address, and to the old one that it is about to change.
+  // Sends the link to the new address, and a notice to the old one.
   Task<Status> send_new_address(Loop& loop, UserId user, std::string new_email);
   Task<Result<Confirmed>> confirm_email(Loop& loop, audit::Client client,
                                         Confirmation in);  // of sign-up, and of a change
@@ -59,7 +59,7 @@ class Recovery {
   static void register_jobs(jobs::Runner& runner);
 
  private:
-  // False: a retry of a request that was served already.
+  // Returns false for a retry of a request that was already served.
   Task<Result<bool>> send_link(Loop& loop, Purpose purpose, ResetRequest in);
 
   std::string secret_;

@@ -22,7 +22,7 @@ void AccountRoutes::routes(http::Api& api) {
                  .example(SignUp{somebody, a_password, rules::UserType::renter, "Tom", "Hill", {}, "020 7946 0018", {}})
                  .status(201)
                  .rate("sign_up"));
-  // Sign-ins have the limit of an address inside, so that what is refused stands in the log too (P7-14).
+  // Sign-ins check the address's limit themselves, so that refused attempts are logged too (P7-14).
   api.add<&AccountRoutes::sign_in>(
       *this, Declaration(Method::post, v1 + "session", Access::anyone(), "Signs in with email and password")
                  .example(SignIn{somebody, a_password}));

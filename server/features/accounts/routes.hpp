@@ -1,4 +1,4 @@
-// The endpoints of accounts; where a session begins, changes or ends they see to the browser's cookie.
+// The endpoints of accounts; they set the browser's cookie when a session begins, changes or ends.
 #pragma once
 #include <optional>
 #include <string>

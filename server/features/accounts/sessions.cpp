@@ -12,7 +12,7 @@ constexpr std::size_t most_look_ups = 64;           // at once
 struct Name {
   std::string_view sign, name;
 };
-// The first that matches wins: browsers name each other in order to pass as them.
+// The first match wins: browsers include each other's names to pass as them.
 constexpr Name browsers[] = {{"Edg", "Edge"},         {"OPR/", "Opera"},    {"SamsungBrowser", "Samsung Internet"},
                              {"Firefox/", "Firefox"}, {"FxiOS", "Firefox"}, {"CriOS", "Chrome"},
                              {"Chrome/", "Chrome"},   {"Safari/", "Safari"}};

@@ -1,5 +1,4 @@
-// Sessions of users: opening, renewing, listing and ending them, and the Authenticator that every request with their
-// cookie passes.
+// The sessions of users: opens, renews, lists and ends them; also the Authenticator of every request with their cookie.
 #pragma once
 #include <optional>
 #include <string>
@@ -18,7 +17,7 @@ namespace kerbside::accounts {
 
 using http::IssuedSession;
 
-// Somebody who is signed in, at one of their browsers.
+// A signed-in user, in one of their browsers.
 struct SignedIn {
   Actor actor;
   SessionId session;
@@ -51,15 +50,15 @@ struct SessionList {
 };
 BOOST_DESCRIBE_STRUCT(SessionList, (), (sessions))
 
-// A new token at every sign-in and change of rights: one that somebody planted before is never promoted. Both answer
-// unauthenticated when the password was changed meanwhile.
+// Every sign-in and change of rights makes a new token, so that a planted one is never promoted. Both functions return
+// unauthenticated when the password has been changed in between.
 struct Opening {
   UserId user;
   std::optional<Instant> password_of{};   // when the password that opens it was set; none right after a sign-up
   std::optional<SessionId> instead_of{};  // the browser's session before, which ends
 };
 Task<Result<IssuedSession>> open_session(Loop& loop, Opening opening, audit::Client client);
-// The session goes on for the time it has left. password_shown: just now, besides.
+// Gives the session a new token for its remaining time. password_shown: the password has also just been entered.
 Task<Result<IssuedSession>> renew_session(Loop& loop, SessionId session, bool password_shown);
 
 Task<Result<SessionList>> list_sessions(Loop& loop, SignedIn who);
@@ -70,7 +69,7 @@ struct OpenSession {
   Instant expires_at;
 };
 BOOST_DESCRIBE_STRUCT(OpenSession, (), (id, expires_at))
-// Those of them that are still open.
+// Returns those of them that are still open.
 Task<Result<std::vector<OpenSession>>> open_sessions(Loop& loop, std::vector<SessionId> ids);
 
 void register_session_jobs(jobs::Runner& runner);  // forgets sessions that have ended
@@ -99,7 +98,7 @@ class Sessions : public http::Authenticator {
   TogetherByLoop<std::string, Result<Found>> look_ups_;  // every signed-in request begins with one
 };
 
-// "Chrome on Windows", from what a browser calls itself; "Unknown device" when it says nothing that is known.
+// Returns "Chrome on Windows" from the browser's user agent; "Unknown device" when nothing in it is known.
 std::string device_name(std::string_view user_agent);
 
 }  // namespace kerbside::accounts

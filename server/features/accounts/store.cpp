@@ -41,7 +41,7 @@ const db::Statement become_host_sql{"accounts_become_host", R"(
 
 const db::Statement open_session_sql{
     "accounts_open_session",
-    // The lock lets a reset that runs at the same time end this session, or lets this one see the new password.
+    // The lock makes a concurrent reset end this session, or this statement see the new password.
     "with owner as (select user_id from credentials"
     "  where user_id = $2 and ($6::timestamptz is null or changed_at = $6) for share),"
     " former as (delete from sessions where id = $7)"

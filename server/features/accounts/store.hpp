@@ -1,4 +1,4 @@
-// The SQL of accounts and sessions; that of links stands in links.cpp.
+// The SQL of accounts and sessions; that of links is in links.cpp.
 #pragma once
 #include <optional>
 #include <string>
@@ -45,23 +45,24 @@ struct SessionRow {
 };
 BOOST_DESCRIBE_STRUCT(SessionRow, (), (id, user_agent, ip, created_at, last_seen_at, expires_at))
 
-// must_confirm: nobody signs in before the e-mail is confirmed. Conflict `email_taken`.
+// must_confirm: sign-in requires a confirmed e-mail. Conflict `email_taken`.
 Task<Result<User>> create_user(db::Transaction& tx, const rules::SignUp& form, const std::string& password_hash,
                                bool must_confirm);
 Task<Result<std::optional<User>>> user(db::Database& db, UserId id);
 Task<Result<std::optional<Credentials>>> credentials(db::Database& db, std::string email);
 Task<Result<std::optional<Credentials>>> credentials_of_user(db::Database& db, UserId user_id);
-// Ends the sessions and the links that the former password, or who knew it, has brought about. False: the former
-// password has been replaced meanwhile, and nothing was changed.
+// Ends the sessions and links that were opened with the former password. Returns false, and changes nothing, when the
+// former password has been replaced in between.
 Task<Result<bool>> replace_password(db::Transaction& tx, NewPassword password);
 Task<Status> rehash(db::Database& db, Credentials known, std::string password_hash);         // the same password
 Task<Result<bool>> become_host(db::Database& db, UserId user_id, std::string company_name);  // false: is one
 
 Task<Result<bool>> open_session(db::Database& db, const NewSession& session);  // false: the password has changed
-// A new token for a session that goes on; its seconds left, none when it has ended. password_shown: just now.
+// Gives a running session a new token; returns its remaining seconds, absent when it has ended. password_shown: just
+// now.
 Task<Result<std::optional<int>>> renew_session(db::Database& db, SessionId id, std::string token_hash,
                                                bool password_shown);
-// Of those of these tokens that have one.
+// Returns the sessions of those tokens that have one.
 Task<Result<std::vector<LiveSession>>> live_sessions(db::Database& db, std::vector<std::string> token_hashes);
 Task<Status> touch_session(db::Database& db, SessionId id);
 Task<Status> password_shown(db::Database& db, SessionId session_id);

@@ -30,7 +30,7 @@ Error wrong_code() { return fail(Kind::unauthenticated, code_wrong_code, "Authen
 
 bool is_failure(const Error& e) { return e.code == code_invalid_credentials || e.code == code_wrong_code; }
 
-// For somebody who is signed in: 401 would say that they are not.
+// For a signed-in admin: 401 would say that they are not.
 Error as_field_error(const Error& e) {
   if (e.code == code_invalid_credentials) return field_error("password", "This is not your current password");
   return field_error("code", e.code == code_wrong_code ? "This code is wrong or has already been used." : e.message);
@@ -62,7 +62,7 @@ void Admins::register_jobs(jobs::Runner& runner) {
                 [](Loop& loop) { return store::forget_ended_sessions(loop.db, session_idle_s); });
 }
 
-// The role is read each time: a change of it, or the end of the account, counts from the next request on.
+// Reads the role each time: a changed role or a closed account applies from the next request on.
 Task<Result<http::Caller>> Admins::identify(Loop& loop, const http::Request& request) {
   http::Caller caller;
   const auto sent = cookie_.sent_with(request);
@@ -101,7 +101,8 @@ Task<Status> Admins::show_password(Loop& loop, SignedInAdmin who, ShownPassword 
   co_return co_await store::note_password(loop.db, who.session);
 }
 
-// Counted before anything is looked at (U3). What was no try at all, or is but the first half of one, is taken back.
+// Counts the attempt before checking anything (U3). An attempt without a password, or only the first half of a sign-in,
+// is uncounted again.
 Task<Result<store::Credentials>> Admins::prove(Loop& loop, audit::Client client, Proof proof) {
   const std::string event = proof.event, email = proof.email;
   auto attempt = proof.again ? co_await guard_.begin_again(loop.db, proof.again->str())
@@ -121,7 +122,7 @@ Task<Result<store::Credentials>> Admins::prove(Loop& loop, audit::Client client,
   co_return known;
 }
 
-// Nothing tells of the second factor before the password is right.
+// Reveals nothing about the second factor before the password is right.
 Task<Result<store::Credentials>> Admins::check_proof(Loop& loop, audit::Client client, Proof proof, int failures) {
   KB_CO_TRY(auto known, co_await store::credentials(loop.db, proof.email));
   std::optional<std::string> stored;
@@ -150,7 +151,7 @@ Task<Status> Admins::sign_out(Loop& loop, SignedInAdmin who) {
   co_return Status();
 }
 
-// A new token at every sign-in: a session somebody planted before is never promoted.
+// Every sign-in makes a new token, so that a planted session is never promoted.
 Task<Result<OpenedAdmin>> Admins::open_session(Loop& loop, audit::Client client, Admin admin, bool second_factor,
                                                std::optional<AdminSessionId> instead_of) {
   const http::SessionToken issued = http::new_session_token();

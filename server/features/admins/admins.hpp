@@ -1,6 +1,6 @@
-// Admins: people with a table, a cookie and a sign-in of their own (U5). No user's session is worth anything here, and
-// no admin's anywhere else. Two-factor sign-in (RFC 6238) is off until an admin enrols, and required of all when the
-// installation says so.
+// Admins: a table, a cookie and a sign-in of their own (U5). A user's session is worth nothing here, nor an admin's
+// anywhere else. Two-factor sign-in (RFC 6238) is off until an admin enrols, and required of all when the installation
+// says so.
 #pragma once
 #include <string>
 #include <vector>
@@ -32,7 +32,7 @@ namespace store {
 struct Credentials;
 }
 
-// An admin who is signed in, at one of their browsers.
+// A signed-in admin, in one of their browsers.
 struct SignedInAdmin {
   AdminId admin;
   AdminRole role{};
@@ -78,7 +78,7 @@ class Admins : public http::Authenticator {
   Task<Result<http::Caller>> identify(Loop& loop, const http::Request& request) override;
   const http::SessionCookie& cookie() const { return cookie_; }
 
-  // instead_of: the browser's session before, which ends. Errors: unauthenticated "invalid_credentials" (A8-02), and
+  // instead_of: the browser's previous session, which ends. Errors: unauthenticated "invalid_credentials" (A8-02), and
   // after the right password "second_factor_needed" or "wrong_code" (A8-01); too_many of U3.
   Task<Result<OpenedAdmin>> sign_in(Loop& loop, audit::Client client, AdminSignIn in,
                                     std::optional<AdminSessionId> instead_of);
@@ -100,7 +100,7 @@ class Admins : public http::Authenticator {
   };
   Task<Result<store::Credentials>> prove(Loop& loop, audit::Client client, Proof proof);
   Task<Result<store::Credentials>> check_proof(Loop& loop, audit::Client client, Proof proof, int failures);
-  // False when it is none, or was used before.
+  // Returns false when the code is wrong or was used before.
   Task<Result<bool>> use_code(Loop& loop, audit::Client client, store::Credentials known, std::string code);
   Task<Result<bool>> use_recovery_code(Loop& loop, audit::Client client, AdminId admin_id, std::string code);
   Task<Result<bool>> use_counted_code(Loop& loop, SignedInAdmin who, store::Credentials known, std::string code);

@@ -27,7 +27,7 @@ constexpr const char* code_usage = "usage";
 
 Error bad_usage() { return fail(Kind::invalid, code_usage, usage); }
 
-// Exactly the named options, each with a value.
+// Accepts exactly the named options, each with a value.
 Result<Options> read_options(const std::vector<std::string>& words, const std::vector<std::string>& names) {
   Options options;
   for (std::size_t i = 1; i + 1 < words.size(); i += 2) options[words[i]] = words[i + 1];

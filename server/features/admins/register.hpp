@@ -1,4 +1,5 @@
-// The register of admins, as the command line keeps it. Every change stands in the audit log, in the same transaction.
+// The register of admins, maintained from the command line. Every change is recorded in the audit log, in the same
+// transaction.
 #pragma once
 #include <optional>
 #include <string>
@@ -12,7 +13,8 @@ namespace kerbside::admins {
 struct NewAdmin {
   std::string email, first_name, last_name, role, password;
 };
-// Trimmed, e-mail in lower case. Errors: invalid, with the first rule that is broken (U4 for the password).
+// Returns the form trimmed, with the e-mail in lower case. Errors: invalid, with the first rule that is broken (U4 for
+// the password).
 Result<NewAdmin> accept(NewAdmin form, std::string_view brand);
 
 struct RegisteredAdmin {
@@ -25,7 +27,7 @@ BOOST_DESCRIBE_STRUCT(RegisteredAdmin, (), (email, first_name, last_name, role, 
 
 Task<Result<std::vector<RegisteredAdmin>>> registered(db::Database& db);
 
-// All answer the admin's id. Errors: conflict "admin_exists", not_found "no_admin".
+// All return the admin's id. Errors: conflict "admin_exists", not_found "no_admin".
 Task<Result<AdminId>> create(db::Database& db, NewAdmin form, std::string password_hash);
 Task<Result<AdminId>> disable(db::Database& db, std::string email);  // ends the sessions too
 Task<Result<AdminId>> reset_two_factor(db::Database& db, std::string email);

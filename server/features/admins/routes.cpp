@@ -16,7 +16,7 @@ AdminSession shown(AdminView view, std::string csrf_token) {
 
 void AdminRoutes::routes(http::Api& api) {
   const std::string session = "/api/v1/admin/session", two_factor = "/api/v1/admin/two-factor";
-  // The limit of an address is inside, so that what is refused stands in the log too (P7-14).
+  // Sign-ins check the address's limit themselves, so that refused attempts are logged too (P7-14).
   api.add<&AdminRoutes::sign_in>(
       *this, Declaration(Method::post, session, Access::anyone(),
                          "Signs an admin in; with two-factor sign-in the code of the app or a recovery code as well")

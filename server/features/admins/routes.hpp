@@ -1,4 +1,4 @@
-// The endpoints of admins; where a session begins, changes or ends they see to the browser's cookie.
+// The endpoints of admins; they set the browser's cookie when a session begins, changes or ends.
 #pragma once
 #include "core/http/api.hpp"
 #include "features/admins/admins.hpp"

@@ -9,7 +9,7 @@
 
 namespace kerbside::admins::store {
 
-// What proves that somebody is the admin. totp_secret: sealed, in hex; absent before any enrolment was begun.
+// An admin's credentials. totp_secret: sealed, in hex; absent before an enrolment was begun.
 struct Credentials {
   AdminId admin_id;
   std::string email, password_hash;
@@ -37,26 +37,27 @@ struct NewSession {
   std::optional<AdminSessionId> replaces{};  // the browser's session before
 };
 
-// Disabled admins have neither.
+// Both return nothing for a disabled admin.
 Task<Result<std::optional<Admin>>> admin(db::Database& db, AdminId id);
 Task<Result<std::optional<Credentials>>> credentials(db::Database& db, std::string email);
-// Those of somebody who is signed in. Errors: unauthenticated when the account has ended since the request began.
+// For a signed-in admin. Errors: unauthenticated when the account has ended since the request began.
 Task<Result<Credentials>> own_credentials(db::Database& db, AdminId id);
 
 Task<Status> open_session(db::Database& db, NewSession session);
-// None when it ended, was idle for idle_s seconds, or its admin has been disabled or has enrolled since.
+// Returns nothing when the session ended, was idle for idle_s seconds, or its admin has been disabled or has enrolled
+// since.
 Task<Result<std::optional<LiveSession>>> live_session(db::Database& db, std::string token_hash, int idle_s);
 Task<Status> touch_session(db::Database& db, AdminSessionId id);
 Task<Status> note_password(db::Database& db, AdminSessionId session_id);
 Task<Status> end_sessions(db::Database& db, AdminId admin_id);
 Task<Status> forget_ended_sessions(db::Database& db, int idle_s);
 
-// Both answer whether the code was still good; each is good once.
+// Both return whether the code was still valid; each works once.
 Task<Result<bool>> use_step(db::Database& db, AdminId admin_id, std::int64_t step);
 Task<Result<bool>> use_recovery_code(db::Database& db, AdminId admin_id, std::string code_hash);
 Task<Result<int>> recovery_codes_left(db::Database& db, AdminId admin_id);
 
-// False when the admin is enrolled already.
+// Returns false when the admin is enrolled already.
 Task<Result<bool>> begin_enrolment(db::Database& db, AdminId admin_id, std::string sealed_secret);
 
 // Parts of a transaction with the audit of the act.

@@ -42,7 +42,7 @@ std::vector<std::string> new_recovery_codes() {
   return codes;
 }
 
-// An act on the caller's own second factor, with its line in the audit log.
+// A change of the caller's own second factor, with its entry in the audit log.
 struct Change {
   AdminId admin_id;
   AdminRole role{};
@@ -174,7 +174,7 @@ Task<Result<bool>> Admins::use_recovery_code(Loop& loop, audit::Client client, A
   co_return used;
 }
 
-// Guessing codes counts as guessing passwords does (U3).
+// Wrong codes count like wrong passwords (U3).
 Task<Result<bool>> Admins::use_counted_code(Loop& loop, SignedInAdmin who, store::Credentials known, std::string code) {
   KB_CO_TRY(const auto attempt, co_await guard_.begin_again(loop.db, who.session.str()));
   auto used = co_await use_code(loop, who.client, known, std::move(code));
@@ -186,7 +186,7 @@ Task<Result<bool>> Admins::use_counted_code(Loop& loop, SignedInAdmin who, store
   co_return used;
 }
 
-// Keyed, since fifty bits alone could be tried out on a stolen table.
+// Keyed, since fifty bits could be guessed from a stolen table.
 std::vector<std::string> Admins::hashes_of(AdminId admin_id, const std::vector<std::string>& codes) const {
   std::vector<std::string> hashes;
   for (const auto& code : codes) hashes.push_back(recovery_code_hash(admin_id, bare(code)));

@@ -39,7 +39,7 @@ std::optional<rules::Subject> subject_of(const jobs::StuckThing& thing) {
   return rules::Subject{rules::SubjectKind::booking, SubjectId::parse(thing.subject_id).value()};
 }
 
-// It is tried again by itself: nobody can do more than look for the cause.
+// It is tried again automatically: a person can only look for the cause.
 AttentionItem item_of(const jobs::StuckThing& thing) {
   AttentionItem item{"stuck", thing.sweep + " " + thing.subject_id, "Stuck", Urgency::warning};
   item.subject = subject_of(thing);

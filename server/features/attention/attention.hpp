@@ -1,6 +1,6 @@
-// "Needs attention": what the machine has given up and only a person can settle, in one list (A2, K8, X7). Features
-// bring their entries and the endpoints of their remedies themselves (ports/attention.hpp); the work of jobs and sweeps
-// is brought here. Reading is for every admin.
+// "Needs attention": everything that the system has given up and only a person can settle, in one list (A2, K8, X7).
+// Features add their entries and the endpoints of their remedies themselves (ports/attention.hpp); those of jobs and
+// sweeps are added here. Every admin may read it.
 #pragma once
 
 namespace kerbside {

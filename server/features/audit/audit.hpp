@@ -15,7 +15,7 @@ class House;
 
 namespace kerbside::audit {
 
-// Something that concerns somebody's account. Never holds passwords, tokens or codes.
+// An event in a person's account. Never holds passwords, tokens or codes.
 struct SecurityEvent {
   explicit SecurityEvent(std::string name) : event(std::move(name)) {}
   std::string event;  // "sign_in", "password_reset"
@@ -27,7 +27,7 @@ struct SecurityEvent {
   std::string metadata{};  // a JSON object
 };
 
-// Where an act came from, as the logs keep it.
+// The origin of an action, as the logs keep it.
 struct Client {
   std::string ip, user_agent;  // user_agent: what the browser calls itself, as far as the database takes it
   std::string request_id;
@@ -43,27 +43,27 @@ struct kerbside::http::FromRequest<kerbside::audit::Client> {
 
 namespace kerbside::audit {
 
-// Writes the event. A failure is logged and goes no further: the action goes on (P7-16).
+// Writes the event. A failure is logged and returned to nobody: the action goes on (P7-16).
 Task<void> note(Loop& loop, Client client, SecurityEvent event);
-// What a job did, in the transaction of the fact.
+// Writes a job's event, in the transaction of what it did.
 Task<Status> note(db::Transaction& tx, SecurityEvent event);
 
-// Metadata of an event that was refused: why, by the error's code.
+// Returns the metadata of a refused event: the error's code.
 std::string refused(const Error& why);
-// "ali***": what suspicious activity shows of an e-mail (P7-15).
+// Returns "ali***", as suspicious activity shows an e-mail (P7-15).
 std::string masked(std::string_view email);
 
-// An act of an admin, or of Actor::command_line(), which the log shows in the role's place. before and after hold the
+// An action of an admin, or of Actor::command_line(), which the log shows in place of a role. before and after hold the
 // changed fields as JSON objects.
 struct AdminAct {
   Actor by;
   std::string action, object_type, object_id;
   std::string before{}, after{}, reason{};
 };
-// The reason of an act: 1 to 1000 characters, not blanks alone. `what` completes the sentence: "why the job runs
+// Checks an action's reason: 1 to 1000 characters, not only blanks. `what` completes the sentence: "why the job runs
 // again".
 Status check_reason(const std::string& reason, const std::string& what);
-// In the transaction of the act itself: an act that cannot be recorded does not happen.
+// Records an action in its own transaction: one that cannot be recorded does not happen.
 Task<Status> record(db::Transaction& tx, AdminAct act, std::string client_ip);
 
 struct LogState {
@@ -73,11 +73,11 @@ struct LogState {
 };
 BOOST_DESCRIBE_STRUCT(LogState, (), (checked, last_seq, broken_at, head))
 
-// Walks a whole log ("security_log", "admin_audit") in parts.
+// Checks a whole log ("security_log", "admin_audit") in parts.
 Task<Result<LogState>> verify(db::Database& db, std::string log);
 
-// Every hour: deletes rows past their time, checks both chains, and writes their heads to the server's own log, which
-// is copied elsewhere: rows that somebody cut off at the end are missed there.
+// Every hour: deletes expired rows, checks both chains, and writes their heads to the server's own log, which is copied
+// elsewhere: rows that were cut off at the end are missed there.
 void register_jobs(jobs::Runner& runner);
 
 // With the endpoints for admins and the chainer (chainer.hpp).

@@ -1,5 +1,5 @@
-// The one writer of both logs: moves what was noted from the queues into the chains, in the background and on a
-// database connection of its own, so that nobody waits for the chains' lock. Every process runs one; they take turns.
+// The only writer of both logs: moves events from the queues into the chains, in the background and on a database
+// connection of its own, so that no request waits for the chains' lock. Every process runs one; they take turns.
 #pragma once
 #include <memory>
 
@@ -21,7 +21,7 @@ class Chainer : public Service {
   std::shared_ptr<State> state_;
 };
 
-// How many rows of both logs are in the queues.
+// Returns how many rows of both logs wait in the queues.
 Task<Result<double>> rows_waiting(db::Database& db);
 
 }  // namespace kerbside::audit

@@ -25,15 +25,15 @@ struct Summary {
   std::string password;  // of every account; new with each filling
 };
 
-// One transaction; more than 2,000 vehicles take several, made at once: then the same options still give the same data,
-// but for the numbers that sequences give. Errors: conflict "not_empty" when there are accounts already, unavailable
-// when the database is.
+// Fills the database in one transaction; more than 2,000 vehicles take several, made in parallel: then the same options
+// still give the same data, except for numbers from sequences. Errors: conflict "not_empty" when there are accounts
+// already, unavailable when the database is.
 Result<Summary> run(const Options& options, const Target& target);
 
 // [--seed N] [--today YYYY-MM-DD] [--vehicles N] [--vehicles-only]. Errors: invalid "usage".
 Result<Options> read_options(const std::vector<std::string>& arguments);
 
-// The command line's `demo` with these options; answers the exit code.
+// Runs the command line's `demo` with these options; returns the exit code.
 int run_command(const Config& config, const std::vector<std::string>& arguments);
 
 }  // namespace kerbside::demo

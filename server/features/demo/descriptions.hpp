@@ -14,14 +14,14 @@ namespace kerbside::demo {
 
 bool is_dear(const Vehicle& vehicle);
 
-// What phrases may be chosen by: category, model, fuel, gearbox.
+// Returns what phrases are chosen by: category, model, fuel, gearbox.
 std::vector<std::string_view> facts(const Vehicle& vehicle);
 std::string_view kind_word(const Vehicle& vehicle);  // "car", "van" or "bike"
 
 // Some of the 19 features (V3) that a vehicle of this kind and age is likely to have, in their order.
 std::vector<std::string> choose_features(Random& random, const Vehicle& vehicle);
 
-// Chooses one of the phrases that suit which has been used least for this category, so that texts do not read alike.
+// Chooses the suitable phrase that has been used least for this category, so that texts do not read alike.
 class PhraseBook {
  public:
   PhraseBook(std::uint64_t seed, std::string_view stream) : random_(seed, stream) {}

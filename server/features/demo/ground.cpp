@@ -15,14 +15,14 @@
 namespace kerbside::demo {
 namespace {
 
-// Districts of large firms and PO boxes among those that have streets.
+// Districts for large firms and PO boxes, among others that have streets.
 constexpr std::string_view without_streets[] = {
     "B99",  "BL11", "BN50", "BN51", "BN52", "BS0",  "CF30", "G70",  "G79",  "CH25", "CH26", "CH27",
     "CH28", "CH29", "CH30", "CH31", "CH32", "CH33", "CH34", "CR9",  "CR44", "DN55", "E22",  "EN35",
     "G9",   "G58",  "L67",  "L68",  "L69",  "LE21", "LE41", "LE55", "M60",  "M61",  "NW26", "PO24",
     "PR0",  "PR11", "S49",  "SE1P", "SL60", "SR43", "SS22", "ST55", "SW1",  "W1",   "WA55"};
 
-// Likewise what has a high number; nobody parks there.
+// The same applies to high numbers; nobody parks there.
 bool has_streets(std::string_view outcode) {
   const auto digit = outcode.find_first_of("0123456789");
   const auto area = outcode.substr(0, digit);
@@ -49,7 +49,7 @@ Ground::Ground() {
     if (is_lived_in(*row)) ++shared[row->within];
   for (const auto* row : gazetteer.outcodes()) {
     if (!is_lived_in(*row)) continue;
-    // A namesake elsewhere may be the populous one.
+    // A namesake elsewhere may be the larger one.
     const auto town = gazetteer.lookup(row->within);
     const bool same = town && rules::miles_between(town->point, {row->latitude, row->longitude}) < 20;
     const int weight = std::max(same ? people[row->within] : 0, 600) / shared[row->within];

@@ -1,4 +1,4 @@
-// Where people in the demo live: outward codes by population, and addresses that are nobody's.
+// Where people in the demo live: outward codes by population, and invented addresses.
 #pragma once
 #include <span>
 #include <string>
@@ -26,7 +26,7 @@ class Ground {
   const Spot& anywhere(Random& random) const;
   const Spot& in_a_large_town(Random& random) const;
   const Spot& in(Random& random, std::string_view town) const;  // a large one
-  // A weight for every spot, 0 for those further away than `miles`; what by() draws from.
+  // Returns a weight for every spot, 0 for those farther away than `miles`; by() draws from them.
   std::vector<double> weights_within(rules::Point centre, double miles) const;
   const Spot& by(Random& random, const std::vector<double>& weights) const { return spots_[random.weighted(weights)]; }
 
@@ -35,14 +35,14 @@ class Ground {
   std::vector<double> weights_;
 };
 
-// Where somebody who looks at the demo expects to find something: a host lives in each of the first two, companies in
-// the largest, and a company around keeps a vehicle in each of the others.
+// Towns where a visitor of the demo expects vehicles: a host lives in each of the first two, companies in the largest,
+// and a company nearby keeps a vehicle in each of the others.
 struct LargeTowns {
   std::span<const std::string_view> of_companies, of_private_hosts, around;
 };
 LargeTowns large_towns();
 
-// Takes a moment to make: made once, for all threads.
+// Takes a moment to make, so it is made once, for all threads.
 const Ground& ground();
 
 // "14 Mill Lane, Leeds LS6 2AB"
@@ -50,7 +50,7 @@ std::string street_address(Random& random, std::string_view town, std::string_vi
 // A point up to a mile from the centre.
 rules::Point scatter(Random& random, rules::Point centre);
 
-// The moment of that day's clock time in London.
+// Returns the instant of that clock time in London on that day.
 Instant london_instant(Date day, int hour, int minute);
 
 }  // namespace kerbside::demo

@@ -1,9 +1,9 @@
-// What else stands in a host's dashboard: a draft, a paused vehicle, and one whose MOT ends soon.
+// More of a host's dashboard: a draft, a paused vehicle, and one whose MOT ends soon.
 #pragma once
 
 namespace kerbside::demo {
 
-// For the demo host whom the list of accounts names first; SQL, once the first district is there.
+// For the demo host who comes first in the list of accounts; SQL, run after the first district.
 extern const char* const listing_states;
 
 }  // namespace kerbside::demo

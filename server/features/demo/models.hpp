@@ -25,8 +25,8 @@ struct Drive {
 std::vector<Drive> drives(const Model& model);
 std::vector<std::string_view> trims(const Model& model);
 
-// A shape of vehicle that there are pictures of (demo/art/catalogue.json lists the same), and the colours it is drawn
-// in, the commonest first. interior: which picture shows it from within; none for motorbikes.
+// A body shape for which there are pictures (demo/art/catalogue.json lists the same), and its colours, the commonest
+// first. interior: the picture of its inside; none for motorbikes.
 struct Body {
   std::string_view name, interior;
   std::vector<std::string_view> colours;
@@ -34,7 +34,7 @@ struct Body {
 std::span<const Body> bodies();
 const Body& body_of(const Model& model);
 
-// How many of 100 vehicles are of a category.
+// How many of 100 vehicles belong to a category.
 struct CategoryMix {
   std::string_view category;
   double share;

@@ -1,5 +1,5 @@
-// Numbers that depend on the seed alone, the same on every machine (std::uniform_int_distribution is not). Every part
-// of the demo data has a stream of its own, so that a change of one leaves the others as they were.
+// Random numbers that depend only on the seed, the same on every machine (std::uniform_int_distribution is not). Each
+// part of the demo data has a stream of its own, so that changing one leaves the others as they were.
 #pragma once
 #include <cstdint>
 #include <span>

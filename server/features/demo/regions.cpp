@@ -52,7 +52,7 @@ constexpr Row rows[] = {
     {" IV KW HS ZE ", {'S', 'X', 'Y', 104}},
 };
 
-// DVLA leaves out I, Q and Z as memory tags, I and Q at the end. Without vowels no plate reads as a word.
+// DVLA does not use I, Q and Z as memory tags, nor I and Q at the end. Without vowels no plate reads as a word.
 constexpr std::string_view tag_letters = "ABCDEFGHJKLMNOPRSTUVWXY";
 constexpr std::string_view serial_letters = "BCDFGHJKLMNPRSTVWXYZ";
 
@@ -72,7 +72,7 @@ Region region_of(std::string_view outcode) {
 
 namespace {
 
-// One of the serials that belong to the district: of every `of` in a row, the one of its number.
+// Returns a serial that belongs to the district: of every `of` consecutive ones, the one with its number.
 std::string serial_of(Random& random, District district) {
   constexpr auto letters = static_cast<int>(serial_letters.size());
   int index = 0;

@@ -1,4 +1,4 @@
-// What a postcode area says about a vehicle kept there: its number plate's letters and the level of prices.
+// What a postcode area implies for a vehicle kept there: the letters of its number plate and the level of prices.
 #pragma once
 #include <string>
 #include <string_view>

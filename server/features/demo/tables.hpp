@@ -8,16 +8,16 @@
 
 namespace kerbside::demo {
 
-// What the rows must agree with but the world does not know.
+// What the rows must agree with and the world does not contain.
 struct Surroundings {
   std::string public_url;   // without final slash
   std::string api_version;  // of the payment provider
 };
 
-// What the sandbox keeps of a card payment by default (0054_provider_fees.sql): 1.5 % and 20 pence.
+// The sandbox's default fee for a card payment (0054_provider_fees.sql): 1.5 % and 20 pence.
 constexpr rules::Pence kept_of(rules::Pence charge) { return rules::Pence{(charge.value * 150 + 5'000) / 10'000 + 20}; }
 
-// In an order that satisfies foreign keys. Without credentials: a password is not a function of the seed.
+// In an order that satisfies foreign keys. Without credentials, since a password does not follow from the seed.
 std::vector<CopyTable> tables(const World& world, const Surroundings& surroundings);
 
 std::vector<CopyTable> listing_tables(const World& world);  // profiles, vehicles, looks at their records, images

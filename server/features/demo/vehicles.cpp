@@ -66,7 +66,7 @@ void choose_model(Random& random, Vehicle& v, const CategoryMix& mix, Date today
   v.year = std::max(random.between(oldest, newest), random.between(oldest, newest));
 }
 
-// Chooses where vehicles stand: private ones at their host's, companies' mostly somewhere around.
+// Chooses where vehicles are kept: private ones at their host's, companies' mostly nearby.
 class Placer {
  public:
   explicit Placer(const World& world) : world_(world), near_(world.hosts.size()) {
@@ -91,7 +91,7 @@ class Placer {
   }
 
  private:
-  // A large town in which nobody has a vehicle yet comes first.
+  // Prefers a large town that has no vehicle yet.
   const Spot& around(Random& random, const Vehicle& v) {
     for (auto town = empty_.begin(); town != empty_.end(); ++town) {
       const Spot& spot = ground().in(random, *town);
@@ -102,7 +102,7 @@ class Placer {
     return ground().by(random, near(v));
   }
 
-  // Worked out once for a host: it is the slowest part of making a vehicle.
+  // Computed once for each host: it is the slowest part of making a vehicle.
   const std::vector<double>& near(const Vehicle& v) {
     auto& weights = near_[v.host];
     if (weights.empty()) weights = ground().weights_within(world_.host_of(v).home, around_miles);

@@ -14,7 +14,7 @@
 
 namespace kerbside::demo {
 
-// One of the parts of a marketplace too large to be made in one piece. Parts share no name, plate or id.
+// One part of a marketplace too large to be made in one piece. Parts share no name, plate or id.
 struct District {
   int number = 0, of = 1;
 };
@@ -106,7 +106,7 @@ struct Charge {
   rules::Pence allowed{};  // of a settled one; the deposit has all of it
 };
 
-// Of a trip that is over.
+// After a trip.
 struct Deposit {
   bool with_host = false;
   rules::Pence amount;
@@ -194,7 +194,7 @@ struct World {
 
 World make_world(const Options& options);
 
-// The steps of make_world, in their order; each fills its part from what stands already.
+// The steps of make_world, in order; each fills its part from what exists already.
 void add_people(World& world);
 void add_vehicles(World& world);
 void add_bookings(World& world);
@@ -207,7 +207,8 @@ void add_notices(World& world);
 void add_talks(World& world);
 
 std::string vehicle_name(const Vehicle& vehicle);  // "Ford Fiesta"
-// The file of one of the vehicle's views, without width and ending (demo/pictures): "supermini-red-front".
+// Returns the file name of one of the vehicle's views, without width and extension (demo/pictures):
+// "supermini-red-front".
 std::string picture_name(const Vehicle& vehicle, std::string_view view);
 // One of each gallery, for previews of links.
 inline bool is_drawn_as_jpeg(std::string_view view) { return view == "front"; }

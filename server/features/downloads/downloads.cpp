@@ -7,7 +7,7 @@
 namespace kerbside::downloads {
 namespace {
 
-// Stored files never change. A face is to be gone soon everywhere once its owner takes it away.
+// Stored files never change. But a profile picture must soon disappear everywhere once its owner removes it.
 constexpr const char* for_good = "public, max-age=31536000, immutable";
 constexpr const char* an_hour = "public, max-age=3600";
 

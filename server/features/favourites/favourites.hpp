@@ -1,4 +1,4 @@
-// Vehicles that somebody keeps for later: the heart on cards and vehicle pages.
+// Vehicles that a person saves for later: the heart on cards and vehicle pages.
 #pragma once
 #include <boost/describe.hpp>
 #include <vector>

@@ -1,4 +1,4 @@
-// What the platform asks for: its percentages, as they are now (P3-20, P9-01, P9-02, P9-05).
+// The platform's current percentages (P3-20, P9-01, P9-02, P9-05).
 #pragma once
 #include "core/db/db.hpp"
 #include "core/task.hpp"
@@ -25,7 +25,7 @@ struct ServiceFees {  // in per cent
 BOOST_DESCRIBE_STRUCT(ServiceFees, (),
                       (service_fee_percentage, pay_now_discount_percentage, booking_deposit_percentage))
 
-// The same as shown on pages: for words only, prices come from quotes.
+// The same as shown on pages: only for texts; prices come from quotes.
 Task<Result<ServiceFees>> service_fees(db::Database& db);
 
 void install(House& house);

@@ -1,5 +1,5 @@
-// The days of a host's vehicle: its bookings, holds that are not paid yet, and what the host blocks (D2.7, P3-14,
-// D3.10). Blocks and bookings are kept apart by one constraint (K1).
+// The calendar of a host's vehicle: its bookings, unpaid holds, and the days that the host blocks (D2.7, P3-14, D3.10).
+// One constraint keeps blocks and bookings apart (K1).
 #pragma once
 #include <boost/describe.hpp>
 #include <optional>

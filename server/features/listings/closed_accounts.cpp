@@ -3,7 +3,7 @@
 namespace kerbside::listings {
 namespace {
 
-// Whoever is about to list one of them waits, or is waited for; so what follows sees all that are active.
+// Waits for a transaction that is listing one of them, or makes it wait; so what follows sees all active ones.
 const db::Statement lock_all_sql{
     "listings_lock_all_of_closed",
     "select id from vehicles where host_user_id = $1 and status <> 'deleted' order by id for no key update"};

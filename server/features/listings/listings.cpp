@@ -59,7 +59,7 @@ struct Save {
   std::optional<rules::RecordedDetails> recorded;  // absent: not known
 };
 
-// A listed vehicle keeps what it needs. Its number stays: another one is another vehicle.
+// A listed vehicle must stay complete. Its registration number cannot change: another number is another vehicle.
 Status check_listed(const store::ListingRow& row, const Save& save) {
   if (row.status == rules::ListingStatus::draft) return {};
   auto missing = rules::missing_fields(save.written);
@@ -81,7 +81,7 @@ Task<Result<bool>> save_now(db::Transaction& tx, Save save) {
   KB_CO_TRY(const auto row, co_await store::lock(tx, save.id, save.host));
   if (!row) co_return vehicles::vehicle_not_found();
   if (row->version != save.version) co_return stale_version();
-  // The same address keeps its point, which may be better than what we can find.
+  // An unchanged address keeps its point, which may be better than what we can find.
   if (row->location == save.written.location && row->outcode) static_cast<store::Spot&>(save.written) = *row;
   KB_CO_TRY_VOID(check_listed(*row, save));
   if (save.stands_by_details) store::confirm_details(tx, save.id, save.written);
@@ -126,7 +126,8 @@ Task<Result<bool>> remove_now(db::Transaction& tx, VehicleId id, UserId host) {
   co_return true;
 }
 
-// The best point that an address leads to is for delivery (M8); what the public sees starts from the outward code (S4).
+// Deliveries start from the best point that an address leads to (M8); the public point starts from the outward code
+// (S4).
 store::Spot spot_at(const places::Place& place, VehicleId id) {
   store::Spot spot;
   const rules::Point shown = rules::public_point(place.centre, id.text());
@@ -219,7 +220,7 @@ Task<Result<Listing>> Listings::resume(Loop& loop, Actor host, VehicleId id) {
   return make_listed(loop, host, Wish{id, host.signed_in_user(), std::nullopt});
 }
 
-// False: it is listed already.
+// Returns false when it is listed already.
 Task<Result<bool>> Listings::want_now(db::Transaction& tx, Wish wish) {
   KB_CO_TRY(const auto row, co_await store::lock(tx, wish.id, wish.host));
   if (!row) co_return vehicles::vehicle_not_found();

@@ -1,6 +1,6 @@
-// A host's own vehicles: drafts that lack anything, listed ones, paused ones, and what is done with them (D2.6, D4-37,
-// V1 to V6). Whose vehicle it is not meets "vehicle_not_found". Prices and rules that change touch no booking: those
-// carry what was agreed.
+// A host's own vehicles: incomplete drafts, listed and paused vehicles, and what the host does with them (D2.6, D4-37,
+// V1 to V6). Another host's vehicle is answered "vehicle_not_found". Changes of prices and rules do not affect
+// bookings: those keep what was agreed.
 #pragma once
 #include <string>
 
@@ -26,24 +26,24 @@ class Listings {
 
   static Task<Result<ListingList>> list(Loop& loop, Actor host, PageAsked asked);
   Task<Result<Listing>> get(Loop& loop, Actor host, VehicleId id);
-  // A new draft, without fields that of a fresh form. Conflict "too_many_drafts".
+  // Makes a draft, without fields that of a fresh form. Conflict "too_many_drafts".
   Task<Result<Listing>> create(Loop& loop, Actor host, std::optional<rules::ListingFields> fields);
-  // All fields as they are to be. Conflict "stale_version" with an EditConflict when the host saved something else
-  // meanwhile. What is listed stays complete, keeps its registration number, and stays what the record says
-  // ("differs_from_record" with a RecordConflict) unless the host stands by it.
+  // Saves all fields as given. Conflict "stale_version" with an EditConflict when the host has saved something else in
+  // between. A listed vehicle stays complete, keeps its registration number, and must match the record
+  // ("differs_from_record" with a RecordConflict) unless the host confirms the difference.
   Task<Result<Listing>> save(Loop& loop, Actor host, VehicleId id, int version, rules::ListingFields fields,
                              std::optional<bool> stands_by_details);
   // Lists a draft or a paused vehicle if its MOT and tax allow it. Errors: validation_failed with all that is missing;
   // "cannot_list" with NotListed; "registration_taken"; "stale_version"; "differs_from_record" with a RecordConflict
-  // when the official record describes another vehicle and the host has not said that it is right as it stands.
+  // when the official record describes another vehicle and the host has not confirmed the details.
   Task<Result<Listing>> publish(Loop& loop, Actor host, VehicleId id, int version,
                                 std::optional<bool> stands_by_details);
   Task<Result<Listing>> resume(Loop& loop, Actor host, VehicleId id);
   Task<Result<Listing>> pause(Loop& loop, Actor host, VehicleId id);
-  // A draft with the same fields, but for the registration number and the photos.
+  // Makes a draft with the same fields, except the registration number and the photos.
   Task<Result<Listing>> duplicate(Loop& loop, Actor host, VehicleId id);
   Task<Status> remove(Loop& loop, Actor host, VehicleId id);  // conflict "has_live_bookings"
-  // Asks the authorities now, and does what follows.
+  // Asks the authorities now, and applies what follows.
   Task<Result<Listing>> look_again(Loop& loop, Actor host, VehicleId id);
 
   Task<Result<VehicleLookup>> look_up(Loop& loop, std::string registration_number);
@@ -67,7 +67,7 @@ class Listings {
   RecordLooks& looks_;
 };
 
-// A host whose account is closed has no active vehicles; opened again, those are active that were.
+// Closing an account deactivates all of the host's vehicles; reopening it restores those that were active.
 Task<Status> pause_listings(db::Transaction& tx, UserId host);
 Task<Status> resume_listings(db::Transaction& tx, UserId host);
 

@@ -23,7 +23,7 @@ const db::Statement vehicle_sql{"listings_told_of", R"(
   select v.host_user_id as host, v.make, v.model from vehicles v join profiles p on p.id = v.host_user_id
   where v.id = $1 and v.status <> 'deleted' and p.closed_at is null)"};
 
-// "MOT runs out", with whatever stands before the verb.
+// Returns "MOT runs out", with `between` before the verb.
 std::string runs_out_text(std::optional<rules::RunsOut> which, const std::string& between) {
   if (!which) return "MOT or tax" + between + " runs out";
   if (*which == rules::RunsOut::both) return "MOT and tax" + between + " run out";
@@ -65,7 +65,7 @@ bool found(const Told& told) {
 }
 
 std::optional<mail::Letter> letter_of(const Told& told);
-// Nobody who lists a vehicle can do without these.
+// A host needs these emails, whatever their preferences.
 constexpr std::array<notifications::Letter<Told>, 3> letter{{{.to = Side::host, .words = &letter_of, .needed = true}}};
 
 constexpr std::array news = {

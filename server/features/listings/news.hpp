@@ -1,11 +1,11 @@
-// What hosts are told when the nightly look at MOT and tax finds something.
+// What hosts are told when the nightly check of MOT and tax finds something.
 #pragma once
 #include "features/listings/store.hpp"
 #include "features/notifications/notifications.hpp"
 
 namespace kerbside::listings {
 
-// What the look found.
+// The result of the check.
 struct RecordFinding {
   VehicleId vehicle_id;
   rules::RecordNews news{};
@@ -15,7 +15,7 @@ struct RecordFinding {
 };
 BOOST_DESCRIBE_STRUCT(RecordFinding, (), (vehicle_id, news, reasons, until, runs_out))
 
-// In the transaction of what it tells of.
+// Called in the transaction of what it reports.
 void tell(db::Transaction& tx, const store::ListingRow& row, const RecordFinding& finding);
 
 void register_letters(House& house);

@@ -17,7 +17,7 @@ constexpr jobs::JobKind<LookJob> look_job{"listing_record_look", jobs::Lane::rec
 constexpr int most_at_once = 500;
 constexpr std::chrono::minutes first_pause{15}, longest_pause{360};
 
-// What the authorities answered, before the transaction that uses it.
+// The authorities' answer, before the transaction that uses it.
 struct Answer {
   VehicleId id;
   std::optional<std::string> registration;  // that was asked about
@@ -27,7 +27,7 @@ struct Answer {
   bool tell = false;
 };
 
-// Each vehicle at its own minute of the night, so that the authorities are not asked for all at once.
+// Spreads the vehicles over the night, so that the authorities are not asked about all at once.
 Instant tonight(VehicleId id) {
   const auto minute = std::chrono::minutes(std::hash<std::string_view>()(id.text()) % 180);
   const LocalTime at(london_today() + std::chrono::days(1), TimeOfDay(std::chrono::hours(2) + minute));
@@ -62,7 +62,8 @@ std::string reasons_of(const std::optional<rules::Roadworthiness>& judged) {
 
 Task<Result<std::optional<RecordLooks::Seen>>> act_on(db::Transaction& tx, Answer answer) {
   KB_CO_TRY(const auto row, co_await store::lock_any(tx, answer.id));
-  // Another number meanwhile: the answer is about something else, and whoever wrote it looks anew.
+  // The number has changed in between: the answer is about another vehicle, and saving the new number starts another
+  // check.
   if (!row || row->registration_number != answer.registration) co_return std::optional<RecordLooks::Seen>();
   KB_CO_TRY(const bool closed, co_await store::account_is_closed(tx, row->host_user_id));
   RecordLooks::Seen seen;

@@ -1,5 +1,6 @@
-// Looks at the MOT and tax of listed vehicles every night, and of drafts that wait for them sooner (V1, V6). A vehicle
-// whose MOT or tax has ended is paused and comes back by itself once they are good; hosts are told, and warned before.
+// Checks the MOT and tax of listed vehicles every night, and of drafts that wait for them sooner (V1, V6). A vehicle
+// whose MOT or tax has ended is paused, and listed again automatically once they are valid; hosts are told, and warned
+// before.
 #pragma once
 #include "core/jobs.hpp"
 #include "features/listings/store.hpp"
@@ -14,7 +15,7 @@ BOOST_DESCRIBE_STRUCT(LookJob, (), (vehicle_id))
 
 class RecordLooks {
  public:
-  // records: as the authorities answer now.
+  // records: must ask the authorities each time.
   explicit RecordLooks(vehicle_records::VehicleRecords& records) : records_(records) {}
 
   struct Seen {
@@ -22,8 +23,9 @@ class RecordLooks {
     rules::RecordDecision decision;
     std::vector<rules::RecordDifference> differences;  // which the host has not confirmed
   };
-  // Asks, and does what follows. tell: whether its host gets a letter about being listed or not, who may be looking at
-  // the answer. Nothing for a vehicle that is not there, or has no number. Errors: "registration_taken".
+  // Checks a vehicle and applies what follows. tell: whether its host gets an email about being listed or not; they may
+  // be looking at the answer. Returns nothing when the vehicle does not exist or has no number. Errors:
+  // "registration_taken".
   Task<Result<std::optional<Seen>>> look(Loop& loop, VehicleId id, bool tell);
   void register_jobs(jobs::Runner& runner);
   bool sample_data() const { return records_.is_sample(); }

@@ -24,7 +24,7 @@ const db::Statement find_any_sql{"listings_find_any", select_listing};
 const db::Statement lock_sql{"listings_lock", find_text + " for no key update of v"};
 const db::Statement lock_any_sql{"listings_lock_any", select_listing + " for no key update of v"};
 
-// A hold that is not paid yet stands in the way of nothing but deleting.
+// An unpaid hold only prevents deleting.
 const db::Statement list_sql{"listings_list", R"(
   select i.key_480, i.key_960, i.key_1600, coalesce(nullif(i.alt, ''), v.make || ' ' || v.model) as alt,
   i.illustration, i.preview, v.id, v.status, v.paused_by, v.registration_number, v.make, v.model, v.year,
@@ -45,7 +45,7 @@ const db::Statement list_sql{"listings_list", R"(
   order by case v.status when 'draft' then 0 when 'active' then 1 else 2 end, v.created_at desc, v.id
   limit $2 offset $3)",
                              db::Lane::slow};
-// Around the vehicle's own place, in degrees that are 25 miles in the middle of Great Britain.
+// Around the vehicle's own place, in degrees that equal 25 miles in the middle of Great Britain.
 const db::Statement price_guide_sql{"listings_price_guide", R"(
   select case when n.vehicles >= 5 then n.low end as nearby_low,
   case when n.vehicles >= 5 then n.high end as nearby_high,

@@ -1,4 +1,4 @@
-// The SQL of listings. What changes a vehicle locks it first.
+// The SQL of listings. Every change of a vehicle must lock it first.
 #pragma once
 #include <optional>
 #include <vector>
@@ -11,7 +11,7 @@ namespace kerbside::listings::store {
 
 inline constexpr const char* code_registration_taken = "registration_taken";
 
-// Where a vehicle stands: the best point known, and the one the public sees (S4).
+// Where a vehicle is: the best known point, and the public one (S4).
 struct Spot {
   std::optional<std::string> town, outcode;
   std::optional<double> latitude, longitude, public_latitude, public_longitude;
@@ -29,7 +29,7 @@ struct ListingRow : Written {
   std::optional<PausedBy> paused_by;
   std::optional<Date> bookable_until;
   Instant created_at{}, updated_at{};
-  // What the last look at its records found; absent when there was none.
+  // When its records were last checked; absent when they never were.
   std::optional<Instant> checked_at;
   std::string mot_status;
   std::optional<Date> mot_due_date;
@@ -81,23 +81,23 @@ Task<Result<std::optional<ListingRow>>> lock(db::Transaction& tx, VehicleId id, 
 Task<Result<std::optional<ListingRow>>> lock_any(db::Transaction& tx, VehicleId id);
 Task<Result<std::optional<ListingRow>>> find_any(db::Database& db, VehicleId id);
 
-// To be asked with one of the host's vehicles locked: an account is closed with all of them locked.
+// Call it with one of the host's vehicles locked: closing an account locks all of them.
 Task<Result<bool>> account_is_closed(db::Transaction& tx, UserId host);
-// The host stays locked, so that of two that are made at once the later one counts the earlier.
+// Locks the host as well, so that of two drafts made at once the later one counts the earlier.
 Task<Result<std::int64_t>> lock_and_count_drafts(db::Transaction& tx, UserId host);
 void insert_draft(db::Transaction& tx, VehicleId id, UserId host, const Written& written);
 void write(db::Transaction& tx, VehicleId id, const Written& written);  // counts the version on
 
 void pause(db::Transaction& tx, VehicleId id, PausedBy by);
 void forget_wish(db::Transaction& tx, VehicleId id);  // to be listed by itself, and to be looked at
-// Error: conflict code_registration_taken when another listed vehicle has its number.
+// Returns conflict code_registration_taken when another listed vehicle has its number.
 Task<Status> make_active(db::Transaction& tx, VehicleId id);
 Task<Result<bool>> has_live_bookings(db::Transaction& tx, VehicleId id);
 Task<Result<bool>> was_booked(db::Transaction& tx, VehicleId id);
 void hide(db::Transaction& tx, VehicleId id);    // out of everybody's sight, kept for the bookings that it had
 void remove(db::Transaction& tx, VehicleId id);  // one that nobody ever booked, with all that belongs to it
 
-// Asks for a look at its records; the vehicle is to be listed when they are good.
+// Requests a check of its records; the vehicle is listed once they are valid.
 void want_listed(db::Transaction& tx, VehicleId id, Instant look_at);
 
 void confirm_details(db::Transaction& tx, VehicleId id, const rules::ListingFields& fields);

@@ -15,11 +15,11 @@
 
 namespace kerbside::listings {
 
-// Who took it off the market: its host, or the nightly look at its MOT and tax, which also brings it back.
+// Who paused it: its host, or the nightly check of its MOT and tax, which also lists it again.
 enum class PausedBy : std::uint8_t { host, records };
 BOOST_DESCRIBE_ENUM(PausedBy, host, records)
 
-// What the authorities said last (V1).
+// The authorities' latest answer (V1).
 struct RecordCheck {
   Instant checked_at{};
   std::string mot_status;  // in their words; empty: not told
@@ -88,7 +88,7 @@ BOOST_DESCRIBE_STRUCT(ListingCard, (),
                        review_count, place, main_image, next_booking, live_bookings, waiting_for_records,
                        record_problem, bookable_until, runs_out, ends_soon, updated_at))
 
-// What a host may know of a price before anything is listed.
+// The price for which a host asks what they would earn, before anything is listed.
 struct EarningsOf {
   rules::Pence price_per_day;
   std::optional<rules::Pence> deposit;
@@ -101,27 +101,27 @@ BOOST_DESCRIBE_STRUCT(EarningsOf, (),
 struct ListingList : Page<ListingCard> {};  // drafts, then active, then paused ones; each the newest first
 BOOST_DESCRIBE_STRUCT(ListingList, (Page<ListingCard>), ())
 
-// Travels with the conflict of a save that names an older version: nothing was saved.
+// The payload of a conflict when a save names an older version: nothing was saved.
 struct EditConflict {
   Listing listing;                   // as it is now
   std::vector<std::string> differs;  // the fields in which it differs from what was sent
 };
 BOOST_DESCRIBE_STRUCT(EditConflict, (), (listing, differs))
 
-// Travels with "Cannot List Vehicle".
+// The payload of "Cannot List Vehicle".
 struct NotListed {
   std::vector<std::string> reasons;
   bool waiting = false;  // it is kept as a draft and listed by itself once the data is there (V6)
 };
 BOOST_DESCRIBE_STRUCT(NotListed, (), (reasons, waiting))
 
-// Travels with "differs_from_record": it is listed once they are corrected, or the host stands by them.
+// The payload of "differs_from_record": the vehicle is listed once the details are corrected or the host confirms them.
 struct RecordConflict {
   std::vector<rules::RecordDifference> differences;
 };
 BOOST_DESCRIBE_STRUCT(RecordConflict, (), (differences))
 
-// What vehicles of a category cost a day: the middle half of those within 25 miles, and the middle of all.
+// What vehicles of a category cost a day: the middle half of those within 25 miles, and the median of all.
 struct PriceGuide {
   std::optional<rules::Pence> nearby_low, nearby_high;  // absent: too few stand there
   std::optional<rules::Pence> typical;
@@ -139,7 +139,7 @@ struct RecordStatus {
 };
 BOOST_DESCRIBE_STRUCT(RecordStatus, (), (status, due_date))
 
-// What a look-up finds (D3.12-01).
+// The result of a look-up (D3.12-01).
 struct VehicleLookup {
   std::string registration_number, summary;  // "2019 Ford Fiesta, 1.0 litre"
   std::string make;

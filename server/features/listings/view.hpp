@@ -1,4 +1,4 @@
-// From rows to what hosts read.
+// Converts rows to what hosts read.
 #pragma once
 #include "features/listings/store.hpp"
 #include "ports/vehicle_records/vehicle_records.hpp"
@@ -10,7 +10,7 @@ std::vector<FieldError> missing_of(const store::ListingRow& row);  // the place 
 Listing to_listing(const store::ListingRow& row, bool sample_data);
 ListingCard to_card(const store::CardRow& row, Date today);
 rules::RecordedDetails details_of(const vehicle_records::VehicleFacts& facts);
-// Where the record describes another vehicle and the host has not confirmed it.
+// Returns where the record describes another vehicle and the host has not confirmed it.
 std::vector<rules::RecordDifference> unconfirmed(const rules::ListingFields& fields,
                                                  const std::optional<std::string>& confirmed,
                                                  const rules::RecordedDetails& recorded);

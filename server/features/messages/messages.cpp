@@ -21,7 +21,7 @@ Error cannot_start(Kind kind, const char* code, const char* sentence) {
   return fail(kind, code, sentence, "Unable to Start Conversation");
 }
 
-// What is read as it comes leaves no notice (N4).
+// A message that is read as it arrives leaves no notice (N4).
 Task<Result<bool>> mark_read_in(db::Transaction& tx, UserId user, ConversationId id, int number) {
   KB_CO_TRY(const store::Reading reading, co_await store::mark_read(tx, user, id, number));
   const std::vector<std::string> seen(1, notice_key(id));

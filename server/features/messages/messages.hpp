@@ -14,8 +14,8 @@ namespace kerbside::messages {
 // The use cases, on behalf of the user. A conversation of others answers like none at all.
 Task<Result<ConversationList>> list(Loop& loop, UserId user, PageAsked asked);
 Task<Result<Conversation>> get(Loop& loop, UserId user, ConversationId id);
-// The conversation with the vehicle's host, made when there is none; the user is its renter (P4-28). Or the host's with
-// somebody who booked the vehicle.
+// Opens the conversation with the vehicle's host, creating it when there is none; the user is its renter (P4-28). Or a
+// host opens the one with a person who booked the vehicle.
 Task<Result<Conversation>> open(Loop& loop, UserId user, OpenConversation wanted);
 Task<Status> clear_all(Loop& loop, UserId user);  // for the user alone (N1)
 
@@ -26,7 +26,7 @@ Task<Result<Conversation>> block(Loop& loop, UserId user, ConversationId id);
 Task<Result<Conversation>> unblock(Loop& loop, UserId user, ConversationId id);
 Task<Status> report(Loop& loop, UserId user, Report report);
 
-// For who is told of messages as they come.
+// For the live sockets that send messages as they arrive.
 Task<Result<bool>> takes_part(Loop& loop, UserId user, ConversationId id);
 Task<Result<std::vector<Message>>> since(Loop& loop, UserId user, ConversationId id, int number);  // at most 50
 struct Talk {
@@ -37,7 +37,7 @@ struct Talk {
 BOOST_DESCRIBE_STRUCT(Talk, (), (id, renter_id, host_id, last_number))
 Task<Result<std::vector<Talk>>> talks(Loop& loop, std::vector<ConversationId> ids);
 
-// What this process tells of as soon as it is sent; others hear of it by the change feed.
+// A message that this process reports as soon as it is sent; other processes learn of it from the change feed.
 struct Fresh {
   Message message;
   UserId to;

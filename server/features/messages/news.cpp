@@ -40,7 +40,7 @@ NewNotification notice_of(const store::Sent& sent) {
   return notice;
 }
 
-// Also "evil.com/pay": a dot between a letter or digit and two letters. "Thanks.See you" is taken for one too.
+// Also finds "evil.com/pay": a dot between a letter or digit and two letters. "Thanks.See you" matches too.
 bool holds_bare_address(const std::string& message) {
   const auto points = rules::code_points(message);
   for (std::size_t i = 1; i + 2 < points.size(); ++i) {
@@ -51,7 +51,7 @@ bool holds_bare_address(const std::string& message) {
   return false;
 }
 
-// Mail programs turn addresses into links, and a letter of ours must lead nowhere that somebody else chose.
+// Mail programs turn addresses into links, and our emails must not contain links that another person chose.
 std::string quoted(const std::string& message) {
   return rules::holds_web_address(message) || holds_bare_address(message)
              ? "(This message contains a link. Please read it on our site.)"

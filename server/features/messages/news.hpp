@@ -1,6 +1,6 @@
-// What somebody is told of new messages (N2, N4): a notice, which counts those that come while it is unread, and an
-// email, which follows the first that is unread; newer ones are told of once 30 minutes are over, six times a day at
-// most in a conversation.
+// What people are told about new messages (N2, N4): a notice, which counts further messages while it is unread, and an
+// email about the first unread message; the next email follows after 30 minutes at the earliest, and at most six a day
+// for each conversation.
 #pragma once
 #include <vector>
 
@@ -9,8 +9,8 @@
 
 namespace kerbside::messages {
 
-// Tells the readers of messages, with the transaction's next flush. No two are of one conversation. Many are told of in
-// two statements, so these news are no table.
+// Tells the readers of messages, with the transaction's next flush. No two messages may belong to one conversation. Two
+// statements handle any number of them, so these news are not a table.
 void tell(db::Transaction& tx, const std::vector<store::Sent>& sent);
 
 void register_letters(House& house);

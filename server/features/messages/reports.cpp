@@ -28,7 +28,7 @@ const db::Statement lock_sql{"messages_lock_report",
 const db::Statement handle_sql{"messages_handle_report",
                                "update message_reports set handled_at = app_now(), handled_by = $2 where seq = $1"};
 
-// Done before: nothing happens, and nothing is noted.
+// Does and records nothing when it was handled before.
 Task<Result<bool>> handle_in(db::Transaction& tx, Actor admin, std::int64_t seq, std::string client_ip) {
   KB_CO_TRY(const auto rows, co_await tx.run(lock_sql, db::Params(seq)));
   if (rows.empty()) co_return fail(Kind::not_found, "report_not_found", "This report does not exist.");

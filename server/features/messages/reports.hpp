@@ -1,4 +1,4 @@
-// What people reported of one another, as staff read it: each with the end of the conversation as it was.
+// Reports that people made about each other, for staff: each with the end of the conversation at that time.
 #pragma once
 #include "core/actor.hpp"
 #include "core/loop.hpp"
@@ -35,7 +35,7 @@ BOOST_DESCRIBE_STRUCT(MessageReportPage, (NewestFirst<MessageReport>), ())
 
 Task<Result<MessageReportPage>> reports(db::Database& db, NewestAsked asked);
 
-// Says that an admin has dealt with it; the first who says so counts. Errors: report_not_found.
+// Marks a report as handled; the first admin to do so counts. Errors: report_not_found.
 Task<Status> handle_report(Loop& loop, Actor admin, std::int64_t seq, audit::Client client);
 
 }  // namespace kerbside::messages

@@ -21,7 +21,7 @@ Task<Result<std::vector<store::Sent>>> send_in(db::Transaction& tx, std::vector<
   co_return sent;
 }
 
-// The answer to the first try was lost, and this is the second one.
+// Called when the answer to the first attempt was lost and this is the second.
 Task<Result<Message>> sent_before(Loop& loop, store::Outgoing again) {
   const NewMessage& message = again.message;
   KB_CO_TRY(auto stored, co_await store::message_of_id(loop.db, message.message_id));
@@ -52,7 +52,7 @@ Task<Result<Message>> Sending::send(Loop& loop, UserId user, NewMessage message)
   co_return co_await write_alone(loop, std::move(outgoing));
 }
 
-// Nobody waits here for what is locked, and one that fails leaves nothing of the others: both are tried alone then.
+// Waits for no locks, and one failure rolls all back: in both cases each message is then tried alone.
 Task<std::vector<Sending::Written>> Sending::write(Loop& loop, std::vector<store::Outgoing> batch) const {
   std::vector<store::Outgoing> together;
   std::map<ConversationId, std::size_t> places;

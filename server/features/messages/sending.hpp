@@ -1,5 +1,5 @@
-// Sends messages. Those that come while others are being written go together: one transaction takes all that wait, in
-// two trips to PostgreSQL.
+// Sends messages. Those that arrive while others are being written share a transaction: it takes all that wait, in two
+// trips to PostgreSQL.
 #pragma once
 #include "core/together.hpp"
 #include "features/messages/messages.hpp"
@@ -17,7 +17,7 @@ class Sending {
 
  private:
   using Written = std::optional<Message>;
-  // None of those that have to be tried alone.
+  // Returns nothing for those that must be tried alone.
   Task<std::vector<Written>> write(Loop& loop, std::vector<store::Outgoing> batch) const;
   Task<Result<Message>> write_alone(Loop& loop, store::Outgoing outgoing) const;
   void tell(const std::vector<store::Sent>& sent) const;

@@ -63,7 +63,8 @@ const db::Statement addressee_sql{
         " array(select message_text from (select m.number, m.message_text from messages m where " +
         is_unread_part +
         "   and m.number > s.mailed_to order by m.number desc limit 5) last order by number) as newest,"
-        // What was read since then follows its own first message. The sixth of the last e-mails is a day old at least.
+        // Waits 30 minutes after the last e-mail, unless all that it covered has been read since, and a day after the
+        // sixth latest e-mail.
         " greatest(case when s.mailed_to > greatest(s.read_to, s.cleared_to)"
         "            then s.mailed_at[1] + interval '30 minutes' end, s.mailed_at[6] + interval '1 day') as not_before"
         " from conversation_sides s join conversations c on c.id = s.conversation_id"
@@ -91,8 +92,8 @@ const db::Statement set_opened_sql{"messages_set_opened", R"(
   update conversation_sides s set opened = true from conversations c where c.vehicle_id = $1 and c.renter_id = $2
   and c.host_id = $3 and s.conversation_id = c.id and s.user_id = $4 returning c.id)"};
 
-// The conversations' rows are locked from here to the commit: the next numbers wait for it. The arrays are those of
-// sub-selects, for a plan made for their lengths would be made anew for every call.
+// Locks the conversations' rows until the commit: the next numbers wait for it. The arrays come from sub-selects, since
+// a plan for their actual lengths would be made anew for every call.
 std::string insert_text(const std::string& if_locked) {
   return "with locked as materialized (select c.id, a.message_id, a.sender_id, a.message_text,"
          "   case when c.renter_id = a.sender_id then c.host_id else c.renter_id end as other_id"
@@ -118,8 +119,8 @@ const std::string insert_waiting_text = insert_text(""), insert_free_text = inse
 const db::Statement insert_waiting_sql{"messages_insert_waiting", insert_waiting_text};
 const db::Statement insert_free_sql{"messages_insert_free", insert_free_text};
 
-// Of rows that the conversation's lock does not cover, such as the reader's notice: those who go together do not wait
-// longer for what one of them needs.
+// For rows that the conversation's lock does not cover, such as the reader's notice: messages that share a transaction
+// must not wait longer for one of them.
 const db::Statement wait_little_sql{"messages_wait_little", "set local lock_timeout = '50ms'"};
 
 const std::string message_columns = db::columns<Message>("m");
@@ -133,7 +134,7 @@ const db::Statement before_sql{
     "select * from (" + visible + " and m.number < $3 order by m.number desc limit $4) newest order by number"};
 const db::Statement after_sql{"messages_after", visible + " and m.number > $3 order by m.number limit $4"};
 
-// These two wait for messages that are being sent, so that what the caller does next knows all up to the newest.
+// These two wait for messages that are being sent, so that what follows knows all up to the newest.
 const db::Statement mark_read_sql{"messages_mark_read", R"(
   with c as materialized (select id, last_number from conversations where id = $2 for share)
   update conversation_sides s set read_to = greatest(s.read_to, least($3, c.last_number))

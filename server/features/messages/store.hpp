@@ -40,7 +40,7 @@ struct Totals {
 };
 BOOST_DESCRIBE_STRUCT(Totals, (), (conversations, unread))
 
-// Who gets an e-mail about a conversation, and when.
+// The person who gets an e-mail about a conversation, and when.
 struct Addressee {
   rules::UserType user_type{};
   int mailed_to = 0;                  // the last message that an e-mail told of
@@ -50,14 +50,14 @@ struct Addressee {
 };
 BOOST_DESCRIBE_STRUCT(Addressee, (), (user_type, mailed_to, fresh, newest, not_before))
 
-// What was read now.
+// The result of marking messages as read.
 struct Reading {
   bool is_all = false;      // nothing is unread any more
   bool as_it_came = false;  // and all of it had come just before
 };
 BOOST_DESCRIBE_STRUCT(Reading, (), (is_all, as_it_came))
 
-// What a message's notice tells besides the message.
+// A message with what its notice needs besides.
 struct Sent : Message {
   UserId other_id;
   rules::UserType other_type{};
@@ -77,17 +77,17 @@ struct Outgoing {
   UserId sender;
   NewMessage message;
 };
-// What becomes of a message in whose conversation another one is being sent.
+// What to do with a message in whose conversation another one is being sent.
 enum class IfLocked : std::uint8_t { wait, leave_out };
 
-// Who hosts a vehicle, and what the two have to do with each other.
+// The host of a vehicle, and the relation between the two people.
 struct Way {
   UserId host_id;
   bool is_listed = false;
   bool have_met = false;  // talked about it before, or the renter paid for a booking of it
 };
 BOOST_DESCRIBE_STRUCT(Way, (), (host_id, is_listed, have_met))
-// None when the vehicle or the host's account is gone.
+// Returns nothing when the vehicle or the host's account no longer exists.
 Task<Result<std::optional<Way>>> way_to(db::Database& db, UserId renter, VehicleId vehicle);
 
 struct Opening {
@@ -96,22 +96,22 @@ struct Opening {
 };
 // Bodies of Database::transaction.
 Task<Result<ConversationId>> open(db::Transaction& tx, Opening opening);
-// At most one for each conversation; left out are those whose sender may not write there. Conflict when there is a
-// message of one of the ids: see message_of_id().
+// Inserts at most one for each conversation; leaves out those whose sender may not write there. Conflict when a message
+// with one of the ids exists: see message_of_id().
 Task<Result<std::vector<Sent>>> insert(db::Transaction& tx, const std::vector<Outgoing>& outgoing, IfLocked if_locked);
 bool is_known_id(const Error& error);
 
 Task<Result<std::optional<Message>>> message_of_id(db::Database& db, MessageId id);
-// At most `limit`, the oldest first: the last ones before a number, the first ones after it.
+// At most `limit`, oldest first: the last ones before a number, or the first ones after it.
 Task<Result<std::vector<Message>>> before(db::Database& db, UserId user, ConversationId id, int number, int limit);
 Task<Result<std::vector<Message>>> after(db::Database& db, UserId user, ConversationId id, int number, int limit);
 
 Task<Result<Reading>> mark_read(db::Transaction& tx, UserId user, ConversationId id, int number);
 Task<Result<std::vector<ConversationId>>> clear_all(db::Transaction& tx, UserId user);
 
-// None when nothing is unread that no e-mail told of, or the account is closed.
+// Returns nothing when no unread message is left that no e-mail was about, or the account is closed.
 Task<Result<std::optional<Addressee>>> addressee(db::Database& db, UserId user, ConversationId id);
-// An e-mail went that told of everything up to a number.
+// Records that an e-mail covered all messages up to a number.
 Task<Status> note_mailed(db::Database& db, UserId user, ConversationId id, int number);
 
 Task<Result<bool>> block(db::Database& db, UserId user, ConversationId id);  // false: not theirs

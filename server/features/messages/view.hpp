@@ -8,7 +8,7 @@ namespace kerbside::messages {
 
 Conversation to_conversation(const store::ConversationRow& row);
 
-// Where somebody reads a conversation, as a path of the app.
+// notice_key() names the notice about a conversation's messages; address_of() returns its path in the app.
 std::string notice_key(ConversationId id);  // of the notice that tells of its messages
 std::string address_of(rules::UserType reader, ConversationId id);
 

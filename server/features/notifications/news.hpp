@@ -1,13 +1,13 @@
 // What people are told, as data. A kind of news is one entry in its feature's table: a notice for each side, and the
-// letters that go with it. Telling it writes the notices and the letters' jobs in the transaction of what it tells of.
-// When a job runs, one sender reads who is to get the letter and what they want, and posts it.
+// emails that go with it. Telling it writes the notices and the emails' jobs in the transaction of the event that it
+// reports. When a job runs, one sender reads the recipient and their preferences, and posts the email.
 //
-// A feature declares what its news are made of and the table, and registers what writes its letters:
+// A feature declares the facts of its news and the table, and registers the function that writes its emails:
 //   struct Told {
-//     static constexpr std::array<std::string_view, 1> words{"amount"};      // that its texts may name
+//     static constexpr std::array<std::string_view, 1> words{"amount"};      // the placeholders in its texts
 //     static constexpr std::optional topic = notifications::Topic::payment;  // unless an entry says otherwise;
 //     static constexpr const char* link = "/host-dashboard?tab=earnings";    // likewise
-//     std::array<std::string, 1> values() const;                             // of the words, in their order
+//     std::array<std::string, 1> values() const;                             // for the placeholders, in their order
 //     UserId reader(notifications::Side side) const;
 //     jobs::NewJob letter(notifications::Side to, std::string_view about) const;
 //   };
@@ -36,8 +36,8 @@ BOOST_DESCRIBE_ENUM(Side, renter, host)
 enum class Priority : std::uint8_t { normal, high, urgent };
 BOOST_DESCRIBE_ENUM(Priority, normal, high, urgent)
 
-// Words with the names of what is told in braces: "{amount} has been refunded." A name that is not one of Told::words
-// does not compile.
+// A text with placeholders in braces: "{amount} has been refunded." A name that is not one of Told::words does not
+// compile.
 template <class Told>
 class Text {
  public:
@@ -64,25 +64,25 @@ class Text {
   std::string_view words_;
 };
 
-// What one side reads in the app. A side without a title reads nothing.
+// What one side reads in the app. A side without a title gets no notice.
 template <class Told>
 struct Notice {
   Text<Told> title{}, message{};
   Priority priority = Priority::normal;
 };
 
-// A letter to one side. Its words are made when it is sent, of how things stand then.
+// An email to one side. Its text is written when it is sent, from the facts at that time.
 template <class Facts>
 struct Letter {
   Side to{};
   std::string_view about{};  // its name in the job
-  // Returns what it says after the greeting, or nothing when there is no more to say.
+  // Returns the text after the greeting, or nothing when there is nothing left to say.
   std::optional<mail::Letter> (*words)(const Facts&) = nullptr;
   std::chrono::seconds after{0};  // that its job waits
   bool needed = false;            // also sent to who wants no emails: they wait for it
 };
 
-// A kind of news. Told is what its notices are made of, Facts what its letters are made of.
+// A kind of news. Told: the facts for its notices; Facts: those for its emails.
 template <class Told, class Facts>
 struct News {
   std::string_view name{};              // by which it is told
@@ -94,7 +94,7 @@ struct News {
   Text<Told> collapse_key{};                 // as in NewNotification
 };
 
-// An entry of a table, by its name. A name that is not there once does not compile.
+// Finds an entry of a table by name. A name that does not occur exactly once does not compile.
 template <const auto& table>
 struct Named {
   using Entry = std::ranges::range_value_t<decltype(table)>;
@@ -104,7 +104,7 @@ struct Named {
   const Entry& entry;
 };
 
-// With the transaction's next flush.
+// Travels with the transaction's next flush.
 template <class Told, class Facts>
 void tell(db::Transaction& tx, const News<Told, Facts>& news, const Told& told) {
   std::vector<NewNotification> notices;
@@ -127,27 +127,27 @@ void tell(db::Transaction& tx, const News<Told, Facts>& news, const Told& told) 
   }
 }
 
-// Tells each entry of the table that is to be told whenever such a thing happens.
+// Tells each entry of the table whose `when` applies.
 template <const auto& table, class Told>
 void tell_all(db::Transaction& tx, const Told& told) {
   for (const auto& entry : table)
     if (entry.when && entry.when(told)) tell(tx, entry, told);
 }
 
-// A letter that is ready to be sent.
+// An email that is ready to be sent.
 struct Draft {
   UserId reader;
   mail::Letter letter;  // the sender puts the greeting before the first paragraph, which is empty where that is all
-  // Whose emails the reader may have ended; the letter says how to. Without a topic it goes to all who want emails, or
-  // when it is needed to everybody.
+  // The topic whose emails the reader may have ended; the email says how to. Without a topic it goes to all who want
+  // emails, or if it is needed to everybody.
   std::optional<Topic> topic{};
   bool needed = false;
   std::string address{};                      // instead of the reader's own
   std::function<Task<Status>(Loop&)> sent{};  // called once it has been sent
 };
 
-// Writes the letter of that name to that side; without a name, the first that has something to say. Returns nothing
-// when there is no more to say. Errors: bug "unknown_letter".
+// Writes the email with that name to that side; without a name, the first that has something to say. Returns nothing
+// when there is nothing left to say. Errors: bug "unknown_letter".
 template <class Told, class Facts, std::size_t size>
 Result<std::optional<Draft>> write(const std::array<News<Told, Facts>, size>& table, Side to, std::string_view about,
                                    const Facts& facts, UserId reader) {
@@ -164,13 +164,13 @@ Result<std::optional<Draft>> write(const std::array<News<Told, Facts>, size>& ta
   return std::optional<Draft>();
 }
 
-// Sends letters: reads who gets each and what they want, greets them, says how to end such emails, and posts it.
+// Sends emails: reads each recipient and their preferences, greets them, says how to end such emails, and posts it.
 class Sender {
  public:
   explicit Sender(House& house);
 
-  // Has the jobs of that kind send what `write` writes: Task<Result<std::optional<Draft>>>(Loop&, const Payload&, const
-  // mail::Post&). Nothing: there is no letter to be sent any more.
+  // Makes the jobs of that kind send what `write` returns: Task<Result<std::optional<Draft>>>(Loop&, const Payload&,
+  // const mail::Post&). Nothing: there is no longer an email to send.
   template <class Payload, class Write>
   void handle(const jobs::JobKind<Payload>& kind, Write write) const {
     runner_.handle(kind, [sender = *this, write](Loop& loop, const Payload& payload, const jobs::Job& job) {

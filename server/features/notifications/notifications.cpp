@@ -6,8 +6,8 @@
 namespace kerbside::notifications {
 namespace {
 
-// A notice is pushed at push_at. What comes after that is pushed once 30 minutes are over, with all that came meanwhile
-// (N4); what comes before it goes along.
+// A notice is pushed at push_at. Later news are pushed after 30 minutes, together with all that came in that time (N4);
+// earlier ones go along.
 const db::Statement insert_sql{"notifications_insert", R"(
   with news as materialized (
     select user_id, type, title, message, priority, nullif(action_url, '') as action_url,

@@ -1,4 +1,4 @@
-// What people are told: notices in the app and what they want of them, and news, which bring notices and letters.
+// What people are told: notices in the app with their preferences, and news, which cause notices and emails.
 #pragma once
 #include "features/notifications/news.hpp"
 #include "features/notifications/notices.hpp"

@@ -28,7 +28,7 @@ bool& wish_of(Preferences& wishes, Topic topic) {
   return wishes.marketing_notifications;
 }
 
-// There are none but e-mails about marketing.
+// Marketing has emails only.
 bool wants_emails(const Preferences& wishes, Topic topic) {
   if (topic == Topic::message) return *wishes.message_emails;
   if (topic == Topic::booking) return *wishes.booking_emails;

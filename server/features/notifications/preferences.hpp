@@ -1,4 +1,4 @@
-// Which e-mails and pushes somebody wants (D3.7, N2), and how an e-mail's link ends e-mails of its topic, and no
+// Which e-mails and pushes a person wants (D3.7, N2), and how an e-mail's link ends e-mails of its topic, but no
 // pushes, without signing in (RFC 8058).
 #pragma once
 #include <boost/describe.hpp>
@@ -22,8 +22,7 @@ struct Preferences {
   bool push_notifications = true;   // the same, of what browsers show
   bool message_notifications = true, booking_notifications = true, payment_notifications = true;
   bool marketing_notifications = false;
-  // Whether a topic that is wanted comes by e-mail too: false once an e-mail's link ended it. Absent from a request: as
-  // it is.
+  // Whether a topic also comes by e-mail: false once an e-mail's link ended that. Absent in a request: no change.
   std::optional<bool> message_emails{}, booking_emails{}, payment_emails{};
 };
 BOOST_DESCRIBE_STRUCT(Preferences, (),
@@ -36,19 +35,19 @@ Task<Result<Preferences>> set_preferences(Loop& loop, UserId user, Preferences w
 Task<Result<bool>> wants_mail(db::Database& db, UserId user, std::optional<Topic> topic);
 Task<Result<bool>> wants_push(db::Database& db, UserId user, std::optional<Topic> topic);
 
-// The e-mails that a link is about, and whether its holder gets them.
+// The e-mails that a link is about, and whether its owner gets them.
 struct LinkedEmails {
   Topic topic{};
   bool are_sent = false;
 };
 BOOST_DESCRIBE_STRUCT(LinkedEmails, (), (topic, are_sent))
 
-// The links in e-mails that end them. Their token says who and what, and is signed.
+// The links that end e-mails. Their token names the person and the topic, and is signed.
 class Unsubscribing {
  public:
   explicit Unsubscribing(const Config& config) : secret_(config.key("unsubscribe")), public_url_(config.public_url) {}
 
-  // Puts into a letter of the topic how its reader ends those: a link, and what a mail program asks with.
+  // Adds to an email how its reader can end those of the topic: a link, and the header for mail programs.
   void add_to(mail::Letter& letter, UserId reader, Topic topic) const;
   // Errors: invalid "invalid_link".
   Task<Result<LinkedEmails>> look(Loop& loop, std::string_view token) const;

@@ -13,7 +13,7 @@ namespace {
 constexpr std::chrono::hours waits_at_most{24};
 constexpr std::size_t longest_endpoint = 2000;
 
-// Whoever is signed in to this browser now has its address: what another session wanted there is over.
+// The address now belongs to the session that is signed in in this browser: another session's subscription there ends.
 const db::Statement end_former_sql{"notifications_end_former_push",
                                    "delete from push_subscriptions where endpoint = $1 and session_id <> $2"};
 const db::Statement subscribe_sql{"notifications_subscribe", R"(
@@ -50,7 +50,7 @@ struct Shown {
 };
 BOOST_DESCRIBE_STRUCT(Shown, (), (tag, title, body, url))
 
-// The titles of bookings and payments are fixed words, in which nobody is named.
+// The titles of bookings and payments are fixed texts that name nobody.
 Shown shown(const Due& due, const std::string& brand) {
   Shown words;
   words.tag = due.tag;

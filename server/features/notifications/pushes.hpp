@@ -1,6 +1,6 @@
-// Notices to browsers that nobody looks at (Web Push), for who switched it on there. A subscription belongs to the
-// browser's session and ends with it. What is pushed names nobody and quotes nothing, since it may stand on a locked
-// screen: it says what kind of news there is, and leads to it.
+// Pushes notices to browsers that do not have our site open (Web Push), for people who switched it on there. A
+// subscription belongs to the browser's session and ends with it. A push names nobody and quotes nothing, since it may
+// appear on a locked screen: it says what kind of news there is, and links to it.
 #pragma once
 #include <string>
 
@@ -17,13 +17,13 @@ struct PushJob {
 };
 BOOST_DESCRIBE_STRUCT(PushJob, (), (user_id, notification_id, session_id))
 
-// notifications::add() writes one for each browser of the notice's reader. Eight tries take two to four minutes; later
-// it is no news any more.
+// notifications::add() writes one for each browser of the notice's reader. Eight attempts take two to four minutes;
+// later the news is too old.
 inline constexpr jobs::JobKind<PushJob> push_job{"push", jobs::Lane::push, 8};
 
 class Pushes {
  public:
-  // brand: what a notice of no topic is titled.
+  // brand: the title of a notice without a topic.
   Pushes(push::WebPush& push, std::string brand) : push_(push), brand_(std::move(brand)) {}
 
   static constexpr int wait_s = 5;  // who looks at the site has read it by then

@@ -22,7 +22,7 @@ struct Notification {
   std::optional<std::string> action_url;  // a path of the app
   int times = 1;                          // how many came in a burst and are told as one
   Instant created_at{};                   // of the latest of them
-  // The trip that it leads to, since several notices of the same words may stand below each other.
+  // The trip that it leads to, since several notices with the same words may appear one below the other.
   std::optional<std::string> vehicle;
   std::optional<Date> start_date, end_date;
 };
@@ -36,14 +36,14 @@ struct NotificationList {
 };
 BOOST_DESCRIBE_STRUCT(NotificationList, (), (items, unread_count))
 
-// Whether notices also reach the browser that asks while nobody looks at the site.
+// Whether notices also reach the asking browser while our site is not open.
 struct PushState {
   std::string public_key;  // what the browser subscribes with at its push service
   bool is_on = false;
 };
 BOOST_DESCRIBE_STRUCT(PushState, (), (public_key, is_on))
 
-// As the browser was given it; the keys in base64url.
+// As the browser received it; the keys in base64url.
 struct PushSubscription {
   std::string endpoint, p256dh, auth;
 };

@@ -34,8 +34,8 @@ std::string in_words(std::string word) {
 
 std::string one_decimal(double rating) { return json::to_string(std::round(rating * 10) / 10); }
 
-// The widths that the page itself asks for (web/src/features/vehicles/components/vehicle-image.tsx), or browsers would
-// fetch two of them. In a list the widest would cost more than it shows.
+// The widths that the page itself requests (web/src/features/vehicles/components/vehicle-image.tsx); otherwise browsers
+// would fetch two of them. In a list the widest would cost more than it is worth.
 enum class Shown : std::uint8_t { small, large };
 
 http::PagePicture picture_of(const vehicles::Image& image, Shown shown) {
@@ -106,7 +106,7 @@ json::Value crumb(int position, const std::string& name, const std::string& addr
   return Object{{"@type", "ListItem"}, {"position", std::int64_t{position}}, {"name", name}, {"item", address}};
 }
 
-// The vehicles of a page of results; of a town's page also the way to it.
+// The facts of a page of results; on a town's page also the breadcrumb to it.
 std::string facts_of(const SiteWords& site, const search::VehicleList& list, const vehicles::Town* town) {
   Array items;
   for (const auto& found : list.items) {
@@ -152,7 +152,7 @@ std::string facts_of(const SiteWords& site, const HostParts& parts) {
              {"url", site.public_url + host_path(host.id)}};
   if (host.host_description) who.emplace_back("description", *host.host_description);
   if (host.profile_picture_url) who.emplace_back("image", site.public_url + *host.profile_picture_url);
-  // Of people search engines know no ratings.
+  // Search engines accept ratings only for organisations, not for people.
   if (is_company && host.stats.rating)
     who.emplace_back("aggregateRating", Object{{"@type", "AggregateRating"},
                                                {"ratingValue", one_decimal(*host.stats.rating)},
@@ -207,7 +207,7 @@ http::PageContent home_content(const SiteWords& site, const std::optional<vehicl
 
 namespace {
 
-// As the browser calls the page (web/src/features/search/rules/results-words.ts).
+// The title that the browser gives the page (web/src/features/search/rules/results-words.ts).
 std::string browse_title(const std::optional<std::string>& place, const std::optional<search::VehicleList>& list) {
   if (!place) return "Browse vehicles";
   return (list && list->place ? "Car hire in " : "Vehicles near ") + *place;
@@ -231,7 +231,7 @@ http::PageContent browse_content(const SiteWords& site, SearchAddress address,
   if (place)
     out.description = words_of(*place, town) +
                       " from trusted owners. Insurance cover and 24/7 roadside assistance come with every trip.";
-  // A place that nobody knows and a page beyond the last one are no pages to be found.
+  // An unknown place and a page beyond the last one are not for search engines.
   const bool has_something = !list || (!list->items.empty() && !list->place_unknown);
   if (has_something) out.canonical = address.canonical();
   if (!list) return out;
@@ -277,7 +277,7 @@ http::PageContent host_content(const SiteWords& site, const HostParts& parts) {
   http::PageContent out;
   out.title = parts.host.display_name + ", host";
   out.description = description_of(site, parts);
-  // Without a vehicle there is nothing to be found by.
+  // A host without a vehicle is not for search engines.
   if (parts.host.stats.total_vehicle_count > 0) out.canonical = host_path(parts.host.id);
   out.facts = facts_of(site, parts);
   out.data.push_back(data(api, parts.host));
@@ -297,7 +297,7 @@ http::PageContent host_content(const SiteWords& site, const HostParts& parts) {
 
 namespace {
 
-// The page of something that is not there: it says what the API answers.
+// The page of something that does not exist: it shows what the API answers.
 http::PageContent none_content(std::string api_address, const Error& error) {
   http::PageContent out;
   out.title = error.title;

@@ -1,5 +1,5 @@
-// What the pages of vehicles say of themselves: titles, descriptions, facts for search engines (JSON-LD), and the data
-// that comes with them. Pure.
+// The content of the pages about vehicles: titles, descriptions, facts for search engines (JSON-LD), and the data that
+// comes with them. Pure.
 #pragma once
 #include <optional>
 #include <string_view>
@@ -18,7 +18,7 @@ struct SiteWords {
 http::PageContent home_content(const SiteWords& site, const std::optional<vehicles::FeaturedVehicles>& featured,
                                const std::optional<vehicles::VehicleCount>& count);
 
-// `list` is absent when it was not asked for: it may differ by who asks. `town`: the place, where several vehicles are
+// `list` is absent when it was not read, since it may depend on the visitor. `town`: the place, if several vehicles are
 // listed in it; otherwise null.
 http::PageContent browse_content(const SiteWords& site, SearchAddress address,
                                  const std::optional<search::VehicleList>& list, const vehicles::Town* town);
@@ -31,7 +31,7 @@ struct VehicleParts {
 };
 http::PageContent vehicle_content(const SiteWords& site, const VehicleParts& parts);
 
-// The step after it, of the same vehicle; not for search engines.
+// The step before a booking of the vehicle; not for search engines.
 http::PageContent booking_content(const SiteWords& site, const VehicleParts& parts);
 
 struct HostParts {

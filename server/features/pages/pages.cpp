@@ -85,7 +85,7 @@ http::Response Pages::without_data(const char* name, const http::Context& ctx, i
   return build_.send(build_.bare(*build_.find(name)), ctx.request, status);
 }
 
-// What could not be read comes as a page without data, which asks for it and says what is wrong.
+// If the data could not be read, sends the page without it; the page then requests it and shows what is wrong.
 http::Response Pages::send(const char* name, const http::Context& ctx, const Result<MadePagePtr>& page) const {
   if (page.has_value()) return build_.send((*page)->page, ctx.request, (*page)->status);
   const int status = http::status_of(page.error().kind);
@@ -127,7 +127,7 @@ Task<http::Response> Pages::browse(http::Context& ctx) {
   co_return send("browse", ctx, page);
 }
 
-// What is not there has a page too, which says so.
+// Something that does not exist has a page too, which says so.
 Result<MadePagePtr> Pages::none_or(const char* name, const http::PageContent& none, const Error& error) const {
   if (error.kind != Kind::not_found) return error;
   return made(name, none, 404);

@@ -1,6 +1,6 @@
 // The addresses that search engines and people open first: the landing page, the search, a vehicle and a host as HTML
-// with their data inside, what belongs to the site as a whole (robots.txt, sitemaps, manifest), and the step before a
-// booking. Pages carry nothing personal: the browser asks who is signed in.
+// with their data inside, the files of the whole site (robots.txt, sitemaps, manifest), and the step before a booking.
+// Pages carry nothing personal: the browser asks separately who is signed in.
 #pragma once
 #include <chrono>
 #include <memory>
@@ -26,7 +26,7 @@ using MadePagePtr = std::shared_ptr<const MadePage>;
 
 class Pages {
  public:
-  // keep: how old a page may be. `limiter` counts what a page asks of the database like the API's own calls.
+  // keep: how old a page may be. `limiter` counts a page's reads of the database like calls of the API.
   Pages(const http::Pages& build, vehicles::Vehicles& vehicles, vehicles::Overview& overview, search::Engine& search,
         http::RateLimiter& limiter, SiteWords site, std::chrono::milliseconds keep);
 
@@ -53,7 +53,7 @@ class Pages {
   Task<Result<MadePagePtr>> make_host(Loop& loop, UserId id);
   Task<Result<std::string>> make_sitemap(Loop& loop);
 
-  // The page of what the address names by its id.
+  // Makes the page of the object whose id is in the address.
   template <class T>
   using MakeOf = Task<Result<MadePagePtr>> (Pages::*)(Loop& loop, T id);
   template <class T>

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t longest_place = 100, longest_type = 40;
 constexpr int last_page = 9999;
-// Nothing but the browser says what these mean (web/src/features/search/rules/browse-address.ts).
+// Only the browser interprets these (web/src/features/search/rules/browse-address.ts).
 constexpr auto more_names =
     std::to_array<std::string_view>({"make", "model", "minYear", "minSeats", "minPrice", "maxPrice", "fuel",
                                      "transmission", "features", "delivery", "instantBook", "sort", "area"});

@@ -15,16 +15,16 @@ struct SearchAddress {
 
   bool comes_with_data() const { return !has_dates && !has_more; }
 
-  // What the browser asks the API for: "/api/v1/vehicles?location=Leeds&page=1".
+  // Returns the browser's request to the API: "/api/v1/vehicles?location=Leeds&page=1".
   std::string api_address() const;
-  // The part of the address that search engines may keep: place and page. "/browse?location=Leeds&page=2".
+  // Returns the part of the address that search engines may keep, place and page: "/browse?location=Leeds&page=2".
   std::string canonical() const;
 };
 
-// The page of a town: "/browse?location=Leeds".
+// Returns the page of a town: "/browse?location=Leeds".
 std::string town_address(std::string_view town);
 
-// Never fails: what cannot be read counts as not given.
+// Never fails: parts that cannot be read count as absent.
 SearchAddress read_search_address(std::string_view query);
 
 }  // namespace kerbside::pages

@@ -11,7 +11,7 @@
 namespace kerbside::photos {
 namespace {
 
-// A page that shows an original is looked at for less long, or loaded again.
+// Long enough: people look at a page with an original for less time, or load it again.
 constexpr std::chrono::minutes link_time{60};
 
 std::string sentence_of(store::Problem problem) {
@@ -30,7 +30,7 @@ std::string sentence_of(store::Problem problem) {
 
 std::string ending_of(const std::string& key) { return key.substr(key.rfind('.')); }
 
-// No browser but Safari shows HEIC.
+// Only Safari shows HEIC.
 bool browsers_show(const std::string& key) { return !key.ends_with(images::ending_of(images::Format::heic)); }
 
 Photo to_photo(const store::PhotoRow& row, const files::PrivateLinks& links, UserId host) {
@@ -72,7 +72,7 @@ Task<Result<Photo>> Photos::one(Loop& loop, UserId host, VehicleId vehicle, Phot
   co_return *found;
 }
 
-// The file is stored before the row that names it: what a crash leaves behind, the nightly collection finds.
+// Stores the file before the row that names it: the nightly collection removes what a crash leaves behind.
 Task<Result<Photo>> Photos::add(Loop& loop, UserId host, VehicleId vehicle,
                                 std::shared_ptr<const TemporaryFile> upload) {
   KB_CO_TRY_VOID(co_await store::photos_of(loop.db, host, vehicle));  // whose it is, before any work

@@ -1,5 +1,5 @@
-// Photos of vehicles (D7-35, V4): a host sends one as it is, it is stored as it was sent, and a job makes its sizes
-// from that and removes it, since cameras write into photos where they were taken. Whose vehicle it is not meets
+// Photos of vehicles (D7-35, V4): a host's photo is stored as it was sent; a job makes its sizes and then removes the
+// original, since cameras write into photos where they were taken. Another host's vehicle is answered
 // "vehicle_not_found".
 #pragma once
 #include <array>
@@ -35,20 +35,20 @@ inline constexpr int jpeg_width = 960;  // one of them: what previews of links s
 
 class Photos {
  public:
-  // looking: for a glance at what arrives, while its sender waits. rendering: for the job.
+  // looking: for a quick check while the sender waits. rendering: for the job.
   Photos(files::FileStore& files, const files::PrivateLinks& links, images::Images& looking, images::Images& rendering)
       : files_(files), links_(links), looking_(looking), rendering_(rendering) {}
   Photos(const Photos&) = delete;
 
   Task<Result<PhotoList>> list(Loop& loop, UserId host, VehicleId vehicle);
-  // The photo, still "processing". The same file again is the same photo. Errors: those of images::Images, conflict
-  // "too_many_photos", too_many "upload_quota", unavailable "storage".
+  // Returns the photo, still "processing". The same file again is the same photo. Errors: those of images::Images,
+  // conflict "too_many_photos", too_many "upload_quota", unavailable "storage".
   Task<Result<Photo>> add(Loop& loop, UserId host, VehicleId vehicle, std::shared_ptr<const TemporaryFile> upload);
-  // Conflict "photos_changed", with the list as it is now, when it is not the one that was changed.
+  // Conflict "photos_changed", with the current list, when the order has changed since `version`.
   Task<Result<PhotoList>> reorder(Loop& loop, UserId host, VehicleId vehicle, std::string version,
                                   std::vector<PhotoId> photo_ids);
   Task<Result<PhotoList>> remove(Loop& loop, UserId host, VehicleId vehicle, PhotoId photo);
-  // Another try for one that failed for no fault of its own; conflict "not_retryable" for any other.
+  // Retries a photo that failed through no fault of its own; conflict "not_retryable" for any other.
   Task<Result<Photo>> retry(Loop& loop, UserId host, VehicleId vehicle, PhotoId photo);
 
   void register_jobs(jobs::Runner& runner);
@@ -58,7 +58,7 @@ class Photos {
   Task<Status> make_sizes(Loop& loop, const store::SizesJob& payload, const jobs::Job& job);
   Task<Result<store::Sizes>> render_and_store(Loop& loop, PhotoId id, store::Unfinished photo);
   Task<Result<images::Renditions>> render(Loop& loop, std::string original_key);
-  // In the order of `widths`, and last the JPEG.
+  // Stores the sizes in the order of `widths`, and last the JPEG.
   Task<Result<std::vector<std::string>>> store_sizes(Loop& loop, UserId host, PhotoId photo,
                                                      const images::Renditions& made);
   Task<Result<Photo>> one(Loop& loop, UserId host, VehicleId vehicle, PhotoId photo);
@@ -70,7 +70,7 @@ class Photos {
   images::Images& rendering_;
 };
 
-// All of a vehicle's, with their files: in the transaction that deletes it, which has locked it.
+// Removes all photos of a vehicle, with their files: called in the transaction that deletes it, which has locked it.
 Task<Status> remove_all(db::Transaction& tx, VehicleId vehicle);
 
 void install(House& house);

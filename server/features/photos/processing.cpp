@@ -1,4 +1,4 @@
-// The job that makes a photo's sizes, and what looks after files.
+// The job that makes a photo's sizes, and the clean-up of files.
 #include "core/crypto.hpp"
 #include "core/json/read.hpp"
 #include "core/log.hpp"
@@ -21,7 +21,7 @@ store::Problem problem_of(const Error& error) {
   return error.kind == Kind::unavailable ? store::Problem::unavailable : store::Problem::unreadable;
 }
 
-// A new name for other content, so that browsers may keep it for ever.
+// Other content gets another name, so that browsers may keep files for ever.
 std::string key_of(UserId host, PhotoId photo, const std::string& bytes, int width, const char* ending) {
   const std::string content = crypto::hex(crypto::sha256(bytes)).substr(0, 16);
   return std::string(sizes_folder) + host.str() + "/" + photo.str() + "-" + content + "-" + std::to_string(width) +
@@ -30,7 +30,7 @@ std::string key_of(UserId host, PhotoId photo, const std::string& bytes, int wid
 
 }  // namespace
 
-// What stops it, a crash too, lets it begin again; a photo that is damaged is none that it could be tried with again.
+// Starts again after any interruption, including a crash; a damaged photo is not tried again.
 Task<Status> Photos::make_sizes(Loop& loop, const store::SizesJob& payload, const jobs::Job& job) {
   KB_CO_TRY(const auto photo, co_await store::unfinished(loop.db, payload.photo_id));
   if (!photo) co_return Status();

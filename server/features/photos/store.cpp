@@ -9,8 +9,8 @@
 namespace kerbside::photos::store {
 namespace {
 
-// A host's photos that wait for their sizes, over all vehicles; once these are made a photo counts no more (trust.md
-// 4.1, quota).
+// How many photos of a host may wait for their sizes, over all vehicles; finished ones no longer count (trust.md 4.1,
+// quota).
 constexpr std::int64_t most_waiting = 200;
 constexpr std::int64_t most_waiting_bytes = 500 << 20;
 
@@ -41,21 +41,21 @@ const db::Statement insert_sql{"photos_insert", R"(
 const db::Statement unfinished_sql{"photos_unfinished", R"(
   select v.host_user_id, i.original_key from vehicle_images i join vehicles v on v.id = i.vehicle_id
   where i.id = $1 and i.state = 'processing')"};
-// Its place among those that are shown is settled by the next statement.
+// The next statement decides its position among the visible ones.
 const db::Statement finish_sql{"photos_finish", R"(
   update vehicle_images i set state = 'ready', key_480 = $3, key_960 = $4, key_1600 = $5, key_jpeg = $6, preview =
   $7,
   original_key = null, original_bytes = 0,
   position = (select count(*) from vehicle_images o where o.vehicle_id = i.vehicle_id and o.position is not null)
   where i.id = $1 and i.state = 'processing' and i.original_key = $2 returning i.vehicle_id)"};
-// Without gaps: the host's order of all, and that of those which are shown.
+// Numbers without gaps: the host's order of all photos, and that of the visible ones.
 const db::Statement renumber_sql{"photos_renumber", R"(
   update vehicle_images i set sort_order = wanted.sort_order, position = wanted.position from (
   select id, row_number() over (order by sort_order) - 1 as sort_order,
    case when state = 'ready' then row_number() over (partition by state order by sort_order) - 1 end as position
    from vehicle_images where vehicle_id = $1) wanted
   where i.id = wanted.id and (i.sort_order, i.position) is distinct from (wanted.sort_order, wanted.position))"};
-// What is no fault of the photo can be tried again: then it stays as it was sent.
+// A photo that failed through no fault of its own can be tried again: its original is kept.
 const db::Statement fail_sql{"photos_fail", R"(
   update vehicle_images i set state = 'failed', problem = $2,
   original_key = case when $2 = 'unavailable' then i.original_key end,
@@ -66,7 +66,7 @@ const db::Statement fail_sql{"photos_fail", R"(
 const db::Statement set_order_sql{"photos_set_order", R"(
   update vehicle_images i set sort_order = wanted.place - 1
   from unnest($2::uuid[]) with ordinality wanted (id, place) where i.vehicle_id = $1 and i.id = wanted.id)"};
-// Drawings of the demo belong to many vehicles.
+// The demo's drawings are shared by many vehicles.
 const std::string files_to_remove_part =
     " returning case when not illustration then array_remove(array[key_480, key_960, key_1600, key_jpeg, "
     "original_key], null)"
@@ -145,7 +145,7 @@ void remove_files(db::Transaction& tx, std::vector<std::string> keys) {
   if (!keys.empty()) jobs::enqueue(tx, files::removal_job(std::move(keys)));
 }
 
-// The file was here before and failed: this one takes its place.
+// The same file was here before and failed: the new one replaces it.
 Task<Result<Added>> take_again(db::Transaction& tx, PhotoId id, const NewPhoto& photo) {
   KB_CO_TRY(const auto rows, co_await tx.run(take_again_sql, db::Params(id, photo.original_key, photo.bytes)));
   std::vector<std::string> former(1, rows.value<std::string>());

@@ -1,4 +1,4 @@
-// The SQL of photos. What changes the photos of a vehicle locks it first, so that their order has no gaps.
+// The SQL of photos. Every change of a vehicle's photos must lock the vehicle first, so that their order has no gaps.
 #pragma once
 #include <optional>
 #include <string>
@@ -30,7 +30,7 @@ struct PhotoRow : vehicles::ImageColumns {
 };
 BOOST_DESCRIBE_STRUCT(PhotoRow, (vehicles::ImageColumns), (id, state, problem, original_key))
 
-// What has arrived and is stored as it was sent.
+// An uploaded photo that is stored as it was sent.
 struct NewPhoto {
   PhotoId id;
   std::string original_key;
@@ -38,7 +38,7 @@ struct NewPhoto {
   std::string digest;  // SHA-256
 };
 
-// A photo whose sizes are still to be made.
+// A photo whose sizes have not been made yet.
 struct Unfinished {
   UserId host_user_id;
   std::string original_key;
@@ -49,10 +49,10 @@ struct Sizes {
   std::string key_480, key_960, key_1600, key_jpeg, preview;  // preview: base64
 };
 
-// "vehicle_not_found" for one that is not the host's.
+// Returns "vehicle_not_found" when the vehicle is not the host's.
 Task<Result<std::vector<PhotoRow>>> photos_of(db::Database& db, UserId host, VehicleId vehicle);
 Task<Result<std::optional<Unfinished>>> unfinished(db::Database& db, PhotoId id);
-// Which of these files are in use.
+// Returns which of these files are in use.
 Task<Result<std::vector<std::string>>> originals_in_use(db::Database& db, std::vector<std::string> keys);
 Task<Result<std::vector<std::string>>> sizes_in_use(db::Database& db, std::vector<std::string> keys);
 // Gives up on photos that have been waiting for a day.

@@ -1,4 +1,4 @@
-// Places for whoever types one (P5-25 to P5-27, P7-36): the browser asks us and never another company (S10).
+// Places that people type (P5-25 to P5-27, P7-36): the browser asks us and never another company (S10).
 #pragma once
 #include <boost/describe.hpp>
 #include <optional>

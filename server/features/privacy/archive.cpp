@@ -18,7 +18,7 @@ struct Discard {
 
 Error broken(const char* step) { return fail(Kind::bug, "archive", std::string("The archive failed at ") + step); }
 
-// What libzip writes to: its own files have names, and stay behind when the process dies.
+// The file that libzip writes to: its own temporary files have names, and stay behind when the process dies.
 struct Target {
   std::shared_ptr<TemporaryFile> file;
   std::uint64_t read_at = 0, write_at = 0;

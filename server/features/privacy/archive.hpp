@@ -1,4 +1,4 @@
-// A ZIP archive for what people take home. Neither its parts nor itself are ever in memory as a whole: the parts are
+// A ZIP archive of a person's data. Neither the archive nor a part of it is ever in memory as a whole: the parts are
 // collected in one temporary file and packed into another.
 #pragma once
 #include <filesystem>
@@ -15,12 +15,12 @@ namespace kerbside::privacy {
 
 class Archive {
  public:
-  // folder: where there is room for both files. Reading, writing and packing run on the workers.
+  // folder: must have room for both files. Reading, writing and packing run on the workers.
   Archive(std::filesystem::path folder, Workers& workers) : folder_(std::move(folder)), workers_(workers) {}
 
   // name: with folders, "vehicles/1/0-960.webp". size: bytes. Errors: those of the source, unavailable "storage".
   Task<Status> add(Loop& loop, std::string name, std::shared_ptr<ByteSource> bytes, std::uint64_t size);
-  // The same in pieces, whose size nobody knows before: begin(), write() as often as needed, end().
+  // Adds a part whose size is not known in advance: begin(), write() as often as needed, end().
   void begin(std::string name);
   Task<Status> write(Loop& loop, std::string bytes);
   void end();

@@ -17,7 +17,7 @@ constexpr jobs::Sweep erasure_sweep{"accounts_erase", "account", "A closed accou
 constexpr std::chrono::days erased_after{30};
 constexpr std::size_t most_listed = 100;
 
-// Our team writes to whom it has to settle something with.
+// Our team contacts people with whom it must settle something.
 std::string text_of(const OpenMatter& m, Instant closed_at) {
   if (m.settles != Settling::by_our_team) return m.text;
   return m.text + " If you close your account, our team will email you by " + format_day(write_by(closed_at)) + ".";
@@ -71,7 +71,7 @@ Task<Result<AccountNotice>> Privacy::close_account(Loop& loop, UserId user, Clos
 
 namespace {
 
-// The titles speak to the person; here somebody else reads them.
+// The titles address the person; here an admin reads them.
 std::string titled_for_admins(const OpenMatter& m) {
   if (m.kind == "deposit_with_host") return "Deposit their host holds";
   if (m.kind == "chargeback") return "Payment they disputed with their bank";

@@ -37,7 +37,7 @@ const db::Statement due_sql{"privacy_due", R"(
 const db::Statement forget_past_retention_sql{"privacy_forget_past_retention", "select forget_past_retention($1)"};
 const db::Statement erased_sql{"privacy_erased", "update profiles set erased_at = app_now() where id = $1"};
 
-// In the bells of those who were written to; what was written is theirs as well, as in the conversation itself.
+// In the notices of the people who were written to; the text of a message is theirs as well, as in the conversation.
 const db::Statement forget_sender_sql{"erase_name_in_notifications",
                                       "update notifications n set title = 'New message from " +
                                           std::string(rules::erased_first_name) + " " +
@@ -52,7 +52,7 @@ const std::deque<db::Statement> erasures = [] {
   return out;
 }();
 
-// What stands against closing: what only the person can settle, then what they have not been told of.
+// Returns what prevents closing: first what only the person can settle, then what they have not been told about.
 Status may_close(const std::vector<OpenMatter>& open, const std::vector<std::string>& seen) {
   for (const OpenMatter& m : open)
     if (m.settles == Settling::by_the_person) return fail(Kind::conflict, m.kind, m.text);
@@ -64,7 +64,7 @@ Status may_close(const std::vector<OpenMatter>& open, const std::vector<std::str
   return {};
 }
 
-// A new link that opens the account, and the e-mail that brings it.
+// Makes a new link that reopens the account, and the e-mail with it.
 void send_link(db::Transaction& tx, UserId user_id, const accounts::Links& links, accounts::LetterKind letter,
                std::string open = {}) {
   const std::string link_id = crypto::uuid4();
@@ -94,7 +94,7 @@ Task<Status> have_files_removed(db::Transaction& tx, UserId user_id) {
 
 }  // namespace
 
-// The listings first, as a booking does: one that is being made either stands before or finds the listing inactive.
+// Locks the listings first, as a booking does: a booking being made is either seen here or finds the listing inactive.
 Task<Result<std::vector<OpenMatter>>> close_account(db::Transaction& tx, Closing closing) {
   const UserId user_id = closing.user_id;
   KB_CO_TRY_VOID(co_await listings::pause_listings(tx, user_id));

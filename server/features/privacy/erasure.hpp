@@ -1,4 +1,4 @@
-// The SQL of closing an account and of erasing it: what becomes of each column says record.hpp.
+// The SQL that closes and erases accounts; record.hpp says what happens to each column.
 #pragma once
 #include "core/db/db.hpp"
 #include "features/accounts/accounts.hpp"
@@ -6,7 +6,7 @@
 
 namespace kerbside::privacy::store {
 
-// Whose account is closed and not erased.
+// A person whose account is closed and not erased.
 struct ClosedPerson {
   UserId user_id;
   std::string name, email;
@@ -16,7 +16,7 @@ BOOST_DESCRIBE_STRUCT(ClosedPerson, (), (user_id, name, email, closed_at))
 
 // Bodies of Database::transaction.
 
-// What is still to be settled of them.
+// Returns these people's open matters.
 Task<Result<std::vector<OpenMatter>>> open_of(db::Transaction& tx, std::vector<UserId> people,
                                               const OpenMatters* matters);
 struct Closing {
@@ -25,20 +25,20 @@ struct Closing {
   const OpenMatters* matters = nullptr;
   const accounts::Links* links = nullptr;
 };
-// Answers what is left open. Errors: see Privacy::close_account.
+// Returns what is still open. Errors: see Privacy::close_account.
 Task<Result<std::vector<OpenMatter>>> close_account(db::Transaction& tx, Closing closing);
-// Answers whose account it is. Errors: invalid "invalid_link".
+// Returns the owner of the account. Errors: invalid "invalid_link".
 Task<Result<UserId>> reopen_account(db::Transaction& tx, std::string token);
-// False when nothing is erased: it was erased before, opened again, its money moved lately, or something of it is still
-// open. Of the last the person hears, with a new link that opens the account, once a month.
+// Returns false when nothing is erased: the account was erased before or reopened, its money moved recently, or a
+// matter is still open. In the last case the person is told once a month, with a new link that reopens the account.
 Task<Result<bool>> erase_account(db::Transaction& tx, UserId user_id, const OpenMatters* matters,
                                  const accounts::Links* links);
 
-// Deletes what was kept of erased accounts for 7 years (0014_retention.sql), a part at a time.
+// Deletes what was kept of erased accounts for 7 years (0014_retention.sql), some rows at a time.
 Task<Status> forget_past_retention(Loop& loop);
 
 Task<Result<std::vector<ClosedPerson>>> closed_people(db::Database& db);  // the longest closed first
-// Closed for 30 days.
+// Returns the accounts that have been closed for 30 days.
 Task<Result<std::vector<UserId>>> accounts_to_erase(db::Database& db);
 
 }  // namespace kerbside::privacy::store

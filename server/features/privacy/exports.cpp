@@ -33,7 +33,7 @@ Task<Result<Export>> Privacy::request_export(Loop& loop, UserId user, audit::Cli
 
 Task<Result<std::vector<Export>>> Privacy::exports(Loop& loop, UserId user) { return store::exports_of(loop.db, user); }
 
-// Whoever wants the file again asks again, and is looked at again.
+// Links are short-lived: a person who wants the file again must ask again, and is checked again.
 Task<Result<std::string>> Privacy::export_link(Loop& loop, UserId user, ExportId id) {
   KB_CO_TRY(const auto ready, co_await store::ready_file(loop.db, id, user));
   if (!ready) co_return no_file();
@@ -41,7 +41,7 @@ Task<Result<std::string>> Privacy::export_link(Loop& loop, UserId user, ExportId
   co_return private_links_.make(ready->file_key, user.str(), "my-data.zip", expires);
 }
 
-// The name of the file is fixed before the job: another try writes the same one again.
+// The file's name is fixed before the job: another attempt writes the same one again.
 Task<Status> Privacy::make_export(Loop& loop, const store::ExportJob& payload) {
   KB_CO_TRY(const auto wanted, co_await store::unfinished_export(loop.db, payload.export_id));
   if (!wanted) co_return Status();
@@ -64,7 +64,7 @@ Task<Status> Privacy::add_own_data(Loop& loop, UserId user_id, Archive& archive)
   co_return Status();
 }
 
-// A picture that is replaced meanwhile is left out: its address is no longer the person's.
+// Leaves out a picture that is replaced in between: its address is no longer the person's.
 Task<Status> Privacy::add_own_files(Loop& loop, UserId user_id, Archive& archive) {
   KB_CO_TRY(const auto files, co_await store::own_files(loop.db, user_id));
   for (const auto& own : files) {

@@ -1,4 +1,4 @@
-// What of an account that is being closed is still open, in words: on the screen, in its notice and in its email.
+// Words for the open matters of an account that is being closed: on the screen, in its notice and in its email.
 #pragma once
 #include <string>
 #include <vector>
@@ -8,7 +8,7 @@
 
 namespace kerbside::privacy {
 
-// The day by which our team has written to whom it has to settle something with.
+// Returns the day by which our team will have contacted the people with whom it must settle something.
 Date write_by(Instant closed_at);
 // "Still open: Failed refund (£64.85), Chargeback. Our team will email you by Tue 22 Dec 2026." Empty when nothing is.
 std::string still_open(const std::vector<OpenMatter>& open, Instant closed_at);

@@ -56,7 +56,7 @@ struct AccountNotice {
 };
 BOOST_DESCRIBE_STRUCT(AccountNotice, (), (title, message))
 
-// What of the caller's account is open.
+// An open matter of the caller's account.
 struct OpenItem {
   std::string kind, title, text;
   Settling settles{};
@@ -78,8 +78,7 @@ BOOST_DESCRIBE_STRUCT(ClosureRequest, (), (seen))
 // The use cases. They know no requests: routes.hpp translates.
 class Privacy {
  public:
-  // folder, workers: where archives are packed. database: from which they are filled. matters: what keeps somebody from
-  // being erased.
+  // folder, workers: where archives are packed. database: what they are filled from. matters: what prevents erasing.
   Privacy(files::FileStore& files, const files::PrivateLinks& private_links, std::filesystem::path folder,
           Workers& workers, const accounts::Links& links, db::Settings database, const OpenMatters& matters)
       : files_(files),
@@ -97,18 +96,18 @@ class Privacy {
   // trust.md 4.2. Errors: conflict "export_running", too_many "too_many_exports" (three a day).
   static Task<Result<Export>> request_export(Loop& loop, UserId user, audit::Client client);
   static Task<Result<std::vector<Export>>> exports(Loop& loop, UserId user);  // of the last day, the newest first
-  // A short-lived link to the ZIP. Errors: not_found for somebody else's and when it has expired.
+  // Returns a short-lived link to the ZIP. Errors: not_found for another person's export and when it has expired.
   Task<Result<std::string>> export_link(Loop& loop, UserId user, ExportId id);
 
   Task<Result<ClosurePreview>> closure_preview(Loop& loop, UserId user);
-  // Ends all sessions, hides the listings and sends the link that opens the account again. What is open may stay so if
-  // the caller has seen it; nothing is erased before it is settled. Errors: conflict with the kind of what only the
+  // Ends all sessions, hides the listings and sends the link that reopens the account. Open matters may remain if the
+  // caller has seen them; nothing is erased before they are settled. Errors: conflict with the kind of what only the
   // caller can settle ("open_bookings"), or "open_matters" for what they have not seen.
   Task<Result<AccountNotice>> close_account(Loop& loop, UserId user, ClosureRequest request, audit::Client client);
   static Task<Result<AccountNotice>> keep_account(Loop& loop, KeepLink in,
                                                   audit::Client client);  // invalid "invalid_link"
-  // What our team has to settle with people who have closed their account, and all that is open 30 days later: the
-  // longest closed first, at most 100.
+  // Returns what our team must settle with people who have closed their account, and everything that is open 30 days
+  // later: the longest closed first, at most 100.
   Task<Result<std::vector<AttentionItem>>> attention(Loop& loop);
 
  private:

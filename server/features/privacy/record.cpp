@@ -66,7 +66,7 @@ std::string from(const Rows& rows) {
   return " from " + std::string(rows.table) + " t where (" + std::string(rows.whose) + ")";
 }
 
-// What is overwritten already is left alone.
+// Skips rows that are overwritten already.
 std::string overwriting(const Rows& rows) {
   std::string values, differs;
   for (const Column& c : columns()) {

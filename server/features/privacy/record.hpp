@@ -1,8 +1,7 @@
-// The record of personal data, and the SQL that follows from it. database/personal_rows.tsv says which rows are whose
-// (a list of rows: condition on the row `t` of its table, $1 the person), in the order in which erasing takes their
-// locks; database/personal_data.tsv says of every column there is what the export shows, what erasing does and where a
-// file lies. Whoever adds a table or a column adds its rows there, and nothing here. A record that does not fit itself
-// stops the start.
+// The record of personal data, and the SQL made from it. database/personal_rows.tsv says whose each row is (a list of
+// rows: a condition on the row `t` of its table, $1 the person), in the order in which erasing takes their locks;
+// database/personal_data.tsv says for every column what the export shows, what erasing does and where a file is stored.
+// A new table or column needs rows there, and nothing here. An inconsistent record stops the start.
 #pragma once
 #include <span>
 #include <string>
@@ -23,7 +22,8 @@ struct Column {
   std::string_view erasure;   // "keep", "delete" (the row), "overwrite", "pseudonymise" (the profile it points at is)
   std::string_view becomes;   // of "overwrite": SQL of the new value
   std::string_view whose;     // the list whose person the value or file is about, when the table has several
-  // Of a file's key or address: SQL of its name in the export, without an ending; "-" when it is removed and not shown.
+  // For a file's key or address: SQL of its name in the export, without an extension; "-" when it is removed but not
+  // exported.
   std::string_view file;
   std::string_view why;
 };

@@ -42,7 +42,7 @@ Task<Result<ExportList>> PrivacyRoutes::exports(Loop& loop, UserId user) {
 }
 
 Task<http::Response> PrivacyRoutes::export_file(http::Context& ctx) {
-  // What is no id is nobody's, like an id that does not exist.
+  // An invalid id is answered like one that does not exist.
   const auto id = ExportId::parse(ctx.request.path_params.front().second);
   const auto link =
       co_await privacy_.export_link(ctx.loop, ctx.actor().signed_in_user(), id.has_value() ? *id : ExportId());

@@ -13,7 +13,7 @@ namespace {
 constexpr std::int64_t most_a_day = 3;
 constexpr std::chrono::minutes most_time{10};  // to read what one person has
 
-// A job that has not come to anything in two hours has given up.
+// A job that has not finished within two hours has given up.
 const std::string running_part = "ready_at is null and requested_at > app_now() - interval '2 hours'";
 const std::string export_columns_part = "id, case when " + running_part +
                                         " then 'running' when expires_at > app_now() then 'ready' else 'expired'"
@@ -109,7 +109,7 @@ Error too_many(const RecentExports& asked) {
 
 }  // namespace
 
-// One after the other for each person, so that many at once cannot slip through.
+// One request after the other for each person, so that many at once cannot get past the limit.
 Task<Result<Export>> add_export(db::Transaction& tx, UserId user_id, std::string file_key) {
   KB_CO_TRY_VOID(co_await tx.run(lock_person_sql, db::Params(user_id)));
   KB_CO_TRY(const auto counted, co_await tx.run(recent_exports_sql, db::Params(user_id)));

@@ -1,4 +1,4 @@
-// The SQL of exports; that of erasing stands in erasure.cpp.
+// The SQL of exports; that of erasing is in erasure.cpp.
 #pragma once
 #include <functional>
 
@@ -50,7 +50,7 @@ Task<Result<bool>> finish_export(db::Transaction& tx, ExportId id, UserId user_i
 Task<Result<std::vector<Export>>> exports_of(db::Database& db, UserId user_id);
 Task<Result<std::optional<Unfinished>>> unfinished_export(db::Database& db, ExportId id);
 Task<Result<std::optional<ReadyFile>>> ready_file(db::Database& db, ExportId id, UserId user_id);
-// A JSON object in pieces, however much there is: the lists of the person's rows (record.hpp).
+// Reads the lists of the person's rows (record.hpp) as a JSON object, in pieces, however much there is.
 Task<Status> read_own_data(Loop& loop, db::Settings database, UserId user_id,
                            std::function<Task<Status>(std::string)> on_piece);
 Task<Result<std::vector<OwnFile>>> own_files(db::Database& db, UserId user_id);
@@ -60,7 +60,7 @@ Task<Result<std::vector<OldExport>>> expired_exports(db::Database& db);
 Task<Status> file_removed(db::Database& db, ExportId id);
 Task<Status> forget_old_exports(db::Database& db);
 
-// Which of these files are somebody's data.
+// Returns which of these files are a person's data.
 Task<Result<std::vector<std::string>>> archives_in_use(db::Database& db, std::vector<std::string> keys);
 
 }  // namespace kerbside::privacy::store

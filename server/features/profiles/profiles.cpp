@@ -25,7 +25,7 @@ PublicProfile to_public(store::PublicRow row) {
   return p;
 }
 
-// A name of its own for every picture (D7-29): browsers may keep each for ever.
+// Every picture gets a name of its own (D7-29), so that browsers may keep it for ever.
 std::string new_key(UserId user) {
   const auto milliseconds = std::chrono::duration_cast<std::chrono::milliseconds>(app_now().time_since_epoch()).count();
   return std::string(pictures_folder) + user.str() + "-" + std::to_string(milliseconds) + ".webp";
@@ -39,7 +39,7 @@ Task<Result<Profile>> Profiles::own(Loop& loop, UserId user) {
   co_return *std::move(profile);
 }
 
-// Others rely on the phone number: a new one needs the password (trust.md 4.1, re-authentication).
+// Other people rely on the phone number, so changing it requires the password (trust.md 4.1, re-authentication).
 Task<Result<Profile>> Profiles::change(Loop& loop, UserId user, bool password_recent, rules::ProfileChange change) {
   KB_CO_TRY(const Profile before, co_await own(loop, user));
   rules::ProfileOwner owner;

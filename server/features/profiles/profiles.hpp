@@ -1,5 +1,5 @@
-// Profiles: what people tell about themselves. The owner reads and changes everything but names and e-mail; others see
-// the name by the owner's preference, the picture and since when, never phone, address or e-mail (U7).
+// Profiles: what people say about themselves. The owner reads and changes everything but names and e-mail; others see
+// the name in the form the owner chose, the picture and when they joined, never phone, address or e-mail (U7).
 #pragma once
 #include <optional>
 #include <string>
@@ -57,8 +57,8 @@ class Profiles {
   Profiles(files::FileStore& files, images::Images& images) : files_(files), images_(images) {}
 
   static Task<Result<Profile>> own(Loop& loop, UserId user);  // with phone and address
-  // What is absent stays. password_recent: the password was shown within the last 10 minutes, which a new phone number
-  // asks for (forbidden "password_needed").
+  // Absent fields are not changed. password_recent: the password was entered within the last 10 minutes, which a new
+  // phone number requires (forbidden "password_needed").
   static Task<Result<Profile>> change(Loop& loop, UserId user, bool password_recent, rules::ProfileChange change);
   static Task<Result<PublicProfiles>> list(Loop& loop, std::vector<UserId> ids);  // unknown ids are left out
   static Task<Result<PublicProfile>> get(Loop& loop, Actor actor, UserId whose);  // renters for who is signed in

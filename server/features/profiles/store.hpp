@@ -23,7 +23,7 @@ Task<Status> change(db::Database& db, UserId id, rules::ProfileChange change);
 // Body of Database::transaction; the former picture is removed by a job.
 Task<Result<bool>> set_picture(db::Transaction& tx, UserId id, std::optional<std::string> url);
 
-// Which of these files are somebody's picture.
+// Returns which of these files are a person's picture.
 Task<Result<std::vector<std::string>>> pictures_in_use(db::Database& db, std::vector<std::string> keys);
 
 }  // namespace kerbside::profiles::store

@@ -1,4 +1,4 @@
-// What bringing a vehicle to an address costs, before it is part of a price (M8).
+// What it costs to deliver a vehicle to an address, before that becomes part of a price (M8).
 #include "core/crypto.hpp"
 #include "core/json/read.hpp"
 #include "core/json/write.hpp"
@@ -72,7 +72,7 @@ Task<Result<DeliveryCheck>> Quotes::check_delivery(Loop& loop, Actor actor, Deli
   co_return check;
 }
 
-// What was asked about stands under a digest: where somebody wants a vehicle brought is nobody's business.
+// Stores a digest of the address: where people want a vehicle delivered is nobody else's business.
 Task<Status> Quotes::count_address(Loop& loop, UserId asked_by, VehicleId vehicle, std::string address) {
   std::string digest = crypto::hmac_sha256(key_, "delivery address:" + rules::upper(address));
   KB_CO_TRY(const bool counted, co_await store::count_delivery_address(loop.db, asked_by, vehicle, std::move(digest)));
@@ -88,7 +88,7 @@ std::string Quotes::sealed(VehicleId vehicle, const std::string& address, rules:
   return crypto::hex(sealer_.seal(json::to_string(copy), measurement_place(vehicle.text())));
 }
 
-// Of a request with delivery; nothing without.
+// Returns the measurement for a request with delivery; nothing without.
 Result<std::optional<rules::Measured>> Quotes::measured(const QuoteRequest& in) const {
   if (!in.delivery_requested) {
     if (!in.delivery_address) return std::optional<rules::Measured>();

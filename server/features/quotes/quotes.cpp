@@ -37,7 +37,7 @@ rules::Standing standing_once_confirmed(const Terms& terms) {
   return standing;
 }
 
-// All but what of it is paid when.
+// Everything except when each part is paid.
 Result<PricedRental> described(const QuoteRequest& in, const vehicles::RentalColumns& asked) {
   KB_TRY(const auto rental, rental_of(in));
   if (asked.bookable_until && rental.return_.date() > *asked.bookable_until)

@@ -1,6 +1,6 @@
-// Prices as the server computes them (M6). A quote is a price for one vehicle, rental and way to pay, good for 30
-// minutes. It leaves no row: its holder gets a sealed copy and brings it back; the row is written when a booking names
-// it. Whatever changed since makes it invalid.
+// Prices as the server computes them (M6). A quote is a price for one vehicle, rental and payment method, valid for 30
+// minutes. It has no row at first: the client gets a sealed copy and sends it back; the row is written when a booking
+// names it. Any change in between makes it invalid.
 #pragma once
 #include <optional>
 #include <string>
@@ -39,8 +39,8 @@ struct DeliveryRequest {
 };
 BOOST_DESCRIBE_STRUCT(DeliveryRequest, (), (id, address))
 
-// How far a vehicle would be brought by road, and for how much (M8). An address is asked about once: whoever prices
-// rentals with it brings the sealed measurement back, which is good for two hours.
+// The road distance of a delivery, and its price (M8). An address is measured once: requests for prices send the sealed
+// measurement back, which is valid for two hours.
 struct DeliveryCheck {
   std::string address;               // in one line
   std::int64_t distance_tenths = 0;  // of a mile
@@ -62,14 +62,14 @@ struct Quote : Terms, RentalPrice, vehicles::UseCharges {
 BOOST_DESCRIBE_STRUCT(Quote, (Terms, RentalPrice, vehicles::UseCharges),
                       (id, expires_at, sealed, lines, available, cancellation, answer_by))
 
-// A rental and its price as computed just now.
+// A rental and its price, as just computed.
 struct PricedRental : Terms, RentalPrice {
   std::optional<rules::Pence> booking_deposit_share;
   rules::MoneyLines lines;
 };
 BOOST_DESCRIBE_STRUCT(PricedRental, (Terms, RentalPrice), (booking_deposit_share, lines))
 
-// What a quote promised, out of its sealed copy.
+// The content of a quote's sealed copy.
 struct Promise {
   QuoteRequest request;
   std::optional<UserId> user_id;  // absent: a visitor asked, and takes it along when signing in
@@ -79,15 +79,15 @@ struct Promise {
 };
 BOOST_DESCRIBE_STRUCT(Promise, (), (request, user_id, expires_at, price, delivery))
 
-// With delivery that far, or without. Errors: the sentences of rules/rental.hpp, rules/pricing.hpp and
-// rules/delivery.hpp; records_end (V1).
+// Prices a rental, with delivery over that distance or without. Errors: the sentences of rules/rental.hpp,
+// rules/pricing.hpp and rules/delivery.hpp; records_end (V1).
 Result<PricedRental> price_rental(const QuoteRequest& in, const std::optional<rules::Measured>& delivery,
                                   const vehicles::RentalColumns& offer, const rules::FeeConfig& fees);
-// What stays as it was agreed when a rental moves to other dates (K10).
+// The terms that a rental keeps when it moves to other dates (K10).
 struct Agreed {
   rules::Pence delivery_fee, deposit;
 };
-// The same at dates that somebody wants instead; its vehicle, dates, method and delivery are those of `in`.
+// The same for other dates; vehicle, dates, method and delivery are those of `in`.
 Result<PricedRental> price_rental(const QuoteRequest& in, const Agreed& agreed, const vehicles::RentalColumns& offer,
                                   const rules::FeeConfig& fees);
 void take_figures(PricedRental& priced);  // those that follow from its lines, days and method
@@ -102,11 +102,11 @@ class Quotes {
   Quotes(std::string key, const places::Places& places, const places::Roads& roads)
       : key_(std::move(key)), sealer_(key_), places_(places), roads_(roads) {}
   Task<Result<Quote>> create(Loop& loop, Actor actor, QuoteRequest in);
-  // For who is signed in. Errors: delivery_incomplete, vehicle_not_found, no_location, those of rules/delivery.hpp and
+  // For signed-in users. Errors: delivery_incomplete, vehicle_not_found, no_location, those of rules/delivery.hpp and
   // of places::road_distance, with the titles of P8-52 to P8-55.
   Task<Result<DeliveryCheck>> check_delivery(Loop& loop, Actor actor, DeliveryRequest in);
   static void register_jobs(jobs::Runner& runner);
-  // Not found `quote_not_found` when the copy is not this quote's, not this actor's, or no longer good.
+  // Returns not_found `quote_not_found` when the copy belongs to another quote or actor, or has expired.
   Result<Promise> open(const Actor& actor, QuoteId id, const std::string& sealed) const;
 
  private:

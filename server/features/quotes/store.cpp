@@ -23,7 +23,7 @@ const db::Statement delivery_sql{"quotes_delivery", "select " + db::columns<Deli
                                                         " from vehicles v where v.id = $1 and v.status = 'active'"};
 const db::Statement insert_sql{"quotes_insert", "insert into quotes (" + db::columns<QuoteRow>() + ") values (" +
                                                     db::placeholders<QuoteRow>() + ") on conflict (id) do nothing"};
-// One row a person, vehicle and day, so that many at once queue up behind each other.
+// One row for each person, vehicle and day, so that simultaneous requests queue behind each other.
 const db::Statement count_address_sql{"quotes_count_delivery_address", R"(
   insert into delivery_checks as c (user_id, vehicle_id, day, addresses)
   values ($1, $2, (london_now())::date, array[$3::bytea])

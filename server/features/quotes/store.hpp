@@ -9,7 +9,7 @@
 
 namespace kerbside::quotes::store {
 
-// What an active vehicle asks for, the platform's percentages, and whether the times are free for the one who asks.
+// The terms of an active vehicle, the platform's percentages, and whether the times are free for the caller.
 struct OfferRow : vehicles::RentalColumns, vehicles::UseCharges, fees::FeeRow {
   bool instant_book = true, is_free = false;
 };
@@ -23,18 +23,18 @@ struct QuoteRow : PricedRental {
 };
 BOOST_DESCRIBE_STRUCT(QuoteRow, (PricedRental), (id, user_id, vehicle_revision, expires_at))
 
-// Where an active vehicle stands, and how it is brought.
+// Where an active vehicle is, and how it is delivered.
 struct DeliveryRow : vehicles::DeliveryColumns {
   std::optional<double> latitude, longitude;
 };
 BOOST_DESCRIBE_STRUCT(DeliveryRow, (vehicles::DeliveryColumns), (latitude, longitude))
 
 Task<Result<std::optional<DeliveryRow>>> delivery(db::Database& db, VehicleId vehicle);
-// False when that person has asked about as many other addresses for the vehicle today as one may.
+// Returns false when the person has reached today's limit of other addresses for the vehicle.
 Task<Result<bool>> count_delivery_address(db::Database& db, UserId asked_by, VehicleId vehicle, std::string digest);
 Task<Status> forget_delivery_checks(db::Database& db);  // those of former days
 
-// One's own unpaid holds stand in nobody's way but others' (K3).
+// The caller's own unpaid holds block the dates only for others (K3).
 Task<Result<std::optional<OfferRow>>> offer(db::Database& db, VehicleId vehicle, rules::Rental rental,
                                             std::optional<UserId> asked_by);
 void insert(db::Transaction& tx, const QuoteRow& quote);

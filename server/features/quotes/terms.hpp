@@ -1,5 +1,5 @@
-// What is agreed when somebody books: the rental and its price. Quotes, bookings' rows and bookings' answers embed
-// these structs, and their columns carry the members' names: a new column is one member here.
+// The agreed terms of a booking: the rental and its price. Quotes, bookings' rows and bookings' answers embed these
+// structs, and their columns carry the members' names: a new column is one member here.
 #pragma once
 #include <boost/describe.hpp>
 #include <optional>
@@ -27,7 +27,7 @@ BOOST_DESCRIBE_STRUCT(Terms, (rules::TripDates),
                        total_amount, due_now, remaining_balance, delivery_requested, delivery_address, delivery_area,
                        delivery_distance_tenths))
 
-// How the rental came about.
+// How the price was worked out.
 struct RentalPrice {
   rules::Pence price_per_day, gross;
   rules::LengthDiscount length_discount_kind{};

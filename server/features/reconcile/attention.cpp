@@ -9,7 +9,7 @@ namespace {
 
 const std::string uuid_text = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}";
 
-// The first eight digits of ids, times as London's, and the first letter a capital.
+// Shortens ids to eight digits, shows times in London time, and capitalises the first letter.
 std::string readable(std::string text) {
   static const std::regex ids("([0-9a-f]{8})-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}");
   static const std::regex times("[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]+)?Z");

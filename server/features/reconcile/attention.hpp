@@ -1,4 +1,4 @@
-// What the newest look at the books found, for "Needs attention" (K9).
+// The findings of the newest report, for "Needs attention" (K9).
 #pragma once
 #include <vector>
 

@@ -1,4 +1,4 @@
-// The job: a look every 15 minutes, stored, and a call for a person when something differs (K9).
+// The job: runs the checks every 15 minutes, stores the report, and alerts a person when something differs (K9).
 #include "core/log.hpp"
 #include "core/run_once.hpp"
 #include "features/reconcile/attention.hpp"
@@ -21,7 +21,7 @@ db::Settings patient(db::Settings settings) {
   return few_connections(std::move(settings));
 }
 
-// On connections of its own: looking at everything may take longer than a request may wait.
+// Uses separate connections: checking everything may take longer than a request may wait.
 Task<Result<Report>> run_apart(asio::io_context& io, db::Settings settings, const Books& books,
                                std::optional<Instant> since) {
   db::Database db(io, settings);

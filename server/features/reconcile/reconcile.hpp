@@ -1,6 +1,6 @@
-// Whether the books, and all that moves money, tell the same story (trust.md 3.4): `kerbside reconcile`, and a job that
-// looks every 15 minutes, stores what it found and calls a person. It reads one snapshot and corrects nothing. What is
-// looked at the features bring themselves (ports/books.hpp).
+// Checks whether the ledger agrees with everything that moves money (trust.md 3.4): `kerbside reconcile`, and a job
+// that runs every 15 minutes, stores its findings and alerts a person. It reads one snapshot and corrects nothing.
+// Features add the checks themselves (ports/books.hpp).
 #pragma once
 #include <boost/describe.hpp>
 #include <cstdint>
@@ -34,11 +34,11 @@ struct Report {
   std::string text() const;
 };
 
-// Any role that may read. since: only subjects (bookings, orders) to which something happened from then on, and what is
-// failed, dead or open; without it everything. `books` must outlive the answer. Errors: those of the database.
+// For any role that may read. since: checks only subjects (bookings, orders) that changed since then, and what is
+// failed, dead or open; without it everything. `books` must outlive the call. Errors: those of the database.
 Task<Result<Report>> run(db::Database& db, const Books& books, std::optional<Instant> since = std::nullopt);
 
-// Prints the report; answers the exit code: 0 when all agrees, 1 when not or when it could not be told.
+// Prints the report; returns the exit code: 0 when everything agrees, 1 when not or when it could not be checked.
 int run_command(const Config& config, const Books& books);
 
 void install(House& house);

@@ -17,7 +17,7 @@ const db::Statement everything_due_sql{"reconcile_everything_due", R"(
 const db::Statement keep_sql{
     "reconcile_keep",
     "insert into reconciliations (since, difference_count, look_at_all_next, checks) values ($1, $2, $3, $4)"};
-// Each with the first of the reports that name it without a gap until the newest one.
+// Each difference with the first report of the unbroken series of reports that name it, up to the newest.
 const db::Statement differing_sql{"reconcile_differing", R"(
   select c ->> 'number' as number, c ->> 'title' as title, (c ->> 'difference_count')::bigint as difference_count,
          text, (select min(checked_at) from reconciliations named where named.id > coalesce(

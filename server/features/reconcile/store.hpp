@@ -12,14 +12,14 @@ inline constexpr int longest_statement_ms = 10 * 60 * 1000;  // of one that look
 
 namespace store {
 
-// Whether the next look is at everything: the first one of a night, and each after one that asked for it. Nothing while
-// there are no bookings.
+// Returns whether the next run must check everything: the first one of a night, and each after one that asked for it.
+// Returns nothing while there are no bookings.
 Task<Result<std::optional<bool>>> everything_due(db::Database& db);
 Task<Status> keep(db::Database& db, std::optional<Instant> since, const Report& report);
 Task<Result<double>> newest_difference_count(db::Database& db);
 Task<Status> forget_old(db::Database& db);
 
-// Of the newest report, in the order of its checks; of each the first 20.
+// The differences of the newest report, in the order of its checks; at most 20 for each.
 struct DifferenceRow {
   std::string number, title;  // of the check
   std::int64_t difference_count = 0;

@@ -12,7 +12,7 @@
 namespace kerbside {
 namespace {
 
-// Tries of one key stand in a row. Several keys are locked in the same order everywhere.
+// Attempts with one key run one after the other. Several keys are always locked in the same order.
 const db::Statement lock_key_sql{"sign_in_lock_key", R"(
   select pg_advisory_xact_lock(hashtextextended('sign-in:' || encode($1::bytea, 'hex'), 0)))"};
 const db::Statement recent_sql{"sign_in_recent", R"(
@@ -100,7 +100,7 @@ std::string digest(const GuardSettings& settings, std::string_view kind, std::st
   return crypto::hmac_sha256(settings.secret, "sign-in:" + std::string(kind) + ":" + std::string(text));
 }
 
-// What is counted under one key at the rates of the configuration.
+// What is counted under one key, with the configured rates.
 struct RateCounter {
   const char* scope = "";
   std::string key;

@@ -1,7 +1,7 @@
-// How often somebody may try: failed sign-ins by e-mail and by network (U3), guesses of a password by who is signed in,
-// and sign-ups with an e-mail that has an account (U2). Counted in the database, under digests of the keys, so that it
-// holds across processes and restarts. A try is counted before its password is looked at, so that many at once cannot
-// slip through, and taken back when it succeeds.
+// Limits attempts: failed sign-ins by e-mail and by network (U3), guesses of a password by signed-in users, and
+// sign-ups with an e-mail that has an account (U2). Counted in the database, under digests of the keys, so that limits
+// hold across processes and restarts. An attempt is counted before its password is checked, so that many at once cannot
+// get past the limit, and uncounted when it succeeds.
 #pragma once
 #include <memory>
 #include <string>
@@ -26,7 +26,7 @@ struct GuardSettings {
   std::vector<Rate> known_email, known_network;  // sign-ups with e-mails that have an account; empty: no limit
 };
 
-// purpose: of the key, Config::key(). Failures of users and of admins are counted apart.
+// purpose: the key's, see Config::key(). Failures of users and of admins are counted separately.
 GuardSettings guard_settings(const Config& config, std::string_view purpose);
 
 // The payload of a refused sign-in: the form warns of the pause to come (P4-08).
@@ -39,36 +39,37 @@ class SignInGuard {
  public:
   explicit SignInGuard(GuardSettings settings) : settings_(std::move(settings)) {}
 
-  // A try to sign in. Errors: too_many "too_many_attempts" (P8-01) or "account_locked" (P8-02) with the seconds to
-  // wait; nothing is counted then.
+  // Begins an attempt to sign in. Errors: too_many "too_many_attempts" (P8-01) or "account_locked" (P8-02) with the
+  // seconds to wait; nothing is counted then.
   Task<Result<SignInTry>> begin(db::Database& db, std::string email, std::string client_ip) const;
-  // Somebody who is signed in shows the password or a code again. Counted for that session alone: what strangers do
-  // with the e-mail does not keep its owner from protecting the account. Errors as above.
+  // Begins an attempt of a signed-in user to enter the password or a code again. Counted only for that session:
+  // attempts of strangers with the e-mail must not keep its owner from protecting the account. Errors as above.
   Task<Result<SignInTry>> begin_again(db::Database& db, std::string session_id) const;
-  // Whether a try would be refused now (P7-10).
+  // Returns whether an attempt would be refused now (P7-10).
   Task<Result<bool>> is_locked(db::Database& db, std::string email) const;
-  // After a reset: its owner has proven the address.
+  // Called after a reset, which proves that the address is its owner's.
   Task<Status> forget_email(db::Transaction& tx, std::string email) const;
 
-  // What tells that an e-mail has an account (a sign-up, a change of address) does so a few times alone. Before it is
-  // looked up: too_many "too_many_known_emails" when this e-mail or this network has met accounts too often.
+  // Actions that reveal that an e-mail has an account (a sign-up, a change of address) are limited. Call this before
+  // looking it up: returns too_many "too_many_known_emails" when this e-mail or network has met accounts too often.
   Task<Status> may_meet_known_emails(db::Database& db, std::string email, std::string client_ip) const;
-  // When it has one: counted, or the error above.
+  // Called when it has an account: counts it, or returns the error above.
   Task<Status> count_known_email(db::Database& db, std::string email, std::string client_ip) const;
 
  private:
   GuardSettings settings_;
 };
 
-// The password was right: forgets the failures of the e-mail or the session, and this try of the network.
+// The password was right: removes the failures of the e-mail or session, and this attempt of the network.
 Task<Status> forget_failures(db::Database& db, SignInTry attempt);
-// It never came to a password: the try is taken back.
+// The password was never checked: uncounts the attempt.
 Task<Status> uncount_try(db::Database& db, SignInTry attempt);
 // Logged from the failure on that starts a pause or a lock, with the e-mail masked (P7-15).
 Task<void> note_suspicion(Loop& loop, audit::Client client, std::string email, int failures);
 Task<Status> forget_old_failures(db::Database& db);
 
-// The /24 of an IPv4 address, the /48 of an IPv6 one (trust.md 4.1): "203.0.113.0/24". Anything else as it is.
+// Returns the /24 of an IPv4 address, or the /48 of an IPv6 one (trust.md 4.1): "203.0.113.0/24". Other texts stay as
+// they are.
 std::string network_of(const std::string& client_ip);
 
 }  // namespace kerbside

@@ -13,7 +13,7 @@ namespace kerbside::site {
 namespace {
 
 constexpr std::string_view folder = "/files/map/";
-// A tile or a piece of the table of contents is some kilobytes: whoever asks for more copies the file.
+// A tile or a part of the index is some kilobytes: a larger request would be copying the file.
 constexpr std::uint64_t most_asked = 4 << 20;
 
 class OpenArchive final : public ByteSource {

@@ -10,12 +10,12 @@
 
 namespace kerbside::site {
 
-// Its address has its version, so that browsers may keep what they have read.
+// The address contains the version, so that browsers may keep what they have read.
 std::string map_archive_url(const Config& config);
 
 class MapArchive {
  public:
-  // Opens the file once: replacing it counts from the next start on. Throws std::runtime_error when it cannot be read.
+  // Opens the file once: a replacement is noticed at the next start. Throws std::runtime_error when it cannot be read.
   MapArchive(const std::filesystem::path& file, Workers& reading);
   void routes(http::Api& api);
   Task<http::Response> part(http::Context& ctx);

@@ -1,4 +1,4 @@
-// What every page needs to know of the company that runs the site (B1).
+// What every page needs to know about the company that runs the site (B1).
 #pragma once
 #include <boost/describe.hpp>
 

@@ -15,7 +15,7 @@ Task<Result<PaymentResult>> SuccessPage::verify(Loop& loop, Actor payer, VerifyR
   co_return co_await of_booking(loop, payer, *in.booking_id);
 }
 
-// The latest payment of one's own booking, which may have needed none now (M4).
+// The latest payment of the caller's own booking, which may have needed none now (M4).
 Task<Result<PaymentResult>> SuccessPage::of_booking(Loop& loop, Actor payer, BookingId id) {
   KB_CO_TRY(auto trip, co_await bookings_.trip(loop, payer, id));
   KB_CO_TRY(auto latest, co_await payments_.latest_for(loop.db, rules::Purpose::booking, payments::purpose_of(id)));

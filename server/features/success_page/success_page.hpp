@@ -1,5 +1,5 @@
-// What the page tells that somebody comes back to after paying (P3-23): how the payment stands, and what it was for. It
-// knows the things that can be paid for; payments does not.
+// What the page after a payment shows (P3-23): the state of the payment, and what it was for. It knows all payables;
+// payments does not.
 #pragma once
 #include <boost/describe.hpp>
 #include <optional>
@@ -33,7 +33,7 @@ class SuccessPage {
  public:
   SuccessPage(payments::Payments& payments, bookings::Bookings& bookings) : payments_(payments), bookings_(bookings) {}
 
-  // Errors: not_found of what is not the caller's own.
+  // Errors: not_found for another person's payment or booking.
   Task<Result<PaymentResult>> verify(Loop& loop, Actor payer, VerifyRequest in);
 
  private:

@@ -1,4 +1,4 @@
-// Hosts as everybody may see them (D2.8): the name by their own choice, figures, active vehicles, what renters wrote;
+// Hosts as everybody may see them (D2.8): the name in the form they chose, figures, active vehicles, renters' reviews;
 // never phone, address or e-mail (U7). Renters and closed accounts are not found.
 #pragma once
 #include <vector>

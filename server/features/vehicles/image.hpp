@@ -18,9 +18,8 @@ struct Image {  // in up to three widths, as high as the picture is: pages cut i
 };
 BOOST_DESCRIBE_STRUCT(Image, (), (url_480, url_960, url_1600, alt, illustration, preview))
 
-// What a picture is made from, to be selected with whatever else a statement reads, in this order:
-//   i.key_480, i.key_960, i.key_1600, coalesce(nullif(i.alt, ''), v.make || ' ' || v.model) as alt, i.illustration,
-//   i.preview
+// The columns from which a picture is made, to be selected beside a statement's others, in this order: i.key_480,
+// i.key_960, i.key_1600, coalesce(nullif(i.alt, ''), v.make || ' ' || v.model) as alt, i.illustration, i.preview
 struct ImageColumns {
   std::optional<std::string> key_480, key_960, key_1600, alt;
   std::optional<bool> illustration;

@@ -1,4 +1,4 @@
-// What an active vehicle asks for, for whoever prices a rental.
+// The terms of an active vehicle, for code that prices a rental.
 #pragma once
 #include <boost/describe.hpp>
 
@@ -8,7 +8,7 @@
 
 namespace kerbside::vehicles {
 
-// The columns of `vehicles` that a price is made from, to be selected with whatever else a statement reads.
+// The columns of `vehicles` that decide a price, to be selected beside a statement's others.
 struct OfferColumns {
   rules::Pence price_per_day;
   std::optional<rules::Pence> deposit;
@@ -36,7 +36,7 @@ BOOST_DESCRIBE_STRUCT(DeliveryColumns, (), (can_deliver, delivery_charge_per_mil
 struct RentalColumns : OfferColumns, DeliveryColumns {};
 BOOST_DESCRIBE_STRUCT(RentalColumns, (OfferColumns, DeliveryColumns), ())
 
-// What using it may cost beyond the price (K7), agreed when it is booked.
+// Possible charges beyond the price (K7), agreed when booking.
 struct UseCharges {
   std::optional<int> mileage_allowance;  // miles a day; absent: unlimited
   rules::Pence excess_mileage_charge;    // for each mile above it

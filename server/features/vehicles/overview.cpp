@@ -19,7 +19,7 @@ struct NewestRow : store::ReviewRow {
 };
 BOOST_DESCRIBE_STRUCT(NewestRow, (store::ReviewRow), (vehicle_id, make, model, town, outcode))
 
-// Whatever they say, but one a host, so that nobody fills the page.
+// Whatever they say, but only one for each host, so that no host fills the page.
 const db::Statement newest_sql{"vehicles_newest_reviews", R"(
   select r.id, r.rating, r.comment, iso(r.created_at) as created_at, p.first_name, p.last_name,
   p.profile_picture_url, r.vehicle_id, r.make, r.model, r.town, r.outcode from (
@@ -43,8 +43,8 @@ struct TypeRow : ImageColumns {
 };
 BOOST_DESCRIBE_STRUCT(TypeRow, (ImageColumns), (category, vehicle_count, price_from))
 
-// With the picture of the vehicle of that kind that most renters have reviewed: a photo that nobody has seen yet is not
-// put on the first page.
+// With the picture of the most reviewed vehicle of that kind: a photo that nobody has seen yet is not put on the
+// landing page.
 const db::Statement types_sql{"vehicles_types", R"(
   select i.key_480, i.key_960, i.key_1600, i.alt, i.illustration, i.preview, v.category, v.vehicle_count,
   v.price_from from (select category, count(*) as vehicle_count, min(price_per_day) as price_from

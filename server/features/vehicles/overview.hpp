@@ -1,5 +1,5 @@
-// What there is, at a glance: the newest reviews, the towns with most vehicles, the kinds of vehicle. For the landing
-// page and the map of the site; everybody gets the same.
+// An overview of the marketplace: the newest reviews, the towns with most vehicles, the kinds of vehicle. For the
+// landing page and the sitemap; the same for everybody.
 #pragma once
 #include <chrono>
 #include <memory>
@@ -69,7 +69,7 @@ using LargerTownsPtr = std::shared_ptr<const LargerTowns>;
 
 class Overview {
  public:
-  // keep: how old the reviews may be. What counts all vehicles is kept longer: nobody needs it to the second.
+  // keep: how old the reviews may be. Counts of all vehicles are kept longer, since they need not be exact.
   explicit Overview(std::chrono::milliseconds keep) : reviews_(keep), towns_(keep * longer), types_(keep * longer) {}
 
   void routes(http::Api& api);

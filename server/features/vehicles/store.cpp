@@ -21,7 +21,7 @@ const std::string host_columns_part =
     "p.id as host_user_id, p.first_name, p.last_name, p.user_type, p.profile_picture_url, p.company_name,"
     " p.host_description, p.display_preference, p.email_confirmed_at is not null as email_confirmed,"
     " to_char(p.created_at at time zone 'Europe/London', 'YYYY-MM-DD') as member_since";
-// The names of whoever closed the account are no longer read.
+// Names of people who closed their account are not shown.
 const std::string reviews_part =
     "select r.id, r.rating, r.comment, iso(r.created_at) as created_at, p.first_name, p.last_name,"
     " p.profile_picture_url from reviews r left join profiles p on p.id = r.reviewer_id and p.closed_at is null"
@@ -33,7 +33,7 @@ const db::Statement cards_sql{"vehicles_cards", "select " + card_columns_part +
                                                     " join vehicles v on v.id = wanted.id" +
                                                     main_image_part +
                                                     " where v.status = 'active' order by wanted.place"};
-// The best rated of each kind in turn, so that the landing page shows the breadth of what there is.
+// Takes the best rated of each kind in turn, so that the landing page shows the whole range.
 const db::Statement featured_sql{
     "vehicles_featured", "select " + card_columns_part +
                              " from unnest($2::text[]) as kind (name) cross join lateral ("
@@ -65,7 +65,7 @@ const db::Statement host_stats_sql{
     "select (select count(*) from bookings where host_user_id = $1 and booking_status = 'completed') as trip_count,"
     " (select count(*) from vehicles where host_user_id = $1 and status = 'active') as total_vehicle_count,"
     " round(avg(r.rating), 1) as rating, count(r.rating) as review_count,"
-    // Who waits still has waited until now.
+    // An unanswered question counts as waiting until now.
     " (select case when count(*) >= 3 then ceil(extract(epoch from percentile_disc(0.5) within group"
     "    (order by coalesce(answer.created_at, (select app_now())) - question.created_at)) / 60)::int end"
     "  from (select id from conversations where host_id = $1 order by last_message_at desc limit 50) c"
@@ -101,7 +101,8 @@ const db::Statement unavailable_sql{
     "   when o.kind = 'block' then 'block' when (b.user_id = $2::uuid) is not true then 'booking'"
     "   when b.booking_status = 'pending' and b.payment_status = 'pending' and b.due_now > 0 then 'own_hold'"
     "   else 'own_booking' end as kind) k"
-    // One's own hold takes nothing from oneself: it is told as the rental that it is, without the host's time after it.
+    // The viewer's own hold blocks nothing for them: it is shown as the rental itself, without the host's time after
+    // it.
     " cross join lateral (select case when k.kind = 'own_hold' then b.period else o.period end as period) t"
     " where o.vehicle_id = $1 and upper(o.period) > london_now() order by o.period"};
 

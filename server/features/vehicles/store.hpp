@@ -16,7 +16,7 @@ struct CardRow : OfferColumns, ImageColumns, CardColumns {
 };
 BOOST_DESCRIBE_STRUCT(CardRow, (OfferColumns, ImageColumns, CardColumns), (town, outcode))
 
-// What is read of a host, always together.
+// The columns of a host, which are always read together.
 struct HostColumns {
   UserId host_user_id;
   std::string first_name, last_name;

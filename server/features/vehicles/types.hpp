@@ -177,8 +177,8 @@ BOOST_DESCRIBE_STRUCT(HostReview, (Review), (reviewer_initials, reviewer_picture
 struct HostReviews : Page<HostReview> {};  // newest first
 BOOST_DESCRIBE_STRUCT(HostReviews, (Page<HostReview>), ())
 
-// A taken range, London wall time, with the host's time between rentals; own_hold is the caller's own unpaid hold (K3),
-// its rental's times alone; own_booking what they booked.
+// A taken range, in London wall time, including the host's time between rentals; own_hold is the caller's own unpaid
+// hold (K3), with the rental's times only; own_booking is the caller's booking.
 struct UnavailableRange {
   std::string start_date, start_time, end_date, end_time;
   Taken kind{};

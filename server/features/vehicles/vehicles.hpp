@@ -1,5 +1,5 @@
 // Vehicles as everybody may see them: cards, one vehicle, its host, its reviews, its taken dates. Only active vehicles
-// are public (P6-04). Which of them a search finds is the business of features/search.
+// are public (P6-04). features/search decides which of them a search finds.
 #pragma once
 #include <chrono>
 #include <vector>
@@ -21,17 +21,17 @@ class House;
 
 namespace kerbside::vehicles {
 
-// A VehicleDetail as JSON, which all who ask within a moment share.
+// A VehicleDetail as JSON, shared by all requests within a moment.
 struct WrittenDetail : json::Raw {
   using written_as = VehicleDetail;
 };
 
 class Vehicles {
  public:
-  // keep: how old the answers of featured(), count() and written() may be, which everybody gets alike.
+  // keep: how old the answers of featured(), count() and written() may be, which are the same for everybody.
   explicit Vehicles(std::chrono::milliseconds keep) : featured_(keep), count_(keep), written_(keep, most_written) {}
 
-  // The cards of those vehicles that are active, in the order of the ids.
+  // Returns the cards of the active ones among them, in the order of the ids.
   Task<Result<std::vector<OfferedCard>>> cards(Loop& loop, const std::vector<VehicleId>& ids);
   Task<Result<VehicleCard>> card(Loop& loop, VehicleId id);
   Task<Result<FeaturedVehicles>> featured(Loop& loop);
@@ -42,8 +42,8 @@ class Vehicles {
   Task<Result<OtherVehicles>> other_vehicles(Loop& loop, VehicleId id);
   Task<Result<Unavailable>> unavailable(Loop& loop, Actor actor, VehicleId id);
 
-  // All active vehicles in order of their ids, cut into parts: the first id of each part, and the at most `most`
-  // vehicles from an id on.
+  // All active vehicles ordered by id, in parts: parts() returns the first id of each, listed() at most `most` vehicles
+  // from an id on.
   static Task<Result<std::vector<VehicleId>>> parts(Loop& loop, int most);
   static Task<Result<std::vector<ListedVehicle>>> listed(Loop& loop, VehicleId from, int most);
 

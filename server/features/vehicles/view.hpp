@@ -1,4 +1,4 @@
-// Rows of the database as the public sees them.
+// Converts rows of the database to what the public may see.
 #pragma once
 #include <vector>
 

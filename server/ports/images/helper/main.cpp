@@ -1,16 +1,16 @@
-// kerbside-images: reads a picture from standard input and writes to standard output what was asked for, turned
-// the way it was taken and without metadata. A program of its own, because decoders are what attackers aim at:
-// it has no environment, can open neither file nor socket, and has little memory and little time, and what it loses is
-// one picture. The server also stays without libvips' hundred libraries that way.
+// kerbside-images: reads a picture from standard input and writes what was asked for to standard output, upright and
+// without metadata. A separate program, because attackers aim at decoders: it has no environment, can open neither
+// files nor sockets, and has little memory and little time, so that a crash costs one picture. It also keeps libvips
+// and its hundred libraries out of the server.
 //
-//   kerbside-images check            nothing: the exit code says whether the head is that of a picture that is taken
-//   kerbside-images cut WIDTH HEIGHT the picture of that size as WebP, cut to fill it
+//   kerbside-images check            nothing: the exit code says whether the head is that of an accepted picture
+//   kerbside-images cut WIDTH HEIGHT the picture in that size as WebP, cropped to fill it
 //   kerbside-images sizes JPEG-WIDTH WIDTH...
-//                                    the picture as WebP in these widths, the largest first, the one of JPEG-WIDTH once
-//                                    more as JPEG, and a preview of a few pixels as WebP; before each of them a line
+//                                    the picture as WebP in these widths, the largest first, then the one of JPEG-WIDTH
+//                                    as JPEG, and a preview of a few pixels as WebP; before each of them a line
 //                                    "WIDTH HEIGHT BYTES"
 //
-// Exit codes: 0 done, 1 not a picture that can be read, 2 too many pixels, 64 bad usage, 70 it cannot work here.
+// Exit codes: 0 done, 1 not a readable picture, 2 too many pixels, 64 bad usage, 70 it cannot work here.
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <unistd.h>
