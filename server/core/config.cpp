@@ -255,7 +255,7 @@ bool is_https_or_local(const std::string& url, Environment environment) {
   return internal || std::regex_match(url, https);
 }
 
-// The settings of S3 must be given together or not at all.
+// The settings of the object store must be given together or not at all.
 void read_s3(Reader& in, Config& c) {
   in.text("S3_ENDPOINT", c.s3_endpoint);
   while (c.s3_endpoint.ends_with('/')) c.s3_endpoint.pop_back();
