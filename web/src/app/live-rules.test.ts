@@ -13,23 +13,23 @@ import { applyLive, type LiveEvent } from '@/lib/live';
 import { aMessage, conversationId } from '@/testing/messages';
 import { makeQueryClient } from './query-client';
 
-const isStale = (event: LiveEvent, key: readonly unknown[]) => {
+const isStale = async (event: LiveEvent, key: readonly unknown[]) => {
   const client = makeQueryClient();
   client.setQueryData(key, {});
-  void applyLive(client, event);
+  await applyLive(client, event);
   return client.getQueryState(key)?.isInvalidated;
 };
 
-test('a booking that changed in another tab is read again, in lists and by itself', () => {
+test('a booking that changed in another tab is read again, in lists and by itself', async () => {
   const event = { type: 'bookings_changed' } as const;
-  expect(isStale(event, bookingKeys.myPage(1))).toBe(true);
-  expect(isStale(event, bookingKeys.one('some-id'))).toBe(true);
-  expect(isStale(event, bookingKeys.unavailable('some-vehicle'))).toBe(true);
-  expect(isStale(event, earningKeys.page(1))).toBe(true);
-  expect(isStale(event, adminKeys.session)).toBe(false);
+  expect(await isStale(event, bookingKeys.myPage(1))).toBe(true);
+  expect(await isStale(event, bookingKeys.one('some-id'))).toBe(true);
+  expect(await isStale(event, bookingKeys.unavailable('some-vehicle'))).toBe(true);
+  expect(await isStale(event, earningKeys.page(1))).toBe(true);
+  expect(await isStale(event, adminKeys.session)).toBe(false);
 });
 
-test('a vehicle that changed here, in another tab or on another device is read again wherever it stands', () => {
+test('a vehicle that changed here, in another tab or on another device is read again wherever it stands', async () => {
   const event = { type: 'listings_changed' } as const;
   for (const key of [
     listingKeys.list(1),
@@ -39,79 +39,81 @@ test('a vehicle that changed here, in another tab or on another device is read a
     bookingKeys.unavailable('some-id'),
     vehicleKeys.one('some-id'),
   ]) {
-    expect(isStale(event, key)).toBe(true);
+    expect(await isStale(event, key)).toBe(true);
   }
   // A form that is open keeps what it began with.
-  expect(isStale(event, listingKeys.one('some-id'))).toBe(false);
-  expect(isStale({ type: 'resync' }, listingKeys.list(1))).toBe(true);
+  expect(await isStale(event, listingKeys.one('some-id'))).toBe(false);
+  expect(await isStale({ type: 'resync' }, listingKeys.list(1))).toBe(true);
 });
 
-test('Trust 4.2 the end of a session takes nothing from who is closing the account', () => {
+test('Trust 4.2 the end of a session takes nothing from who is closing the account', async () => {
   const { queryKey } = sessionQuery;
-  expect(isStale({ type: 'session_changed' }, queryKey)).toBe(true);
+  expect(await isStale({ type: 'session_changed' }, queryKey)).toBe(true);
   holdSession(true);
-  expect(isStale({ type: 'session_changed' }, queryKey)).toBe(false);
+  expect(await isStale({ type: 'session_changed' }, queryKey)).toBe(false);
   holdSession(false);
-  expect(isStale({ type: 'session_changed' }, queryKey)).toBe(true);
+  expect(await isStale({ type: 'session_changed' }, queryKey)).toBe(true);
 });
 
-test('K7 a deposit is read again when a booking changed, and when its reader is told of a charge', () => {
-  expect(isStale({ type: 'bookings_changed' }, depositKeys.one('some-id'))).toBe(true);
-  expect(isStale({ type: 'notifications_changed' }, depositKeys.one('some-id'))).toBe(true);
-  expect(isStale({ type: 'notifications_changed' }, bookingKeys.one('some-id'))).toBe(false);
+test('K7 a deposit is read again when a booking changed, and when its reader is told of a charge', async () => {
+  expect(await isStale({ type: 'bookings_changed' }, depositKeys.one('some-id'))).toBe(true);
+  expect(await isStale({ type: 'notifications_changed' }, depositKeys.one('some-id'))).toBe(true);
+  expect(await isStale({ type: 'notifications_changed' }, bookingKeys.one('some-id'))).toBe(false);
 });
 
-test('K8 what a host reads of their earnings is read again when a booking changed', () => {
-  expect(isStale({ type: 'bookings_changed' }, earningKeys.all)).toBe(true);
+test('K8 what a host reads of their earnings is read again when a booking changed', async () => {
+  expect(await isStale({ type: 'bookings_changed' }, earningKeys.all)).toBe(true);
 });
 
-test('a browser that missed something reads its bookings again', () => {
-  expect(isStale({ type: 'resync' }, bookingKeys.one('some-id'))).toBe(true);
-  expect(isStale({ type: 'resync' }, depositKeys.refunds(1))).toBe(true);
+test('a browser that missed something reads its bookings again', async () => {
+  expect(await isStale({ type: 'resync' }, bookingKeys.one('some-id'))).toBe(true);
+  expect(await isStale({ type: 'resync' }, depositKeys.refunds(1))).toBe(true);
 });
 
-test("an admin's session is asked for again", () => {
-  expect(isStale({ type: 'admin_session_changed' }, adminKeys.session)).toBe(true);
+test("an admin's session is asked for again", async () => {
+  expect(await isStale({ type: 'admin_session_changed' }, adminKeys.session)).toBe(true);
 });
 
-test('P4-29 a message that comes live is added; one that leaves a gap has the thread read again', () => {
+test('P4-29 a message that comes live is added; one that leaves a gap has the thread read again', async () => {
   const client = makeQueryClient();
   const key = messageKeys.thread(conversationId);
   const numbers = () =>
     client.getQueryData<{ messages: { number: number }[] }>(key)?.messages.map((one) => one.number);
   const come = (...items: ReturnType<typeof aMessage>[]) =>
-    void applyLive(client, { type: 'messages', conversation_id: conversationId, items });
-  come(aMessage());
+    applyLive(client, { type: 'messages', conversation_id: conversationId, items });
+  await come(aMessage());
   expect(numbers()).toBeUndefined();
   client.setQueryData(key, { messages: [aMessage()], hasEarlier: false });
-  come(aMessage(), aMessage({ number: 2 }));
+  await come(aMessage(), aMessage({ number: 2 }));
   expect(numbers()).toEqual([1, 2]);
   expect(client.getQueryState(key)?.isInvalidated).toBe(false);
-  come(aMessage({ number: 5 }));
+  await come(aMessage({ number: 5 }));
   expect(numbers()).toEqual([1, 2]);
   expect(client.getQueryState(key)?.isInvalidated).toBe(true);
 });
 
-test("P7-43 one's own that comes live is unsent no more; after a gap it waits for what is missing", () => {
+test("P7-43 one's own that comes live is unsent no more; after a gap it waits for what is missing", async () => {
   const client = makeQueryClient();
   const name = `unsent:${conversationId}:000000000000001:${aMessage().id}`;
   keepFor('somebody');
-  const come = (number: number) => {
+  const come = async (number: number) => {
     keep(name, 'Hello');
     const items = [aMessage({ number })].map((one) => ({ ...one, id: aMessage().id }));
-    void applyLive(client, { type: 'messages', conversation_id: conversationId, items });
+    await applyLive(client, { type: 'messages', conversation_id: conversationId, items });
     return kept(name);
   };
   client.setQueryData(messageKeys.thread(conversationId), { messages: [], hasEarlier: false });
-  expect(come(2)).toBe('Hello');
-  expect(come(1)).toBeNull();
+  expect(await come(2)).toBe('Hello');
+  expect(await come(1)).toBeNull();
 });
 
-test('P4-33 what changed elsewhere is read again, and everything live after a break', () => {
-  expect(isStale({ type: 'conversations_changed' }, messageKeys.list)).toBe(true);
-  expect(isStale({ type: 'conversations_changed' }, messageKeys.thread('some-id'))).toBe(false);
-  expect(isStale({ type: 'notifications_changed' }, notificationKeys.all)).toBe(true);
+test('P4-33 what changed elsewhere is read again, and everything live after a break', async () => {
+  expect(await isStale({ type: 'conversations_changed' }, messageKeys.list)).toBe(true);
+  expect(await isStale({ type: 'conversations_changed' }, messageKeys.thread('some-id'))).toBe(
+    false,
+  );
+  expect(await isStale({ type: 'notifications_changed' }, notificationKeys.all)).toBe(true);
   for (const key of [messageKeys.list, messageKeys.thread('some-id'), notificationKeys.all]) {
-    expect(isStale({ type: 'resync' }, key)).toBe(true);
+    expect(await isStale({ type: 'resync' }, key)).toBe(true);
   }
 });

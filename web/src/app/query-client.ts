@@ -2,7 +2,6 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '@/lib/api/error';
 import { setLiveRules } from '@/lib/live';
 import { isSessionHeld, sessionQuery } from '@/features/accounts';
-import { liveRules } from './live-rules';
 
 const RETRY_MS = 1000;
 /** A wait longer than this is said instead of waited for. */
@@ -38,6 +37,6 @@ export function makeQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
-  setLiveRules(client, liveRules);
+  setLiveRules(client, async () => (await import('./live-rules')).liveRules);
   return client;
 }

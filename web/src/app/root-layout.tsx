@@ -11,14 +11,13 @@ import {
   preloadAuthDialog,
   openAuth,
 } from '@/features/accounts';
-import { useSending } from '@/features/messages';
 import { Bell } from '@/features/notifications';
 import { defaultBrand, useSite } from '@/features/site';
 import { keepsPlace } from '@/lib/pages';
 import { paths } from '@/lib/paths';
 import { Outlet, useLocation, useNavigate } from '@/lib/router';
 import { PageSkeleton } from './page-skeleton';
-import { useLive } from './use-live';
+import { useSignedIn } from './use-signed-in';
 import { useNavigationEffects } from './use-navigation-effects';
 import { useScrollRestoration } from './use-scroll-restoration';
 
@@ -33,8 +32,7 @@ export function RootLayout() {
   useScrollRestoration();
   useNavigationEffects();
   useBrandInHead(brand);
-  useLive(user?.id);
-  useSending(user?.id);
+  useSignedIn(user?.id);
 
   function listYourCar() {
     if (!user) void navigate(paths.home);

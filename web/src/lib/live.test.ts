@@ -15,7 +15,7 @@ function follow() {
   const client = new QueryClient();
   const heard = vi.fn<Rule>();
   const rules = { session_changed: heard, bookings_changed: heard };
-  setLiveRules(client, rules as Partial<LiveRules> as LiveRules);
+  setLiveRules(client, async () => rules as Partial<LiveRules> as LiveRules);
   return { client, heard, stop: followOtherTabs(client) };
 }
 
@@ -72,4 +72,12 @@ test('what happened here means the same here as in the other tabs, which are tol
   await vi.waitFor(() => expect(told).toHaveBeenCalledWith({ type: 'bookings_changed' }));
   otherTab.close();
   stop();
+});
+
+test('where the rules do not arrive, all is read again', async () => {
+  const client = new QueryClient();
+  client.setQueryData(['anything'], {});
+  setLiveRules(client, () => Promise.reject(new TypeError('Failed to fetch')));
+  await happened(client, { type: 'bookings_changed' });
+  expect(client.getQueryState(['anything'])?.isInvalidated).toBe(true);
 });

@@ -51,16 +51,22 @@ export function tellOtherTabs(event: LiveEvent) {
   channel?.postMessage(event);
 }
 
-const rulesOf = new WeakMap<QueryClient, LiveRules>();
+type Load = () => Promise<LiveRules>;
 
-/** From now on events change the data of this client by these rules. */
-export function setLiveRules(client: QueryClient, rules: LiveRules) {
-  rulesOf.set(client, rules);
+const rulesOf = new WeakMap<QueryClient, Load>();
+
+/** From now on events change the data of this client by these rules, which are fetched when one happens. */
+export function setLiveRules(client: QueryClient, load: Load) {
+  rulesOf.set(client, load);
 }
 
 /** Turns an event into new data. Returns when what is on the screen has been read again. */
 export async function applyLive(client: QueryClient, event: LiveEvent) {
-  const rules = rulesOf.get(client);
+  // Where they do not arrive, all may have become another.
+  const rules = await rulesOf
+    .get(client)?.()
+    .catch(() => null);
+  if (rules === null) return client.invalidateQueries();
   // Another tab, or the server, may be of another build: only what we know counts.
   if (!rules || !Object.hasOwn(rules, event.type)) return;
   const rule = rules[event.type] as (client: QueryClient, event: LiveEvent) => unknown;

@@ -1,4 +1,3 @@
-import { adminPageList } from './admin-pages.ts';
 import type { UserType } from './api/types.ts';
 import { cardPicture, firstPicture } from './picture-sizes.ts';
 
@@ -136,19 +135,9 @@ export const pageList = Object.entries<PageEntry>(pages).map(([name, page]) => (
 /** Old addresses and those that took their place (R1). */
 export const movedPages = { '/browse-vehicles': '/browse', '/search-results': '/browse' } as const;
 
-const isLike = (pattern: string, pathname: string) =>
+/** Whether an address is one of a pattern's. */
+export const isLike = (pattern: string, pathname: string) =>
   new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(pathname);
-
-/** What kind of page an address is: "/vehicle/:vehicleId" for each vehicle's, "/*" where there is none. */
-export function patternOf(pathname: string): string {
-  const patterns = [
-    ...pageList.map(({ path }) => path).filter((path) => path !== '*'),
-    ...Object.keys(movedPages),
-    '/admin',
-    ...adminPageList.map(({ path }) => path),
-  ];
-  return patterns.find((pattern) => isLike(pattern, pathname)) ?? '/*';
-}
 
 /** Pages on which signing in by the header leaves one where one was (P2.3-11). */
 export function keepsPlace(pathname: string): boolean {

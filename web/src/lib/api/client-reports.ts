@@ -5,7 +5,7 @@ import { currentCsrfToken } from './client';
 import { ApiError } from './error';
 import type { ClientReport } from './types';
 import { CodeMissing } from '../code';
-import { patternOf } from '../pages';
+import { patternOf } from '../page-pattern';
 import type { FailureKind } from '../report';
 
 /** One page load reports no more than this: what repeats says nothing new. */

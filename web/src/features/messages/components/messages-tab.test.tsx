@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
+import { useEffect } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { useNavigationEffects } from '@/app/use-navigation-effects';
 import { rereadSession, useSession } from '@/features/accounts';
@@ -19,7 +21,7 @@ import { goTo, renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import type { Conversation, Message } from '@/lib/api/types';
 import { messageKeys } from '../api/keys';
-import { useSending } from '../hooks/use-sending';
+import { startSending } from '../api/sending';
 import MessagesTab from './messages-tab';
 
 const me = 'a0000000-0000-4000-8000-000000000001';
@@ -30,7 +32,9 @@ const opened = `${listed}&conversation=${conversationId}`;
 function Page() {
   const { user } = useSession();
   useNavigationEffects();
-  useSending(user?.id);
+  const client = useQueryClient();
+  const id = user?.id;
+  useEffect(() => (id ? startSending(client) : undefined), [client, id]);
   return (
     <main id="main" tabIndex={-1}>
       {user && <MessagesTab />}
