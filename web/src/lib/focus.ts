@@ -44,25 +44,6 @@ function focusMain() {
   top?.focus({ preventScroll: true });
 }
 
-/**
- * Remembers where the focus is. The answer gives it back to what then still stands around that place, unless something
- * else has taken it.
- */
-export function holdFocus(): () => void {
-  const around: HTMLElement[] = [];
-  let at = document.activeElement;
-  for (; at instanceof HTMLElement && at !== document.body; at = at.parentElement) around.push(at);
-  return () => {
-    const place = around.find(({ isConnected }) => isConnected);
-    if (!place || document.activeElement !== document.body) return;
-    if (!place.hasAttribute('tabindex')) {
-      place.tabIndex = -1;
-      place.classList.add('outline-none');
-    }
-    place.focus({ preventScroll: true });
-  };
-}
-
 /** The first control of a form, in the order on the screen, that is marked as wrong gets the focus. */
 export function focusFirstWrong(form: HTMLElement | null) {
   const wrong = form?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid=true]');

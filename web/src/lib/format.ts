@@ -32,25 +32,6 @@ const shortDayFormat = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
   ...utc,
 });
-const instantFormat = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Europe/London',
-});
-const timeFormat = new Intl.DateTimeFormat('en-GB', {
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Europe/London',
-});
-const monthFormat = new Intl.DateTimeFormat('en-GB', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'Europe/London',
-});
-
 // "Sept" is what newer browsers answer for September; one spelling for all.
 const tidy = (text: string) => text.replace(',', '').replace('Sept ', 'Sep ');
 
@@ -78,42 +59,6 @@ export function dateTime(isoDate: string, time: string): string {
   return `${date(isoDate)}, ${time}`;
 }
 
-/** An instant in London: "27 Nov 2026, 10:05". */
-export function instant(iso: string): string {
-  const text = instantFormat.format(new Date(iso));
-  return text.replace('Sept ', 'Sep ');
-}
-
-/** An instant until which something may be done; midnight is told as the day that ends: "the end of 26 Nov 2026". */
-export function deadline(iso: string): string {
-  if (timeOfDay(iso) !== '00:00') return instant(iso);
-  const before = instant(new Date(Date.parse(iso) - 1).toISOString());
-  return `the end of ${before.slice(0, before.indexOf(','))}`;
-}
-
-/** An instant's time in London: "10:05". */
-export function timeOfDay(iso: string): string {
-  return timeFormat.format(new Date(iso));
-}
-
-/** An instant's month in London: "November 2026". */
-export function month(iso: string): string {
-  return monthFormat.format(new Date(iso));
-}
-
-const two = (n: number) => String(n).padStart(2, '0');
-
-/** A calendar day of the browser (as the calendar hands it out) as "YYYY-MM-DD". */
-export function isoDate(day: Date): string {
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
-}
-
-/** "YYYY-MM-DD" as the browser's calendar day, for calendars only. */
-export function calendarDay(iso: string): Date {
-  const [year = 1970, monthNumber = 1, day = 1] = iso.split('-').map(Number);
-  return new Date(year, monthNumber - 1, day);
-}
-
 /** "Priya", "Shah" as "PS"; one word gives its first letter; nothing gives "?" (P3-02). */
 export function initials(...names: (string | null | undefined)[]): string {
   const words = names.flatMap((name) => (name ?? '').trim().split(/\s+/)).filter(Boolean);
@@ -133,21 +78,4 @@ export function plural(count: number, one: string, many = `${one}s`): string {
 /** The first 8 characters of an id, as users see it (R7). */
 export function shortId(id: string): string {
   return id.slice(0, 8);
-}
-
-/** Bytes as people know them: "640 KB", "2.4 MB". */
-export function fileSize(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} KB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
-}
-
-const acronyms: Record<string, string> = { ip: 'IP', id: 'ID' };
-
-/** A name that the server gives something, in words: "admin_sign_in" as "Admin sign in". */
-export function inWords(name: string): string {
-  const text = name
-    .split('_')
-    .map((word) => acronyms[word] ?? word)
-    .join(' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

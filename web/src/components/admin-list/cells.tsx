@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { PersonLine } from '@/components/facts/person-line';
 import { CopyId } from '@/components/ui/copy-id';
 import { Empty } from '@/components/ui/empty';
-import { instant } from '@/lib/format';
+import { instant } from '@/lib/instants';
 
 /** When, in London. */
 export function At({ iso }: { iso: string }) {

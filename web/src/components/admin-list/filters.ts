@@ -1,5 +1,5 @@
 import { dayField, idField, oneOfField, textField, type Field } from '@/lib/address';
-import { inWords } from '@/lib/format';
+import { inWords } from '@/lib/in-words';
 
 export interface Choice {
   value: string;

@@ -6,7 +6,7 @@ import { Input } from '@/components/ui/input';
 import { NativeSelect } from '@/components/ui/native-select';
 import { londonToday } from '@/lib/dates/wall-time';
 import { focusFirstWrong } from '@/lib/focus';
-import { inWords } from '@/lib/format';
+import { inWords } from '@/lib/in-words';
 import type { AdminListDeclaration } from './declare';
 import type { Choice, Filter, Filters, FilterValues } from './filters';
 import type { AdminListState } from './use-admin-list';

@@ -1,4 +1,4 @@
-import { instant } from '@/lib/format';
+import { instant } from '@/lib/instants';
 
 export interface TimelineEntry {
   /** What tells it from the others. */

@@ -1,7 +1,7 @@
 import { CloudAlert, CloudCheck, CloudUpload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
-import { timeOfDay } from '@/lib/format';
+import { timeOfDay } from '@/lib/instants';
 import type { Draft } from './use-draft';
 
 interface DraftStatusProps {

@@ -5,7 +5,7 @@ import { Field } from '@/components/ui/field';
 import { FileDrop } from '@/components/ui/file-drop';
 import { IconButton } from '@/components/ui/icon-button';
 import { useFocusOnChange } from '@/lib/focus';
-import { fileSize } from '@/lib/format';
+import { fileSize } from '@/lib/uploads/file-size';
 import { useBound, type Bound, type Words } from './bound';
 import { split } from './split';
 

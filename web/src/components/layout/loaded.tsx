@@ -3,8 +3,11 @@ import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 
 import { ErrorState } from '@/components/ui/error-state';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { loadProblem, problemWords, type LoadProblem } from '@/lib/api/load-problem';
-import { holdFocus } from '@/lib/focus';
-import { PageBeyondLast } from './page-beyond-last';
+import { holdFocus } from '@/lib/hold-focus';
+import { lazyTab } from '@/lib/lazy-part';
+
+// Hardly anybody meets it.
+const PageBeyondLast = lazyTab(() => import('./page-beyond-last'), null);
 
 /** What a screen that says "it did not load" is given. */
 export interface LoadFailure {

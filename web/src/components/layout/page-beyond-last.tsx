@@ -7,7 +7,7 @@ import { useSearchParams } from '@/lib/router';
 const pageAddress = addressOf({ page: pageField });
 
 /** In the place of a list whose address names a page beyond the last one. */
-export function PageBeyondLast({ page }: { page: number }) {
+export default function PageBeyondLast({ page }: { page: number }) {
   const [params] = useSearchParams();
   const first = { search: asQuery(pageAddress.write(params, { page: 1 })) };
   return (

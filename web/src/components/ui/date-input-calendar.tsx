@@ -2,7 +2,7 @@ import { Popover } from '@base-ui/react/popover';
 import type { RefObject } from 'react';
 import { DayPicker } from 'react-day-picker';
 import { enGB } from 'react-day-picker/locale';
-import { calendarDay, isoDate } from '@/lib/format';
+import { calendarDay, isoDate } from '@/lib/dates/calendar-day';
 import { calendarStyles } from './date-range-styles';
 
 interface DateInputCalendarProps {

@@ -1,6 +1,6 @@
 import { DayPicker, type DateRange as PickedRange } from 'react-day-picker';
 import { enGB } from 'react-day-picker/locale';
-import { calendarDay, isoDate } from '@/lib/format';
+import { calendarDay, isoDate } from '@/lib/dates/calendar-day';
 import { desktopQuery, useMediaQuery } from '@/lib/use-media-query';
 import { calendarStyles } from './date-range-styles';
 

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { useFocusOnChange } from '@/lib/focus';
-import { instant } from '@/lib/format';
+import { instant } from '@/lib/instants';
 import { useAction } from '@/lib/use-action';
 import { sessionsQuery, useEndSession } from '../api/own-account';
 import { signOut } from '../api/sign-out';

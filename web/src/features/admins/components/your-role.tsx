@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { Card } from '@/components/ui/card';
-import { inWords } from '@/lib/format';
+import { inWords } from '@/lib/in-words';
 import { ACTION_WORDS, ADMIN_ACTIONS, can } from '../rules/permissions';
 import { useAdminAuth } from './admin-auth';
 

@@ -6,7 +6,7 @@ import { useAdminList, useRows } from '@/components/admin-list/use-admin-list';
 import { PersonLine } from '@/components/facts/person-line';
 import { adminPaths } from '@/features/admins';
 import type { AuditLogEntry, AuditLogPage } from '@/lib/api/types';
-import { inWords } from '@/lib/format';
+import { inWords } from '@/lib/in-words';
 import { Link } from '@/lib/router';
 import { auditLogQuery } from '../api/logs';
 import { changesOf } from '../rules/log-words';

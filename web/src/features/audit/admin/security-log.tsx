@@ -5,7 +5,7 @@ import { choiceFilter, nameFilter, textFilter } from '@/components/admin-list/fi
 import { useAdminList, useRows } from '@/components/admin-list/use-admin-list';
 import { StatusBadge } from '@/components/ui/status-badge';
 import type { SecurityLogEntry, SecurityLogPage } from '@/lib/api/types';
-import { inWords } from '@/lib/format';
+import { inWords } from '@/lib/in-words';
 import { securityLogQuery } from '../api/logs';
 import { factsOf, type Fact } from '../rules/log-words';
 import { countedEntries, emptyLog, Facts, period } from './log-parts';

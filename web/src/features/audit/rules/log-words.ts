@@ -1,4 +1,4 @@
-import { inWords } from '@/lib/format';
+import { inWords } from '@/lib/in-words';
 
 export interface Fact {
   term: string;

@@ -4,7 +4,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { can, useAdminAuth } from '@/features/admins';
 import type { Booking } from '@/lib/api/types';
-import { instant } from '@/lib/format';
+import { instant } from '@/lib/instants';
 import { toast } from '@/lib/toast';
 import { useReleaseForRenter } from '../api/for-renter';
 import { MOST_OF_A_REASON } from '../rules/reason';

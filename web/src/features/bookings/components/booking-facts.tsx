@@ -2,7 +2,7 @@ import { CopyId } from '@/components/ui/copy-id';
 import { DescriptionList, type Description } from '@/components/ui/description-list';
 import { PlateChip } from '@/components/ui/plate-chip';
 import type { Booking } from '@/lib/api/types';
-import { instant } from '@/lib/format';
+import { instant } from '@/lib/instants';
 import { cardWords } from '../rules/booking-words';
 
 /** Which booking it is and how it was paid; the plate only for whom the server lets see it. */

@@ -2,7 +2,7 @@ import { Alert } from '@/components/ui/alert';
 import { LinkButton } from '@/components/ui/link-button';
 import { adminPaths } from '@/features/admins';
 import type { Booking } from '@/lib/api/types';
-import { instant } from '@/lib/format';
+import { instant } from '@/lib/instants';
 import { managing, type Reader } from '../rules/action-words';
 import { isNotCompleted } from '../rules/booking-words';
 import { BookingActions } from './booking-actions';

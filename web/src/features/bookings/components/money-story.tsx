@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { MoneyLine } from '@/components/facts/money-rows';
 import { Loaded } from '@/components/layout/loaded';
 import type { MoneyStory as Story } from '@/lib/api/types';
-import { instant } from '@/lib/format';
+import { instant } from '@/lib/instants';
 import { moneyStoryQuery } from '../api/money-story';
 import type { Reader } from '../rules/action-words';
 import { MoneySteps } from './money-steps';

@@ -1,5 +1,6 @@
 import type { Booking } from '@/lib/api/types';
-import { instant, money } from '@/lib/format';
+import { instant } from '@/lib/instants';
+import { money } from '@/lib/format';
 import { cancellationText } from '../rules/cancellation-words';
 
 interface WhatNextProps {

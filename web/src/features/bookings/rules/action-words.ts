@@ -1,6 +1,7 @@
 import type { Booking, BookingOption, RefundTier } from '@/lib/api/types';
 import { wall, wallMinutes } from '@/lib/dates/wall-time';
-import { instant, money } from '@/lib/format';
+import { instant } from '@/lib/instants';
+import { money } from '@/lib/format';
 import { hostAmount } from './booking-words';
 import { lateFeeText } from './cancellation-words';
 import { bringWhere } from './delivery';

@@ -1,5 +1,6 @@
 import type { PriceLine, Quote, VehicleDetail } from '@/lib/api/types';
-import { instant, money } from '@/lib/format';
+import { instant } from '@/lib/instants';
+import { money } from '@/lib/format';
 
 type Tiers = Quote['cancellation'];
 

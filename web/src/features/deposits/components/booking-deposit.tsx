@@ -4,7 +4,7 @@ import { Loaded } from '@/components/layout/loaded';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import type { Booking, Deposit } from '@/lib/api/types';
-import { deadline } from '@/lib/format';
+import { deadline } from '@/lib/instants';
 import { lazyPart } from '@/lib/lazy-part';
 import { depositQuery } from '../api/deposit';
 import type { Reader } from '../rules/deposit-words';

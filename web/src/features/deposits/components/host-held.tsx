@@ -1,7 +1,7 @@
 import { CircleCheck, Circle } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import type { Deposit } from '@/lib/api/types';
-import { instant } from '@/lib/format';
+import { instant } from '@/lib/instants';
 import { useConfirmDeposit } from '../api/change';
 import type { Reader } from '../rules/deposit-words';
 

@@ -1,6 +1,7 @@
 import type { StatusWords } from '@/components/facts/status';
 import type { DepositCharge, DepositPart } from '@/lib/api/types';
-import { instant, money, plural } from '@/lib/format';
+import { instant } from '@/lib/instants';
+import { money, plural } from '@/lib/format';
 
 /** Who looks at a deposit: a side of its booking, or an admin. */
 export type Reader = 'renter' | 'host' | 'admin';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '@/components/layout/loaded';
 import { Stars } from '@/features/vehicles';
 import type { NewestReview } from '@/lib/api/types';
-import { month } from '@/lib/format';
+import { month } from '@/lib/instants';
 import { paths } from '@/lib/paths';
 import { Link } from '@/lib/router';
 import { newestReviewsQuery } from '../api/newest-reviews';

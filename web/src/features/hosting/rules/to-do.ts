@@ -1,7 +1,8 @@
 import { accountWords } from '@/features/earnings';
 import { nameOf, whatEnds } from '@/features/listings';
 import type { EarningTotals, HostTask, ListingCard, PayoutAccount } from '@/lib/api/types';
-import { dateRange, instant, money, shortDate } from '@/lib/format';
+import { dateRange, money, shortDate } from '@/lib/format';
+import { instant } from '@/lib/instants';
 import { paths } from '@/lib/paths';
 
 /** One thing that waits for the host, and the one way to do it. */

@@ -1,7 +1,8 @@
 import { BadgeCheck } from 'lucide-react';
 import { Avatar } from '@/components/ui/avatar';
 import type { HostPublic } from '@/lib/api/types';
-import { counted, month, plural } from '@/lib/format';
+import { counted, plural } from '@/lib/format';
+import { month } from '@/lib/instants';
 
 /** Who rents out: the name by their own choice (D2.8-05, U7), and figures over all bookings (D2.8-01). */
 export function HostProfile({ host }: { host: HostPublic }) {

@@ -4,7 +4,7 @@ import { PersonLine } from '@/components/facts/person-line';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { Stars } from '@/features/vehicles';
 import type { HostReview } from '@/lib/api/types';
-import { month } from '@/lib/format';
+import { month } from '@/lib/instants';
 import { hostReviewsQuery } from '../api/host-reviews';
 import { useShownPages } from '../hooks/use-shown-pages';
 import { MoreButton } from './more-button';

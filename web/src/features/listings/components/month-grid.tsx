@@ -4,7 +4,7 @@ import { enGB } from 'react-day-picker/locale';
 import { calendarStyles } from '@/components/ui/date-range-styles';
 import type { ChosenDays } from '@/lib/dates/choose-day';
 import { cn } from '@/lib/cn';
-import { calendarDay, isoDate } from '@/lib/format';
+import { calendarDay, isoDate } from '@/lib/dates/calendar-day';
 import { dayInWords, segmentsOf, type Entry, type Segment } from '../rules/calendar-days';
 
 interface MonthGridProps {

@@ -1,7 +1,7 @@
 import { nothing, Unfold } from '@/components/admin-list/cells';
 import type { MessageReport } from '@/lib/api/types';
 import { cn } from '@/lib/cn';
-import { instant } from '@/lib/format';
+import { instant } from '@/lib/instants';
 
 /** What its reporter wrote, and the end of the conversation as it was then. */
 export function WhatHappened({ report }: { report: MessageReport }) {

@@ -2,7 +2,7 @@ import { CircleAlert, RotateCw, Trash2 } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import type { Message } from '@/lib/api/types';
 import { cn } from '@/lib/cn';
-import { timeOfDay } from '@/lib/format';
+import { timeOfDay } from '@/lib/instants';
 import { partsOf } from '../rules/links';
 import type { Unsent } from '../rules/unsent';
 

@@ -1,6 +1,7 @@
 import type { Conversation } from '@/lib/api/types';
 import { addDays, dateOf, londonWall } from '@/lib/dates/wall-time';
-import { shortDate, timeOfDay } from '@/lib/format';
+import { shortDate } from '@/lib/format';
+import { timeOfDay } from '@/lib/instants';
 
 /** "Ford Fiesta 2020" (P8-61). */
 export function vehicleName({ vehicle }: Pick<Conversation, 'vehicle'>): string {

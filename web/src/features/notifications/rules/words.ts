@@ -1,5 +1,6 @@
 import type { Notification } from '@/lib/api/types';
-import { dateRange, instant, plural } from '@/lib/format';
+import { dateRange, plural } from '@/lib/format';
+import { instant } from '@/lib/instants';
 
 const TYPES: Record<string, string> = {
   message: 'Message',

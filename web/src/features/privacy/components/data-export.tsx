@@ -7,7 +7,7 @@ import { buttonStyles } from '@/components/ui/button-styles';
 import { PasswordDialog } from '@/features/accounts';
 import { errorText } from '@/lib/api/error';
 import type { DataExport as Export } from '@/lib/api/types';
-import { instant } from '@/lib/format';
+import { instant } from '@/lib/instants';
 import { toast } from '@/lib/toast';
 import { usePasswordAgain } from '@/lib/use-password-again';
 import { exportAddress, exportsQuery, useRequestExport } from '../api/privacy';

@@ -7,7 +7,8 @@ import { Progress } from '@/components/ui/progress';
 import { errorText } from '@/lib/api/error';
 import type { Profile } from '@/lib/api/types';
 import { useFocusOnChange } from '@/lib/focus';
-import { initials, month } from '@/lib/format';
+import { initials } from '@/lib/format';
+import { month } from '@/lib/instants';
 import { useRemovePicture, useUploadPicture } from '../api/picture';
 import { pictureRefusal, pictureTypes } from '@/lib/uploads/picture-files';
 

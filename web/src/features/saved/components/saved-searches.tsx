@@ -5,7 +5,7 @@ import { Loaded } from '@/components/layout/loaded';
 import { Empty } from '@/components/ui/empty';
 import { IconButton } from '@/components/ui/icon-button';
 import type { SavedSearch } from '@/lib/api/types';
-import { instant } from '@/lib/format';
+import { instant } from '@/lib/instants';
 import { Link } from '@/lib/router';
 import { useRemoveSearch } from '../api/change-searches';
 import { savedSearchesQuery } from '../api/saved-searches';

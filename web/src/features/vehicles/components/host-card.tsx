@@ -1,7 +1,8 @@
 import { PersonLine } from '@/components/facts/person-line';
 import { Card } from '@/components/ui/card';
 import type { HostPublic } from '@/lib/api/types';
-import { counted, month, plural } from '@/lib/format';
+import { counted, plural } from '@/lib/format';
+import { month } from '@/lib/instants';
 import { paths } from '@/lib/paths';
 import { Link } from '@/lib/router';
 import { answersWords } from '../rules/answers';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '@/components/layout/loaded';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
-import { month } from '@/lib/format';
+import { month } from '@/lib/instants';
 import { vehicleReviewsQuery } from '../api/vehicle-reviews';
 import { Stars } from './stars';
 
