@@ -117,7 +117,7 @@ test('A5-01 A2.1-04 an admin signs in and reads both logs with the keyboard alon
   await tabTo(page, page.getByLabel('Email or ID'));
   await page.keyboard.type(email);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('1 entry, newest first')).toBeVisible();
+  await expect(page.getByText('1 entry on this page, newest first')).toBeVisible();
   await tabTo(page, page.getByRole('link', { name: 'Audit log' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible();

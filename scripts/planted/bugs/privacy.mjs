@@ -75,9 +75,16 @@ export const privacy = [
   bug(
     'evidence of one booking is taken for another',
     'server/features/private_files/store.cpp',
-    'where kind = $1 and subject_id = $2 and state',
-    'where kind = $1 and $2::uuid is not null and state',
+    'where kind = $1 and subject_id = $2 and (state',
+    'where kind = $1 and $2::uuid is not null and (state',
     'integration Deposits.Trust_4_1_*',
+  ),
+  bug(
+    'a second charge takes the evidence of the first',
+    'server/features/private_files/store.cpp',
+    "(state = 'waiting' or taken_by = $3)",
+    "(state = 'waiting' or $3::text is not null)",
+    'integration Deposits.K7_a_charge_needs_*',
   ),
   bug(
     'evidence that a charge has taken goes after a day all the same',

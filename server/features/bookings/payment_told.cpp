@@ -21,24 +21,6 @@ bool is_given_back(rules::PaymentState state, const store::BookingRow& booking) 
                                                 booking.payment_status == rules::PaymentStatus::failed);
 }
 
-PaymentOutcome outcome_of(rules::PaymentState state, const store::BookingRow& booking) {
-  switch (state) {
-    case rules::PaymentState::created:
-    case rules::PaymentState::open:
-      return PaymentOutcome::open;
-    case rules::PaymentState::paid:
-      return paid_outcome(booking);
-    case rules::PaymentState::failed:
-      return PaymentOutcome::failed;
-    case rules::PaymentState::quarantined:
-      return PaymentOutcome::quarantined;
-    case rules::PaymentState::expired:
-    case rules::PaymentState::cancelled:
-      break;
-  }
-  return PaymentOutcome::expired;
-}
-
 // Returns the sentence for a payment for other dates: the booking keeps its own.
 std::optional<std::string> sentence_for_change(PaymentOutcome outcome) {
   if (outcome == PaymentOutcome::expired)
@@ -77,7 +59,8 @@ payments::PaymentTold with_words(const store::BookingRow& booking, PaymentOutcom
 }
 
 PaymentOutcome outcome_now(const store::BookingRow& booking, rules::PaymentState state) {
-  return is_given_back(state, booking) ? PaymentOutcome::given_back : outcome_of(state, booking);
+  if (is_given_back(state, booking)) return PaymentOutcome::given_back;
+  return state == rules::PaymentState::paid ? paid_outcome(booking) : payments::outcome_of(state);
 }
 
 }  // namespace

@@ -14,8 +14,7 @@
 
 namespace kerbside::deposits {
 
-inline constexpr std::size_t most_photos = 8;    // for each charge
-inline constexpr int most_photo_megabytes = 10;  // as uploaded
+inline constexpr std::size_t most_photos = 8;  // for each charge
 inline constexpr private_files::FileKind evidence{"deposit_photo", "private/deposit-photos/", "evidence", 40};
 
 inline constexpr jobs::Sweep settle_sweep{"deposits_settle", "charge", "A deposit charge that could not be settled"};
@@ -32,9 +31,7 @@ class Deposits : public BookingFollower {
   Task<Result<Deposit>> get(Loop& loop, Actor actor, BookingId id);
   Task<Result<DepositRefundList>> refunds_of(Loop& loop, Actor actor, PageAsked asked);
 
-  // For the host: first the evidence, which is re-encoded, then the charge that names it.
-  Task<Result<EvidencePhoto>> add_photo(Loop& loop, Actor actor, BookingId id,
-                                        std::shared_ptr<const TemporaryFile> upload);
+  // For the host, whose evidence has been uploaded.
   Task<Result<Deposit>> file(Loop& loop, Actor actor, BookingId id, NewCharge charge);
   Task<Result<Deposit>> withdraw(Loop& loop, Actor actor, ChargeId id);
   // For the renter.

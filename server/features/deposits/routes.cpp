@@ -59,12 +59,6 @@ void add_routes(http::Api& api, Deposits& deposits) {
       deposits, of_booking(Method::post, "/confirm", "Of a deposit that the host held: it was given back, or received")
                     .when("ended_deposit_with_host")
                     .idempotent());
-  api.add<&Deposits::add_photo, OfBooking>(
-      deposits, of_booking(Method::post, "/photos", "Adds the image that is the body, for a charge that names it")
-                    .when("ended")
-                    .upload(images::upload(most_photo_megabytes))
-                    .rate("upload")
-                    .status(201));
   api.add<&file>(
       deposits, of_booking(Method::post, "/charges", "The host charges something against the deposit")
                     .example(ChargeRequest{

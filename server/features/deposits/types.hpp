@@ -7,6 +7,7 @@
 
 #include "core/page.hpp"
 #include "core/time.hpp"
+#include "features/private_files/private_files.hpp"
 #include "rules/booking_money.hpp"
 #include "rules/deposit.hpp"
 #include "rules/ids.hpp"
@@ -19,12 +20,6 @@ using ChargeId = Id<struct ChargeTag>;
 enum class Holder : std::uint8_t { platform, host };
 BOOST_DESCRIBE_ENUM(Holder, platform, host)
 
-struct EvidencePhoto {
-  PrivateFileId id;
-  std::string url;  // only for its reader, and for a limited time
-};
-BOOST_DESCRIBE_STRUCT(EvidencePhoto, (), (id, url))
-
 struct DepositCharge {
   ChargeId id;
   rules::ChargeKind kind{};
@@ -33,7 +28,7 @@ struct DepositCharge {
   std::optional<rules::Pence> unit_pence;
   rules::Pence amount_pence;
   std::string reason;
-  std::vector<EvidencePhoto> photos;
+  std::vector<private_files::FileLink> photos;
   Instant filed_at{}, contest_until{};
   std::optional<std::string> contest_reason;
   std::optional<std::string> decision_reason;

@@ -22,7 +22,7 @@ DepositCharge to_charge(const store::ChargeRow& row, const Reader& reader, const
   c.unit_pence = row.unit_pence;
   c.amount_pence = row.amount_pence;
   c.reason = row.reason;
-  for (const auto& photo : row.photos) c.photos.push_back(to_photo(photo, reader, files));
+  for (const auto& photo : row.photos) c.photos.push_back(files.link(evidence, photo, reader.actor));
   c.filed_at = std::chrono::floor<std::chrono::seconds>(row.filed_at);
   c.contest_until = std::chrono::floor<std::chrono::seconds>(row.contest_until);
   c.contest_reason = row.contest_reason;
@@ -110,11 +110,6 @@ rules::ChargePrices prices_of(const store::DepositRow& row) {
   rules::ChargePrices prices{row.fuel_charge_per_litre, row.cleanliness_charge, row.admin_fee_per_ticket};
   if (row.mileage_allowance) prices.excess_mile = row.excess_mileage_charge;
   return prices;
-}
-
-EvidencePhoto to_photo(const private_files::PrivateFile& photo, const Reader& reader,
-                       const private_files::PrivateFiles& files) {
-  return EvidencePhoto{photo.id, files.link(evidence, photo, reader.actor)};
 }
 
 Deposit to_deposit(const store::DepositRow& row, const std::vector<store::ChargeRow>& charges, const Reader& reader,

@@ -18,8 +18,6 @@ std::optional<Reader> reader_of(const Actor& actor, const store::DepositRow& row
 rules::ChargeStanding standing_of(const store::ChargeRow& row);
 rules::ChargePrices prices_of(const store::DepositRow& row);
 
-EvidencePhoto to_photo(const private_files::PrivateFile& photo, const Reader& reader,
-                       const private_files::PrivateFiles& files);
 Deposit to_deposit(const store::DepositRow& row, const std::vector<store::ChargeRow>& charges, const Reader& reader,
                    const private_files::PrivateFiles& files);
 DepositRefund to_refund(const store::RefundRow& row);  // for its renter

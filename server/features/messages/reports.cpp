@@ -1,10 +1,15 @@
 #include "features/messages/reports.hpp"
 
-#include "core/db/list.hpp"
+#include "core/db/list_page.hpp"
 #include "features/audit/audit.hpp"
 
 namespace kerbside::messages {
 namespace {
+
+struct OneReport {
+  std::int64_t seq = 0;
+};
+BOOST_DESCRIBE_STRUCT(OneReport, (), (seq))
 
 const db::List reports_list{
     "messages_reports",
@@ -39,18 +44,22 @@ Task<Result<bool>> handle_in(db::Transaction& tx, Actor admin, std::int64_t seq,
   co_return true;
 }
 
-}  // namespace
-
-Task<Result<MessageReportPage>> reports(db::Database& db, NewestAsked asked) {
-  MessageReportPage page;
-  KB_CO_TRY(auto rows, co_await reports_list.read<MessageReport>(db, {}, asked.rows + 1, 0, asked.before));
-  page.take(std::move(rows), asked);
-  co_return page;
+// Says that an admin has dealt with it; the first one to say so counts. Errors: report_not_found.
+Task<Status> handle_report(Loop& loop, Actor admin, OneReport report, audit::Client client) {
+  KB_CO_TRY_VOID(co_await loop.db.transaction(&handle_in, admin, report.seq, client.ip));
+  co_return Status();
 }
 
-Task<Status> handle_report(Loop& loop, Actor admin, std::int64_t seq, audit::Client client) {
-  KB_CO_TRY_VOID(co_await loop.db.transaction(&handle_in, admin, seq, client.ip));
-  co_return Status();
+}  // namespace
+
+void add_reports(http::Api& api) {
+  using http::Access, http::Declaration, http::Method;
+  const std::string reported = "/api/v1/admin/message-reports";
+  api.add_list<&db::newest_of_list<MessageReport, NewestAsked>>(
+      reports_list,
+      Declaration(Method::get, reported, Access::any_admin(), "What people reported of one another, newest first"));
+  api.add<&handle_report>(Declaration(Method::put, reported + "/{seq}/handled", Access::admin({AdminRole::support}),
+                                      "Says that a report has been dealt with"));
 }
 
 }  // namespace kerbside::messages

@@ -1,7 +1,6 @@
 // Reports that people made about each other, for staff: each with the end of the conversation at that time.
 #pragma once
-#include "core/actor.hpp"
-#include "core/loop.hpp"
+#include "core/http/api.hpp"
 #include "features/audit/audit.hpp"
 #include "features/messages/types.hpp"
 
@@ -30,12 +29,7 @@ BOOST_DESCRIBE_STRUCT(MessageReport, (),
                       (seq, at, reason, note, conversation_id, reporter_id, reported_id, reporter_name, reported_name,
                        messages, handled_at, handled_by))
 
-struct MessageReportPage : NewestFirst<MessageReport> {};
-BOOST_DESCRIBE_STRUCT(MessageReportPage, (NewestFirst<MessageReport>), ())
-
-Task<Result<MessageReportPage>> reports(db::Database& db, NewestAsked asked);
-
-// Marks a report as handled; the first admin to do so counts. Errors: report_not_found.
-Task<Status> handle_report(Loop& loop, Actor admin, std::int64_t seq, audit::Client client);
+// The reports for staff, newest first, and their handling.
+void add_reports(http::Api& api);
 
 }  // namespace kerbside::messages

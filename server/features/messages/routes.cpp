@@ -14,11 +14,6 @@ using http::Declaration;
 using http::Method;
 using One = ById<ConversationId>;
 
-struct OneReport {
-  std::int64_t seq = 0;
-};
-BOOST_DESCRIBE_STRUCT(OneReport, (), (seq))
-
 const std::string all = "/api/v1/conversations";
 
 Declaration about_one(Method method, const char* tail, const char* summary) {
@@ -48,15 +43,6 @@ void add_conversations(http::Api& api, Sending& sending) {
   api.add<&report>(about_one(Method::post, "/reports", "Reports the other person to our team")
                        .example(Report{{}, ReportReason::spam, "Sells something else"})
                        .rate("chat"));
-}
-
-void add_reports(http::Api& api) {
-  const std::string reported = "/api/v1/admin/message-reports";
-  api.add_list<&reports>(
-      Declaration(Method::get, reported, Access::any_admin(), "What people reported of one another, newest first"));
-  api.add<&handle_report, OneReport>(Declaration(Method::put, reported + "/{seq}/handled",
-                                                 Access::admin({AdminRole::support}),
-                                                 "Says that a report has been dealt with"));
 }
 
 }  // namespace

@@ -7,12 +7,32 @@
 
 #include "rules/money.hpp"
 #include "rules/money_kinds.hpp"
+#include "rules/payment_step.hpp"
 
 namespace kerbside::payments {
 
 // cancelled: it was paid, and what it was for was cancelled afterwards.
 enum class PaymentOutcome : std::uint8_t { paid, open, expired, failed, refunding, given_back, cancelled, quarantined };
 BOOST_DESCRIBE_ENUM(PaymentOutcome, paid, open, expired, failed, refunding, given_back, cancelled, quarantined)
+
+// What a payment in this state is to its payer, as long as its payable knows nothing else of it.
+inline PaymentOutcome outcome_of(rules::PaymentState state) {
+  switch (state) {
+    case rules::PaymentState::created:
+    case rules::PaymentState::open:
+      return PaymentOutcome::open;
+    case rules::PaymentState::paid:
+      return PaymentOutcome::paid;
+    case rules::PaymentState::failed:
+      return PaymentOutcome::failed;
+    case rules::PaymentState::quarantined:
+      return PaymentOutcome::quarantined;
+    case rules::PaymentState::expired:
+    case rules::PaymentState::cancelled:
+      break;
+  }
+  return PaymentOutcome::expired;
+}
 
 struct PaymentTold {
   PaymentOutcome outcome{};

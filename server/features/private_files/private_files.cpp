@@ -36,7 +36,7 @@ Task<Status> forget_all_due(Loop& loop) {
 
 }  // namespace
 
-void PrivateFiles::add(const FileKind& kind) { unused_.add(kind.folder, &store::keys_in_use); }
+void PrivateFiles::collect(const FileKind& kind) { unused_.add(kind.folder, &store::keys_in_use); }
 
 // Stores the file before the row that names it: the nightly collection removes what a crash leaves behind.
 Task<Result<PrivateFile>> PrivateFiles::add_picture(Loop& loop, const FileKind& kind, About about,
@@ -55,11 +55,12 @@ Task<Result<PrivateFile>> PrivateFiles::add_picture(Loop& loop, const FileKind& 
   co_return added.error();
 }
 
-std::string PrivateFiles::link(const FileKind& kind, const PrivateFile& file, const Actor& reader) const {
+FileLink PrivateFiles::link(const FileKind& kind, const PrivateFile& file, const Actor& reader) const {
   const std::string ending = file.file_key.substr(file.file_key.rfind('.'));
   const std::string name = std::string(kind.save_as) + "-" + file.id.str().substr(0, 8) + ending;
   const std::string person = reader.admin() ? reader.admin()->str() : reader.signed_in_user().str();
-  return (reader.admin() ? "/api/v1/admin" : "") + links_.make(file.file_key, person, name, app_now() + link_time);
+  return {file.id,
+          (reader.admin() ? "/api/v1/admin" : "") + links_.make(file.file_key, person, name, app_now() + link_time)};
 }
 
 Task<Result<http::File>> PrivateFiles::open(Loop& loop, files::PrivateLink link, std::string reader) {

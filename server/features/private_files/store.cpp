@@ -9,7 +9,7 @@ const db::Statement insert_sql{"private_files_insert", R"(
   where (select count(*) from private_files where kind = $2 and subject_id = $3) < $6)"};
 const db::Statement take_sql{"private_files_take", R"(
   update private_files set state = 'taken', taken_by = $3, delete_at = null
-  where kind = $1 and subject_id = $2 and state = 'waiting' and id = any ($4::uuid[])
+  where kind = $1 and subject_id = $2 and (state = 'waiting' or taken_by = $3) and id = any ($4::uuid[])
   returning id)"};
 const db::Statement remove_due_sql{"private_files_remove_due", R"(
   delete from private_files where id = any (array(select id from private_files where delete_at <= app_now()

@@ -3,10 +3,12 @@
 #include <gtest/gtest.h>
 
 #include "core/crypto.hpp"
+#include "features/deposits/deposits.hpp"
 #include "support/books.hpp"
 #include "support/letters.hpp"
 #include "support/pictures.hpp"
 #include "support/test_app.hpp"
+#include "support/test_loop.hpp"
 
 namespace kerbside::test {
 namespace {
@@ -384,6 +386,22 @@ TEST_F(Deposits, Trust_4_1_evidence_of_another_booking_is_none) {
   EXPECT_EQ(refused.field(), "photo_ids");
   EXPECT_EQ(app_.db().number("select count(*) from deposit_charges"), 0);
   EXPECT_EQ(app_.db().number("select count(*) from private_files where state = 'waiting'"), 2) << "nothing has changed";
+}
+
+TEST_F(Deposits, Trust_4_1_a_record_that_is_saved_again_keeps_its_files_and_no_other_gets_them) {
+  end_a_trip();
+  const auto photo = PrivateFileId::parse(evidence()).value();
+  const std::string subject = app_.db().value("select subject_id from private_files");
+  const std::string charge = crypto::uuid4(), another = crypto::uuid4();
+  TestLoop loop(app_.db().settings());
+  const auto taken_by = [&](const std::string& record) {
+    return loop
+        .run(loop.db().transaction(&private_files::take, deposits::evidence, subject, record, std::vector{photo}))
+        .value();
+  };
+  EXPECT_TRUE(taken_by(charge));
+  EXPECT_TRUE(taken_by(charge));
+  EXPECT_FALSE(taken_by(another));
 }
 
 // Programs that know deposit_photos alone, until all are of today.

@@ -6,7 +6,7 @@
 #include <map>
 
 #include "app/app.hpp"
-#include "core/db/list.hpp"
+#include "core/db/list_page.hpp"
 #include "support/test_database.hpp"
 #include "support/test_loop.hpp"
 
@@ -64,6 +64,20 @@ class Lists : public testing::Test {
 
   TestDatabase database_;
 };
+
+struct ThingName {
+  int id = 0;
+  std::string name;
+};
+BOOST_DESCRIBE_STRUCT(ThingName, (), (id, name))
+
+struct ThingsAsked : PageAsked {
+  int kind = 0;
+  std::optional<std::string> begins;
+  std::optional<int> from;
+  std::optional<std::string> sort;
+};
+BOOST_DESCRIBE_STRUCT(ThingsAsked, (PageAsked), (kind, begins, from, sort))
 
 // Of no row, but of the right type.
 std::string value_of(const std::string& type) {
@@ -166,6 +180,22 @@ TEST_F(Lists, filters_narrow_and_each_row_knows_how_many_there_are) {
   EXPECT_EQ(read(a_list, {}, 3, 0, 1, "n1"), "10 12 14 of 5");
   EXPECT_EQ(read(a_list, {}, 3, 0, 1, "n1", 4), "16 18 of 2");
   EXPECT_EQ(read(a_list, {}, 3, 30, 1), "none");
+}
+
+TEST_F(Lists, an_endpoint_answers_the_page_that_its_input_asks_for) {
+  database_.run(things);
+  TestLoop loop(database_.settings());
+  const auto asked = [&](ThingsAsked in) {
+    return loop.run(db::page_of_list<ThingName, ThingsAsked>(a_list, loop.loop(), std::move(in)));
+  };
+  const auto first = asked({{1, 3}, 1, "n1", 4, "-price"}).value();
+  EXPECT_EQ(first.total, 2);
+  EXPECT_EQ(first.items.size(), 2U);
+  EXPECT_EQ(first.items.front().id, 18);
+  const auto beyond = asked({{9, 20}, 1, {}, {}, {}}).value();
+  EXPECT_EQ(std::to_string(beyond.total) + " " + std::to_string(beyond.items.size()), "24 0");
+  EXPECT_EQ(asked({{0, 20}, 1, {}, {}, {}}).error().fields.front().field, "page");
+  EXPECT_EQ(asked({{1, 20}, 1, {}, {}, "kind"}).error().fields.front().field, "sort");
 }
 
 TEST_F(Lists, an_order_is_one_of_those_declared_and_equal_rows_stand_by_their_keys) {

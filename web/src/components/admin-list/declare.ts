@@ -8,6 +8,7 @@ import {
   type Address,
   type Field,
 } from '@/lib/address';
+import type { paths } from '@/lib/api/schema';
 import type { Filters } from './filters';
 
 /** One page of a list: numbered, or read on from the number of its last row, or all there is. */
@@ -19,6 +20,17 @@ export interface ListPage<Row> {
   /** Null on the last page. */
   next_before?: number | null;
 }
+
+/** The addresses of the server's lists whose items are such rows. */
+export type ListPath<Row> = {
+  [P in keyof paths]: paths[P] extends {
+    get: { responses: { 200: { content: { 'application/json': { items: infer Items } } } } };
+  }
+    ? Row[] extends Items
+      ? P
+      : never
+    : never;
+}[keyof paths];
 
 interface Declared<Row, F extends Filters> {
   /** The heading, and the name of the table. */

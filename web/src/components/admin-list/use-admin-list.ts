@@ -4,9 +4,11 @@ import {
   type QueryKey,
   type UseQueryOptions,
 } from '@tanstack/react-query';
+import { answer, api } from '@/lib/api/client';
 import { useAddress } from '@/lib/use-address';
-import type { AdminListDeclaration } from './declare';
+import type { AdminListDeclaration, ListPage, ListPath } from './declare';
 import type { Filters, FilterValues } from './filters';
+import { adminListKeys } from './keys';
 
 /** What the address asks of a list, and the ways to ask for something else, each of which Back undoes. */
 export function useAdminList<Row, F extends Filters>(list: AdminListDeclaration<Row, F>) {
@@ -32,4 +34,35 @@ export function useRows<Raw, Page = Raw, Key extends QueryKey = QueryKey>(
   options: UseQueryOptions<Raw, Error, Page, Key>,
 ) {
   return useQuery({ ...options, placeholderData: keepPreviousData });
+}
+
+interface ListOptions {
+  /** Nothing is asked for before somebody filters. */
+  needsFilter?: boolean;
+  /** Milliseconds after which it is asked for again. */
+  refetchInterval?: number;
+  retry?: boolean;
+}
+
+/** Of the server's list at that address: what `<AdminList>` shows of it, and the address of the same rows as a file. */
+export function useServerList<Row, F extends Filters>(
+  list: AdminListDeclaration<Row, F>,
+  path: ListPath<Row>,
+  { needsFilter = false, ...options }: ListOptions = {},
+) {
+  const state = useAdminList(list);
+  const asked = { ...state.filters, sort: state.sort };
+  const query = { ...asked, page: state.page > 1 ? state.page : undefined, before: state.before };
+  const rows = useRows({
+    queryKey: adminListKeys.of(path, query),
+    // The one place where an address that was declared becomes a request: its rows were checked by ListPath.
+    queryFn: ({ signal }) =>
+      answer(
+        api.GET(path as '/api/v1/admin/bookings', { params: { query }, signal }),
+      ) as unknown as Promise<ListPage<Row>>,
+    staleTime: 0,
+    enabled: !needsFilter || state.isFiltered,
+    ...options,
+  });
+  return { list, state, rows, csv: `${path}.csv${list.address.query(asked)}` };
 }

@@ -6,4 +6,5 @@ export { RequireAdmin } from './components/require-admin';
 export { TwoFactor } from './components/two-factor';
 export { YourRole } from './components/your-role';
 export { adminPaths, dashboardAddress } from './rules/admin-paths';
+export { useReasonedAct } from './hooks/use-reasoned-act';
 export { can, type AdminAction } from './rules/permissions';

@@ -1959,6 +1959,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/bookings/{id}/deposit/photos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds the image that is the body, for a charge that names it */
+        post: operations["post_bookings_by_id_deposit_photos"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/deposit-refunds": {
         parameters: {
             query?: never;
@@ -2004,23 +2021,6 @@ export interface paths {
         put?: never;
         /** Of a deposit that the host held: it was given back, or received */
         post: operations["post_bookings_by_id_deposit_confirm"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/bookings/{id}/deposit/photos": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Adds the image that is the body, for a charge that names it */
-        post: operations["post_bookings_by_id_deposit_photos"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3058,7 +3058,7 @@ export interface components {
             /** Format: int64 */
             amount_pence: number;
             reason: string;
-            photos: components["schemas"]["EvidencePhoto"][];
+            photos: components["schemas"]["FileLink"][];
             /** Format: date-time */
             filed_at: string;
             /** Format: date-time */
@@ -3221,10 +3221,6 @@ export interface components {
             url: string;
             referrer: string;
         };
-        EvidencePhoto: {
-            id: string;
-            url: string;
-        };
         ExplainedLine: {
             code: components["schemas"]["LineCode"];
             label: string;
@@ -3293,6 +3289,10 @@ export interface components {
         };
         FeaturedVehicles: {
             items: components["schemas"]["VehicleCard"][];
+        };
+        FileLink: {
+            id: string;
+            url: string;
         };
         Filters: {
             location?: string | null;
@@ -3730,11 +3730,6 @@ export interface components {
             handled_at: string | null;
             handled_by: string | null;
         };
-        MessageReportPage: {
-            items: components["schemas"]["MessageReport"][];
-            /** Format: int64 */
-            next_before: number | null;
-        };
         /** @enum {string} */
         Method: "pay_now" | "pay_on_collection";
         MissingField: {
@@ -3790,6 +3785,11 @@ export interface components {
         NewSavedSearch: {
             name: string;
             filters: components["schemas"]["Filters"];
+        };
+        NewestFirstMessageReport: {
+            items: components["schemas"]["MessageReport"][];
+            /** Format: int64 */
+            next_before: number | null;
         };
         NewestReview: {
             id: string;
@@ -9424,6 +9424,48 @@ export interface operations {
             };
         };
     };
+    post_bookings_by_id_deposit_photos: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 10485760 bytes */
+        requestBody: {
+            content: {
+                "image/jpeg": string;
+                "image/png": string;
+                "image/webp": string;
+                "image/heic": string;
+                "image/heif": string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FileLink"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_deposit_refunds: {
         parameters: {
             query?: {
@@ -9507,48 +9549,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Deposit"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_bookings_by_id_deposit_photos: {
-        parameters: {
-            query?: never;
-            header?: {
-                "X-CSRF-Token"?: string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        /** @description At most 10485760 bytes */
-        requestBody: {
-            content: {
-                "image/jpeg": string;
-                "image/png": string;
-                "image/webp": string;
-                "image/heic": string;
-                "image/heif": string;
-            };
-        };
-        responses: {
-            /** @description Success */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["EvidencePhoto"];
                 };
             };
             /** @description Refused */
@@ -10881,7 +10881,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageReportPage"];
+                    "application/json": components["schemas"]["NewestFirstMessageReport"];
                 };
             };
             /** @description Refused */

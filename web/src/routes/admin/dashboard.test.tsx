@@ -177,7 +177,7 @@ describe('security log', () => {
   test('U8 a day that does not exist is refused at its field', async () => {
     const asked = logAnswers('security-log', aSecurityLogPage());
     const { user } = open();
-    await screen.findByText('1 entry, newest first');
+    await screen.findByText('1 entry on this page, newest first');
     const to = screen.getByRole('textbox', { name: 'To' });
     await user.type(to, '30/02/2026{Enter}');
     expect(to).toHaveAccessibleDescription(/a date, such as 27\/11\/2026/);
@@ -201,7 +201,7 @@ describe('security log', () => {
     const asked = logAnswers('security-log', aSecurityLogPage());
     const id = 'a11c1234-5f0a-4f6e-9d5b-2f6f0c9a1b05';
     open(`?who=${id}&success=perhaps&from=2026-02-30&before=-1`);
-    await screen.findByText('1 entry, newest first');
+    await screen.findByText('1 entry on this page, newest first');
     expect(asked).toEqual([`?who=${id}`]);
   });
 
@@ -235,7 +235,7 @@ describe('security log', () => {
     expect(await screen.findByText('Unable to load the log')).toBeVisible();
     logAnswers('security-log', aSecurityLogPage());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('1 entry, newest first')).toBeVisible();
+    expect(await screen.findByText('1 entry on this page, newest first')).toBeVisible();
   });
 });
 
@@ -254,7 +254,7 @@ describe('audit log', () => {
   test('U8 half an id is refused at its field', async () => {
     const asked = logAnswers('audit-log', anAuditLogPage());
     const { user } = open('?tab=audit');
-    await screen.findByText('1 entry, newest first');
+    await screen.findByText('1 entry on this page, newest first');
     const field = screen.getByLabelText('Admin ID');
     await user.type(field, 'ad31{Enter}');
     expect(field).toHaveAccessibleDescription(/full ID/);

@@ -1,17 +1,15 @@
 import { CircleCheck } from 'lucide-react';
-import { useState } from 'react';
 import { AdminList } from '@/components/admin-list/admin-list';
 import { At, nothing } from '@/components/admin-list/cells';
 import { adminList, pageOf } from '@/components/admin-list/declare';
 import { useAdminList, useRows } from '@/components/admin-list/use-admin-list';
 import { Empty } from '@/components/ui/empty';
 import { StatusBadge } from '@/components/ui/status-badge';
-import { adminPaths } from '@/features/admins';
+import { adminPaths, useReasonedAct } from '@/features/admins';
 import type { AttentionItem, MoneySubject } from '@/lib/api/types';
 import { money, shortId } from '@/lib/format';
 import { Link } from '@/lib/router';
-import { attentionQuery, isKnown, type KnownRemedy } from '../api/attention';
-import { RemedyDialog } from './remedy-dialog';
+import { attentionQuery, help, isKnown, type KnownRemedy } from '../api/attention';
 
 const list = adminList({
   title: 'What needs attention',
@@ -68,7 +66,10 @@ export function NeedsAttention() {
     ...attentionQuery(),
     select: ({ items }) => pageOf(items, state.page),
   });
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const remedying = useReasonedAct<Asked>({
+    send: ({ id, remedy }, reason) => help(remedy, id, reason),
+    words: ({ remedy: { title, text, label, done } }) => ({ title, text, act: label, done }),
+  });
   return (
     <>
       <AdminList
@@ -79,7 +80,7 @@ export function NeedsAttention() {
           remedies.filter(isKnown).map((remedy) => ({
             label: remedy.label,
             isAllowed: true,
-            onPress: () => setAsked({ id, remedy }),
+            onPress: () => remedying.ask({ id, remedy }),
           }))
         }
         empty={
@@ -90,7 +91,7 @@ export function NeedsAttention() {
           />
         }
       />
-      {asked && <RemedyDialog key={asked.id} {...asked} onClose={() => setAsked(null)} />}
+      {remedying.dialog}
     </>
   );
 }

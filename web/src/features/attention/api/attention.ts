@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answer, api, once } from '@/lib/api/client';
 import type { AttentionRemedy } from '@/lib/api/types';
-import { useAction, type Said } from '@/lib/use-action';
 import { attentionKeys } from './keys';
 
 /** Nothing tells an admin's page of what happens to others. */
@@ -47,17 +46,6 @@ export function isKnown(remedy: AttentionRemedy): remedy is KnownRemedy {
   return remedy.code in REQUESTS;
 }
 
-interface Helping {
-  code: RemedyCode;
-  id: string;
-  reason: string;
-}
-
 /** Does what helps. */
-export function useRemedy(said: Said<unknown, Helping>) {
-  return useAction({
-    ...said,
-    send: ({ code, id, reason }: Helping) => answer(REQUESTS[code](id, reason)),
-    changes: 'admin_data_changed',
-  });
-}
+export const help = ({ code }: KnownRemedy, id: string, reason: string) =>
+  answer(REQUESTS[code](id, reason));

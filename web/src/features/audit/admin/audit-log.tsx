@@ -2,13 +2,12 @@ import { AdminList } from '@/components/admin-list/admin-list';
 import { At, Id, nothing } from '@/components/admin-list/cells';
 import { adminList } from '@/components/admin-list/declare';
 import { idFilter, nameFilter, textFilter } from '@/components/admin-list/filters';
-import { useAdminList, useRows } from '@/components/admin-list/use-admin-list';
+import { useServerList } from '@/components/admin-list/use-admin-list';
 import { PersonLine } from '@/components/facts/person-line';
 import { adminPaths } from '@/features/admins';
 import type { AuditLogEntry, AuditLogPage } from '@/lib/api/types';
 import { inWords } from '@/lib/in-words';
 import { Link } from '@/lib/router';
-import { auditLogQuery } from '../api/logs';
 import { changesOf } from '../rules/log-words';
 import { countedEntries, emptyLog, Facts, period } from './log-parts';
 
@@ -72,7 +71,5 @@ function What({ row }: { row: AuditLogEntry }) {
 
 /** What admins did, and the command line in their place (U8). */
 export function AuditLog() {
-  const state = useAdminList(list);
-  const rows = useRows(auditLogQuery({ ...state.filters, before: state.before }));
-  return <AdminList list={list} state={state} rows={rows} empty={emptyLog} />;
+  return <AdminList {...useServerList(list, '/api/v1/admin/audit-log')} empty={emptyLog} />;
 }

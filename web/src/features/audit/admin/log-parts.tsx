@@ -5,7 +5,8 @@ import type { Fact } from '../rules/log-words';
 
 export const period = { from: dayFilter('From'), to: dayFilter('To') };
 
-export const countedEntries = (rows: number) => `${plural(rows, 'entry', 'entries')}, newest first`;
+export const countedEntries = (rows: number) =>
+  `${plural(rows, 'entry', 'entries')} on this page, newest first`;
 
 export const emptyLog = nothingYet('As soon as something happens, it appears here.');
 

@@ -2,11 +2,10 @@ import { AdminList } from '@/components/admin-list/admin-list';
 import { At, Id, nothing } from '@/components/admin-list/cells';
 import { adminList } from '@/components/admin-list/declare';
 import { choiceFilter, nameFilter, textFilter } from '@/components/admin-list/filters';
-import { useAdminList, useRows } from '@/components/admin-list/use-admin-list';
+import { useServerList } from '@/components/admin-list/use-admin-list';
 import { StatusBadge } from '@/components/ui/status-badge';
 import type { SecurityLogEntry, SecurityLogPage } from '@/lib/api/types';
 import { inWords } from '@/lib/in-words';
-import { securityLogQuery } from '../api/logs';
 import { factsOf, type Fact } from '../rules/log-words';
 import { countedEntries, emptyLog, Facts, period } from './log-parts';
 
@@ -64,14 +63,5 @@ function details(row: SecurityLogEntry): Fact[] {
 
 /** What happened to accounts: sign-ins, failures, changes of what protects them (U8). */
 export function SecurityLog() {
-  const state = useAdminList(list);
-  const { success, ...others } = state.filters;
-  const rows = useRows(
-    securityLogQuery({
-      ...others,
-      success: success && success === 'true',
-      before: state.before,
-    }),
-  );
-  return <AdminList list={list} state={state} rows={rows} empty={emptyLog} />;
+  return <AdminList {...useServerList(list, '/api/v1/admin/security-log')} empty={emptyLog} />;
 }

@@ -4,13 +4,13 @@ import { AdminList } from '@/components/admin-list/admin-list';
 import { adminList, openAddress } from '@/components/admin-list/declare';
 import { textFilter } from '@/components/admin-list/filters';
 import { ListDrawer, OpenRow } from '@/components/admin-list/open-row';
-import { useAdminList, useRows } from '@/components/admin-list/use-admin-list';
+import { useServerList } from '@/components/admin-list/use-admin-list';
 import { Status } from '@/components/facts/status';
 import { Empty } from '@/components/ui/empty';
 import type { Booking } from '@/lib/api/types';
 import { dateRange, shortId } from '@/lib/format';
 import { useAddress } from '@/lib/use-address';
-import { adminBookingsQuery } from '../api/admin-bookings';
+import { LOOK_AGAIN_MS } from '../api/admin-bookings';
 import { bookingWords, paymentWords, vehicleName } from '../rules/booking-words';
 import { AdminBooking, type DepositPart } from './admin-booking';
 import { WaitingDecisions } from './waiting-decisions';
@@ -38,6 +38,7 @@ const list = adminList({
     {
       id: 'dates',
       heading: 'Dates',
+      sort: 'start',
       cell: ({ start_date, end_date }) => dateRange(start_date, end_date),
     },
     {
@@ -56,23 +57,21 @@ const list = adminList({
 
 /** The bookings that wait for a decision; others by their number, or how it begins, as people read it out on the phone. */
 export function AdminBookings({ Deposit }: { Deposit: DepositPart }) {
-  const state = useAdminList(list);
-  const { number } = state.filters;
-  const rows = useRows({
-    ...adminBookingsQuery({ number, page: state.page }),
-    enabled: number !== undefined,
+  const found = useServerList(list, '/api/v1/admin/bookings', {
+    needsFilter: true,
+    refetchInterval: LOOK_AGAIN_MS,
+    retry: false,
   });
+  const { state, rows } = found;
   const isFound = state.isFiltered && !rows.isPlaceholderData && rows.data?.total === 1;
   useOpened(isFound ? rows.data?.items[0]?.id : undefined);
   return (
     <>
       <AdminList
-        list={list}
-        state={state}
-        rows={rows}
+        {...found}
         unasked={<WaitingDecisions />}
         empty={null}
-        noMatch={<NoneFound number={number} />}
+        noMatch={<NoneFound number={state.filters.number} />}
       />
       <ListDrawer title={(id) => `Booking ${shortId(id)}`}>
         {(id) => <AdminBooking id={id} Deposit={Deposit} />}

@@ -8,7 +8,7 @@ import { useAdminList, useRows } from '@/components/admin-list/use-admin-list';
 import { Empty } from '@/components/ui/empty';
 import type { Booking, WaitingDecision } from '@/lib/api/types';
 import { money, shortId } from '@/lib/format';
-import { adminBookingsQuery, decisionsQuery } from '../api/admin-bookings';
+import { contestedBookingsQuery, decisionsQuery } from '../api/admin-bookings';
 import { vehicleName } from '../rules/booking-words';
 
 /** What waits, and the booking that it is about, as far as it has been read. */
@@ -56,7 +56,7 @@ const list = adminList({
 /** Contested no-shows and charges to deposits, the oldest first (K5, K7). */
 export function WaitingDecisions() {
   const state = useAdminList(list);
-  const bookings = useQuery(adminBookingsQuery({}));
+  const bookings = useQuery(contestedBookingsQuery());
   const rows = useRows({
     ...decisionsQuery(),
     select: ({ items }) => ({

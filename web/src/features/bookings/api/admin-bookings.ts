@@ -3,17 +3,15 @@ import { answer, api } from '@/lib/api/client';
 import { adminBookingKeys } from './keys';
 
 /** Nothing tells an admin's page of what happens to others. */
-const LOOK_AGAIN_MS = 15_000;
+export const LOOK_AGAIN_MS = 15_000;
 
-/** The bookings whose number begins so, newest first; without one those that wait for a decision. */
-export function adminBookingsQuery(query: { number?: string; page?: number }) {
+/** The bookings that wait for a decision. */
+export function contestedBookingsQuery() {
   return queryOptions({
-    queryKey: adminBookingKeys.found(query),
-    queryFn: ({ signal }) =>
-      answer(api.GET('/api/v1/admin/bookings', { params: { query }, signal })),
+    queryKey: adminBookingKeys.contested,
+    queryFn: ({ signal }) => answer(api.GET('/api/v1/admin/bookings', { signal })),
     staleTime: 0,
     refetchInterval: LOOK_AGAIN_MS,
-    retry: false,
   });
 }
 

@@ -34,8 +34,8 @@ const ofAdmins = [...adminKeys.all, 'bookings'] as const;
 
 /** The same as admins read it. */
 export const adminBookingKeys = {
+  contested: [...ofAdmins, 'contested'] as const,
   decisions: [...ofAdmins, 'decisions'] as const,
-  found: (query: object) => [...ofAdmins, 'found', query] as const,
   one: (bookingId: string) => [...ofAdmins, 'one', bookingId] as const,
   history: (bookingId: string) => [...ofAdmins, 'one', bookingId, 'history'] as const,
   money: (bookingId: string) => [...ofAdmins, 'one', bookingId, 'money'] as const,

@@ -1,12 +1,12 @@
 import { AdminList } from '@/components/admin-list/admin-list';
 import { At, nothingYet, Person } from '@/components/admin-list/cells';
 import { adminList } from '@/components/admin-list/declare';
-import { useAdminList, useRows } from '@/components/admin-list/use-admin-list';
+import { useServerList } from '@/components/admin-list/use-admin-list';
 import { PersonLine } from '@/components/facts/person-line';
 import { StatusBadge } from '@/components/ui/status-badge';
 import { can, useAdminAuth } from '@/features/admins';
 import type { MessageReport } from '@/lib/api/types';
-import { messageReportsQuery, useHandleReport } from '../api/reports';
+import { useHandleReport } from '../api/reports';
 import { WhatHappened } from './what-happened';
 
 const REASONS: Record<MessageReport['reason'], string> = {
@@ -62,14 +62,10 @@ const list = adminList({
 /** What people reported of one another in their messages. */
 export function ReportList() {
   const { admin } = useAdminAuth();
-  const state = useAdminList(list);
-  const rows = useRows(messageReportsQuery({ before: state.before }));
   const handle = useHandleReport();
   return (
     <AdminList
-      list={list}
-      state={state}
-      rows={rows}
+      {...useServerList(list, '/api/v1/admin/message-reports')}
       actions={({ seq, handled_at: handledAt }) => [
         {
           label: 'Mark as handled',

@@ -1,5 +1,3 @@
-import { adminKeys } from '@/features/admins';
-
 const all = ['messages'] as const;
 const conversations = [...all, 'conversations'] as const;
 
@@ -12,9 +10,4 @@ export const messageKeys = {
   conversation: (id: string) => [...conversations, 'one', id] as const,
   threads: [...all, 'thread'] as const,
   thread: (id: string) => [...all, 'thread', id] as const,
-};
-
-/** What admins read of reported messages. */
-export const reportKeys = {
-  page: (query: object) => [...adminKeys.all, 'message-reports', query] as const,
 };

@@ -1,16 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
 import { answer, api } from '@/lib/api/client';
 import { useAction } from '@/lib/use-action';
-import { reportKeys } from './keys';
-
-/** What people reported of one another, newest first. */
-export const messageReportsQuery = (query: { before?: number }) =>
-  queryOptions({
-    queryKey: reportKeys.page(query),
-    queryFn: ({ signal }) =>
-      answer(api.GET('/api/v1/admin/message-reports', { params: { query }, signal })),
-    staleTime: 0,
-  });
 
 /** Says that a report has been dealt with; the audit log shows who said so. */
 export function useHandleReport() {

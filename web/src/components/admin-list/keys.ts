@@ -1,0 +1,8 @@
+import { adminData } from '@/lib/api/admin-data';
+
+const all = [...adminData, 'lists'] as const;
+
+/** The names of the lists that admins read. */
+export const adminListKeys = {
+  of: (path: string, query: object) => [...all, path, query] as const,
+};
