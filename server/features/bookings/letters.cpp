@@ -76,8 +76,7 @@ constexpr std::array ended = {
           "you have cancelled {renter}’s booking of your {model}."},
     Ended{Ending::by_admin, "Booking cancelled", "we have cancelled your booking of the {vehicle}.",
           "we have cancelled {renter}’s booking of your {model}."},
-    Ended{Ending::no_show, "No-show at pick-up",
-          "{host} says that nobody turned up to collect the {vehicle}. Your deposit will be refunded in full.",
+    Ended{Ending::no_show, "No-show at pick-up", "{host} says that nobody turned up to collect the {vehicle}.",
           "you have told us that {renter} did not come to pick up your {model}."}};
 
 mail::Action button(const LetterFacts& b, const char* label) {

@@ -350,6 +350,13 @@ TEST(BookingMoney, K5_of_a_no_show_that_is_contested_nothing_is_kept_before_it_i
   EXPECT_FALSE(says(told, "We keep")) << all_words(told);
 }
 
+TEST(BookingMoney, K5_M9_of_a_no_show_without_a_deposit_with_us_none_is_named) {
+  auto facts = booked(Method::pay_on_collection);
+  facts.state = BookingState::cancelled;
+  const auto told = booking_money(facts, Mover::renter, paid_on);
+  EXPECT_TRUE(says(told, "We keep " + format_gbp(facts.payments[0].amount_pence) + ".")) << all_words(told);
+}
+
 TEST(BookingMoney, K10_M9_what_is_paid_adds_up_after_a_move_to_fewer_days) {
   auto facts = booked();
   facts.payments[0].amount_pence = due_now(facts.lines) + 13266_p;
