@@ -2,7 +2,6 @@ import '@/styles/index.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { sessionQuery } from '@/features/accounts';
-import { followBookingCompleted } from '@/lib/booking-completed';
 import { followOtherTabs } from '@/lib/live';
 import { withoutTrailingSlash } from '@/lib/paths';
 import { followTheme } from '@/lib/theme';
@@ -17,7 +16,6 @@ followTheme();
 
 const client = makeQueryClient();
 followOtherTabs(client);
-followBookingCompleted(client);
 
 // A link with a slash too many is the page without it.
 const { pathname, search, hash } = window.location;

@@ -1,17 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { toasterReady } from '@/components/ui/toaster';
 import { startSending } from '@/features/messages';
+import { followBookingCompleted } from '@/lib/booking-completed';
 import { applyLive } from '@/lib/live';
 import { startLive } from '@/lib/live-tabs';
 
 /**
- * What runs while somebody is signed in, wherever they are: the server tells what happens, and what they wrote and could
- * not send is sent as soon as it can be. Returns how to stop.
+ * What runs while somebody is signed in, wherever they are: the server, and a tab that paid, tell what happens, and what
+ * they wrote and could not send is sent as soon as it can be. Returns how to stop.
  */
 export function startSignedIn(client: QueryClient) {
-  const stopLive = startLive((event) => void applyLive(client, event));
-  const stopSending = startSending(client);
-  return () => {
-    stopLive();
-    stopSending();
-  };
+  // They are told of what comes, and of what they wrote.
+  void toasterReady();
+  const running = [
+    startLive((event) => void applyLive(client, event)),
+    followBookingCompleted(client),
+    startSending(client),
+  ];
+  return () => running.forEach((stop) => stop());
 }

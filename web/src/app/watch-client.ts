@@ -1,3 +1,4 @@
+import { onFirstPress } from '@/lib/on-first-press';
 import { report } from '@/lib/report';
 
 /** Lets errors that nobody caught, and slow pages, report themselves. */
@@ -8,13 +9,9 @@ export function watchClient(): void {
   });
   window.addEventListener('unhandledrejection', ({ reason }) => report('rejection', reason));
   // With the first press, when the page has long been shown: measuring must not slow down what it measures.
-  const once = { once: true, capture: true, passive: true };
-  const watch = () => {
-    for (const event of presses) window.removeEventListener(event, watch, once);
+  onFirstPress(() => {
     void import('@/lib/api/client-reports')
       .then(({ watchSpeed }) => watchSpeed())
       .catch(() => undefined);
-  };
-  const presses = ['pointerdown', 'keydown'] as const;
-  for (const event of presses) window.addEventListener(event, watch, once);
+  });
 }

@@ -6,6 +6,7 @@ import { rememberSearch } from '@/features/search/rules/latest-search';
 import { rememberList } from '@/features/search/rules/list-memory';
 import { setAdminCsrfToken, setCsrfToken } from '@/lib/api/client';
 import { forgetKept } from '@/lib/kept';
+import { toasterReady } from '@/components/ui/toaster';
 import { resetToasts } from '@/lib/toast';
 import { server } from './server';
 
@@ -60,10 +61,11 @@ class SilentSocket extends EventTarget {
 }
 
 // A request that no handler answers is a mistake of the test.
-beforeAll(() => {
+beforeAll(async () => {
   server.listen({ onUnhandledRequest: 'error' });
   if (!inBrowser) return;
   Object.defineProperty(window, 'WebSocket', { value: SilentSocket, configurable: true });
+  await toasterReady();
 });
 
 afterEach(() => {

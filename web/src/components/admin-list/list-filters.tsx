@@ -4,7 +4,7 @@ import { DateInput } from '@/components/ui/date-input';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { NativeSelect } from '@/components/ui/native-select';
-import { londonToday } from '@/lib/dates/wall-time';
+import { londonToday } from '@/lib/dates/london';
 import { focusFirstWrong } from '@/lib/focus';
 import { inWords } from '@/lib/in-words';
 import type { AdminListDeclaration } from './declare';

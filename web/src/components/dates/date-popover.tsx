@@ -2,7 +2,7 @@ import { Popover } from '@base-ui/react/popover';
 import { useRef, type KeyboardEvent, type RefObject } from 'react';
 import { Button } from '@/components/ui/button';
 import { DateRange } from '@/components/ui/date-range';
-import { nightsBetween } from '@/lib/dates/wall-time';
+import { nightsBetween } from '@/lib/dates/days';
 import { plural } from '@/lib/format';
 import type { ChosenDays, Edge } from '@/lib/dates/choose-day';
 import type { DayLimits } from './date-fields';

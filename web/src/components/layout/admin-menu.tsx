@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { Link, useLocation } from '@/lib/router';
 import { BrandMark } from './brand-mark';
-import { ThemeSwitch } from './theme-switch';
+import ThemeSwitch from './theme-switch';
 
 export interface AdminEntry {
   label: string;

@@ -1,11 +1,15 @@
 import { Phone } from 'lucide-react';
+import { Suspense } from 'react';
 import type { Site, User } from '@/lib/api/types';
 import { BrandMark } from './brand-mark';
 import { listYourCar, mainEntries } from './navigation';
 import { NavigationItem } from './navigation-item';
-import { ThemeSwitch } from './theme-switch';
+import { lazyPart } from '@/lib/lazy-part';
 import { paths } from '@/lib/paths';
 import { Link } from '@/lib/router';
+import { useNearView } from '@/lib/use-near-view';
+
+const ThemeSwitch = lazyPart(() => import('./theme-switch'));
 
 interface SiteFooterProps {
   brand: string;
@@ -57,12 +61,24 @@ export function SiteFooter({ brand, site, user, onListYourCar }: SiteFooterProps
               Test cards and demo accounts
             </a>
           )}
-          <div className="print:hidden">
-            <ThemeSwitch />
-          </div>
+          <Theme />
         </div>
       </div>
     </footer>
+  );
+}
+
+/** The switch comes when the reader is near, and keeps its room until then. */
+function Theme() {
+  const [ref, isNear] = useNearView<HTMLDivElement>();
+  return (
+    <div ref={ref} className="min-h-11 min-w-72 print:hidden">
+      {isNear && (
+        <Suspense>
+          <ThemeSwitch />
+        </Suspense>
+      )}
+    </div>
   );
 }
 

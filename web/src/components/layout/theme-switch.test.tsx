@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { followTheme, isDark } from '@/lib/theme';
 import { systemTheme } from '@/testing/media';
-import { ThemeSwitch } from './theme-switch';
+import ThemeSwitch from './theme-switch';
 
 let stop: () => void;
 

@@ -8,7 +8,7 @@ const options: readonly { value: Theme; label: string }[] = [
 ];
 
 /** Whether this browser shows the site in light or dark colours, or as its system has it; on dark green. */
-export function ThemeSwitch() {
+export default function ThemeSwitch() {
   return (
     <div data-slot="theme-switch" className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span aria-hidden className="text-sm">

@@ -1,6 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import { Suspense, useId, useRef, useState, type ComponentProps } from 'react';
-import { isDay, readDay, writeDay } from '@/lib/dates/days';
+import { isDay } from '@/lib/dates/days';
+import { readDay, writeDay } from '@/lib/dates/typed-day';
 import { lazyPart } from '@/lib/lazy-part';
 import { useFieldControl } from './field';
 import { Input } from './input';

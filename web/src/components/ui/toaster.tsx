@@ -1,26 +1,19 @@
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { cn } from '@/lib/cn';
-import {
-  currentToast,
-  dismissToast,
-  subscribeToToast,
-  toastMilliseconds,
-  type Toast,
-} from '@/lib/toast';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazyPart } from '@/lib/lazy-part';
+import { onFirstPress } from '@/lib/on-first-press';
+import { currentToast, subscribeToToast } from '@/lib/toast';
 
-const looks = {
-  info: { Icon: Info, colour: 'text-info' },
-  success: { Icon: CircleCheck, colour: 'text-success' },
-  danger: { Icon: CircleAlert, colour: 'text-danger' },
-};
+const ToastCard = lazyPart(() => import('./toast-card'));
+/** Resolves when a toast can be shown at once. */
+export const toasterReady = ToastCard.ready;
 
 /**
  * Shows the current toast, at the top: the foot of a screen is where its buttons are. Mounted once; its live region is
- * there before the first toast.
+ * there before the first toast, and the looks of one come with the first press.
  */
 export function Toaster() {
   const toast = useSyncExternalStore(subscribeToToast, currentToast, () => null);
+  useEffect(() => onFirstPress(ToastCard.preload), []);
   return (
     <div
       data-slot="toaster"
@@ -29,65 +22,11 @@ export function Toaster() {
       aria-atomic="true"
       className="pointer-events-none fixed inset-x-4 top-20 z-60 flex justify-center in-[body:has([data-slot=dialog])]:top-2 md:justify-start"
     >
-      {toast && <ToastCard key={toast.id} toast={toast} />}
-    </div>
-  );
-}
-
-function ToastCard({ toast }: { toast: Toast }) {
-  const card = useRef<HTMLDivElement>(null);
-  const [held, setHeld] = useState(false);
-  const { Icon, colour } = looks[toast.tone];
-
-  useEffect(() => {
-    // Reading takes as long as it takes: the clock stands while the pointer or the focus is on the toast.
-    if (held) return;
-    const timer = setTimeout(() => dismissToast(toast.id), toastMilliseconds);
-    return () => clearTimeout(timer);
-  }, [held, toast.id]);
-
-  // Dialogs leave room for it (dialog.tsx): it must not lie over what is needed next.
-  useLayoutEffect(() => {
-    const { style } = document.documentElement;
-    style.setProperty('--toast-height', `${card.current?.offsetHeight ?? 0}px`);
-    return () => void style.removeProperty('--toast-height');
-  }, [toast.id]);
-
-  return (
-    <div
-      ref={card}
-      data-slot="toast"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-      className="animate-rise pointer-events-auto flex w-full max-w-sm gap-3 md:max-w-80 rounded-md border bg-surface p-4 shadow-lg"
-    >
-      <Icon aria-hidden className={cn('mt-0.5 size-5 shrink-0', colour)} />
-      <div className="min-w-0 grow">
-        <p className="font-semibold">{toast.title}</p>
-        {toast.text && <p className="text-sm text-secondary">{toast.text}</p>}
-        {toast.action && (
-          <button
-            type="button"
-            className="min-h-8 font-semibold text-primary underline underline-offset-2"
-            onClick={() => {
-              dismissToast(toast.id);
-              toast.action?.act();
-            }}
-          >
-            {toast.action.label}
-          </button>
-        )}
-      </div>
-      <button
-        type="button"
-        aria-label="Close message"
-        onClick={() => dismissToast(toast.id)}
-        className="-m-1.5 flex size-8 shrink-0 items-center justify-center rounded-sm text-secondary hover:bg-subtle"
-      >
-        <X aria-hidden className="size-4" />
-      </button>
+      {toast && (
+        <Suspense>
+          <ToastCard key={toast.id} toast={toast} />
+        </Suspense>
+      )}
     </div>
   );
 }

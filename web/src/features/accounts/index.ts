@@ -1,13 +1,7 @@
 export { confirmEmail } from './api/email-confirmation';
 export { accountKeys } from './api/keys';
-export {
-  holdSession,
-  isSessionHeld,
-  rereadSession,
-  sessionQuery,
-  tellSessionChanged,
-  useSession,
-} from './api/session';
+export { rereadSession, tellSessionChanged } from './api/change-session';
+export { holdSession, isSessionHeld, sessionQuery, useSession } from './api/session';
 export { leaveSignedOut } from './api/sign-out';
 export { AuthDialogHost, preloadAuthDialog } from './components/auth-dialog-host';
 export { CredentialFields } from './components/credential-fields';

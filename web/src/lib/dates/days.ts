@@ -1,24 +1,30 @@
-// Days as people type them, and as "YYYY-MM-DD" everywhere else.
-
-/** "27/11/2026", "27.11.2026", "27 11 2026" or "2026-11-27" as "2026-11-27"; anything else stays what it is. */
-export function readDay(text: string): string {
-  const written = text.trim();
-  const own = /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4})$/.exec(written);
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(written);
-  const [year, month, day] = own ? [own[3], own[2], own[1]] : (iso?.slice(1) ?? []);
-  if (!year || !month || !day) return written;
-  const full = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return isDay(full) ? full : written;
-}
-
-/** "2026-11-27" as "27/11/2026"; what is no day stays what it is. */
-export function writeDay(value: string): string {
-  return isDay(value) ? value.split('-').toReversed().join('/') : value;
-}
+// Days as the text "YYYY-MM-DD".
 
 /** Whether a text is "YYYY-MM-DD" and that day exists. */
 export function isDay(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const day = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
+}
+
+export function addDays(date: string, days: number): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + days);
+  return day.toISOString().slice(0, 10);
+}
+
+/** Nights from one day to another; 0 within a day. */
+export function nightsBetween(start: string, end: string): number {
+  return Math.round(
+    (Date.parse(`${end}T00:00:00Z`) - Date.parse(`${start}T00:00:00Z`)) / 86_400_000,
+  );
+}
+
+/** Search and booking reach 24 months ahead (S2); a day that month lacks becomes its last one. */
+export function addMonths(date: string, months: number): string {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
+  const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay)))
+    .toISOString()
+    .slice(0, 10);
 }

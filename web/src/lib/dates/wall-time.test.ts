@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  addDays,
-  addMonths,
-  billedDays,
-  isSkipped,
-  londonWall,
-  QUARTERS,
-  wallMinutes,
-} from './wall-time';
+import { addDays, addMonths } from './days';
+import { londonWall } from './london';
+import { billedDays, isSkipped, QUARTERS, wallMinutes } from './wall-time';
 
 test('P5-37 times are the 96 quarters of a day in 24-hour form', () => {
   expect(QUARTERS).toHaveLength(96);

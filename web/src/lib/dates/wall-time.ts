@@ -1,6 +1,8 @@
 // Rentals are agreed in London wall time. A moment is the text "YYYY-MM-DDTHH:MM":
 // such texts sort by time, so plain string comparison is enough everywhere.
 
+import { londonWall } from './london';
+
 /** Times are chosen in steps of a quarter of an hour (P5-37). */
 export const QUARTERS: readonly string[] = Array.from({ length: 96 }, (_, i) => {
   const hour = String(Math.floor(i / 4)).padStart(2, '0');
@@ -12,22 +14,6 @@ export const DEFAULT_TIME = '10:00';
 
 export function wall(date: string, time: string): string {
   return `${date}T${time}`;
-}
-
-const londonParts = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-
-/** The wall time in London of an instant: "YYYY-MM-DDTHH:MM". */
-export function londonWall(instant: Date): string {
-  const part = Object.fromEntries(londonParts.formatToParts(instant).map((p) => [p.type, p.value]));
-  return `${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}`;
 }
 
 /** Whether the clocks in London jump over this moment: the hour from 01:00 of a day in March. */
@@ -45,40 +31,9 @@ export function londonInstant(wallTime: string): Date {
   return londonWall(inSummer) === wallTime ? inSummer : new Date(asUtc);
 }
 
-export function dateOf(wallTime: string): string {
-  return wallTime.slice(0, 10);
-}
-
 /** For a select of times: which of them the clock leaves out on that day, while a day is chosen. */
 export const missingOn = (day: string | undefined) => (time: string) =>
   day ? isSkipped(wall(day, time)) : false;
-
-/** Today's date in London. */
-export function londonToday(): string {
-  return dateOf(londonWall(new Date()));
-}
-
-export function addDays(date: string, days: number): string {
-  const day = new Date(`${date}T00:00:00Z`);
-  day.setUTCDate(day.getUTCDate() + days);
-  return day.toISOString().slice(0, 10);
-}
-
-/** Nights from one day to another; 0 within a day. */
-export function nightsBetween(start: string, end: string): number {
-  return Math.round(
-    (Date.parse(`${end}T00:00:00Z`) - Date.parse(`${start}T00:00:00Z`)) / 86_400_000,
-  );
-}
-
-/** Search and booking reach 24 months ahead (S2); a day that month lacks becomes its last one. */
-export function addMonths(date: string, months: number): string {
-  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
-  const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay)))
-    .toISOString()
-    .slice(0, 10);
-}
 
 /** Wall-clock minutes between two moments; a clock change never adds one (M1). */
 export function wallMinutes(from: string, until: string): number {

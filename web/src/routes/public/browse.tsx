@@ -1,4 +1,4 @@
-import { SearchCard, searchAddress, SearchResults } from '@/features/search';
+import { FoldedSearch, searchAddress, SearchResults } from '@/features/search';
 import { paths } from '@/lib/paths';
 import { useSearchParams } from '@/lib/router';
 
@@ -9,11 +9,7 @@ export function Component() {
   const { location = '', startDate = '', endDate = '', vehicleType = 'any' } = search;
   return (
     <div className="container-page flex flex-col gap-5 py-4 md:gap-8 md:py-8">
-      <SearchCard
-        initial={{ location, startDate, endDate, vehicleType }}
-        folded
-        target={paths.browse}
-      />
+      <FoldedSearch initial={{ location, startDate, endDate, vehicleType }} target={paths.browse} />
       <SearchResults />
     </div>
   );

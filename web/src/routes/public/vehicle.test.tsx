@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { delay, http } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { replaceSession } from '@/features/accounts/api/session';
+import { replaceSession } from '@/features/accounts/api/change-session';
 import {
   aHost,
   aQuote,

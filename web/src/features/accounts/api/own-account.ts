@@ -2,7 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { answer, api } from '@/lib/api/client';
 import { toast } from '@/lib/toast';
 import { useAction, type Said } from '@/lib/use-action';
-import { replaceSession } from './session';
+import { replaceSession } from './change-session';
 import { accountKeys } from './keys';
 
 /** Where the user is signed in. */

@@ -11,7 +11,8 @@ import { Component as ConfirmEmail } from '@/routes/public/confirm-email';
 import { sessionsQuery } from './own-account';
 import { useResetPassword } from './password-reset';
 import { followOtherTabs } from '@/lib/live';
-import { replaceSession, sessionQuery, useSession } from './session';
+import { replaceSession } from './change-session';
+import { sessionQuery, useSession } from './session';
 import { useSignIn } from './sign-in';
 
 function Who() {

@@ -3,7 +3,7 @@ import { answer, api } from '@/lib/api/client';
 import type { SignIn } from '@/lib/api/types';
 import { toast } from '@/lib/toast';
 import { useAction } from '@/lib/use-action';
-import { replaceSession } from './session';
+import { replaceSession } from './change-session';
 
 /** Signs a user in. */
 export function useSignIn(failed: (error: Error, typed: SignIn) => void) {

@@ -4,7 +4,8 @@ import { errorText } from '@/lib/api/error';
 import { leaveTo, loadAnew } from '@/lib/leave';
 import { paths } from '@/lib/paths';
 import { toast } from '@/lib/toast';
-import { forgetUser, rereadSession, signingOutQuery, tellSessionChanged } from './session';
+import { forgetUser, rereadSession, tellSessionChanged } from './change-session';
+import { signingOutQuery } from './session';
 
 /**
  * Loads the home page anew, so that nothing of the user stays in memory. The browser may keep this page

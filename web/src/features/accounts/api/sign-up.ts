@@ -3,7 +3,7 @@ import { answer, api } from '@/lib/api/client';
 import type { SignUp } from '@/lib/api/types';
 import { toast } from '@/lib/toast';
 import { useAction } from '@/lib/use-action';
-import { replaceSession } from './session';
+import { replaceSession } from './change-session';
 
 /** Makes an account, and signs in unless its address must be confirmed first. */
 export function useSignUp(brand: string) {

@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, delay, http, type JsonBodyType } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { replaceSession } from '@/features/accounts/api/session';
+import { replaceSession } from '@/features/accounts/api/change-session';
 import { openAuthEvent } from '@/features/accounts/rules/open-auth';
 import { goToPayment } from '@/features/payments/rules/go-to-payment';
 import { toast } from '@/lib/toast';

@@ -12,7 +12,9 @@ import {
 } from '../rules/booking-times';
 import type { ChosenDays, Edge } from '@/lib/dates/choose-day';
 import { DateFields, type DayLimits } from '@/components/dates/date-fields';
-import { addMonths, dateOf, missingOn } from '@/lib/dates/wall-time';
+import { addMonths } from '@/lib/dates/days';
+import { dateOf } from '@/lib/dates/london';
+import { missingOn } from '@/lib/dates/wall-time';
 
 interface BookingWhenProps {
   choice: TimedChoice;

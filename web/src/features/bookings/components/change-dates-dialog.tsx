@@ -6,7 +6,7 @@ import { Dialog, DialogFoot } from '@/components/ui/dialog';
 import { safePaymentUrl, useLeaveForPayment } from '@/features/payments';
 import { ApiError, errorText } from '@/lib/api/error';
 import type { Booking, DateChangePreview } from '@/lib/api/types';
-import { londonWall } from '@/lib/dates/wall-time';
+import { londonWall } from '@/lib/dates/london';
 import { toast } from '@/lib/toast';
 import { useNow } from '@/lib/use-now';
 import { dateChangeQuery, useChangeDates } from '../api/date-change';

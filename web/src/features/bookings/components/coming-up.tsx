@@ -1,7 +1,7 @@
 import { KeyRound, MapPin } from 'lucide-react';
 import { LinkButton } from '@/components/ui/link-button';
 import type { Booking } from '@/lib/api/types';
-import { londonWall } from '@/lib/dates/wall-time';
+import { londonWall } from '@/lib/dates/london';
 import { dateTime } from '@/lib/format';
 import { paths } from '@/lib/paths';
 import { useNow } from '@/lib/use-now';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Booking } from '@/lib/api/types';
-import { londonWall } from '@/lib/dates/wall-time';
+import { londonWall } from '@/lib/dates/london';
 import { date } from '@/lib/format';
 import { paths } from '@/lib/paths';
 import { Link } from '@/lib/router';

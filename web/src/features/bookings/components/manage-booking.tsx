@@ -1,6 +1,6 @@
 import { Card } from '@/components/ui/card';
 import type { Booking } from '@/lib/api/types';
-import { londonWall } from '@/lib/dates/wall-time';
+import { londonWall } from '@/lib/dates/london';
 import { useNow } from '@/lib/use-now';
 import { lateReason, managing, refundHints } from '../rules/action-words';
 import { BookingActions } from './booking-actions';

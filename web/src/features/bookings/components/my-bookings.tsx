@@ -8,7 +8,7 @@ import { Pagination } from '@/components/ui/pagination';
 import { Loaded } from '@/components/layout/loaded';
 import { cn } from '@/lib/cn';
 import type { Booking, BookingList } from '@/lib/api/types';
-import { londonWall } from '@/lib/dates/wall-time';
+import { londonWall } from '@/lib/dates/london';
 import { paths } from '@/lib/paths';
 import { useNow } from '@/lib/use-now';
 import { myBookingsQuery } from '../api/my-bookings';

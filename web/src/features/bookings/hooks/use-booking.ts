@@ -8,7 +8,7 @@ import { useBookingChoice } from './use-booking-choice';
 import { useDelivery } from './use-delivery';
 import { useNow } from '@/lib/use-now';
 import { useQuote } from './use-quote';
-import { londonWall } from '@/lib/dates/wall-time';
+import { londonWall } from '@/lib/dates/london';
 
 /** What a renter is about to book: the choice in the address, what is taken, the delivery, and the price. */
 export function useBooking(vehicle: VehicleDetail) {

@@ -1,6 +1,7 @@
 import type { UnavailableRange } from '@/lib/api/types';
 import type { DayState, Edge } from '@/lib/dates/choose-day';
-import { addDays, QUARTERS, wall } from '@/lib/dates/wall-time';
+import { addDays } from '@/lib/dates/days';
+import { QUARTERS, wall } from '@/lib/dates/wall-time';
 
 /** One range of GET /vehicles/{id}/unavailable, half-open: a return at 10:00 frees 10:00 (S2). */
 export type TakenRange = UnavailableRange;

@@ -24,7 +24,7 @@ import {
 import type { TimedChoice } from './booking-times';
 import { addressProblem } from './delivery';
 import { driverOf } from './driver';
-import { londonWall } from '@/lib/dates/wall-time';
+import { londonWall } from '@/lib/dates/london';
 
 export interface BookingAttempt {
   vehicle: VehicleDetail;

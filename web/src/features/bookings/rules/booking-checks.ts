@@ -1,6 +1,8 @@
 import { isFree, ownBooking, type TakenRange } from './availability';
 import { DATES_MISSING } from '@/lib/dates/choose-day';
-import { addMonths, billedDays, dateOf, wall, wallMinutes } from '@/lib/dates/wall-time';
+import { addMonths } from '@/lib/dates/days';
+import { dateOf } from '@/lib/dates/london';
+import { billedDays, wall, wallMinutes } from '@/lib/dates/wall-time';
 
 /** What is shown as a toast: its title and its sentence. */
 export interface Problem {

@@ -1,7 +1,8 @@
 import { dayState, nextTaken, takenTimes, type TakenRange } from './availability';
 import type { BookingChoice } from './booking-params';
 import type { ChosenDays, DayState, Edge } from '@/lib/dates/choose-day';
-import { dateOf, DEFAULT_TIME, isSkipped, QUARTERS, wall } from '@/lib/dates/wall-time';
+import { dateOf } from '@/lib/dates/london';
+import { DEFAULT_TIME, isSkipped, QUARTERS, wall } from '@/lib/dates/wall-time';
 
 interface Times {
   startTime: string;

@@ -1,4 +1,6 @@
-import { dateOf, nightsBetween, wall } from '@/lib/dates/wall-time';
+import { nightsBetween } from '@/lib/dates/days';
+import { dateOf } from '@/lib/dates/london';
+import { wall } from '@/lib/dates/wall-time';
 import type { Booking } from '@/lib/api/types';
 
 type Trip = Pick<Booking, 'booking_status' | 'start_date' | 'start_time' | 'end_date' | 'end_time'>;

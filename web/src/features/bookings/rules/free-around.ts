@@ -1,6 +1,7 @@
 import { isFree, type TakenRange } from './availability';
 import { datesProblem, type ChosenTimes } from './booking-checks';
-import { addDays, wall } from '@/lib/dates/wall-time';
+import { addDays } from '@/lib/dates/days';
+import { wall } from '@/lib/dates/wall-time';
 
 /** How far around the chosen days is looked. */
 const REACH_DAYS = 14;

@@ -4,7 +4,7 @@ import { Field } from '@/components/ui/field';
 import { NativeSelect } from '@/components/ui/native-select';
 import { addressOf, idField, monthField } from '@/lib/address';
 import type { ListingCard } from '@/lib/api/types';
-import { londonToday } from '@/lib/dates/wall-time';
+import { londonToday } from '@/lib/dates/london';
 import { useAddress } from '@/lib/use-address';
 import { allMyListingsQuery } from '../api/my-listings';
 import { nameOf, statusWords } from '../rules/listing-words';

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { StatusBadge } from '@/components/ui/status-badge';
 import { ApiError } from '@/lib/api/error';
 import type { VehicleLookup } from '@/lib/api/types';
-import { londonToday } from '@/lib/dates/wall-time';
+import { londonToday } from '@/lib/dates/london';
 import type { RegistrationLookUp as LookUp } from '../hooks/use-registration-look-up';
 import { listingFields, type ListingValues } from '../rules/listing-fields';
 import { recordWords } from '../rules/record-words';

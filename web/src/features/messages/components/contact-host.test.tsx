@@ -8,7 +8,7 @@ import { violationsIn } from '@/testing/axe';
 import { aConversation, aConversationList, otherId } from '@/testing/messages';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
-import { replaceSession } from '@/features/accounts/api/session';
+import { replaceSession } from '@/features/accounts/api/change-session';
 import { openAuthEvent, type AuthRequest } from '@/features/accounts/rules/open-auth';
 import { ContactHost, ContactOtherSide } from './contact-host';
 

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import type { Conversation } from '@/lib/api/types';
 import { cn } from '@/lib/cn';
-import { londonToday } from '@/lib/dates/wall-time';
+import { londonToday } from '@/lib/dates/london';
 import { withoutTurns } from '@/lib/text';
 import { conversationsQuery } from '../api/conversations';
 import { tellLoadFailure, useLoadFailure } from '../hooks/use-load-failure';

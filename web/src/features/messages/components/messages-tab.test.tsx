@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { useNavigationEffects } from '@/app/use-navigation-effects';
 import { rereadSession, useSession } from '@/features/accounts';
-import { forgetUser } from '@/features/accounts/api/session';
+import { forgetUser } from '@/features/accounts/api/change-session';
 import { applyLive } from '@/lib/live';
 import { violationsIn } from '@/testing/axe';
 import { aSession } from '@/testing/factories';

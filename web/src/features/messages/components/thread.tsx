@@ -4,7 +4,7 @@ import { Loaded } from '@/components/layout/loaded';
 import { Button } from '@/components/ui/button';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import type { Conversation } from '@/lib/api/types';
-import { londonToday } from '@/lib/dates/wall-time';
+import { londonToday } from '@/lib/dates/london';
 import { threadQuery, useEarlier } from '../api/thread';
 import { useLiveThread } from '../hooks/use-live-thread';
 import { tellLoadFailure, useLoadFailure } from '../hooks/use-load-failure';

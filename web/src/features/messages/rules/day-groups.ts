@@ -1,5 +1,6 @@
 import type { Message } from '@/lib/api/types';
-import { addDays, dateOf, londonWall } from '@/lib/dates/wall-time';
+import { addDays } from '@/lib/dates/days';
+import { dateOf, londonWall } from '@/lib/dates/london';
 import { date } from '@/lib/format';
 
 interface DayGroup {

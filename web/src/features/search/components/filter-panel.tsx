@@ -4,7 +4,7 @@ import { NativeSelect } from '@/components/ui/native-select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { ToggleGroup } from '@/components/ui/toggle-group';
 import type { FacetCounts } from '@/lib/api/types';
-import { londonToday } from '@/lib/dates/wall-time';
+import { londonToday } from '@/lib/dates/london';
 import { counted } from '@/lib/format';
 import {
   FEATURES,

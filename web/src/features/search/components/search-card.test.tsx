@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
-import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { apiUrl, ok } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
@@ -97,62 +96,6 @@ test('P5-34 P5-36 past days and returns before the pick-up are disabled', async 
   await view.user.click(screen.getByRole('button', { name: /Friday,? 27 November 2026/ }));
   expect(screen.getByRole('button', { name: /Thursday,? 26 November 2026/ })).toBeDisabled();
   expect(screen.getByRole('button', { name: /Saturday,? 28 November 2026/ })).toBeEnabled();
-});
-
-test('folded, two lines say what was searched and open the form', async () => {
-  const initial = {
-    location: 'Leeds',
-    startDate: '2027-03-01',
-    endDate: '2027-03-04',
-    vehicleType: 'van',
-  };
-  const { user } = renderApp(<SearchCard folded initial={initial} />, { path: '/' });
-  const pill = screen.getByRole('button', {
-    name: 'Change the search:Leeds 1 Mar 2027 – 4 Mar 2027 · Van',
-  });
-  expect(pill).toHaveAttribute('aria-expanded', 'false');
-  expect(document.querySelector('[data-slot="search-card"]')).toHaveClass('hidden');
-  await user.click(pill);
-  expect(pill).toHaveAttribute('aria-expanded', 'true');
-  expect(document.querySelector('[data-slot="search-card"]')).not.toHaveClass('hidden');
-});
-
-test('S7 an address that says one date alone later on opens it too', async () => {
-  const initial = { location: '', startDate: '2027-03-01', endDate: '', vehicleType: 'any' };
-  function Card() {
-    const [isLater, setLater] = useState(false);
-    const none = { ...initial, startDate: '' };
-    return (
-      <>
-        <SearchCard folded initial={isLater ? initial : none} />
-        <button onClick={() => setLater(!isLater)}>Go on</button>
-      </>
-    );
-  }
-  const { user } = renderApp(<Card />, { path: '/' });
-  const card = document.querySelector('[data-slot="search-card"]');
-  expect(card).toHaveClass('hidden');
-  await user.click(screen.getByRole('button', { name: 'Go on' }));
-  expect(card).not.toHaveClass('hidden');
-  expect(screen.getByRole('alert')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Go on' }));
-  expect(screen.queryByRole('alert')).toBeNull();
-});
-
-test('folded, a search that is sent away folds it again', async () => {
-  const initial = { location: 'Leeds', startDate: '', endDate: '', vehicleType: 'any' };
-  const { user } = renderApp(<SearchCard folded initial={initial} target="/browse" />);
-  const pill = screen.getByRole('button', { name: /^Change the search/ });
-  await user.click(pill);
-  await user.click(screen.getByRole('button', { name: /Search$/ }));
-  expect(pill).toHaveAttribute('aria-expanded', 'false');
-});
-
-test('S7 a search that lacks a date opens by itself and says so', () => {
-  const initial = { location: '', startDate: '2027-03-01', endDate: '', vehicleType: 'any' };
-  renderApp(<SearchCard folded initial={initial} />, { path: '/' });
-  expect(screen.getByRole('alert')).toBeVisible();
-  expect(document.querySelector('[data-slot="search-card"]')).not.toHaveClass('hidden');
 });
 
 test('Back from the results finds the form as it was left', async () => {

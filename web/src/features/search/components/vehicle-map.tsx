@@ -16,7 +16,7 @@ import { focusResults } from './focus-results';
 import { FilterButton } from './filter-button';
 import { MapFilters } from './map-filters';
 import { PlaceRead } from './place-read';
-import { SearchCard } from './search-card';
+import { FoldedSearch } from './folded-search';
 import { SearchResults } from './search-results';
 import { UnknownPlace } from './unknown-place';
 import { ViewSwitch } from './view-switch';
@@ -48,9 +48,8 @@ function DrawnMap() {
     <div data-slot="vehicle-map" className="group flex min-h-[calc(100dvh-4.5rem)] flex-col">
       <header className="container-page flex flex-col gap-3 py-3">
         <h1 className="sr-only">Map of vehicles</h1>
-        <SearchCard
+        <FoldedSearch
           initial={{ location, startDate, endDate, vehicleType }}
-          folded
           target={paths.map}
           hasType={false}
         />
@@ -128,9 +127,8 @@ function ListInstead() {
   const { location = '', startDate = '', endDate = '', vehicleType = 'any' } = search;
   return (
     <div className="container-page flex flex-col gap-5 py-4 md:gap-8 md:py-8">
-      <SearchCard
+      <FoldedSearch
         initial={{ location, startDate, endDate, vehicleType }}
-        folded
         target={paths.map}
         hasType={false}
       />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { changedValues, searchProblem, type SearchValues } from '../rules/search-address';
 
 /** What the search form holds: what it starts with, what is typed, and what of the former changes later. */
-export function useSearchForm(initial: SearchValues, folded: boolean) {
+export function useSearchForm(initial: SearchValues, folded = false) {
   const [values, setValues] = useState(initial);
   // An address may hold one date alone: what is missing is said at once (S7).
   const [problem, setProblem] = useState(() => searchProblem(initial));
@@ -35,3 +35,5 @@ export function useSearchForm(initial: SearchValues, folded: boolean) {
     check: () => judge(values) === null,
   };
 }
+
+export type SearchFormState = ReturnType<typeof useSearchForm>;

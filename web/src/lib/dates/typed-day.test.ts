@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isDay, readDay, writeDay } from './days';
+import { isDay } from './days';
+import { readDay, writeDay } from './typed-day';
 
 test.each([
   ['27/11/2026', '2026-11-27'],
