@@ -15,7 +15,7 @@ test('the chosen theme is kept, and there before any of our code has come', asyn
   expect(day).not.toBe(night);
   const footer = page.getByRole('contentinfo');
   const theme = footer.getByRole('group', { name: 'Theme' });
-  await footer.scrollIntoViewIfNeeded(); // the switch comes when somebody is near
+  await footer.hover(); // the switch comes when somebody is near
   await expect(theme.getByRole('radio', { name: 'System' })).toBeChecked();
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(() => ground(page)).toBe(night);
@@ -29,7 +29,7 @@ test('the chosen theme is kept, and there before any of our code has come', asyn
   expect(await ground(page)).toBe(night);
   await page.unroute('**/assets/*.js');
   await page.reload();
-  await footer.scrollIntoViewIfNeeded();
+  await footer.hover();
   await expect(theme.getByRole('radio', { name: 'Dark' })).toBeChecked();
 
   const colours = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
