@@ -31,6 +31,7 @@ function importsOf(file, text) {
 
 /** Who is signed in decides what else may be kept at all: the sessions themselves say so. */
 const sessions = [
+  'features/accounts/api/change-session.ts',
   'features/accounts/api/session.ts',
   'features/admins/api/admin-session.ts',
   'app/query-client.ts',

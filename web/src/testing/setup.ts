@@ -6,7 +6,6 @@ import { rememberSearch } from '@/features/search/rules/latest-search';
 import { rememberList } from '@/features/search/rules/list-memory';
 import { setAdminCsrfToken, setCsrfToken } from '@/lib/api/client';
 import { forgetKept } from '@/lib/kept';
-import { toasterReady } from '@/components/ui/toaster';
 import { resetToasts } from '@/lib/toast';
 import { server } from './server';
 
@@ -65,6 +64,8 @@ beforeAll(async () => {
   server.listen({ onUnhandledRequest: 'error' });
   if (!inBrowser) return;
   Object.defineProperty(window, 'WebSocket', { value: SilentSocket, configurable: true });
+  // Fetched here, so that a test file's mocks are in place before what it loads.
+  const { toasterReady } = await import('@/components/ui/toaster');
   await toasterReady();
 });
 

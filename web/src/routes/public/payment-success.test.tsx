@@ -308,7 +308,9 @@ describe('what is told of a payment', () => {
     const { client } = open([{ ...paid, booking: aBooking({ booking_status: 'pending' }) }]);
     client.setQueryData(bookingKeys.myPage(1), {});
     expect(await screen.findByText('Payment Successful!')).toBeVisible();
-    expect(client.getQueryState(bookingKeys.myPage(1))?.isInvalidated).toBe(true);
+    await waitFor(() =>
+      expect(client.getQueryState(bookingKeys.myPage(1))?.isInvalidated).toBe(true),
+    );
     expect(told).toEqual([]);
   });
 
