@@ -30,7 +30,10 @@ const list = adminList({
   filters: {
     name: textFilter('Name', { maxLength: 20 }),
     colour: nameFilter('Colour', ({ colours }: CarPage) => colours),
-    state: choiceFilter('State', { active: 'Active', paused: 'Paused' }),
+    state: choiceFilter('State', {
+      active: { label: 'Active', tone: 'success' },
+      paused: 'Paused',
+    }),
     owner: idFilter('Owner ID'),
     from: dayFilter('From'),
   },

@@ -1,3 +1,4 @@
+import type { StatusWords } from '@/components/facts/status';
 import { dayField, idField, oneOfField, textField, type Field } from '@/lib/address';
 import { inWords } from '@/lib/in-words';
 
@@ -37,10 +38,13 @@ export function textFilter(
 /** One of a few values, each with its words. */
 export function choiceFilter<Value extends string>(
   label: string,
-  words: Record<Value, string>,
+  words: Record<Value, string | StatusWords>,
 ): Filter<Value | undefined> {
   const values = Object.keys(words) as Value[];
-  const choices = values.map((value) => ({ value, label: words[value] }));
+  const choices = values.map((value) => {
+    const said = words[value];
+    return { value, label: typeof said === 'string' ? said : said.label };
+  });
   return {
     label,
     kind: 'choice',
