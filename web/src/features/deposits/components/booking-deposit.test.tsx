@@ -234,13 +234,18 @@ describe('its host', () => {
       return view;
     }
 
-    test('K7 outlive a closed browser, also those that had arrived', async () => {
-      const { unmount } = await chooseOne();
+    test('K7 outlive a closed browser with what was typed, until the charge is given up', async () => {
+      const { user: before, unmount } = await chooseOne();
+      await before.type(screen.getByLabelText(/What happened/), 'Mud everywhere');
       await keptNames();
       unmount();
       const { user } = open({ can_charge: prices, parts: [] }, 'host');
       await user.click(await screen.findByRole('button', { name: 'File a charge' }));
       expect(await screen.findByText('1 photo of at most 8.')).toBeVisible();
+      expect(screen.getByLabelText(/What happened/)).toHaveValue('Mud everywhere');
+      await user.click(screen.getByRole('button', { name: 'Cancel' }));
+      await user.click(await screen.findByRole('button', { name: 'File a charge' }));
+      expect(await screen.findByLabelText(/What happened/)).toHaveValue('');
     });
 
     test('K7 go when the charge is given up', async () => {

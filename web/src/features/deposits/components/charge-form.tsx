@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { SelectField } from '@/components/form/choice-fields';
 import { FormDialog } from '@/components/form/form-dialog';
@@ -23,9 +23,9 @@ import {
   chargeSchema,
   mostPhotos,
   mostReasonCharacters,
-  noCharge,
   type ChargeValues,
 } from '../rules/charge-schema';
+import { chargeDraft, forgetChargeDraft, keepChargeDraft } from '../rules/charge-draft';
 import { KINDS, UNITS } from '../rules/deposit-words';
 
 const MOST_BYTES = {
@@ -62,13 +62,24 @@ export default function ChargeForm({
   deposit: Deposit;
   onClose: () => void;
 }) {
-  const form = useZodForm<ChargeValues, ChargeValues>(chargeSchema(deposit.amount_pence), noCharge);
-  const { queue, items } = useEvidence(deposit.booking_id);
+  const { booking_id: bookingId } = deposit;
+  const [draft] = useState(() => chargeDraft(bookingId));
+  const form = useZodForm<ChargeValues, ChargeValues>(chargeSchema(deposit.amount_pence), draft);
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepChargeDraft(bookingId, values),
+      }),
+    [form, bookingId],
+  );
+  const { queue, items } = useEvidence(bookingId);
   function close() {
-    void forgetFilesAt(evidencePlace(deposit.booking_id));
+    forgetChargeDraft(bookingId);
+    void forgetFilesAt(evidencePlace(bookingId));
     onClose();
   }
-  const file = useFileCharge(deposit.booking_id, {
+  const file = useFileCharge(bookingId, {
     done: () => toast.success('Charge filed', 'The renter has 72 hours to contest it.'),
     over: close,
   });
