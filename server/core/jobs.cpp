@@ -6,8 +6,7 @@ namespace kerbside::jobs {
 
 namespace {
 
-#define KB_INSERT_JOBS \
-  R"(
+const std::string insert_jobs = R"(
   insert into jobs (kind, payload, dedupe_key, run_at, max_attempts, priority)
   select kind, payload, nullif(dedupe_key, ''), coalesce(nullif(run_at, '')::timestamptz, app_now()), max_attempts, priority
   from unnest($1::text[], $2::jsonb[], $3::text[], $4::text[], $5::int[], $6::int[])
@@ -17,10 +16,9 @@ namespace {
     set run_at = case when jobs.state = 'ready' then least(jobs.run_at, excluded.run_at) else jobs.run_at end,
         again_at = case when jobs.state = 'running' then least(jobs.again_at, excluded.run_at) end,
         priority = greatest(jobs.priority, excluded.priority)
-    where jobs.state = 'running' or excluded.run_at < jobs.run_at or excluded.priority > jobs.priority)"
-const db::Statement insert_due{"jobs_insert", KB_INSERT_JOBS, db::Signal::jobs};
-const db::Statement insert_for_later{"jobs_insert_for_later", KB_INSERT_JOBS};  // the poll finds it
-#undef KB_INSERT_JOBS
+    where jobs.state = 'running' or excluded.run_at < jobs.run_at or excluded.priority > jobs.priority)";
+const db::Statement insert_due{"jobs_insert", insert_jobs, db::Signal::jobs};
+const db::Statement insert_for_later{"jobs_insert_for_later", insert_jobs};  // the poll finds it
 
 const db::Statement read_backlog{"jobs_backlog", R"(
   select (select count(*) from jobs where state = 'ready') as ready,

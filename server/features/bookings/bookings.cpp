@@ -70,7 +70,7 @@ Task<Result<MoneyStory>> Bookings::money_story(Loop& loop, Actor actor, BookingI
 Task<Result<BookingList>> Bookings::for_admins(Loop& loop, NumberedAsked asked) {
   const auto show = [](const auto& row) { return to_booking(row, rules::Mover::admin); };
   if (!asked.number) {
-    const auto contested = [&](int limit, int offset) { return store::contested(loop.db, limit, offset); };
+    const auto contested = [&](int limit, int offset) { return store::contested(loop.db, asked.sort, limit, offset); };
     co_return co_await page_of<BookingList>(asked, contested, show);
   }
   KB_CO_TRY(const auto range, ids_beginning_with(*asked.number));

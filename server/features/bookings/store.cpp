@@ -315,8 +315,9 @@ Task<Result<std::vector<BookingRow>>> received_by(db::Database& db, UserId host,
   return received_list.read<BookingRow>(db, name_of(order), limit, offset, host, status);
 }
 
-Task<Result<std::vector<BookingRow>>> contested(db::Database& db, int limit, int offset) {
-  return contested_list.read<BookingRow>(db, {}, limit, offset);
+Task<Result<std::vector<BookingRow>>> contested(db::Database& db, std::optional<std::string> order, int limit,
+                                                int offset) {
+  return contested_list.read<BookingRow>(db, std::move(order), limit, offset);
 }
 
 Task<Result<std::vector<BookingRow>>> numbered(db::Database& db, IdRange ids, std::optional<std::string> order,

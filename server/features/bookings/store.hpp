@@ -187,7 +187,8 @@ Task<Result<std::vector<BookingRow>>> trips_of(db::Database& db, UserId renter, 
 Task<Result<std::vector<BookingRow>>> received_by(db::Database& db, UserId host,
                                                   std::optional<rules::BookingState> status, Order order, int limit,
                                                   int offset);
-Task<Result<std::vector<BookingRow>>> contested(db::Database& db, int limit, int offset);  // and not decided yet
+Task<Result<std::vector<BookingRow>>> contested(db::Database& db, std::optional<std::string> order, int limit,
+                                                int offset);  // and not decided yet
 Task<Result<std::vector<BookingRow>>> numbered(db::Database& db, IdRange ids, std::optional<std::string> order,
                                                int limit, int offset);
 Task<Result<HostDashboardStats>> host_stats(db::Database& db, UserId host);

@@ -206,6 +206,7 @@ TEST_F(Bookings, admins_find_bookings_by_their_number_in_the_order_they_ask_for_
   const Answer unknown = support.http->get(all + number + "&sort=total");
   EXPECT_EQ(unknown.status, 422);
   EXPECT_EQ(unknown.json()["errors"].array()->at(0)["field"].text(), "sort");
+  EXPECT_EQ(support.http->get(all + "?sort=total").status, 422) << "also of those that wait for a decision";
   const Answer file = support.http->get(all + ".csv" + number);
   EXPECT_EQ(file.header("content-type"), "text/csv; charset=utf-8");
   EXPECT_EQ(std::ranges::count(file.body, '\n'), 3) << file.body;
