@@ -84,30 +84,6 @@ export function listField<T extends string>(words: readonly T[]): Field<readonly
   };
 }
 
-export interface Range {
-  from?: number;
-  to?: number;
-}
-
-/** Whole numbers from and to, either of them open: "50-100", "50-", "-100". */
-export function rangeField(min: number, max: number): Field<Range | undefined> {
-  const end = numberField(min, max);
-  return {
-    read: (written) => {
-      const [, first, last] = /^(\d*)-(\d*)$/.exec(written ?? '') ?? [];
-      const from = end.read(first);
-      const to = end.read(last);
-      const isNone = from === undefined && to === undefined;
-      const isReversed = from !== undefined && to !== undefined && from > to;
-      return isNone || isReversed ? undefined : { from, to };
-    },
-    write: (range) =>
-      range?.from === undefined && range?.to === undefined
-        ? ''
-        : `${end.write(range.from)}-${end.write(range.to)}`,
-  };
-}
-
 export interface Address<V extends object> {
   /** A repeated name counts once, the first wins. */
   read(params: URLSearchParams): V;
