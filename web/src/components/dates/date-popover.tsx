@@ -2,10 +2,11 @@ import { Popover } from '@base-ui/react/popover';
 import { useRef, type KeyboardEvent, type RefObject } from 'react';
 import { Button } from '@/components/ui/button';
 import { DateRange } from '@/components/ui/date-range';
+import { chooseDay } from '@/lib/dates/choose-day';
 import { nightsBetween } from '@/lib/dates/days';
 import { plural } from '@/lib/format';
-import type { ChosenDays, Edge } from '@/lib/dates/choose-day';
-import type { DayLimits } from './date-fields';
+import type { ChosenDays, Edge } from '@/lib/dates/chosen-days';
+import type { DayLimits } from './date-pair';
 
 interface DatePopoverProps {
   anchor: RefObject<HTMLElement | null>;
@@ -16,7 +17,8 @@ interface DatePopoverProps {
   isOpen: boolean;
   days: ChosenDays;
   limits: DayLimits;
-  onChoose: (day: string) => void;
+  /** Called with what a pressed day makes of them, and the date that is to be chosen next, if any. */
+  onChoose: (days: ChosenDays, next: Edge | null) => void;
   onClear: () => void;
   onClose: () => void;
 }
@@ -127,6 +129,10 @@ interface FootProps {
 type CalendarProps = Pick<DatePopoverProps, 'edge' | 'days' | 'limits' | 'onChoose'>;
 
 function Calendar({ edge, days, limits, onChoose }: CalendarProps) {
+  function press(day: string) {
+    const chosen = chooseDay(days, edge, day);
+    onChoose(chosen.days, chosen.next);
+  }
   const stateOf = (day: string) => limits.stateOf?.(day, edge, days) ?? 'free';
   const first = edge === 'return' && days.start ? days.start : limits.min;
   return (
@@ -134,7 +140,7 @@ function Calendar({ edge, days, limits, onChoose }: CalendarProps) {
       <DateRange
         takesFocus
         value={{ start: days.start || undefined, end: days.end || undefined }}
-        onPress={onChoose}
+        onPress={press}
         min={limits.min}
         max={limits.max}
         today={limits.min}

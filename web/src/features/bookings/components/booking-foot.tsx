@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
 import type { Quote, VehicleDetail } from '@/lib/api/types';
 import { isTaken } from './dates-problem';
-import { DATES_MISSING } from '@/lib/dates/choose-day';
+import { DATES_MISSING } from '@/lib/dates/chosen-days';
 import { totalOf } from '../rules/booking-words';
 import { acceptanceText, cancellationText } from '../rules/cancellation-words';
 import { declarationText } from '../rules/driver';

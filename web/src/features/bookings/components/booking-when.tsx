@@ -10,8 +10,8 @@ import {
   timesForDays,
   type TimedChoice,
 } from '../rules/booking-times';
-import type { ChosenDays, Edge } from '@/lib/dates/choose-day';
-import { DateFields, type DayLimits } from '@/components/dates/date-fields';
+import type { ChosenDays, Edge } from '@/lib/dates/chosen-days';
+import { DatePair, type DayLimits } from '@/components/dates/date-pair';
 import { addMonths } from '@/lib/dates/days';
 import { dateOf } from '@/lib/dates/london';
 import { missingOn } from '@/lib/dates/wall-time';
@@ -49,7 +49,7 @@ export function BookingWhen({ choice, change, unavailable, now }: BookingWhenPro
   return (
     <div className="flex flex-col gap-4">
       <div className="flex gap-2">
-        <DateFields look="boxed" days={days} onChange={changeDays} limits={limits} />
+        <DatePair look="boxed" days={days} onChange={changeDays} limits={limits} />
       </div>
       {choice.startDate && isOwnHoldDay(ranges, choice.startDate) && (
         <p className="text-sm text-info">You are holding these dates.</p>

@@ -1,5 +1,5 @@
 import type { UnavailableRange } from '@/lib/api/types';
-import type { DayState, Edge } from '@/lib/dates/choose-day';
+import type { DayState, Edge } from '@/lib/dates/chosen-days';
 import { addDays } from '@/lib/dates/days';
 import { QUARTERS, wall } from '@/lib/dates/wall-time';
 

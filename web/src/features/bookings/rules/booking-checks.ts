@@ -1,5 +1,5 @@
 import { isFree, ownBooking, type TakenRange } from './availability';
-import { DATES_MISSING } from '@/lib/dates/choose-day';
+import { DATES_MISSING } from '@/lib/dates/chosen-days';
 import { addMonths } from '@/lib/dates/days';
 import { dateOf } from '@/lib/dates/london';
 import { billedDays, wall, wallMinutes } from '@/lib/dates/wall-time';

@@ -1,6 +1,6 @@
 import { dayState, nextTaken, takenTimes, type TakenRange } from './availability';
 import type { BookingChoice } from './booking-params';
-import type { ChosenDays, DayState, Edge } from '@/lib/dates/choose-day';
+import type { ChosenDays, DayState, Edge } from '@/lib/dates/chosen-days';
 import { dateOf } from '@/lib/dates/london';
 import { DEFAULT_TIME, isSkipped, QUARTERS, wall } from '@/lib/dates/wall-time';
 

@@ -1,4 +1,5 @@
-import { answer, api, once } from '@/lib/api/client';
+import { answer, api } from '@/lib/api/client';
+import { once } from '@/lib/api/idempotency';
 import { ApiError, errorText } from '@/lib/api/error';
 import type { Listing } from '@/lib/api/types';
 import { toast } from '@/lib/toast';

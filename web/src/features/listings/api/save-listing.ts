@@ -1,5 +1,6 @@
 import type { DocumentKind } from '@/components/document/use-stored-document';
-import { answer, api, once } from '@/lib/api/client';
+import { answer, api } from '@/lib/api/client';
+import { once } from '@/lib/api/idempotency';
 import type { Listing, ListingFields } from '@/lib/api/types';
 import { listingFields, type ListingValues } from '../rules/listing-fields';
 

@@ -2,7 +2,7 @@ import { createContext, useContext, type ComponentProps } from 'react';
 import { DayButton, DayPicker } from 'react-day-picker';
 import { enGB } from 'react-day-picker/locale';
 import { calendarStyles } from '@/components/ui/date-range-styles';
-import type { ChosenDays } from '@/lib/dates/choose-day';
+import type { ChosenDays } from '@/lib/dates/chosen-days';
 import { cn } from '@/lib/cn';
 import { calendarDay, isoDate } from '@/lib/dates/calendar-day';
 import { dayInWords, segmentsOf, type Entry, type Segment } from '../rules/calendar-days';

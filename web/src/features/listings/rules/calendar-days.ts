@@ -1,5 +1,5 @@
 import type { Calendar } from '@/lib/api/types';
-import type { ChosenDays } from '@/lib/dates/choose-day';
+import type { ChosenDays } from '@/lib/dates/chosen-days';
 import { wall, wallMinutes } from '@/lib/dates/wall-time';
 
 /** Something that a vehicle's days are taken by. Moments are London wall times; a block ends at midnight. */

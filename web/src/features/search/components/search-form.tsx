@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { asQuery } from '@/lib/address';
 import { cn } from '@/lib/cn';
-import { DateFields } from '@/components/dates/date-fields';
+import { DatePair } from '@/components/dates/date-pair';
 import { addMonths } from '@/lib/dates/days';
 import { londonToday } from '@/lib/dates/london';
 import { paths } from '@/lib/paths';
@@ -74,7 +74,7 @@ export function SearchForm(props: SearchFormProps) {
         className={`${segment} col-span-2 ${hasType ? 'lg:col-span-1' : 'md:col-span-1'}`}
         labelClassName={segmentLabel}
       />
-      <DateFields
+      <DatePair
         look="plain"
         days={{ start: values.startDate, end: values.endDate }}
         onChange={({ start, end }) => change({ startDate: start, endDate: end })}

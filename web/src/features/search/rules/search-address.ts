@@ -1,4 +1,4 @@
-import { DATES_MISSING } from '@/lib/dates/choose-day';
+import { DATES_MISSING } from '@/lib/dates/chosen-days';
 import { areaField } from '@/features/map';
 import { addressOf, dayField, pageField, textField, type Field } from '@/lib/address';
 

@@ -3,7 +3,7 @@ import { Suspense, useRef, useState } from 'react';
 import { cn } from '@/lib/cn';
 import { shortDate } from '@/lib/format';
 import { lazyPart } from '@/lib/lazy-part';
-import { chooseDay, type ChosenDays, type DayState, type Edge } from '@/lib/dates/choose-day';
+import type { ChosenDays, DayState, Edge } from '@/lib/dates/chosen-days';
 
 const DatePopover = lazyPart(() => import('./date-popover'));
 
@@ -15,7 +15,7 @@ export interface DayLimits {
   stateOf?: (day: string, edge: Edge, days: ChosenDays) => DayState;
 }
 
-interface DateFieldsProps {
+interface DatePairProps {
   days: ChosenDays;
   onChange: (days: ChosenDays) => void;
   limits: DayLimits;
@@ -30,7 +30,7 @@ const looks = {
 };
 
 /** Pick-up and return date: two buttons that share one calendar, which is loaded on first intent. */
-export function DateFields(props: DateFieldsProps) {
+export function DatePair(props: DatePairProps) {
   const { days, onChange, limits, look, describedBy } = props;
   const group = useRef<HTMLDivElement>(null);
   // The last edge stays known while the calendar closes: the focus goes back to its button.
@@ -41,10 +41,9 @@ export function DateFields(props: DateFieldsProps) {
     setEdge(next);
     setOpen(true);
   }
-  function choose(day: string) {
-    const chosen = chooseDay(days, edge ?? 'pick-up', day);
-    onChange(chosen.days);
-    if (chosen.next) setEdge(chosen.next);
+  function choose(chosen: ChosenDays, next: Edge | null) {
+    onChange(chosen);
+    if (next) setEdge(next);
     else setOpen(false);
   }
 

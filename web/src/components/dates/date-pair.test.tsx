@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import type { ChosenDays } from '@/lib/dates/choose-day';
+import type { ChosenDays } from '@/lib/dates/chosen-days';
 import { renderApp } from '@/testing/render-app';
-import { DateFields } from './date-fields';
+import { DatePair } from './date-pair';
 
 function Dates({ start = '' }: { start?: string }) {
   const [days, setDays] = useState<ChosenDays>({ start, end: '' });
   const limits = { min: '2026-11-21', max: '2028-11-21' };
-  return <DateFields look="boxed" days={days} onChange={setDays} limits={limits} />;
+  return <DatePair look="boxed" days={days} onChange={setDays} limits={limits} />;
 }
 
 const day = (name: RegExp) => screen.findByRole('button', { name });
