@@ -1,5 +1,6 @@
 import { adminPageList } from '../lib/admin-pages.ts';
 import { pageList } from '../lib/pages.ts';
+import { pictureSizes } from '../lib/picture-sizes.ts';
 
 /** A page as the build writes it (scripts/write-pages.ts). */
 export interface HtmlPage {
@@ -10,7 +11,8 @@ export interface HtmlPage {
   /** The file below src/routes whose code is preloaded. */
   file?: string;
   indexed?: boolean;
-  pictureSizes?: string;
+  /** The sizes attribute of its first picture, which the server preloads. */
+  pictureSizes?: string | undefined;
   /**
    * What stands in its HTML. whole: the page itself, which React takes over; gone: the page where nothing is at its
    * address; none: nothing; left out, its frame around grey shapes, which the page replaces.
@@ -22,7 +24,10 @@ const withoutContent = { title: 'Admin', body: 'none' } as const;
 
 /** All that have HTML of their own, from the registers of pages. */
 export const htmlPages: readonly HtmlPage[] = [
-  ...pageList,
+  ...pageList.map(({ firstPicture, ...page }) => ({
+    ...page,
+    pictureSizes: firstPicture && pictureSizes[firstPicture],
+  })),
   ...pageList.flatMap(({ name, file, gone }): HtmlPage[] =>
     gone ? [{ name: `${name}-not-found`, title: gone, file, body: 'gone' }] : [],
   ),

@@ -87,5 +87,9 @@ export function patternAt(pathname: string): string | undefined {
 /** Waits for the code of the page at an address; that it did not arrive is the page's to say. */
 export async function pageReady(pathname: string) {
   const path = patternAt(pathname);
-  await (path === '/admin/*' ? AdminArea : byPath.get(path ?? '')?.Page)?.ready();
+  const page = byPath.get(path ?? '');
+  await Promise.all([
+    page?.guard && RequireUser.ready(),
+    (path === '/admin/*' ? AdminArea : page?.Page)?.ready(),
+  ]);
 }

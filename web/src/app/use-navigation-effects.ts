@@ -1,21 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { holdScroll, prefersReducedMotion } from '@/lib/hold-scroll';
 import { NavigationType, useLocation, useNavigationType } from '@/lib/router';
 import { isStaying } from '@/lib/staying';
-
-/** Calls `act` with the element once it exists; content may arrive long after the page. */
-function whenPresent(id: string, act: (element: HTMLElement) => void): () => void {
-  const look = () => {
-    const element = document.getElementById(id);
-    if (!element) return;
-    observer.disconnect();
-    act(element);
-  };
-  const observer = new MutationObserver(look);
-  observer.observe(document.body, { childList: true, subtree: true });
-  look();
-  return () => observer.disconnect();
-}
 
 /** The id that an address's #hash names; null when it is not even a text. */
 function idOf(hash: string): string | null {
@@ -24,19 +9,6 @@ function idOf(hash: string): string | null {
   } catch {
     return null;
   }
-}
-
-function reveal(section: HTMLElement) {
-  const behavior = prefersReducedMotion() ? 'auto' : 'smooth';
-  let isFirst = true;
-  // What stands above it may still grow.
-  holdScroll(() => {
-    section.scrollIntoView({ behavior: isFirst ? behavior : 'auto', block: 'start' });
-    isFirst = false;
-  });
-  // The keyboard continues from the section.
-  if (!section.hasAttribute('tabindex')) section.tabIndex = -1;
-  section.focus({ preventScroll: true });
 }
 
 /** What the server wrote about the page that was opened first; of another page it would not be true. */
@@ -70,7 +42,15 @@ export function useNavigationEffects() {
     // Going back restores the old scroll position instead.
     const firstVisit = key === 'default';
     const id = idOf(hash);
-    if (id && (type !== NavigationType.Pop || firstVisit)) return whenPresent(id, reveal);
+    if (id && (type !== NavigationType.Pop || firstVisit)) {
+      const gone = new AbortController();
+      // Without its code one scrolls oneself.
+      void import('./reveal').then(
+        ({ revealWhenPresent }) => revealWhenPresent(id, gone.signal),
+        () => undefined,
+      );
+      return () => gone.abort();
+    }
     // An open dialog keeps the focus: the page may arrive after it (R4). One that closes does not.
     const dialogIsOpen = document.querySelector('[role="dialog"]:not([data-closed])') !== null;
     if (changedPage && !dialogIsOpen) {

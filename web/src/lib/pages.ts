@@ -1,5 +1,5 @@
 import type { UserType } from './api/types.ts';
-import { cardPicture, firstPicture } from './picture-sizes.ts';
+import type { pictureSizes } from './picture-sizes.ts';
 
 /** What a page is registered with. */
 export interface PageEntry {
@@ -19,8 +19,8 @@ export interface PageEntry {
   indexed?: true;
   /** What stands in its HTML. whole: the page itself, which React takes over; otherwise its frame around grey shapes. */
   body?: 'whole';
-  /** The sizes attribute of its first picture, which the server preloads. */
-  pictureSizes?: string;
+  /** What its first picture is, which the server preloads. */
+  firstPicture?: keyof typeof pictureSizes;
   /** What it is called when what its address names is not there: HTML of its own. */
   gone?: string;
 }
@@ -43,7 +43,7 @@ export const pages = {
     keepsPlace: true,
     indexed: true,
     body: 'whole',
-    pictureSizes: cardPicture,
+    firstPicture: 'card',
   },
   map: {
     path: '/map',
@@ -56,7 +56,7 @@ export const pages = {
     title: 'Vehicle',
     keepsPlace: true,
     body: 'whole',
-    pictureSizes: firstPicture,
+    firstPicture: 'large',
     gone: 'Vehicle Not Found',
   },
   host: {
@@ -64,7 +64,7 @@ export const pages = {
     title: 'Host',
     keepsPlace: true,
     body: 'whole',
-    pictureSizes: cardPicture,
+    firstPicture: 'card',
     gone: 'Host not found',
   },
   booking: {

@@ -1,9 +1,20 @@
+import type { RefObject } from 'react';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
 import { paths } from '@/lib/paths';
+import { useDismiss } from '@/lib/use-dismiss';
 import { listYourCar, mainEntries } from './navigation';
 import { NavigationItem } from './navigation-item';
 import type { SiteHeaderProps } from './site-header';
+
+interface MobileMenuProps extends SiteHeaderProps {
+  /** What it belongs to: a press outside of it closes the menu. */
+  header: RefObject<HTMLElement | null>;
+  /** Closes it, and gives the focus back to its button. */
+  onClose: () => void;
+  /** Closes it where the focus goes elsewhere. */
+  onLeave: () => void;
+}
 
 const itemStyles =
   'flex min-h-12 w-full items-center border-b text-left text-lg font-medium aria-[current=page]:text-primary';
@@ -16,8 +27,11 @@ export default function MobileMenu({
   onListYourCar,
   onSignOut,
   onNearAuth,
+  header,
   onClose,
-}: SiteHeaderProps & { onClose: () => void }) {
+  onLeave,
+}: MobileMenuProps) {
+  useDismiss(header, true, (reason) => (reason === 'escape' ? onClose() : onLeave()));
   const listCar = listYourCar(user);
   const entries = [...mainEntries(user), ...(listCar ? [listCar] : [])];
 

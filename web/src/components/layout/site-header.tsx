@@ -8,7 +8,6 @@ import { cn } from '@/lib/cn';
 import { lazyPart } from '@/lib/lazy-part';
 import { paths } from '@/lib/paths';
 import { Link, useLocation } from '@/lib/router';
-import { useDismiss } from '@/lib/use-dismiss';
 import { BrandMark } from './brand-mark';
 import { ErrorBoundary, NoScreen } from './error-boundary';
 import { listYourCar, mainEntries } from './navigation';
@@ -44,11 +43,6 @@ export function SiteHeader(props: SiteHeaderProps) {
   const { pathname } = useLocation();
   const menuOpen = menuOpenOn === pathname;
   const listCar = listYourCar(user);
-
-  useDismiss(header, menuOpen, (reason) => {
-    setMenuOpenOn(null);
-    if (reason === 'escape') menuButton.current?.focus();
-  });
 
   // What the menu opens gives the focus back to this button: the menu's own are gone by then.
   function closeMenu() {
@@ -111,7 +105,12 @@ export function SiteHeader(props: SiteHeaderProps) {
       {menuOpen && (
         <ErrorBoundary screen={NoScreen}>
           <Suspense>
-            <MobileMenu {...props} onClose={closeMenu} />
+            <MobileMenu
+              {...props}
+              header={header}
+              onClose={closeMenu}
+              onLeave={() => setMenuOpenOn(null)}
+            />
           </Suspense>
         </ErrorBoundary>
       )}

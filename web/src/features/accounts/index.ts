@@ -7,7 +7,7 @@ export { AuthDialogHost, preloadAuthDialog } from './components/auth-dialog-host
 export { CredentialFields } from './components/credential-fields';
 export { LinkPage } from './components/link-page';
 export { PasswordDialog } from './components/password-dialog';
-export { RequireUser } from './components/require-user';
+export { RequireUser } from './components/lazy-require-user';
 export { ResetPasswordForm } from './components/lazy-reset-password-form';
 export { SessionList } from './components/session-list';
 export { SignInProblem } from './components/sign-in-problem';

@@ -1,6 +1,5 @@
 import type { Client } from 'openapi-fetch';
 import { ApiError, errorFromAnswer, noAnswer, notSent } from './error';
-import { withKey, type Came } from './idempotency';
 import { takePageData } from './page-data';
 import type { paths } from './schema';
 
@@ -24,8 +23,24 @@ export const currentCsrfToken = () => csrfToken;
 /** What a call may carry; openapi-fetch's types say which of it each path takes. */
 type Scalar = string | number | boolean;
 type Values = Record<string, Scalar | readonly Scalar[] | null | undefined>;
+
+/** An answer, with what its JSON says. */
+export interface Came {
+  response: Response;
+  body: unknown;
+}
+
+/** Names the way in which headers that say so have their call sent: `once` of idempotency.ts. */
+export const sentBy = Symbol('sentBy');
+interface CallHeaders extends Record<string, string> {
+  [sentBy]?: (
+    request: { method: string; address: string; body: unknown },
+    call: (headers: Record<string, string>) => Promise<Came>,
+  ) => Promise<Came>;
+}
+
 interface Init {
-  params?: { path?: Values; query?: Values; header?: Record<string, string> };
+  params?: { path?: Values; query?: Values; header?: CallHeaders };
   body?: unknown;
   signal?: AbortSignal;
 }
@@ -84,16 +99,13 @@ export function parsed(text: string): unknown {
   }
 }
 
-/** As the header of a call that must not happen twice, however often it is sent: it gets the key of its content. */
-export const once = { 'Idempotency-Key': '' };
-
 async function ask(method: string, address: string, init: Init): Promise<Came> {
-  if (init.params?.header === once) {
+  const way = init.params?.header?.[sentBy];
+  if (way) {
     const request = { method, address, body: init.body };
-    return withKey(request, (key) => {
-      const params = { ...init.params, header: { 'Idempotency-Key': key } };
-      return ask(method, address, { ...init, params });
-    });
+    return way(request, (header) =>
+      ask(method, address, { ...init, params: { ...init.params, header } }),
+    );
   }
   const { response, text } = await send(method, address, init);
   return { response, body: parsed(text) };

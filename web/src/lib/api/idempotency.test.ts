@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { api, once } from './client';
-import { newKey } from './idempotency';
+import { api } from './client';
+import { newKey, once } from './idempotency';
 
 const charge = (id: string, reason: string) =>
   api.POST('/api/v1/deposit-charges/{id}/contest', {

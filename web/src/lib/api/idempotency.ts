@@ -1,3 +1,4 @@
+import { sentBy, type Came } from './client';
 import type { Problem } from './types';
 
 const prefix = 'idempotency:';
@@ -16,12 +17,6 @@ export function newKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** An answer, with what its JSON says. */
-export interface Came {
-  response: Response;
-  body: unknown;
-}
-
 /** No final answer: the call may still have happened, so the next try must carry the same key. */
 function isUndecided({ response, body }: Came): boolean {
   if (response.status >= 500) return true;
@@ -32,14 +27,17 @@ function isUndecided({ response, body }: Came): boolean {
  * Runs a request that moves money or dates under one Idempotency-Key for its method, address and body. The key is kept in
  * sessionStorage until a final answer came, so a repeated click or a reload never does the thing twice.
  */
-export async function withKey(
+async function withKey(
   request: { method: string; address: string; body: unknown },
-  call: (key: string) => Promise<Came>,
+  call: (headers: Record<string, string>) => Promise<Came>,
 ): Promise<Came> {
   const name = await keyName(request);
   const key = sessionStorage.getItem(name) ?? newKey();
   sessionStorage.setItem(name, key);
-  const came = await call(key);
+  const came = await call({ 'Idempotency-Key': key });
   if (!isUndecided(came)) sessionStorage.removeItem(name);
   return came;
 }
+
+/** As the header of a call that must not happen twice, however often it is sent: it gets the key of its content. */
+export const once = { 'Idempotency-Key': '', [sentBy]: withKey };

@@ -16,7 +16,7 @@ interface RequireUserProps {
 }
 
 /** Guards what needs signing in: visitors sign in first, and of a dashboard's other users each goes to their own, a host to the trips there (D2.1-03..05, R4). */
-export function RequireUser({ userType, newcomersAre }: RequireUserProps) {
+export default function RequireUser({ userType, newcomersAre }: RequireUserProps) {
   const { user, isUnknown, retry } = useSession();
   const { data: isSigningOut } = useQuery(signingOutQuery);
   if (isUnknown)

@@ -1,4 +1,5 @@
-import { answer, api, once } from '@/lib/api/client';
+import { answer, api } from '@/lib/api/client';
+import { once } from '@/lib/api/idempotency';
 import type { Booking } from '@/lib/api/types';
 import { useAction, type Said } from '@/lib/use-action';
 import type { Act as Action, Reader } from '../rules/action-words';

@@ -1,5 +1,6 @@
 import { paymentRequest } from '@/features/payments';
-import { answer, api, once } from '@/lib/api/client';
+import { answer, api } from '@/lib/api/client';
+import { once } from '@/lib/api/idempotency';
 import { useAction, type Said } from '@/lib/use-action';
 import type { Booking, QuoteForRenter, Released } from '@/lib/api/types';
 import { driverOf } from '../rules/driver';

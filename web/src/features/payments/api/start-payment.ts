@@ -1,4 +1,5 @@
-import { answer, api, once } from '@/lib/api/client';
+import { answer, api } from '@/lib/api/client';
+import { once } from '@/lib/api/idempotency';
 import { ApiError } from '@/lib/api/error';
 import type { PaymentRequest, PaymentStarted, Quote } from '@/lib/api/types';
 

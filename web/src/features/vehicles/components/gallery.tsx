@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { cn } from '@/lib/cn';
 import type { Category, Image } from '@/lib/api/types';
 import { plural } from '@/lib/format';
-import { firstPicture } from '@/lib/picture-sizes';
+import { pictureSizes } from '@/lib/picture-sizes';
 import { lazyPart } from '@/lib/lazy-part';
 import { IllustrationNote, VehicleImage } from './vehicle-image';
 
@@ -90,7 +90,9 @@ function Tile({ image, name, label, place, spans, onPress }: TileProps) {
           image={image}
           name={name}
           sizes={
-            isFirst ? firstPicture : '(min-width: 1280px) 18rem, (min-width: 768px) 22vw, 100vw'
+            isFirst
+              ? pictureSizes.large
+              : '(min-width: 1280px) 18rem, (min-width: 768px) 22vw, 100vw'
           }
           loading={isFirst ? 'lcp' : 'lazy'}
           detailed

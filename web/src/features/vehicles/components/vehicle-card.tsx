@@ -4,7 +4,7 @@ import { FavouriteButton } from '@/features/favourites';
 import type { VehicleCard as Vehicle } from '@/lib/api/types';
 import { money, moneyFrom, plural } from '@/lib/format';
 import { paths } from '@/lib/paths';
-import { cardPicture } from '@/lib/picture-sizes';
+import { pictureSizes } from '@/lib/picture-sizes';
 import { Link } from '@/lib/router';
 import { wordLabel } from '../rules/labels';
 import { IllustrationNote, VehicleImage } from './vehicle-image';
@@ -39,7 +39,7 @@ export function VehicleCard({
           image={vehicle.main_image}
           name={name}
           category={vehicle.category}
-          sizes={cardPicture}
+          sizes={pictureSizes.card}
           loading={loading}
           className="transition-transform duration-200 ease-out group-hover:scale-[1.02]"
         />
