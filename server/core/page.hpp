@@ -1,6 +1,6 @@
-// Lists in pages of twenty. A list is a struct of its own name: `struct BookingList : Page<Booking> {}`, and its input,
-// when it has filters, one that begins with PageAsked or NewestAsked. One rule holds for all of them: a page beyond the
-// last is empty and says how many rows there are.
+// Lists in pages of twenty. The answer is a struct such as `struct BookingList : Page<Booking> {}`; an input with
+// filters derives from PageAsked or NewestAsked. One rule holds for all lists: a page beyond the last is empty and says
+// how many rows there are.
 #pragma once
 #include <boost/describe.hpp>
 #include <cstdint>
@@ -14,9 +14,9 @@ namespace kerbside {
 
 constexpr int rows_of_a_page = 20;
 
-// rows: how many a page has. A file of the list reads all that it takes as one page.
+// rows: the size of a page. A CSV file is read as one large page.
 struct PageAsked {
-  std::optional<int> page;  // from 1, which is that of who names none
+  std::optional<int> page;  // from 1; page 1 when left out
   int rows = rows_of_a_page;
 };
 BOOST_DESCRIBE_STRUCT(PageAsked, (), (page))
@@ -42,8 +42,8 @@ template <class T>
 struct NewestFirst {
   std::vector<T> items;
   std::optional<std::int64_t> next_before;  // absent: there are no older ones
-  // read: one row more than were asked for, where there are so many, which tells that there are older ones. Each has
-  // its number, `seq`.
+  // Called with up to one row more than was asked for: the extra row shows that older ones exist. Rows have a number,
+  // `seq`.
   void take(std::vector<T> read, const NewestAsked& asked) {
     items = std::move(read);
     if (std::ssize(items) <= asked.rows) return;

@@ -27,6 +27,7 @@ struct Order {
   std::string by;     // "created_at desc"; equal rows follow the order of their keys
   std::string index;  // empty when the rows that an always given filter has found are sorted
 };
+
 class List {
  public:
   struct Sql {

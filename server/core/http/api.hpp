@@ -152,7 +152,8 @@ class Api {
   template <auto UseCase, class In = detail::InputOf<UseCase>>
   void add(Declaration declaration);
   // A list of admins, a Page or NewestFirst, and under the same address with ".csv" at its end the same rows as a file,
-  // whose pages have Csv::most_rows. Its input is a PageAsked or NewestAsked.
+  // whose pages have Csv::most_rows. Its input is a PageAsked or NewestAsked. An item that is more than its row on the
+  // screen has a file_row(item) beside its type.
   template <auto UseCase, class In = detail::InputOf<UseCase>, class Object>
   void add_list(Object& object, const Declaration& declaration);
   template <auto UseCase, class In = detail::InputOf<UseCase>>
@@ -218,6 +219,15 @@ Task<Response> invoke(void* self, const Endpoint& endpoint, Context& ctx) {
   }
 }
 
+// A row of a list's file: what the item's own file_row() makes of it, otherwise the item.
+template <class Item>
+auto file_row_of(const Item& item) {
+  if constexpr (requires { file_row(item); })
+    return file_row(item);
+  else
+    return item;
+}
+
 template <auto UseCase, class In, class Object>
 Task<Response> invoke_csv(void* self, const Endpoint& endpoint, Context& ctx) {
   using List = typename Shown<typename Call<UseCase, In, Object>::Answer>::Out;
@@ -227,8 +237,9 @@ Task<Response> invoke_csv(void* self, const Endpoint& endpoint, Context& ctx) {
   input.rows = Csv::most_rows;
   const auto list = co_await Call<UseCase, In, Object>::make(self, ctx, input);
   if (list.has_error()) co_return problem_response(ctx, list.error());
-  Csv csv(schema_of<typename decltype(List::items)::value_type>());
-  for (const auto& item : list->items) csv.add(json::parse(json::to_string(item)).value());
+  using Item = typename decltype(List::items)::value_type;
+  Csv csv(schema_of<decltype(file_row_of(std::declval<const Item&>()))>());
+  for (const Item& item : list->items) csv.add(json::parse(json::to_string(file_row_of(item))).value());
   co_return csv_response(endpoint, csv);
 }
 

@@ -15,7 +15,7 @@ struct Session {
 BOOST_DESCRIBE_STRUCT(Session, (), (user, csrf_token))
 
 struct SignedUp {
-  bool confirmation_needed = false;  // then nobody is signed in: the link in the letter comes first (U2)
+  bool confirmation_needed = false;  // then nobody is signed in: the link in the email must be used first (U2)
   std::optional<User> user;
   std::optional<std::string> csrf_token;
 };

@@ -96,7 +96,7 @@ class Admins : public http::Authenticator {
   struct Proof {
     std::string event;  // for the security log
     std::string email, password, code;
-    std::optional<AdminSessionId> again{};  // shown again by who is signed in
+    std::optional<AdminSessionId> again{};  // the session that has just shown its password again
   };
   Task<Result<store::Credentials>> prove(Loop& loop, audit::Client client, Proof proof);
   Task<Result<store::Credentials>> check_proof(Loop& loop, audit::Client client, Proof proof, int failures);

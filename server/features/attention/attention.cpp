@@ -71,7 +71,7 @@ Task<Result<bool>> let_run_again(db::Transaction& tx, Actor admin, WithReason<st
   co_return true;
 }
 
-// Conflict `job_not_dead` when it is not, or when one like it runs already.
+// Returns the conflict `job_not_dead` unless the job has given up, or when another one like it is running.
 Task<Status> retry_job(Loop& loop, Actor admin, WithReason<std::int64_t> job, audit::Client client) {
   KB_CO_TRY_VOID(audit::check_reason(job.reason, "why the job runs again"));
   KB_CO_TRY_VOID(co_await loop.db.transaction(&let_run_again, admin, job, client.ip));

@@ -7,7 +7,7 @@ namespace {
 
 using db::Filter;
 
-// London's days, and the number that a page goes on before.
+// Adds the filters by day (London time), and the row number below which a page continues.
 std::vector<Filter> with_time(const std::string& log, std::vector<Filter> filters) {
   const std::vector<std::string> by_time{log + "_by_time"};
   filters.push_back({"date", "at >= ?::timestamp at time zone 'Europe/London'", by_time});

@@ -9,7 +9,7 @@
 namespace kerbside::bookings {
 namespace {
 
-// U11; for other admins the route refuses the call already.
+// Returns whether this admin may change bookings (U11). The routes check it too.
 bool may_step_in(const Actor& admin) {
   return admin.role() == AdminRole::superadmin || admin.role() == AdminRole::support;
 }

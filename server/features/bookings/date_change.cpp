@@ -56,7 +56,7 @@ Error changed_too_often() {
               "Too many changes");
 }
 
-// Replaced, outside the transaction, by an error that carries the current change.
+// Internal: callers replace it by an error that carries the current change.
 Error not_that_price() {
   return fail(Kind::conflict, quotes::code_price_changed,
               "The price of this change is no longer the one you saw. Nothing was charged. Please check the new price.",

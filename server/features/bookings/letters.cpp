@@ -253,7 +253,7 @@ std::optional<mail::Letter> moved_to_renter(const LetterFacts& b) {
   return letter;
 }
 
-// Sent some minutes later: returns nothing when the booking has been cancelled by then.
+// Sent some minutes later. Returns nothing if the booking has been cancelled by then.
 std::optional<mail::Letter> moved_to_host(const LetterFacts& b) {
   if (b.booking_status == rules::BookingState::cancelled) return std::nullopt;
   mail::Letter letter{.title = "New dates for the booking of your " + b.make + " " + b.model,

@@ -96,7 +96,7 @@ const std::string to_pay =
 
 std::string name_of(Order order) { return boost::describe::enum_to_string(order, ""); }
 
-// Whose they are finds them: a few, or some thousands.
+// The rows of one person: from a few to some thousands.
 db::Filter of_one(const char* column, const char* index) {
   return {"uuid", std::string("b.") + column + " = ?", {index}, true};
 }

@@ -15,7 +15,8 @@ struct Tomorrow {
 };
 BOOST_DESCRIBE_STRUCT(Tomorrow, (), (id, renter, host, notice))
 
-// From nine in the morning, and not to renters who have only just booked.
+// From nine in the morning, and not to renters who have only just booked. Looks every five minutes, since a booking
+// confirmed today is due some hours later.
 const db::Statement tomorrow_sql{"bookings_tomorrow", R"(
   select b.id, b.user_id as renter, b.host_user_id as host, key as notice
   from bookings b cross join concat('tomorrow:', b.id, ':', b.start_date) key

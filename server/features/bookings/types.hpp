@@ -88,6 +88,19 @@ BOOST_DESCRIBE_STRUCT(Booking, (BookingFacts),
                       (host_earnings, paid_at, pick_up_address, pick_up_point, lines, payment_data_corrected, vehicle,
                        renter, host, card, money, date_change, actions, changes, changed_at))
 
+// A booking as a row of a file.
+struct BookingFileRow {
+  BookingId id;
+  std::string vehicle, renter, host;
+  Date start_date, end_date;
+  rules::BookingState booking_status{};
+  rules::PaymentStatus payment_status{};
+  std::string total;  // "£618.80"
+};
+BOOST_DESCRIBE_STRUCT(BookingFileRow, (),
+                      (id, vehicle, renter, host, start_date, end_date, booking_status, payment_status, total))
+BookingFileRow file_row(const Booking& booking);
+
 // One change of a booking, as its reader may see it.
 struct BookingEvent {
   Instant at{};

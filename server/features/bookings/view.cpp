@@ -123,6 +123,18 @@ Booking to_booking(const store::BookingRow& row, rules::Mover reader) {
   return b;
 }
 
+BookingFileRow file_row(const Booking& booking) {
+  return {booking.id,
+          booking.vehicle.make + " " + booking.vehicle.model,
+          booking.renter.display_name,
+          booking.host.display_name,
+          booking.start_date,
+          booking.end_date,
+          booking.booking_status,
+          booking.payment_status,
+          rules::format_gbp(booking.total_amount)};
+}
+
 Booking to_booking(const store::BookingRow& row, UserId viewer) {
   return to_booking(row, viewer == row.host_user_id ? rules::Mover::host : rules::Mover::renter);
 }

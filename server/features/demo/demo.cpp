@@ -18,7 +18,7 @@
 namespace kerbside::demo {
 namespace {
 
-// Easy to type, hard to guess from outside, and by the rules of sign-up. No word is anybody's name.
+// Easy to type, hard to guess from outside, and by the rules of sign-up. None of the words is a name.
 std::string new_password() {
   constexpr std::string_view words[] = {"Lantern", "Harbour", "Meadow",  "Copper",  "Thistle", "Bramble",
                                         "Granite", "Puffin",  "Kestrel", "Marble",  "Orchard", "Saddle",
@@ -39,7 +39,8 @@ CopyTable credentials(const World& world, const std::string& hash) {
   return table;
 }
 
-// A marketplace of this size is made in one piece; a larger one of several, since everybody looks at everything.
+// Up to this size a marketplace is made in one piece; a larger one in districts, since the work grows with the square
+// of the size.
 constexpr int district_size = 2'000;
 
 std::vector<Options> districts(const Options& options) {

@@ -12,7 +12,7 @@ using rules::Pence;
 using std::chrono::days;
 using std::chrono::hours;
 
-// As the database gives them to bookings that say nothing else.
+// The database's defaults.
 constexpr Pence per_litre{200}, per_cleaning{5'000}, per_ticket{2'500}, per_mile{25};
 
 struct Claim {

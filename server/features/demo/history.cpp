@@ -67,7 +67,7 @@ class Story {
     if (b_.deposit) settle_deposit(*b_.deposit);
   }
 
-  // What happened to a deposit came in the order of its moments.
+  // A deposit's events are in order of time.
   void settle_deposit(const Deposit& deposit) {
     const auto from = static_cast<std::ptrdiff_t>(events_.size());
     for (const Charge& c : deposit.charges) {

@@ -54,7 +54,7 @@ CopyTable vehicles(const World& world) {
   return table;
 }
 
-// What is listed is looked at each night (V1), one vehicle after the other between two and five.
+// Each night between two and five every listing is checked (V1).
 CopyTable record_checks(const World& world) {
   CopyTable table("vehicle_record_checks", "vehicle_id, checked_at, next_check_at");
   int next = 0;

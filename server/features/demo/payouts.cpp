@@ -53,7 +53,7 @@ void pay_out(const World& world, Random& random, Booking& b) {
   b.earning.status = EarningStatus::paid;
 }
 
-// What was charged to the deposit stood after the payout, and goes out with the next one (K16).
+// A charge to the deposit that was settled after the payout goes out with the next one (K16).
 void add_share_of_deposit(Booking& b) {
   std::vector<rules::Pence> collected;
   if (b.deposit)

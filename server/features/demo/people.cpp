@@ -81,7 +81,7 @@ void make_private(Registry& registry, Person& host, std::size_t number) {
   host.created_at = registry.joined(40, 1000);
 }
 
-// Hosts live in the large towns; those of a marketplace in parts live anywhere.
+// Hosts live in the large towns; hosts of a marketplace made in districts live anywhere.
 std::optional<std::string_view> town_of_host(const World& world, std::span<const std::string_view> towns,
                                              std::size_t number) {
   if (world.options.district.of > 1) return std::nullopt;

@@ -23,7 +23,7 @@ struct MessageReport {
   std::string reporter_name, reported_name;
   std::vector<ReportedMessage> messages;  // at most the last 20
   std::optional<Instant> handled_at;      // staff have dealt with it
-  std::optional<std::string> handled_by;  // the name of who did
+  std::optional<std::string> handled_by;  // the admin's name
 };
 BOOST_DESCRIBE_STRUCT(MessageReport, (),
                       (seq, at, reason, note, conversation_id, reporter_id, reported_id, reporter_name, reported_name,

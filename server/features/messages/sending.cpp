@@ -52,7 +52,7 @@ Task<Result<Message>> Sending::send(Loop& loop, UserId user, NewMessage message)
   co_return co_await write_alone(loop, std::move(outgoing));
 }
 
-// Waits for no locks, and one failure rolls all back: in both cases each message is then tried alone.
+// Sends all in one transaction without waiting for locks. When one is locked or fails, each is then tried alone.
 Task<std::vector<Sending::Written>> Sending::write(Loop& loop, std::vector<store::Outgoing> batch) const {
   std::vector<store::Outgoing> together;
   std::map<ConversationId, std::size_t> places;

@@ -79,7 +79,7 @@ struct Letter {
   // Returns the text after the greeting, or nothing when there is nothing left to say.
   std::optional<mail::Letter> (*words)(const Facts&) = nullptr;
   std::chrono::seconds after{0};  // that its job waits
-  bool needed = false;            // also sent to who wants no emails: they wait for it
+  bool needed = false;            // also sent to people who turned emails off: they are waiting for it
 };
 
 // A kind of news. Told: the facts for its notices; Facts: those for its emails.

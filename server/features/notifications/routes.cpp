@@ -47,7 +47,7 @@ void add_routes(http::Api& api, const Pushes& pushes) {
       own(Method::put, wishes, "Changes which emails and pushes the caller wants").example(Preferences()));
 }
 
-// The links of letters, which end those of a topic without signing in.
+// The unsubscribe links in emails, which work without signing in.
 class EndRoutes {
  public:
   explicit EndRoutes(Unsubscribing unsubscribing) : unsubscribing_(std::move(unsubscribing)) {}

@@ -4,7 +4,7 @@
 namespace kerbside::photos {
 namespace {
 
-constexpr std::chrono::seconds time_of_a_job{60};  // nobody waits for it, and it gives way to who answers requests
+constexpr std::chrono::seconds time_of_a_job{60};  // nobody waits for it, and it yields to requests
 constexpr int threads = 2;  // as many as the lane of the job has; each takes a program of up to 300 MB
 
 }  // namespace

@@ -48,7 +48,7 @@ const db::Statement finish_sql{"photos_finish", R"(
   original_key = null, original_bytes = 0,
   position = (select count(*) from vehicle_images o where o.vehicle_id = i.vehicle_id and o.position is not null)
   where i.id = $1 and i.state = 'processing' and i.original_key = $2 returning i.vehicle_id)"};
-// Numbers without gaps: the host's order of all photos, and that of the visible ones.
+// Two rankings without gaps: of all photos in the host's order, and of the visible ones.
 const db::Statement renumber_sql{"photos_renumber", R"(
   update vehicle_images i set sort_order = wanted.sort_order, position = wanted.position from (
   select id, row_number() over (order by sort_order) - 1 as sort_order,

@@ -30,7 +30,7 @@ BOOST_DESCRIBE_STRUCT(Photo, (), (id, state, image, original_url, problem, can_r
 
 struct PhotoList {
   std::vector<Photo> items;  // in the host's order: the first that is ready is the main image (D2.6-06)
-  std::string version;       // of the order, for who changes it
+  std::string version;       // of the order; a change must name it
   int most = 0;              // photos a vehicle may have
 };
 BOOST_DESCRIBE_STRUCT(PhotoList, (), (items, version, most))

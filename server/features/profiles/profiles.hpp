@@ -61,7 +61,8 @@ class Profiles {
   // phone number requires (forbidden "password_needed").
   static Task<Result<Profile>> change(Loop& loop, UserId user, bool password_recent, rules::ProfileChange change);
   static Task<Result<PublicProfiles>> list(Loop& loop, std::vector<UserId> ids);  // unknown ids are left out
-  static Task<Result<PublicProfile>> get(Loop& loop, Actor actor, UserId whose);  // renters for who is signed in
+  static Task<Result<PublicProfile>> get(Loop& loop, Actor actor,
+                                         UserId whose);  // renters are shown to signed-in callers only
   Task<Result<Profile>> set_picture(Loop& loop, UserId user, std::shared_ptr<const TemporaryFile> upload);
   static Task<Result<Profile>> remove_picture(Loop& loop, UserId user);
 

@@ -9,17 +9,25 @@ namespace {
 
 const std::string uuid_text = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}";
 
-// Shortens ids to eight digits, shows times in London time, and capitalises the first letter.
+std::string in_words(const std::smatch& moment) {
+  if (moment[1].matched) {
+    const auto at = parse_iso(moment.str());
+    return at ? format_when(to_london(*at)) : moment.str();
+  }
+  const auto day = Date::parse(moment.str());
+  return day ? format_day(*day) : moment.str();
+}
+
+// Shortens ids to eight digits, shows times in London time and days in words, and capitalises the first letter.
 std::string readable(std::string text) {
   static const std::regex ids("([0-9a-f]{8})-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}");
-  static const std::regex times("[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]+)?Z");
+  static const std::regex moments("[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2}:[0-9]{2}(?:[.][0-9]+)?Z)?");
   text = std::regex_replace(text, ids, "$1");
-  std::smatch time;
+  std::smatch moment;
   std::string told;
-  while (std::regex_search(text, time, times)) {
-    const auto at = parse_iso(time.str());
-    told += time.prefix().str() + (at ? format_when(to_london(*at)) : time.str());
-    text = time.suffix().str();
+  while (std::regex_search(text, moment, moments)) {
+    told += moment.prefix().str() + in_words(moment);
+    text = moment.suffix().str();
   }
   told += text;
   if (!told.empty()) told[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(told[0])));

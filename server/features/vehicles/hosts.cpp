@@ -20,7 +20,7 @@ HostReview to_host_review(const store::ReviewRow& row) {
   return review;
 }
 
-// A page of something of a host that has no rows yet; how many there are is one of the host's figures.
+// Returns an empty page whose total is one of the host's figures.
 template <class List>
 Task<Result<List>> page_of_host(Loop& loop, PageOfHost asked, std::int64_t HostStats::* total) {
   KB_CO_TRY(auto list, page_asked<List>(asked));

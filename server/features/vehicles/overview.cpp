@@ -19,7 +19,7 @@ struct NewestRow : store::ReviewRow {
 };
 BOOST_DESCRIBE_STRUCT(NewestRow, (store::ReviewRow), (vehicle_id, make, model, town, outcode))
 
-// Whatever they say, but only one for each host, so that no host fills the page.
+// Reviews of any rating, at most one for each host, so that no host fills the page.
 const db::Statement newest_sql{"vehicles_newest_reviews", R"(
   select r.id, r.rating, r.comment, iso(r.created_at) as created_at, p.first_name, p.last_name,
   p.profile_picture_url, r.vehicle_id, r.make, r.model, r.town, r.outcode from (

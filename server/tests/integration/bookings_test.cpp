@@ -210,7 +210,10 @@ TEST_F(Bookings, admins_find_bookings_by_their_number_in_the_order_they_ask_for_
   const Answer file = support.http->get(all + ".csv" + number);
   EXPECT_EQ(file.header("content-type"), "text/csv; charset=utf-8");
   EXPECT_EQ(std::ranges::count(file.body, '\n'), 3) << file.body;
+  EXPECT_TRUE(file.body.starts_with("id,vehicle,renter,host,start_date,end_date,booking_status,payment_status,total"))
+      << file.body << "what is on the screen, and no more";
   EXPECT_NE(file.body.find("abcd0000-0000-4000-8000-000000000002,"), std::string::npos);
+  EXPECT_NE(file.body.find(",cancelled,pending,£"), std::string::npos);
   EXPECT_EQ(renter.http->get(all + ".csv" + number).status, 401);
 }
 

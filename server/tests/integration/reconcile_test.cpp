@@ -250,12 +250,18 @@ TEST_F(Reconcile, K8_K9_what_stands_in_the_list_as_a_task_is_not_told_again_as_a
         "', '2025-12-09T12:00:00Z' from payments where purpose_id = '" + booking + "' returning id");
   };
   const std::string failed = refund("a", "failed", "failed_at"), waits = refund("b", "processing", "first_sent_at");
+  const std::string late = app_.db().value(
+      "insert into refunds (payment_id, kind, reason_key, amount_pence, scheduled_for, reason) select id, 'admin', 'c',"
+      " 100, '2025-12-08', 'Test' from payments where purpose_id = '" +
+      booking + "' returning id");
   EXPECT_EQ(look("difference_count >= 2"), "t");
   Visitor support = app_.admin("support");
   ASSERT_EQ(attention(support, "failed_refund").size(), 1U);
   std::string words;
   for (const auto& item : attention(support, "ledger_difference")) words += item["why"].text() + "\n";
   EXPECT_EQ(words.find("Refund " + failed.substr(0, 8)), std::string::npos) << words;
+  EXPECT_NE(words.find("Refund " + late.substr(0, 8) + " of £1.00 was planned for Mon 8 Dec 2025"), std::string::npos)
+      << words;
   EXPECT_NE(words.find("Refund " + waits.substr(0, 8) + " of £1.00 has been on its way since Tue 9 Dec 2025, 12:00"),
             std::string::npos)
       << words;
