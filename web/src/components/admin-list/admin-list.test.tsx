@@ -207,6 +207,7 @@ test('no rows at all, none that match, and a list that did not come are told apa
   cars([], 0);
   const { user, unmount } = open();
   expect(await screen.findByText('No cars yet')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Export CSV' })).toBeNull();
   await user.type(screen.getByLabelText('Name'), 'x{Enter}');
   expect(await screen.findByText('Nothing matches these filters')).toBeVisible();
   unmount();

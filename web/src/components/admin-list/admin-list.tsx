@@ -65,7 +65,7 @@ function Found<Row, F extends Filters>(props: AdminListProps<Row, F>) {
           <p role="status" className="text-sm text-secondary">
             {count > 0 && list.counted?.(count)}
           </p>
-          {csv && <CsvLink address={csv} />}
+          {csv && count > 0 && <CsvLink address={csv} />}
         </div>
       )}
       <Loaded
