@@ -23,6 +23,7 @@
 #include "features/profiles/profiles.hpp"
 #include "features/quotes/quotes.hpp"
 #include "features/reconcile/reconcile.hpp"
+#include "features/reviews/reviews.hpp"
 #include "features/saved_searches/saved_searches.hpp"
 #include "features/search/search.hpp"
 #include "features/site/site.hpp"
@@ -54,13 +55,14 @@ void install_features(House& house) {
   auto& private_files = private_files::install(house);
   deposits::install(house, private_files);
   payouts::install(house, payments);
+  auto& reviews = reviews::install(house, vehicles, bookings);
   reconcile::install(house);
   attention::install(house);
   notifications::install(house);
   auto& sent = messages::install(house);
   live::install(house, sent);
   site::install(house);
-  pages::install(house, vehicles, overview, search);
+  pages::install(house, vehicles, overview, reviews, search);
   downloads::install(house);
 }
 

@@ -10,7 +10,6 @@ namespace {
 
 using std::chrono::days;
 
-constexpr days hidden_for{14}, reviewable_for{30};
 constexpr TimeOfDay reminder_time{std::chrono::hours(10)};
 
 Date day_of(Instant trip_ended) { return to_london(trip_ended).date(); }
@@ -53,7 +52,7 @@ Result<std::string> accept_text(const char* field, std::string_view text, std::s
 
 Date last_day_to_review(Instant trip_ended) { return day_of(trip_ended) + reviewable_for; }
 
-Date single_review_visible_on(Instant trip_ended) { return day_of(trip_ended) + hidden_for + days(1); }
+Date single_review_visible_on(Instant trip_ended) { return day_of(trip_ended) + reviews_hidden_for + days(1); }
 
 bool may_be_reviewed(Instant trip_ended, Date today) {
   return today >= day_of(trip_ended) && today <= last_day_to_review(trip_ended);

@@ -37,6 +37,7 @@ BOOST_DESCRIBE_STRUCT(ReviewWords, (ReviewParts), (rating, comment))
 enum class ReviewFault : std::uint8_t { abuse, private_details, not_this_trip, fake, advertising, unlawful };
 BOOST_DESCRIBE_ENUM(ReviewFault, abuse, private_details, not_this_trip, fake, advertising, unlawful)
 
+inline constexpr std::chrono::days reviews_hidden_for{14}, reviewable_for{30};
 inline constexpr std::size_t longest_review = 500, longest_answer = 500;  // characters
 inline constexpr std::array<int, 3> review_reminder_days{1, 12, 25};
 

@@ -25,7 +25,7 @@ http::PageContent browse_content(const SiteWords& site, SearchAddress address,
 
 struct VehicleParts {
   vehicles::VehicleDetail vehicle;
-  std::optional<vehicles::ReviewList> reviews;
+  std::optional<reviews::ReviewList> reviews;
   std::optional<vehicles::OtherVehicles> others;
   std::optional<fees::ServiceFees> fees;
 };
@@ -37,7 +37,7 @@ http::PageContent booking_content(const SiteWords& site, const VehicleParts& par
 struct HostParts {
   vehicles::HostPublic host;
   std::optional<vehicles::HostVehicles> vehicles;
-  std::optional<vehicles::HostReviews> reviews;
+  std::optional<reviews::HostReviews> reviews;
 };
 http::PageContent host_content(const SiteWords& site, const HostParts& parts);
 

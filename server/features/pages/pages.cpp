@@ -39,10 +39,12 @@ constexpr const char* xml = "application/xml; charset=utf-8";
 }  // namespace
 
 Pages::Pages(const http::Pages& build, vehicles::Vehicles& vehicles, vehicles::Overview& overview,
-             search::Engine& search, http::RateLimiter& limiter, SiteWords site, std::chrono::milliseconds keep)
+             reviews::Published& reviews, search::Engine& search, http::RateLimiter& limiter, SiteWords site,
+             std::chrono::milliseconds keep)
     : build_(build),
       vehicles_(vehicles),
       overview_(overview),
+      reviews_(reviews),
       search_(search),
       limiter_(limiter),
       site_(std::move(site)),
@@ -137,7 +139,7 @@ Task<Result<MadePagePtr>> Pages::make_vehicle(Loop& loop, VehicleId id) {
   auto vehicle = co_await vehicles_.get(loop, id);
   if (vehicle.has_error())
     co_return none_or("vehicle-not-found", no_vehicle_content(id.text(), vehicle.error()), vehicle.error());
-  auto reviews = co_await vehicles_.reviews(loop, id);
+  auto reviews = co_await reviews_.of_vehicle(loop, id);
   auto others = co_await vehicles_.other_vehicles(loop, id);
   auto fees = co_await fees::service_fees(loop.db);
   const VehicleParts parts{std::move(*vehicle), or_nothing(std::move(reviews)), or_nothing(std::move(others)),
@@ -176,7 +178,7 @@ Task<Result<MadePagePtr>> Pages::make_host(Loop& loop, UserId id) {
   auto host = co_await vehicles::host(loop, id);
   if (host.has_error()) co_return none_or("host-not-found", no_host_content(id.text(), host.error()), host.error());
   auto vehicles = co_await vehicles::vehicles_of_host(loop, {{}, id});
-  auto reviews = co_await vehicles::reviews_of_host(loop, {{}, id});
+  auto reviews = co_await reviews_.of_host(loop, {{}, id});
   const HostParts parts{std::move(*host), or_nothing(std::move(vehicles)), or_nothing(std::move(reviews))};
   co_return made("host", host_content(site_, parts));
 }

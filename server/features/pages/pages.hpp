@@ -9,6 +9,7 @@
 #include "core/http/rate_limit.hpp"
 #include "core/kept_by_key.hpp"
 #include "features/pages/contents.hpp"
+#include "features/reviews/reviews.hpp"
 #include "features/search/search.hpp"
 
 namespace kerbside {
@@ -27,8 +28,9 @@ using MadePagePtr = std::shared_ptr<const MadePage>;
 class Pages {
  public:
   // keep: how old a page may be. `limiter` counts a page's reads of the database like calls of the API.
-  Pages(const http::Pages& build, vehicles::Vehicles& vehicles, vehicles::Overview& overview, search::Engine& search,
-        http::RateLimiter& limiter, SiteWords site, std::chrono::milliseconds keep);
+  Pages(const http::Pages& build, vehicles::Vehicles& vehicles, vehicles::Overview& overview,
+        reviews::Published& reviews, search::Engine& search, http::RateLimiter& limiter, SiteWords site,
+        std::chrono::milliseconds keep);
 
   void routes(http::Api& api);
 
@@ -73,6 +75,7 @@ class Pages {
   const http::Pages& build_;
   vehicles::Vehicles& vehicles_;
   vehicles::Overview& overview_;
+  reviews::Published& reviews_;
   search::Engine& search_;
   http::RateLimiter& limiter_;
   SiteWords site_;
@@ -81,6 +84,7 @@ class Pages {
   Kept<std::string> sitemap_;
 };
 
-void install(House& house, vehicles::Vehicles& vehicles, vehicles::Overview& overview, search::Engine& search);
+void install(House& house, vehicles::Vehicles& vehicles, vehicles::Overview& overview, reviews::Published& reviews,
+             search::Engine& search);
 
 }  // namespace kerbside::pages

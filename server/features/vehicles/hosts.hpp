@@ -1,5 +1,5 @@
-// Hosts as everybody may see them (D2.8): the name in the form they chose, figures, active vehicles, renters' reviews;
-// never phone, address or e-mail (U7). Renters and closed accounts are not found.
+// Hosts as everybody may see them (D2.8): the name in the form they chose, figures, active vehicles; never phone,
+// address or e-mail (U7). Renters and closed accounts are not found.
 #pragma once
 #include <vector>
 
@@ -16,7 +16,6 @@ BOOST_DESCRIBE_STRUCT(PageOfHost, (PageAsked), (id))
 
 Task<Result<HostPublic>> host(Loop& loop, UserId id);
 Task<Result<HostVehicles>> vehicles_of_host(Loop& loop, PageOfHost asked);
-Task<Result<HostReviews>> reviews_of_host(Loop& loop, PageOfHost asked);  // of renters, published (D7-31)
 
 // All hosts of active vehicles in order of their ids, cut into parts, as Vehicles::parts and Vehicles::listed.
 Task<Result<std::vector<UserId>>> host_parts(Loop& loop, int most);

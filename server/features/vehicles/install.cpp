@@ -17,15 +17,12 @@ void add_routes(http::Api& api, Vehicles& vehicles) {
   api.add<&Vehicles::count>(vehicles, get("vehicles/count", "How many vehicles are active"));
   api.add<&Vehicles::written, One>(vehicles, get("vehicles/{id}", "One active vehicle with its host"));
   api.add<&Vehicles::card, One>(vehicles, get("vehicles/{id}/card", "One active vehicle as a list or a map shows it"));
-  api.add<&Vehicles::reviews, One>(vehicles,
-                                   get("vehicles/{id}/reviews", "The newest reviews of a vehicle by renters"));
   api.add<&Vehicles::other_vehicles, One>(
       vehicles, get("vehicles/{id}/other-vehicles", "Other active vehicles of the same host"));
   api.add<&Vehicles::unavailable, One>(
       vehicles, get("vehicles/{id}/unavailable", "When a vehicle is taken, in London wall time"));
   api.add<&host, ById<UserId>>(get("hosts/{id}", "A host as everybody may see them"));
   api.add<&vehicles_of_host>(get("hosts/{id}/vehicles", "The active vehicles of a host, newest first"));
-  api.add<&reviews_of_host>(get("hosts/{id}/reviews", "What renters wrote of a host, newest first"));
 }
 
 }  // namespace

@@ -2,35 +2,15 @@
 
 #include <algorithm>
 
-#include "features/vehicles/view.hpp"
 #include "ports/house.hpp"
-#include "rules/geo.hpp"
 
 namespace kerbside::vehicles {
 namespace {
 
-constexpr int most_reviews = 6, most_towns = 2000;
+constexpr int most_towns = 2000;
 constexpr std::size_t towns_shown = 12;
 constexpr int fewest_vehicles = 3;  // of a town with a page of its own
 
-struct NewestRow : store::ReviewRow {
-  VehicleId vehicle_id;
-  std::string make, model, town, outcode;
-};
-BOOST_DESCRIBE_STRUCT(NewestRow, (store::ReviewRow), (vehicle_id, make, model, town, outcode))
-
-// Reviews of any rating, at most one for each host, so that no host fills the page.
-const db::Statement newest_sql{"vehicles_newest_reviews", R"(
-  select r.id, r.rating, r.comment, iso(r.created_at) as created_at, p.first_name, p.last_name,
-  p.profile_picture_url, r.vehicle_id, r.make, r.model, r.town, r.outcode from (
-   select n.*, v.make, v.model, v.town, v.outcode,
-   row_number() over (partition by n.reviewee_id order by n.created_at desc, n.id) as place
-   from (select id, vehicle_id, reviewer_id, reviewee_id, rating, comment, created_at from reviews
-    where reviewer_type = 'renter' and published_at is not null and length(comment) >= 20
-    order by created_at desc limit 200) n
-   join vehicles v on v.id = n.vehicle_id and v.status = 'active') r
-  left join profiles p on p.id = r.reviewer_id and p.closed_at is null
-  where r.place = 1 order by r.created_at desc, r.id limit $1)"};
 const db::Statement towns_sql{"vehicles_towns", R"(
   select town as name, count(*) as vehicle_count from vehicles where status = 'active' and town <> ''
   group by town having count(*) >= $1 order by count(*) desc, town limit $2)",
@@ -54,18 +34,6 @@ const db::Statement types_sql{"vehicles_types", R"(
     order by n.review_count desc, n.created_at desc, n.id limit 1) i on true
   order by v.vehicle_count desc, v.category)",
                               db::Lane::slow};
-
-Task<Result<NewestReviews>> read_newest(db::Database& db) {
-  KB_CO_TRY(const auto rows, co_await db.list<NewestRow>(newest_sql, db::Params(most_reviews)));
-  NewestReviews list;
-  for (const NewestRow& row : rows) {
-    NewestReview review;
-    static_cast<Review&>(review) = to_review(row);
-    review.vehicle = {row.vehicle_id, row.make, row.model, rules::place_text(row.town, row.outcode)};
-    list.items.push_back(std::move(review));
-  }
-  co_return list;
-}
 
 Task<Result<LargerTownsPtr>> read_towns(db::Database& db) {
   KB_CO_TRY(auto rows, co_await db.list<Town>(towns_sql, db::Params(fewest_vehicles, most_towns)));
@@ -95,13 +63,8 @@ void Overview::routes(http::Api& api) {
   const auto get = [](const char* path, const char* summary) {
     return Declaration(http::Method::get, path, http::Access::anyone(), summary);
   };
-  api.add<&Overview::newest_reviews>(*this, get("/api/v1/reviews/newest", "The newest reviews of renters"));
   api.add<&Overview::towns>(*this, get("/api/v1/towns", "The towns with most vehicles"));
   api.add<&Overview::types>(*this, get("/api/v1/vehicle-types", "The kinds of vehicle that are listed"));
-}
-
-Task<Result<NewestReviews>> Overview::newest_reviews(Loop& loop) {
-  return reviews_.get(loop, [&loop] { return read_newest(loop.db); });
 }
 
 Task<Result<Towns>> Overview::towns(Loop& loop) {

@@ -1,5 +1,5 @@
-// An overview of the marketplace: the newest reviews, the towns with most vehicles, the kinds of vehicle. For the
-// landing page and the sitemap; the same for everybody.
+// An overview of the marketplace: the towns with most vehicles, the kinds of vehicle. For the landing page and the
+// sitemap; the same for everybody.
 #pragma once
 #include <chrono>
 #include <memory>
@@ -14,22 +14,6 @@ class House;
 }
 
 namespace kerbside::vehicles {
-
-struct ReviewedVehicle {
-  VehicleId id;
-  std::string make, model, place;
-};
-BOOST_DESCRIBE_STRUCT(ReviewedVehicle, (), (id, make, model, place))
-
-struct NewestReview : Review {
-  ReviewedVehicle vehicle;
-};
-BOOST_DESCRIBE_STRUCT(NewestReview, (Review), (vehicle))
-
-struct NewestReviews {
-  std::vector<NewestReview> items;
-};
-BOOST_DESCRIBE_STRUCT(NewestReviews, (), (items))
 
 struct Town {  // as vehicles are listed in
   std::string name;
@@ -69,19 +53,18 @@ using LargerTownsPtr = std::shared_ptr<const LargerTowns>;
 
 class Overview {
  public:
-  // keep: how old the reviews may be. Counts of all vehicles are kept longer, since they need not be exact.
-  explicit Overview(std::chrono::milliseconds keep) : reviews_(keep), towns_(keep * longer), types_(keep * longer) {}
+  // keep: how old other answers for everybody may be. Counts of all vehicles are kept longer, since they need not be
+  // exact.
+  explicit Overview(std::chrono::milliseconds keep) : towns_(keep * longer), types_(keep * longer) {}
 
   void routes(http::Api& api);
   Task<Result<LargerTownsPtr>> larger_towns(Loop& loop);
 
  private:
   static constexpr int longer = 60;
-  Task<Result<NewestReviews>> newest_reviews(Loop& loop);
   Task<Result<Towns>> towns(Loop& loop);
   Task<Result<VehicleTypes>> types(Loop& loop);
 
-  Kept<NewestReviews> reviews_;
   Kept<LargerTownsPtr> towns_;
   Kept<VehicleTypes> types_;
 };

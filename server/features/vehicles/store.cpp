@@ -21,11 +21,6 @@ const std::string host_columns_part =
     "p.id as host_user_id, p.first_name, p.last_name, p.user_type, p.profile_picture_url, p.company_name,"
     " p.host_description, p.display_preference, p.email_confirmed_at is not null as email_confirmed,"
     " to_char(p.created_at at time zone 'Europe/London', 'YYYY-MM-DD') as member_since";
-// Names of people who closed their account are not shown.
-const std::string reviews_part =
-    "select r.id, r.rating, r.comment, iso(r.created_at) as created_at, p.first_name, p.last_name,"
-    " p.profile_picture_url from reviews r left join profiles p on p.id = r.reviewer_id and p.closed_at is null"
-    " where r.reviewer_type = 'renter' and r.published_at is not null";
 const std::string main_image_part = " left join vehicle_images i on i.vehicle_id = v.id and i.position = 0";
 
 const db::Statement cards_sql{"vehicles_cards", "select " + card_columns_part +
@@ -71,13 +66,11 @@ const db::Statement host_stats_sql{
     "  from (select id from conversations where host_id = $1 order by last_message_at desc limit 50) c"
     "  join messages question on question.conversation_id = c.id and question.number = 1 and question.sender_id <> $1"
     "  left join lateral (select m.created_at from messages m where m.conversation_id = c.id and m.sender_id = $1"
-    "    order by m.number limit 1) answer on true) as answers_within_minutes from reviews r"
+    "    order by m.number limit 1) answer on true) as answers_within_minutes,"
+    " (select count(*) from bookings where host_user_id = $1 and booking_status = 'cancelled'"
+    "  and cancellation_reason = 'by_host' and cancelled_at > app_now() - interval '12 months') as cancellations"
+    " from reviews r"
     " where r.reviewee_id = $1 and r.reviewer_type = 'renter' and r.published_at is not null"};
-const db::Statement reviews_sql{"vehicles_reviews",
-                                reviews_part + " and r.vehicle_id = $1 order by r.created_at desc, r.id limit $2"};
-const db::Statement reviews_of_host_sql{
-    "vehicles_reviews_of_host",
-    reviews_part + " and r.reviewee_id = $1 order by r.created_at desc, r.id offset $2 limit $3", db::Lane::slow};
 const db::Statement others_sql{
     "vehicles_others_of_host",
     "select " + card_columns_part + " from vehicles v" + main_image_part +
@@ -142,20 +135,12 @@ Task<Result<HostStats>> host_stats(db::Database& db, UserId host_user_id) {
   co_return rows.row<HostStats>(0);
 }
 
-Task<Result<std::vector<ReviewRow>>> reviews(db::Database& db, VehicleId vehicle_id, int most) {
-  return db.list<ReviewRow>(reviews_sql, db::Params(vehicle_id, most));
-}
-
 Task<Result<std::vector<CardRow>>> others_of_host(db::Database& db, VehicleId vehicle_id, int most) {
   return db.list<CardRow>(others_sql, db::Params(vehicle_id, most));
 }
 
 Task<Result<std::vector<CardRow>>> cards_of_host(db::Database& db, UserId host_user_id, int offset, int most) {
   return db.list<CardRow>(cards_of_host_sql, db::Params(host_user_id, offset, most));
-}
-
-Task<Result<std::vector<ReviewRow>>> reviews_of_host(db::Database& db, UserId host_user_id, int offset, int most) {
-  return db.list<ReviewRow>(reviews_of_host_sql, db::Params(host_user_id, offset, most));
 }
 
 Task<Result<std::optional<ActiveRow>>> active(db::Database& db, VehicleId id) {

@@ -37,14 +37,6 @@ struct DetailRow : OfferColumns, UseCharges, HostColumns, DetailColumns {
 BOOST_DESCRIBE_STRUCT(DetailRow, (OfferColumns, UseCharges, HostColumns, DetailColumns),
                       (town, outcode, public_latitude, public_longitude))
 
-struct ReviewRow {
-  std::string id;
-  int rating = 0;
-  std::string comment, created_at;
-  std::optional<std::string> first_name, last_name, profile_picture_url;  // absent: the account is closed
-};
-BOOST_DESCRIBE_STRUCT(ReviewRow, (), (id, rating, comment, created_at, first_name, last_name, profile_picture_url))
-
 struct ActiveRow {
   std::optional<Date> bookable_until;
 };
@@ -64,8 +56,6 @@ Task<Result<std::vector<GalleryImage>>> images(db::Database& db, VehicleId vehic
 Task<Result<std::optional<HostColumns>>> host(db::Database& db, UserId id);  // nothing for renters and closed accounts
 Task<Result<HostStats>> host_stats(db::Database& db, UserId host_user_id);
 Task<Result<std::vector<CardRow>>> cards_of_host(db::Database& db, UserId host_user_id, int offset, int most);
-Task<Result<std::vector<ReviewRow>>> reviews_of_host(db::Database& db, UserId host_user_id, int offset, int most);
-Task<Result<std::vector<ReviewRow>>> reviews(db::Database& db, VehicleId vehicle_id, int most);
 Task<Result<std::vector<CardRow>>> others_of_host(db::Database& db, VehicleId vehicle_id, int most);
 Task<Result<std::optional<ActiveRow>>> active(db::Database& db, VehicleId id);  // nothing for any other
 Task<Result<std::vector<UnavailableRange>>> unavailable(db::Database& db, VehicleId vehicle_id,

@@ -96,8 +96,10 @@ struct HostStats {  // what pages tell of a host (P3-12)
   std::optional<double> rating;
   std::int64_t review_count = 0;
   std::optional<int> answers_within_minutes;  // to half of the newest questions; none before three were asked
+  std::int64_t cancellations = 0;             // of bookings, by the host, in the last 12 months
 };
-BOOST_DESCRIBE_STRUCT(HostStats, (), (trip_count, total_vehicle_count, rating, review_count, answers_within_minutes))
+BOOST_DESCRIBE_STRUCT(HostStats, (),
+                      (trip_count, total_vehicle_count, rating, review_count, answers_within_minutes, cancellations))
 
 struct HostPublic {
   UserId id;
@@ -150,32 +152,11 @@ BOOST_DESCRIBE_STRUCT(VehicleDetail, (DetailColumns, UseCharges),
                       (price_per_day, deposit, place, area, main_image, images, share_image_url, weekly_discount,
                        monthly_discount, minimum_rental_days, host_user_id, host))
 
-struct Review {
-  std::string id;
-  int rating = 0;
-  std::string comment, reviewer_name, created_at;
-};
-BOOST_DESCRIBE_STRUCT(Review, (), (id, rating, comment, reviewer_name, created_at))
-
-struct ReviewList {
-  std::vector<Review> items;
-};
-BOOST_DESCRIBE_STRUCT(ReviewList, (), (items))
-
 enum class Taken : std::uint8_t { booking, block, own_hold, own_booking };
 BOOST_DESCRIBE_ENUM(Taken, booking, block, own_hold, own_booking)
 
 struct HostVehicles : Page<VehicleCard> {};  // newest first (D7-36)
 BOOST_DESCRIBE_STRUCT(HostVehicles, (Page<VehicleCard>), ())
-
-struct HostReview : Review {
-  std::string reviewer_initials;
-  std::optional<std::string> reviewer_picture_url;
-};
-BOOST_DESCRIBE_STRUCT(HostReview, (Review), (reviewer_initials, reviewer_picture_url))
-
-struct HostReviews : Page<HostReview> {};  // newest first
-BOOST_DESCRIBE_STRUCT(HostReviews, (Page<HostReview>), ())
 
 // A taken range, in London wall time, including the host's time between rentals; own_hold is the caller's own unpaid
 // hold (K3), with the rental's times only; own_booking is the caller's booking.

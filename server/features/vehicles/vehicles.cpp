@@ -10,7 +10,7 @@
 namespace kerbside::vehicles {
 namespace {
 
-constexpr int most_featured = 8, most_reviews_shown = 10, most_others = 6;
+constexpr int most_featured = 8, most_others = 6;
 
 Task<Result<FeaturedVehicles>> read_featured(db::Database& db) {
   KB_CO_TRY(const auto rows, co_await store::featured(db, most_featured));
@@ -69,15 +69,6 @@ Task<Result<WrittenDetail>> Vehicles::write_detail(Loop& loop, VehicleId id) {
 
 Task<Result<WrittenDetail>> Vehicles::written(Loop& loop, VehicleId id) {
   return written_.get(loop, id.str(), [this, &loop, id] { return write_detail(loop, id); });
-}
-
-Task<Result<ReviewList>> Vehicles::reviews(Loop& loop, VehicleId id) {
-  KB_CO_TRY(const auto active, co_await store::active(loop.db, id));
-  if (!active) co_return vehicle_not_found();
-  KB_CO_TRY(const auto rows, co_await store::reviews(loop.db, id, most_reviews_shown));
-  ReviewList list;
-  for (const auto& row : rows) list.items.push_back(to_review(row));
-  co_return list;
 }
 
 Task<Result<OtherVehicles>> Vehicles::other_vehicles(Loop& loop, VehicleId id) {

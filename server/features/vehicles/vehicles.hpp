@@ -1,4 +1,4 @@
-// Vehicles as everybody may see them: cards, one vehicle, its host, its reviews, its taken dates. Only active vehicles
+// Vehicles as everybody may see them: cards, one vehicle, its host, its taken dates. Only active vehicles
 // are public (P6-04). features/search decides which of them a search finds.
 #pragma once
 #include <chrono>
@@ -38,7 +38,6 @@ class Vehicles {
   Task<Result<VehicleCount>> count(Loop& loop);
   Task<Result<VehicleDetail>> get(Loop& loop, VehicleId id);
   Task<Result<WrittenDetail>> written(Loop& loop, VehicleId id);
-  Task<Result<ReviewList>> reviews(Loop& loop, VehicleId id);
   Task<Result<OtherVehicles>> other_vehicles(Loop& loop, VehicleId id);
   Task<Result<Unavailable>> unavailable(Loop& loop, Actor actor, VehicleId id);
 

@@ -56,16 +56,4 @@ VehicleDetail to_detail(const store::DetailRow& row, const std::vector<store::Ga
   return v;
 }
 
-Review to_review(const store::ReviewRow& row) {
-  Review review;
-  review.id = row.id;
-  review.rating = row.rating;
-  review.comment = row.comment;
-  review.reviewer_name = row.first_name ? rules::display_name(*row.first_name, row.last_name.value_or(""), std::nullopt,
-                                                              rules::DisplayPreference::personal)
-                                        : std::string(rules::unknown_person);
-  review.created_at = row.created_at;
-  return review;
-}
-
 }  // namespace kerbside::vehicles

@@ -11,6 +11,5 @@ CardFacts to_card(const store::CardRow& row);
 HostPublic to_host(const store::HostColumns& row, const HostStats& stats);
 VehicleDetail to_detail(const store::DetailRow& row, const std::vector<store::GalleryImage>& images,
                         const HostStats& stats);
-Review to_review(const store::ReviewRow& row);
 
 }  // namespace kerbside::vehicles

@@ -49,7 +49,8 @@ TEST(Review, N5_reminders_go_on_days_1_12_and_25) {
 
 TEST(Review, N5_a_reminder_comes_at_ten_in_london_in_summer_too) {
   EXPECT_EQ(reminder_after(0, at("2026-07-01T08:00:00Z"))->at, at("2026-07-02T09:00:00Z"));
-  EXPECT_EQ(reminder_after(12, at("2026-10-10T08:00:00Z"))->at, at("2026-11-04T10:00:00Z")) << "after the clock changed";
+  EXPECT_EQ(reminder_after(12, at("2026-10-10T08:00:00Z"))->at, at("2026-11-04T10:00:00Z"))
+      << "after the clock changed";
 }
 
 std::string field_refused(Reviewer who, const ReviewWords& words) {
@@ -81,7 +82,11 @@ TEST(Review, P5_61_the_content_rules_are_those_of_messages) {
   EXPECT_EQ(field_refused(Reviewer::renter, words(5, "Nice <script>alert(1)</script>")), "comment");
   EXPECT_EQ(field_refused(Reviewer::renter, words(5, "<img src=x onerror=alert(1)>")), "comment");
   EXPECT_EQ(accept_review(Reviewer::renter, words(5, "Clean, 4 < 5"))->comment, "Clean, 4 < 5");
-  EXPECT_EQ(accept_review(Reviewer::renter, words(5, "a\x01" "b\r\nc"))->comment, "ab\nc");
+  EXPECT_EQ(accept_review(Reviewer::renter, words(5,
+                                                  "a\x01"
+                                                  "b\r\nc"))
+                ->comment,
+            "ab\nc");
 }
 
 TEST(Review, N3_each_side_rates_parts_of_its_own) {
@@ -108,8 +113,8 @@ TEST(Review, N3_each_side_rates_parts_of_its_own) {
 TEST(Review, N3_an_answer_has_1_to_500_characters) {
   EXPECT_EQ(accept_review_answer(" Thank you.\n").value(), "Thank you.");
   EXPECT_EQ(accept_review_answer(std::string(500, 'x')).value().size(), 500U);
-  for (const std::string& text : {std::string(), std::string(" \n"), std::string(501, 'x'),
-                                  std::string("<iframe src=x></iframe>")})
+  for (const std::string& text :
+       {std::string(), std::string(" \n"), std::string(501, 'x'), std::string("<iframe src=x></iframe>")})
     EXPECT_EQ(accept_review_answer(text).error().fields.front().field, "answer") << text;
 }
 
