@@ -7,6 +7,7 @@
 #include "core/http/pages.hpp"
 #include "features/fees/fees.hpp"
 #include "features/pages/search_address.hpp"
+#include "features/reviews/reviews.hpp"
 #include "features/vehicles/vehicles.hpp"
 
 namespace kerbside::pages {

@@ -9,7 +9,6 @@
 #include "core/http/rate_limit.hpp"
 #include "core/kept_by_key.hpp"
 #include "features/pages/contents.hpp"
-#include "features/reviews/reviews.hpp"
 #include "features/search/search.hpp"
 
 namespace kerbside {

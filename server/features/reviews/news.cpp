@@ -1,7 +1,5 @@
 #include "features/reviews/news.hpp"
 
-#include <algorithm>
-
 #include "ports/house.hpp"
 
 namespace kerbside::reviews {
@@ -26,19 +24,13 @@ std::string last_day_of(const store::Trip& trip) {
 
 std::string link_to(const LetterFacts& facts) { return facts.public_url + "/bookings/" + facts.trip.id.str(); }
 
-std::optional<store::Written> by(rules::Reviewer who, const std::vector<store::Written>& all) {
-  const auto found = std::ranges::find(all, who, &store::Written::reviewer_type);
-  return found == all.end() ? std::nullopt : std::optional(*found);
-}
-
 Task<Result<std::optional<Draft>>> write_letter(Loop& loop, const LetterJob& letter, const mail::Post& post) {
   KB_CO_TRY(const auto trip, co_await store::trip(loop.db, letter.booking_id));
   if (!trip) co_return std::optional<Draft>();
   KB_CO_TRY(const auto written, co_await store::written_of(loop.db, letter.booking_id));
   const auto reader = letter.to == Side::renter ? rules::Reviewer::renter : rules::Reviewer::host;
-  const auto mine = by(reader, written);
-  const LetterFacts facts{
-      *trip, reader, mine, by(other_side(reader), written), mine ? mine->deleted_for : std::nullopt, post.public_url};
+  const LetterFacts facts{*trip, reader, store::find(reader, written), store::find(other_side(reader), written),
+                          post.public_url};
   co_return notifications::write(news, letter.to, letter.about, facts, trip->person(reader));
 }
 
@@ -75,12 +67,12 @@ std::optional<mail::Letter> due_letter(const LetterFacts& facts) {
 }
 
 std::optional<mail::Letter> removed_letter(const LetterFacts& facts) {
-  if (!facts.why) return std::nullopt;
+  if (!facts.mine || !facts.mine->deleted_for) return std::nullopt;
   return mail::Letter{
       .title = "Your review was removed",
       .paragraphs =
           {"we removed your review of the trip with the " + vehicle_of(facts.trip) + ", because " +
-               std::string(rules::words_for(*facts.why)) + ".",
+               std::string(rules::words_for(*facts.mine->deleted_for)) + ".",
            "We never remove a review because of a low rating. If you think that we are wrong, please reply to "
            "our support team."},
       .actions = {{"See this trip", link_to(facts)}}};

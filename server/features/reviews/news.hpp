@@ -31,8 +31,7 @@ struct Told {
 struct LetterFacts {
   const store::Trip& trip;
   rules::Reviewer reader_side{};
-  std::optional<store::Written> mine, theirs;
-  std::optional<rules::ReviewFault> why;
+  const store::Written *mine, *theirs;  // null: not written
   const std::string& public_url;
 };
 
@@ -41,15 +40,17 @@ std::optional<mail::Letter> received_letter(const LetterFacts& facts);
 std::optional<mail::Letter> due_letter(const LetterFacts& facts);
 std::optional<mail::Letter> removed_letter(const LetterFacts& facts);
 
-inline constexpr notifications::Notice<Told> received{"You have a new review",
-                                                      "{other} has reviewed the trip with the {vehicle}."};
-inline constexpr notifications::Notice<Told> removed{
+inline constexpr notifications::Notice<Told> received_notice{"You have a new review",
+                                                             "{other} has reviewed the trip with the {vehicle}."};
+inline constexpr notifications::Notice<Told> removed_notice{
     "Your review was removed", "We removed your review of the trip with the {vehicle}, because {why}.", Priority::high};
 
 inline constexpr std::array news = {
     // The other side’s review is visible now.
-    News{.name = "renter_received", .renter = received, .letters = {{{Side::renter, "received", &received_letter}}}},
-    News{.name = "host_received", .host = received, .letters = {{{Side::host, "received", &received_letter}}}},
+    News{.name = "renter_received",
+         .renter = received_notice,
+         .letters = {{{Side::renter, "received", &received_letter}}}},
+    News{.name = "host_received", .host = received_notice, .letters = {{{Side::host, "received", &received_letter}}}},
     News{.name = "renter_due",
          .renter = {"How was your trip?",
                     "You can review {other} and the {vehicle} until {last_day}. Both reviews appear together."},
@@ -60,10 +61,10 @@ inline constexpr std::array news = {
          .letters = {{{Side::host, "due", &due_letter}}},
          .collapse_key = "review_due:{booking}"},
     News{.name = "renter_removed",
-         .renter = removed,
+         .renter = removed_notice,
          .letters = {{{.to = Side::renter, .about = "removed", .words = &removed_letter, .needed = true}}}},
     News{.name = "host_removed",
-         .host = removed,
+         .host = removed_notice,
          .letters = {{{.to = Side::host, .about = "removed", .words = &removed_letter, .needed = true}}}}};
 
 inline void tell(db::Transaction& tx, notifications::Named<news> named, const Told& told) {

@@ -29,7 +29,7 @@ Task<Status> publish_all(Loop& loop) {
 
 Task<Status> publish_when_due(db::Transaction& tx, const store::Trip& trip) {
   KB_CO_TRY(const auto written, co_await store::written_of(tx, trip.id));
-  const bool by_both = std::ranges::count(written, std::nullopt, &store::Written::deleted_for) == 2;
+  const bool by_both = std::ranges::count_if(written, [](const store::Written& one) { return !one.deleted_for; }) == 2;
   if (!trip.is_over() || !rules::reviews_are_visible(by_both, *trip.completed_at, london_today())) co_return Status();
   KB_CO_TRY(const auto published, co_await store::publish(tx, trip.id));
   for (const rules::Reviewer author : published) {

@@ -1,7 +1,5 @@
 #include "features/reviews/reminders.hpp"
 
-#include <algorithm>
-
 #include "features/reviews/news.hpp"
 
 namespace kerbside::reviews {
@@ -29,8 +27,7 @@ Task<Result<bool>> remind_in(db::Transaction& tx, ReminderJob due) {
   KB_CO_TRY(const auto trip, co_await store::lock_trip(tx, due.booking_id));
   if (!trip || !trip->is_over() || !rules::may_be_reviewed(*trip->completed_at, london_today())) co_return false;
   KB_CO_TRY(const auto written, co_await store::written_of(tx, trip->id));
-  const bool is_written = std::ranges::contains(written, due.reviewer_type, &store::Written::reviewer_type);
-  if (is_written) co_return false;
+  if (store::find(due.reviewer_type, written)) co_return false;  // written, or removed since
   const Told told{.trip = *trip, .reader_side = due.reviewer_type};
   if (due.reviewer_type == rules::Reviewer::renter)
     tell(tx, "renter_due", told);

@@ -25,11 +25,6 @@ std::optional<rules::Reviewer> side_on(const store::Trip& trip, UserId user) {
   return std::nullopt;
 }
 
-const store::Written* find_by(rules::Reviewer who, const std::vector<store::Written>& all) {
-  const auto found = std::ranges::find(all, who, &store::Written::reviewer_type);
-  return found == all.end() ? nullptr : &*found;
-}
-
 // Refuses to write a review, or to change the one that there is.
 Status check_may_write(const store::Trip& trip, const store::Written* mine) {
   if (!trip.is_over()) return not_over();
@@ -49,7 +44,7 @@ Task<Result<bool>> write_in(db::Transaction& tx, UserId user, NewReview in) {
   if (!side) co_return no_trip();
   KB_CO_TRY(const auto words, rules::accept_review(*side, in));
   KB_CO_TRY(const auto written, co_await store::written_of(tx, in.id));
-  KB_CO_TRY_VOID(check_may_write(*trip, find_by(*side, written)));
+  KB_CO_TRY_VOID(check_may_write(*trip, store::find(*side, written)));
   // One that was removed had been visible.
   const bool after_other = std::ranges::any_of(written, [&](const store::Written& one) {
     return one.reviewer_type != *side && (one.is_visible || one.deleted_for);
@@ -87,7 +82,7 @@ Task<Result<TripReviews>> of_trip(Loop& loop, UserId user, BookingId id) {
   KB_CO_TRY(const auto rows, co_await store::of_trip(loop.db, user, id));
   TripReviews reviews;
   reviews.reviewer_type = *side;
-  reviews.can_write = check_may_write(*trip, find_by(*side, written)).has_value();
+  reviews.can_write = check_may_write(*trip, store::find(*side, written)).has_value();
   reviews.last_day = rules::last_day_to_review(*trip->completed_at);
   reviews.visible_on = rules::single_review_visible_on(*trip->completed_at);
   for (const store::OwnRow& row : rows) (row.reviewer_id == user ? reviews.mine : reviews.theirs) = to_own(row, user);

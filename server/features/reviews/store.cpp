@@ -1,5 +1,7 @@
 #include "features/reviews/store.hpp"
 
+#include <algorithm>
+
 #include "core/db/columns.hpp"
 #include "rules/people.hpp"
 
@@ -124,6 +126,11 @@ std::string Trip::name(rules::Reviewer side) const {
   return side == rules::Reviewer::renter
              ? rules::display_name(renter_first_name, renter_last_name, {}, rules::DisplayPreference::personal)
              : rules::display_name(host_first_name, host_last_name, host_company_name, host_display_preference);
+}
+
+const Written* find(rules::Reviewer side, const std::vector<Written>& among) {
+  const auto found = std::ranges::find(among, side, &Written::reviewer_type);
+  return found == among.end() ? nullptr : &*found;
 }
 
 Task<Result<std::vector<ReviewRow>>> of_vehicle(db::Database& db, VehicleId id, int most) {

@@ -102,6 +102,9 @@ struct Hidden {  // reviews of a trip that waited for 14 days
 };
 BOOST_DESCRIBE_STRUCT(Hidden, (), (id))
 
+// Returns that side's review among them; null when there is none.
+const Written* find(rules::Reviewer side, const std::vector<Written>& among);
+
 // What everybody may read.
 Task<Result<std::vector<ReviewRow>>> of_vehicle(db::Database& db, VehicleId id, int most);
 Task<Result<std::vector<ReviewRow>>> of_host(db::Database& db, UserId id, int limit, int offset);

@@ -4,7 +4,9 @@
 
 #include "core/crypto.hpp"
 #include "features/deposits/types.hpp"
+#include "features/reviews/types.hpp"
 #include "features/saved_searches/types.hpp"
+#include "support/rows.hpp"
 
 namespace kerbside::test {
 
@@ -48,6 +50,8 @@ std::optional<std::string> AuthorisationThings::make(const std::string& id_type,
   if (is(NotificationId())) return notification();
   if (is(deposits::ChargeId())) return charge(state);
   if (is(saved_searches::SavedSearchId())) return saved_search();
+  if (is(reviews::ReviewId())) return review();
+  if (is(reviews::ReviewReportId())) return review_report();
   return std::nullopt;
 }
 
@@ -181,6 +185,18 @@ std::string AuthorisationThings::saved_search() {
   return app().db().value("insert into saved_searches (user_id, name, filters) values ('" + person("renter own").id +
                           "', 'Vans', '{\"vehicle_type\": \"van\", \"year\": " + std::to_string(++saved_) +
                           "}') returning id");
+}
+
+// By "renter own" about "host own", visible.
+std::string AuthorisationThings::review() {
+  const std::string trip = booking("ended");
+  const std::string vehicle = app().db().value("select vehicle_id from bookings where id = '" + trip + "'");
+  return app().db().value(insert_review_sql({trip, vehicle, person("renter own").id, person("host own").id}));
+}
+
+std::string AuthorisationThings::review_report() {
+  return app().db().value("insert into review_reports (review_id, reporter_id, reason) values ('" + review() + "', '" +
+                          person("renter other").id + "', 'fake') returning id");
 }
 
 std::string AuthorisationThings::session_of_renter() {

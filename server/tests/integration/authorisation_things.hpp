@@ -43,6 +43,8 @@ class AuthorisationThings : public SharedApp {
   std::string message_report();
   std::string notification();
   std::string saved_search();
+  std::string review();
+  std::string review_report();
   std::string session_of_renter();
 
   static inline std::map<std::string, Visitor>* people_ = nullptr;
