@@ -65,6 +65,21 @@ TEST_F(Hosts, D2_8_01_D7_37_a_visitor_reads_profile_and_figures) {
   EXPECT_EQ(shown["display_name"].text(), "Corner Garage Ltd") << "D2.8-05";
 }
 
+TEST_F(Hosts, X21_the_host_s_cancellations_of_12_months_are_told) {
+  const std::string id = app().add_vehicle(*host);
+  const auto cancelled = [&](const std::string& why, int days_ago) {
+    BookingRow trip{id, renter->id, host->id, TestApp::date(5), TestApp::date(6)};
+    trip.booking_status = "cancelled";
+    app().db().run("update bookings set cancellation_reason = '" + why + "', cancelled_at = app_now() - interval '" +
+                   std::to_string(days_ago) + " days' where id = '" + app().db().value(insert_booking_sql(trip)) + "'");
+  };
+  cancelled("by_host", 1);
+  cancelled("by_host", 360);
+  cancelled("by_host", 370);
+  for (const char* other : {"by_renter", "by_admin", "declined", "not_answered", "no_show"}) cancelled(other, 2);
+  EXPECT_EQ(get(host->id).json()["stats"]["cancellations"].number(), 2);
+}
+
 TEST_F(Hosts, D7_36_D2_8_02_the_active_vehicles_come_newest_first_in_pages) {
   EXPECT_EQ(get(host->id + "/vehicles").json()["total"].number(-1), 0);
   app().add_vehicle(*host, "status = 'inactive'");
