@@ -116,14 +116,17 @@ CopyTable blocks(const World& world) {
 
 CopyTable reviews(const World& world) {
   CopyTable table("reviews",
-                  "id, booking_id, vehicle_id, reviewer_id, reviewee_id, reviewer_type, rating, comment, created_at, "
-                  "published_at");
+                  "id, booking_id, vehicle_id, reviewer_id, reviewee_id, reviewer_type, clean, as_described, "
+                  "communication, value, care, punctuality, rating, comment, created_at, published_at, after_other, "
+                  "answer, answered_at");
   for (const auto& b : world.bookings) {
     const Vehicle& v = world.vehicles[b.vehicle];
     const std::string &renter = world.person(b.renter).id, &host = world.host_of(v).id;
     for (const auto& r : b.reviews)
       table.row(r.id, b.id, v.id, r.by_renter ? renter : host, r.by_renter ? host : renter,
-                r.by_renter ? "renter" : "host", r.rating, r.comment, r.created_at, r.published_at);
+                r.by_renter ? "renter" : "host", r.clean, r.as_described, r.communication, r.value, r.care,
+                r.punctuality, r.rating, r.comment, r.created_at, r.published_at, r.after_other,
+                r.answered_at ? std::optional(r.answer) : std::nullopt, r.answered_at);
   }
   return table;
 }

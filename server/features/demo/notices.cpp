@@ -1,5 +1,6 @@
 #include "features/demo/random.hpp"
 #include "features/demo/world.hpp"
+#include "rules/people.hpp"
 
 namespace kerbside::demo {
 namespace {
@@ -27,8 +28,10 @@ class Notifier {
           host_overview, *b.cancelled_at);
     for (const auto& r : b.reviews)
       if (r.published_at && r.by_renter)
-        add(host, "New review", "Your " + vehicle_name(v) + " has a new review.", "normal", host_overview,
-            *r.published_at);
+        add(host, "You have a new review",
+            rules::display_name(renter.first_name, renter.last_name, {}, rules::DisplayPreference::personal) +
+                " has reviewed the trip with the " + vehicle_name(v) + ".",
+            "normal", "/bookings/" + b.id, *r.published_at);
   }
 
  private:

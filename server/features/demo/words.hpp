@@ -40,6 +40,8 @@ Phrases poor_verdicts();  // three and fewer
 Words renter_praise();    // by hosts
 Words renter_complaints();
 Words endings();
+Words thanks();  // the host's answers
+Words apologies();
 
 // messages before a booking
 struct Exchange {

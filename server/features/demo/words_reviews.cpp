@@ -134,6 +134,20 @@ constexpr std::string_view ends[] = {
     "",
 };
 
+constexpr std::string_view thank[] = {
+    "Thank you, you are welcome back any time.",
+    "Thanks for looking after it so well.",
+    "That is kind of you. See you again, I hope.",
+    "Glad it all worked. Thank you for taking the time to write.",
+};
+
+constexpr std::string_view sorry[] = {
+    "Thank you for telling me. I have put it right since.",
+    "I am sorry about that. It has been to the garage and is as it should be now.",
+    "Fair points. I now leave more time between two trips to clean it properly.",
+    "Sorry that we kept you waiting. Next time please ring and I will be there in five minutes.",
+};
+
 }  // namespace
 
 Phrases praise() { return praises; }
@@ -143,5 +157,7 @@ Phrases poor_verdicts() { return poor; }
 Words renter_praise() { return good_renter; }
 Words renter_complaints() { return bad_renter; }
 Words endings() { return ends; }
+Words thanks() { return thank; }
+Words apologies() { return sorry; }
 
 }  // namespace kerbside::demo

@@ -11,6 +11,7 @@
 #include "rules/geo.hpp"
 #include "rules/ledger.hpp"
 #include "rules/pricing.hpp"
+#include "rules/review.hpp"
 
 namespace kerbside::demo {
 
@@ -115,13 +116,14 @@ struct Deposit {
   std::optional<Instant> given_back_at{}, received_at{};
 };
 
-struct Review {
+struct Review : rules::ReviewWords {
   std::string id;
   bool by_renter = true;
-  int rating = 5;
-  std::string comment;
   Instant created_at;
-  std::optional<Instant> published_at;
+  std::optional<Instant> published_at{};
+  bool after_other = false;
+  std::string answer{};
+  std::optional<Instant> answered_at{};
 };
 
 struct Booking {

@@ -346,6 +346,8 @@ TEST(Demo, N3_reviews_follow_completed_rentals_and_are_mostly_good) {
       EXPECT_GT(r.created_at, from_london(b.return_).value());
       EXPECT_FALSE(r.comment.empty());
       EXPECT_EQ(r.comment.find('{'), std::string::npos) << r.comment;
+      const auto who = r.by_renter ? rules::Reviewer::renter : rules::Reviewer::host;
+      EXPECT_TRUE(rules::accept_review(who, r).has_value()) << r.comment;
       if (r.published_at) {
         EXPECT_TRUE(*r.published_at >= r.created_at && *r.published_at < world().now);
       }
@@ -357,6 +359,28 @@ TEST(Demo, N3_reviews_follow_completed_rentals_and_are_mostly_good) {
   EXPECT_GT(count, 300);
   EXPECT_GT(sum, count * 4);
   EXPECT_LT(sum, count * 5);
+}
+
+TEST(Demo, N3_N5_reviews_are_hidden_or_visible_as_the_rule_has_it) {
+  int hidden = 0, due = 0, late = 0, answered = 0;
+  for (const auto& b : world().bookings) {
+    if (b.outcome != Outcome::completed) continue;
+    const Instant ended = from_london(b.return_).value();
+    const Date today = to_london(world().now).date();
+    const bool visible = rules::reviews_are_visible(b.reviews.size() == 2, ended, today - std::chrono::days(1));
+    if (b.reviews.size() < 2 && rules::may_be_reviewed(ended, today)) ++due;
+    for (const auto& r : b.reviews) {
+      if (visible) {
+        EXPECT_TRUE(r.published_at) << b.id;
+      }
+      if (!r.published_at) ++hidden;
+      if (r.after_other) ++late;
+      if (r.answered_at) ++answered;
+      EXPECT_TRUE(!r.answered_at || (r.by_renter && r.published_at && *r.published_at < *r.answered_at));
+      EXPECT_TRUE(rules::may_be_reviewed(ended, to_london(r.created_at).date()));
+    }
+  }
+  for (const int some : {hidden, due, late, answered}) EXPECT_GT(some, 2);
 }
 
 }  // namespace
