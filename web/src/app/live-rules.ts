@@ -5,10 +5,12 @@ import { bookingKeys } from '@/features/bookings';
 import { depositKeys } from '@/features/deposits';
 import { earningKeys } from '@/features/earnings';
 import { favouriteKeys } from '@/features/favourites';
+import { hostKeys } from '@/features/hosts';
 import { listingKeys } from '@/features/listings';
 import { addMessage, messageKeys } from '@/features/messages';
 import { notificationKeys } from '@/features/notifications';
 import { privacyKeys } from '@/features/privacy';
+import { reviewKeys } from '@/features/reviews';
 import { savedKeys } from '@/features/saved';
 import { vehicleKeys } from '@/features/vehicles';
 import type { LiveRules } from '@/lib/live';
@@ -17,7 +19,13 @@ import type { LiveRules } from '@/lib/live';
 const again = (client: QueryClient, ...keys: QueryKey[]) =>
   Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
 
-const ofBookings = [bookingKeys.all, depositKeys.all, earningKeys.all, listingKeys.calendars];
+const ofBookings = [
+  bookingKeys.all,
+  depositKeys.all,
+  earningKeys.all,
+  listingKeys.calendars,
+  reviewKeys.all,
+];
 const ofListings = [
   listingKeys.lists,
   listingKeys.calendars,
@@ -33,6 +41,8 @@ export const liveRules: LiveRules = {
   admin_session_changed: (client) => again(client, adminKeys.session),
   bookings_changed: (client) => again(client, ...ofBookings),
   listings_changed: (client) => again(client, ...ofListings, vehicleKeys.pages),
+  reviews_changed: (client) =>
+    again(client, reviewKeys.all, hostKeys.all, vehicleKeys.pages, adminKeys.all),
   prices_changed: (client) => again(client, bookingKeys.quotes),
   messages: (client, { conversation_id: id, items }) => {
     const isWhole = items.map((message) => addMessage(client, message)).every(Boolean);

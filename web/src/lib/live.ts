@@ -13,6 +13,8 @@ export type LiveEvent =
   | { type: 'bookings_changed' }
   /** A vehicle of this host, its photos or its days. The server tells of the vehicle. */
   | { type: 'listings_changed' }
+  /** A review was written, answered or removed here. Of those of others the server tells as a change of the booking. */
+  | { type: 'reviews_changed' }
   /** Prices that were read hold no longer. */
   | { type: 'prices_changed' }
   /** New messages of a conversation that somebody here watches. */

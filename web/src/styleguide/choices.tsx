@@ -8,6 +8,7 @@ import { Input } from '@/components/ui/input';
 import { MoneyInput, NumberInput } from '@/components/ui/number-input';
 import { PhotoSorter, type SortedPhoto } from '@/components/ui/photo-sorter';
 import { PlateInput } from '@/components/ui/plate-input';
+import { RatingInput } from '@/components/ui/rating-input';
 import { Stepper, type StepShown } from '@/components/ui/stepper';
 import { Switch } from '@/components/ui/switch';
 import { Kept } from './kept';
@@ -31,6 +32,8 @@ const steps: StepShown[] = [
   { id: 'price', title: 'Price', state: 'open' },
   { id: 'rules', title: 'Rules', state: 'open' },
 ];
+
+const ratings = ['Very Poor', 'Poor', 'Average', 'Good', 'Excellent'];
 
 /** A picture that needs no file. */
 const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 2"><rect width="3" height="2" fill="#7db99a"/></svg>')}`;
@@ -92,6 +95,40 @@ export const choices: Group = {
           ),
         },
       ]),
+    },
+    {
+      name: 'RatingInput',
+      states: [
+        {
+          label: 'needed, then chosen',
+          show: (
+            <Kept start={4}>
+              {(value, onChange) => (
+                <RatingInput
+                  label="Overall"
+                  words={ratings}
+                  value={value}
+                  onChange={onChange}
+                  required
+                />
+              )}
+            </Kept>
+          ),
+        },
+        {
+          label: 'optional, with an error',
+          show: (
+            <RatingInput
+              label="Cleanliness"
+              note="optional"
+              error="Please choose a rating from 1 to 5."
+              words={ratings}
+              value={0}
+              onChange={() => undefined}
+            />
+          ),
+        },
+      ],
     },
     {
       name: 'CheckboxGroup',

@@ -4,6 +4,7 @@ import { DescriptionList } from '@/components/ui/description-list';
 import { Pagination } from '@/components/ui/pagination';
 import { PlateChip } from '@/components/ui/plate-chip';
 import { Rating } from '@/components/ui/rating';
+import { Stars } from '@/components/ui/stars';
 import { StatTile } from '@/components/ui/stat-tile';
 import { StatusBadge } from '@/components/ui/status-badge';
 import { LinkTabs } from '@/components/ui/tabs';
@@ -44,6 +45,10 @@ export const content: Group = {
         label: tone,
         show: <StatusBadge tone={tone}>Confirmed</StatusBadge>,
       })),
+    },
+    {
+      name: 'Stars',
+      states: [{ label: 'three of five', show: <Stars rating={3} /> }],
     },
     {
       name: 'Rating',

@@ -6,6 +6,7 @@ import {
   CheckboxGroupField,
   ComboboxField,
   RadioCardsField,
+  RatingField,
   SelectField,
   SwitchField,
 } from '@/components/form/choice-fields';
@@ -27,14 +28,16 @@ interface Values {
   text: string;
   many: readonly string[];
   number: number | null;
+  stars: number;
   yes: boolean;
   file: File | null;
 }
 
-const empty: Values = { text: '', many: [], number: null, yes: false, file: null };
+const empty: Values = { text: '', many: [], number: null, stars: 0, yes: false, file: null };
+const ratings = ['Very Poor', 'Poor', 'Average', 'Good', 'Excellent'];
 const letter = new File(['A letter'], 'council-tax.pdf', { type: 'application/pdf' });
 const wrong = { type: 'custom', message: 'Please look at this again' };
-const allWrong = { text: wrong, many: wrong, number: wrong, yes: wrong, file: wrong };
+const allWrong = { text: wrong, many: wrong, number: wrong, stars: wrong, yes: wrong, file: wrong };
 
 type Draw = (control: Control<Values>) => ReactNode;
 
@@ -237,6 +240,9 @@ export const forms: Group = {
     )),
     field('RadioCardsField', { text: 'diesel' }, (label) => (control) => (
       <RadioCardsField control={control} name="text" label={`${label} radios`} options={options} />
+    )),
+    field('RatingField', { stars: 4 }, (label) => (control) => (
+      <RatingField control={control} name="stars" label={`${label} rating`} words={ratings} />
     )),
     field('CheckboxField', { yes: true }, (label) => (control) => (
       <CheckboxField control={control} name="yes" label={`${label}: I accept the terms`} />

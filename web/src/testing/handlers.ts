@@ -2,26 +2,27 @@ import { http, HttpResponse, type JsonBodyType } from 'msw';
 import type { Problem } from '@/lib/api/types';
 import { aListingCard } from './listings';
 import {
-  anAdminSession,
-  anAuditLogPage,
   aBooking,
   aBookingEvent,
   aDevice,
   aHost,
-  aHostReview,
+  anAdminSession,
+  anAuditLogPage,
+  aNewestReview,
+  anImage,
   aProblem,
   aProfile,
   aQuote,
+  aReview,
   aSecurityLogPage,
   aSession,
-  aNewestReview,
-  anImage,
   aSite,
   aVehicle,
   aVehicleCard,
   aVehicleList,
   bookingId,
   someOwnerEarnings,
+  someTripReviews,
 } from './factories';
 import {
   aConversation,
@@ -54,6 +55,8 @@ export function problem(part: Partial<Problem> & { status: number }) {
 }
 
 /** A healthy server without anybody signed in. */
+const nothing = { items: [], total: 0, page: 1, page_size: 20 };
+
 export const handlers = [
   http.get(apiUrl('/site'), () => ok(aSite())),
   http.get(apiUrl('/service-fees'), () =>
@@ -92,6 +95,11 @@ export const handlers = [
   http.get(apiUrl('/vehicles/:id/unavailable'), () =>
     ok({ ranges: [], today: '2026-11-21', latest_date: '2028-11-21' }),
   ),
+  http.get(apiUrl('/reviews/due'), () => ok(nothing)),
+  http.get(apiUrl('/reviews/written'), () => ok(nothing)),
+  http.get(apiUrl('/reviews/received'), () => ok(nothing)),
+  http.get(apiUrl('/bookings/:id/reviews'), () => ok(someTripReviews())),
+  http.get(apiUrl('/bookings/:id/renter-reviews'), () => ok({ ...nothing, rating: null })),
   http.get(apiUrl('/reviews/newest'), () => ok({ items: [aNewestReview()] })),
   http.get(apiUrl('/owner-earnings'), () => ok(someOwnerEarnings())),
   http.get(apiUrl('/towns'), () => ok({ items: [{ name: 'Leeds', vehicle_count: 34 }] })),
@@ -103,7 +111,7 @@ export const handlers = [
     ok({ items: [aVehicleCard()], total: 1, page: 1, page_size: 20 }),
   ),
   http.get(apiUrl('/hosts/:id/reviews'), () =>
-    ok({ items: [aHostReview()], total: 1, page: 1, page_size: 20 }),
+    ok({ items: [aReview()], total: 1, page: 1, page_size: 20 }),
   ),
   http.get(apiUrl('/favourites/ids'), () => ok({ vehicle_ids: [] })),
   http.get(apiUrl('/favourites'), () => ok({ items: [], total: 0, page: 1, page_size: 20 })),

@@ -6,6 +6,7 @@ import { Combobox } from '@/components/ui/combobox';
 import { BareField, Field } from '@/components/ui/field';
 import { NativeSelect } from '@/components/ui/native-select';
 import { RadioCards, type RadioCard } from '@/components/ui/radio-cards';
+import { RatingInput } from '@/components/ui/rating-input';
 import { Switch } from '@/components/ui/switch';
 import { useBound, type Bound, type Words } from './bound';
 import { split } from './split';
@@ -76,6 +77,27 @@ export function RadioCardsField<V extends FieldValues, O, Value extends string>(
       {...rest}
       error={error}
       value={value === '' ? null : value}
+      onChange={onChange}
+      onBlur={onBlur}
+      disabled={disabled}
+      ref={ref}
+    />
+  );
+}
+
+/** One to five stars; 0 while nothing is chosen. */
+export function RatingField<V extends FieldValues, O>(
+  props: Bound<V, number, O> & Words & { words: readonly string[] },
+) {
+  const { bound, words: around, rest } = split(props);
+  const { field, error } = useBound<V, number, O>(bound);
+  const { value, onChange, onBlur, disabled, ref } = field;
+  return (
+    <RatingInput
+      {...around}
+      {...rest}
+      error={error}
+      value={value}
       onChange={onChange}
       onBlur={onBlur}
       disabled={disabled}

@@ -1,3 +1,4 @@
+export { adminSessionQuery } from './api/admin-session';
 export { adminKeys } from './api/keys';
 export { AdminAuthProvider, useAdminAuth } from './components/admin-auth';
 export { AdminPasswordDialog } from './components/admin-password-dialog';
@@ -8,3 +9,4 @@ export { YourRole } from './components/your-role';
 export { adminPaths, dashboardAddress } from './rules/admin-paths';
 export { useReasonedAct } from './hooks/use-reasoned-act';
 export { can, type AdminAction } from './rules/permissions';
+export { wasAdminHere } from './rules/remembered-admin';

@@ -1,4 +1,5 @@
 export { hostQuery } from './api/host';
+export { hostKeys } from './api/keys';
 export { HostNotFound } from './components/lazy-host-not-found';
 export { hostPage, HostPageSkeleton } from './components/host-page-skeleton';
 export { HostProfile } from './components/host-profile';

@@ -5,7 +5,6 @@ export { vehicleQuery } from './api/vehicle';
 export { CouldCostExtra } from './components/could-cost-extra';
 export { Gallery } from './components/gallery';
 export { VehicleNotFound } from './components/lazy-vehicle-not-found';
-export { Stars } from './components/stars';
 export { VehicleCard } from './components/vehicle-card';
 export { VehicleHeading } from './components/vehicle-facts';
 export { VehicleGrid, VehicleGridSkeleton } from './components/vehicle-grid';

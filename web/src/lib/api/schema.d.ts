@@ -2628,6 +2628,193 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/reviews/due": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller’s refunds of deposits and of cancelled bookings */
+        get: operations["get_reviews_due"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/reviews/written": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller’s refunds of deposits and of cancelled bookings */
+        get: operations["get_reviews_written"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/reviews/received": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller’s refunds of deposits and of cancelled bookings */
+        get: operations["get_reviews_received"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bookings/{id}/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The deposit after a trip, its charges and what goes back when */
+        get: operations["get_bookings_by_id_reviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bookings/{id}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Reports the other person to our team */
+        put: operations["put_bookings_by_id_review"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bookings/{id}/renter-reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What renters wrote of a host, newest first */
+        get: operations["get_bookings_by_id_renter_reviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/reviews/{id}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Reports the other person to our team */
+        put: operations["put_reviews_by_id_answer"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/reviews/{id}/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reports the other person to our team */
+        post: operations["post_reviews_by_id_reports"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/reviews/{id}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reports the other person to our team */
+        post: operations["post_admin_reviews_by_id_remove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/review-reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What people reported of one another, newest first */
+        get: operations["get_admin_review_reports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/review-reports/{id}/handled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Says that a report has been dealt with */
+        put: operations["put_admin_message_reports_by_seq_handled"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -3369,18 +3556,8 @@ export interface components {
             email_confirmed: boolean;
             stats: components["schemas"]["HostStats"];
         };
-        HostReview: {
-            id: string;
-            /** Format: int32 */
-            rating: number;
-            comment: string;
-            reviewer_name: string;
-            created_at: string;
-            reviewer_initials: string;
-            reviewer_picture_url: string | null;
-        };
         HostReviews: {
-            items: components["schemas"]["HostReview"][];
+            items: components["schemas"]["Review"][];
             /** Format: int64 */
             total: number;
             /** Format: int32 */
@@ -3398,6 +3575,8 @@ export interface components {
             review_count: number;
             /** Format: int32 */
             answers_within_minutes: number | null;
+            /** Format: int64 */
+            cancellations: number;
         };
         /** @enum {string} */
         HostTask: "answer_request" | "confirm_collection" | "give_back_deposit";
@@ -3792,12 +3971,29 @@ export interface components {
             next_before: number | null;
         };
         NewestReview: {
-            id: string;
+            /** Format: int32 */
+            clean: number | null;
+            /** Format: int32 */
+            as_described: number | null;
+            /** Format: int32 */
+            communication: number | null;
+            /** Format: int32 */
+            value: number | null;
+            /** Format: int32 */
+            care: number | null;
+            /** Format: int32 */
+            punctuality: number | null;
             /** Format: int32 */
             rating: number;
             comment: string;
+            id: string;
             reviewer_name: string;
+            reviewer_initials: string;
+            reviewer_picture_url: string | null;
+            /** Format: date-time */
             created_at: string;
+            after_other: boolean;
+            answer: components["schemas"]["HostAnswer"] | null;
             vehicle: components["schemas"]["ReviewedVehicle"];
         };
         NewestReviews: {
@@ -4213,12 +4409,29 @@ export interface components {
             request_key: string;
         };
         Review: {
-            id: string;
+            /** Format: int32 */
+            clean: number | null;
+            /** Format: int32 */
+            as_described: number | null;
+            /** Format: int32 */
+            communication: number | null;
+            /** Format: int32 */
+            value: number | null;
+            /** Format: int32 */
+            care: number | null;
+            /** Format: int32 */
+            punctuality: number | null;
             /** Format: int32 */
             rating: number;
             comment: string;
+            id: string;
             reviewer_name: string;
+            reviewer_initials: string;
+            reviewer_picture_url: string | null;
+            /** Format: date-time */
             created_at: string;
+            after_other: boolean;
+            answer: components["schemas"]["HostAnswer"] | null;
         };
         ReviewList: {
             items: components["schemas"]["Review"][];
@@ -4609,6 +4822,129 @@ export interface components {
             }[];
             /** @description what now holds, after a conflict */
             current?: unknown;
+        };
+        /** @enum {string} */
+        Reviewer: "renter" | "host";
+        /** @enum {string} */
+        ReviewFault: "abuse" | "private_details" | "not_this_trip" | "fake" | "advertising" | "unlawful";
+        HostAnswer: {
+            text: string;
+            /** Format: date-time */
+            answered_at: string;
+        };
+        RenterReviews: {
+            items: components["schemas"]["Review"][];
+            /** Format: int64 */
+            total: number;
+            /** Format: int32 */
+            page: number;
+            /** Format: int32 */
+            page_size: number;
+            rating: number | null;
+        };
+        OtherSide: {
+            display_name: string;
+            initials: string;
+            profile_picture_url: string | null;
+        };
+        DueReview: {
+            booking_id: string;
+            reviewer_type: components["schemas"]["Reviewer"];
+            make: string;
+            model: string;
+            other: components["schemas"]["OtherSide"];
+            /** Format: date */
+            ended_on: string;
+            /** Format: date */
+            last_day: string;
+        };
+        DueReviews: {
+            items: components["schemas"]["DueReview"][];
+            /** Format: int64 */
+            total: number;
+            /** Format: int32 */
+            page: number;
+            /** Format: int32 */
+            page_size: number;
+        };
+        OwnReview: {
+            /** Format: int32 */
+            clean: number | null;
+            /** Format: int32 */
+            as_described: number | null;
+            /** Format: int32 */
+            communication: number | null;
+            /** Format: int32 */
+            value: number | null;
+            /** Format: int32 */
+            care: number | null;
+            /** Format: int32 */
+            punctuality: number | null;
+            /** Format: int32 */
+            rating: number;
+            comment: string;
+            id: string;
+            booking_id: string;
+            reviewer_type: components["schemas"]["Reviewer"];
+            make: string;
+            model: string;
+            other: components["schemas"]["OtherSide"];
+            /** Format: date-time */
+            created_at: string;
+            is_visible: boolean;
+            /** Format: date */
+            visible_on: string;
+            after_other: boolean;
+            can_edit: boolean;
+            can_answer: boolean;
+            answer: components["schemas"]["HostAnswer"] | null;
+        };
+        OwnReviews: {
+            items: components["schemas"]["OwnReview"][];
+            /** Format: int64 */
+            total: number;
+            /** Format: int32 */
+            page: number;
+            /** Format: int32 */
+            page_size: number;
+        };
+        TripReviews: {
+            reviewer_type: components["schemas"]["Reviewer"];
+            can_write: boolean;
+            /** Format: date */
+            last_day: string;
+            /** Format: date */
+            visible_on: string;
+            mine: components["schemas"]["OwnReview"] | null;
+            theirs: components["schemas"]["OwnReview"] | null;
+        };
+        ReviewReport: {
+            /** Format: int64 */
+            seq: number;
+            id: string;
+            /** Format: date-time */
+            at: string;
+            reason: components["schemas"]["ReviewFault"];
+            note: string;
+            reporter_id: string;
+            reporter_name: string;
+            review_id: string;
+            reviewer_type: components["schemas"]["Reviewer"];
+            reviewer_name: string;
+            reviewee_name: string;
+            reviewee_id: string;
+            /** Format: int32 */
+            rating: number;
+            comment: string;
+            is_deleted: boolean;
+            /** Format: date-time */
+            handled_at: string | null;
+            handled_by: string | null;
+        };
+        ReviewReportPage: {
+            items: components["schemas"]["ReviewReport"][];
+            /** Format: int64 */
+            next_before: number | null;
         };
     };
     responses: never;
@@ -11009,6 +11345,392 @@ export interface operations {
                 "application/json": components["schemas"]["ClientReport"];
             };
         };
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_reviews_due: {
+        parameters: {
+            query?: {
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DueReviews"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_reviews_written: {
+        parameters: {
+            query?: {
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnReviews"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_reviews_received: {
+        parameters: {
+            query?: {
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnReviews"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_bookings_by_id_reviews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TripReviews"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_bookings_by_id_review: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: int32 */
+                    clean?: number | null;
+                    /** Format: int32 */
+                    as_described?: number | null;
+                    /** Format: int32 */
+                    communication?: number | null;
+                    /** Format: int32 */
+                    value?: number | null;
+                    /** Format: int32 */
+                    care?: number | null;
+                    /** Format: int32 */
+                    punctuality?: number | null;
+                    /** Format: int32 */
+                    rating: number;
+                    comment: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TripReviews"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_bookings_by_id_renter_reviews: {
+        parameters: {
+            query?: {
+                page?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RenterReviews"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_reviews_by_id_answer: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    answer: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnReview"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_reviews_by_id_reports: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: components["schemas"]["ReviewFault"];
+                    note: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_reviews_by_id_remove: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: components["schemas"]["ReviewFault"];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_review_reports: {
+        parameters: {
+            query?: {
+                before?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewReportPage"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_admin_message_reports_by_seq_handled: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description Success */
             204: {

@@ -7,6 +7,7 @@ import { HostBegins } from '@/features/hosting';
 import { HostCalendar, ListingForm, MyVehicles } from '@/features/listings';
 import { MessagesLabel, MessagesTab } from '@/features/messages';
 import { ProfileTab } from '@/features/profiles';
+import { DueReviews, ReviewsTab } from '@/features/reviews';
 import { SavedTab, useHasSaved } from '@/features/saved';
 import { paths } from '@/lib/paths';
 
@@ -17,6 +18,7 @@ const TABS: readonly DashboardTab[] = [
   { value: 'payment-info', label: 'Payment Info', Content: PaymentInfoTab },
   { value: 'calendar', label: 'Calendar', Content: HostCalendar },
   { value: 'trips', label: 'My trips', Content: Trips },
+  { value: 'reviews', label: 'Reviews', Content: ReviewsTab },
   { value: 'saved', label: 'Saved', Content: SavedTab },
   { value: 'messages', label: <MessagesLabel />, Content: MessagesTab },
   { value: 'profile', label: 'Profile', Content: ProfileTab },
@@ -51,6 +53,7 @@ function Overview({ page }: { page: number }) {
   return (
     <>
       {page === 1 && <HostBegins />}
+      {page === 1 && <DueReviews />}
       <HostStats action={<SyncEarnings />} />
       <HostBookings page={page} />
     </>

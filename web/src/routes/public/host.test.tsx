@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { aHost, aHostReview, aVehicle, aVehicleCard, vehicleId } from '@/testing/factories';
+import { aHost, aReview, aVehicle, aVehicleCard, vehicleId } from '@/testing/factories';
 import { apiUrl, ok, problem } from '@/testing/handlers';
-import type { HostReview, VehicleCard } from '@/lib/api/types';
+import type { Review, VehicleCard } from '@/lib/api/types';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { Component as HostPage } from './host';
@@ -17,7 +17,7 @@ function open(part: Parameters<typeof aHost>[0] = {}, search = '') {
 }
 
 /** Answers a list of the host in pages of 20. */
-function pages(path: string, all: (HostReview | VehicleCard)[]) {
+function pages(path: string, all: (Review | VehicleCard)[]) {
   server.use(
     http.get(apiUrl(`/hosts/:id/${path}`), ({ request }) => {
       const page = Number(new URL(request.url).searchParams.get('page'));
@@ -38,6 +38,7 @@ describe('the host page', () => {
         rating: 5,
         review_count: 24,
         answers_within_minutes: null,
+        cancellations: 0,
       },
     });
     expect(await screen.findByRole('heading', { level: 1, name: 'Priya S.' })).toBeVisible();
@@ -57,6 +58,7 @@ describe('the host page', () => {
       rating: null,
       review_count: 0,
       answers_within_minutes: null,
+      cancellations: 0,
     };
     open({ stats, email_confirmed: false, host_description: null });
     expect(await screen.findByText('New')).toBeVisible();
@@ -90,8 +92,8 @@ describe('the host page', () => {
   test('D2.8-03 D3.8-02 D3.8-03 reviews name who wrote them, with a picture or initials', async () => {
     const picture = '/files/public/r.webp';
     pages('reviews', [
-      aHostReview({ id: '1', reviewer_picture_url: picture }),
-      aHostReview({ id: '2', rating: 3, reviewer_name: 'Unknown User', reviewer_initials: 'UU' }),
+      aReview({ id: '1', reviewer_picture_url: picture }),
+      aReview({ id: '2', rating: 3, reviewer_name: 'Unknown User', reviewer_initials: 'UU' }),
     ]);
     open();
     const [first, second] = await within(await region('Host Reviews')).findAllByRole('article');
@@ -109,7 +111,7 @@ describe('the host page', () => {
   test('D2.8-02 D2.8-03 long lists come in pages, on request', async () => {
     pages(
       'reviews',
-      many((id) => aHostReview({ id })),
+      many((id) => aReview({ id })),
     );
     pages(
       'vehicles',
@@ -132,7 +134,7 @@ describe('the host page', () => {
   test('D2.8-03 a reload shows as many reviews as were shown before, and no page that is not there', async () => {
     pages(
       'reviews',
-      many((id) => aHostReview({ id })),
+      many((id) => aReview({ id })),
     );
     open({}, '?reviews=9');
     const reviews = await region('Host Reviews');
@@ -151,7 +153,7 @@ describe('the host page', () => {
     const reviews = await region('Host Reviews');
     expect(await within(reviews).findByText('Unable to load reviews')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'Priya S.' })).toBeVisible();
-    pages('reviews', [aHostReview()]);
+    pages('reviews', [aReview()]);
     await user.click(within(reviews).getByRole('button', { name: 'Try again' }));
     expect(await within(reviews).findByText('Tom H.')).toBeVisible();
   });

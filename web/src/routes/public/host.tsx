@@ -48,7 +48,7 @@ function HostPage({ host }: { host: HostPublic }) {
     <div className={hostPage}>
       <HostProfile host={host} />
       <HostVehicles hostId={host.id} name={host.display_name} />
-      <HostReviews hostId={host.id} />
+      <HostReviews hostId={host.id} name={host.display_name} />
     </div>
   );
 }

@@ -4,12 +4,14 @@ import { MyBookings } from '@/features/bookings';
 import { DepositRefunds } from '@/features/deposits';
 import { MessagesLabel, MessagesTab } from '@/features/messages';
 import { ProfileTab } from '@/features/profiles';
+import { DueReviews, ReviewsTab } from '@/features/reviews';
 import { SavedTab } from '@/features/saved';
 import { paths } from '@/lib/paths';
 
 const TABS: readonly DashboardTab[] = [
-  { value: 'bookings', label: 'My Bookings', Content: MyBookings },
+  { value: 'bookings', label: 'My Bookings', Content: Bookings },
   { value: 'deposits', label: 'Deposit Refunds', Content: DepositRefunds },
+  { value: 'reviews', label: 'Reviews', Content: ReviewsTab },
   { value: 'saved', label: 'Saved', Content: SavedTab },
   { value: 'messages', label: <MessagesLabel />, Content: MessagesTab },
   { value: 'profile', label: 'Profile', Content: ProfileTab },
@@ -18,6 +20,15 @@ const TABS: readonly DashboardTab[] = [
 /** /renter-dashboard (P2.1-05, D2.1-01) */
 export function Component() {
   return <DashboardShell title="Your dashboard" tabs={TABS} Action={FindVehicle} />;
+}
+
+function Bookings({ page }: { page: number }) {
+  return (
+    <>
+      {page === 1 && <DueReviews />}
+      <MyBookings page={page} />
+    </>
+  );
 }
 
 function FindVehicle() {

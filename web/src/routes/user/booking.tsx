@@ -5,6 +5,7 @@ import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { useSession } from '@/features/accounts';
 import { bookingQuery, BookingNotFound, BookingPage } from '@/features/bookings';
 import { BookingDeposit } from '@/features/deposits';
+import { RenterReviews, TripReviews } from '@/features/reviews';
 import { useParams } from '@/lib/router';
 
 /** /bookings/{id}: one booking, for both of its sides (U1). */
@@ -21,7 +22,17 @@ export function Component() {
       Failed={LoadFailed}
     >
       {(booking) =>
-        user ? <BookingPage booking={booking} user={user} Deposit={BookingDeposit} /> : <Pending />
+        user ? (
+          <BookingPage
+            booking={booking}
+            user={user}
+            Deposit={BookingDeposit}
+            Reviews={TripReviews}
+            RenterReviews={RenterReviews}
+          />
+        ) : (
+          <Pending />
+        )
       }
     </Loaded>
   );

@@ -2,7 +2,7 @@ import { openAddress } from '@/components/admin-list/declare';
 import { adminPages } from '@/lib/admin-pages';
 import { addressOf, idField, oneOfField } from '@/lib/address';
 
-const TABS = ['security', 'audit', 'reports'] as const;
+const TABS = ['security', 'audit', 'reports', 'reviews'] as const;
 
 /** Which list of the dashboard is open, and of the audit log whose acts. */
 export const dashboardAddress = addressOf({

@@ -20,6 +20,9 @@ export function readRemembered(): RememberedAdmin | null {
   return read;
 }
 
+/** Whether it is worth asking on a public page if an admin is signed in. */
+export const wasAdminHere = () => readRemembered() !== null;
+
 function parsed(written: string): RememberedAdmin | null {
   let value: unknown;
   try {

@@ -29,10 +29,14 @@ interface BookingPageProps {
   user: User;
   /** What becomes of the deposit after the trip. */
   Deposit?: ComponentType<{ booking: Booking; reader: 'renter' | 'host' }>;
+  /** What the two sides wrote of each other after the trip. */
+  Reviews?: ComponentType<{ booking: Booking; reader: 'renter' | 'host' }>;
+  /** What others wrote of a renter who asks, for the host who decides. */
+  RenterReviews?: ComponentType<{ booking: Booking }>;
 }
 
 /** All about one booking: first what the trip needs, then its money, and below how to change it. */
-export function BookingPage({ booking, user, Deposit }: BookingPageProps) {
+export function BookingPage({ booking, user, Deposit, Reviews, RenterReviews }: BookingPageProps) {
   const isRenter = booking.user_id === user.id;
   const reader = isRenter ? 'renter' : 'host';
   const { vehicle } = booking;
@@ -74,6 +78,8 @@ export function BookingPage({ booking, user, Deposit }: BookingPageProps) {
       {isRenter && isUnpaidHold(booking) && <OpenHold booking={booking} />}
       <PendingDateChange booking={booking} />
       <BookingStanding booking={booking} reader={reader} />
+      {!isRenter && RenterReviews && <RenterReviews booking={booking} />}
+      {Reviews && <Reviews booking={booking} reader={reader} />}
       {Deposit && <Deposit booking={booking} reader={reader} />}
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_22rem] print:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-6">

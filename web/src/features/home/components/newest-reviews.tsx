@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '@/components/layout/loaded';
-import { Stars } from '@/features/vehicles';
+import { Stars } from '@/components/ui/stars';
 import type { NewestReview } from '@/lib/api/types';
 import { month } from '@/lib/instants';
 import { paths } from '@/lib/paths';

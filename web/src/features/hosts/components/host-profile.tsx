@@ -29,7 +29,7 @@ export function HostProfile({ host }: { host: HostPublic }) {
           <p className="max-w-[65ch] break-words whitespace-pre-line">{host.host_description}</p>
         )}
       </div>
-      <dl className="grid grid-cols-3 gap-x-8 gap-y-3 border-t pt-6 lg:content-center lg:border-t-0 lg:border-l lg:pt-0 lg:pl-12">
+      <dl className="grid grid-cols-2 gap-x-8 gap-y-3 border-t pt-6 lg:content-center lg:border-t-0 lg:border-l lg:pt-0 lg:pl-12">
         {stats.rating === null ? (
           <Figure value="New" words="no reviews yet" />
         ) : (
@@ -45,6 +45,10 @@ export function HostProfile({ host }: { host: HostPublic }) {
         <Figure
           value={counted(stats.total_vehicle_count)}
           words={stats.total_vehicle_count === 1 ? 'vehicle' : 'vehicles'}
+        />
+        <Figure
+          value={counted(stats.cancellations)}
+          words={`${stats.cancellations === 1 ? 'booking' : 'bookings'} cancelled by the host in 12 months`}
         />
       </dl>
     </header>

@@ -2,15 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '@/components/layout/loaded';
 import { PersonLine } from '@/components/facts/person-line';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
-import { Stars } from '@/features/vehicles';
-import type { HostReview } from '@/lib/api/types';
+import { Stars } from '@/components/ui/stars';
+import { HowReviewsWork, RemoveReviewOfAdmin, ReportReview, ReviewText } from '@/features/reviews';
+import type { Review } from '@/lib/api/types';
 import { month } from '@/lib/instants';
 import { hostReviewsQuery } from '../api/host-reviews';
 import { useShownPages } from '../hooks/use-shown-pages';
 import { MoreButton } from './more-button';
 
 /** What renters wrote, newest first (D2.8-03). */
-export function HostReviews({ hostId }: { hostId: string }) {
+export function HostReviews({ hostId, name }: { hostId: string; name: string }) {
   const first = useQuery(hostReviewsQuery(hostId, 1)).data;
   const { pages, showMore } = useShownPages('reviews', first);
   return (
@@ -18,8 +19,9 @@ export function HostReviews({ hostId }: { hostId: string }) {
       <h2 id="host-reviews-heading" className="text-h2">
         Host Reviews
       </h2>
+      <HowReviewsWork />
       {Array.from({ length: pages }, (_, index) => (
-        <ReviewsOfPage key={index} hostId={hostId} page={index + 1} />
+        <ReviewsOfPage key={index} hostId={hostId} name={name} page={index + 1} />
       ))}
       {first && (
         <MoreButton
@@ -36,7 +38,7 @@ export function HostReviews({ hostId }: { hostId: string }) {
 
 const list = 'grid gap-4 md:grid-cols-2';
 
-function ReviewsOfPage({ hostId, page }: { hostId: string; page: number }) {
+function ReviewsOfPage({ hostId, name, page }: { hostId: string; name: string; page: number }) {
   const query = useQuery(hostReviewsQuery(hostId, page));
   return (
     <Loaded
@@ -49,7 +51,7 @@ function ReviewsOfPage({ hostId, page }: { hostId: string; page: number }) {
         <ul className={list}>
           {items.map((review) => (
             <li key={review.id}>
-              <ReviewCard review={review} />
+              <ReviewCard review={review} host={name} />
             </li>
           ))}
         </ul>
@@ -69,19 +71,24 @@ function ReviewsSkeleton() {
   );
 }
 
-function ReviewCard({ review }: { review: HostReview }) {
+function ReviewCard({ review, host }: { review: Review; host: string }) {
+  const author = review.reviewer_name;
   return (
     <article className="flex h-full flex-col gap-3 rounded-lg border bg-surface p-5">
       <div className="flex items-center justify-between gap-3">
         <PersonLine
-          name={review.reviewer_name}
+          name={author}
           face={{ initials: review.reviewer_initials, picture: review.reviewer_picture_url }}
         >
           <p className="text-sm text-muted">{month(review.created_at)}</p>
         </PersonLine>
         <Stars rating={review.rating} />
       </div>
-      {review.comment && <p className="break-words text-secondary">{review.comment}</p>}
+      <ReviewText review={review} host={host} />
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
+        <ReportReview reviewId={review.id} author={author} />
+        <RemoveReviewOfAdmin reviewId={review.id} author={author} />
+      </div>
     </article>
   );
 }

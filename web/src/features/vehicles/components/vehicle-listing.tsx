@@ -31,7 +31,7 @@ export function VehicleListing({ vehicle, query, place }: VehicleListingProps) {
       </section>
       {place}
       <HostCard host={vehicle.host} />
-      <VehicleReviews vehicleId={vehicle.id} />
+      <VehicleReviews vehicleId={vehicle.id} host={vehicle.host.display_name} />
       <OtherVehicles vehicleId={vehicle.id} query={query} />
     </div>
   );

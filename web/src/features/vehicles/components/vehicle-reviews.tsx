@@ -1,23 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '@/components/layout/loaded';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { Stars } from '@/components/ui/stars';
+import { HowReviewsWork, ReportReview, ReviewText } from '@/features/reviews';
 import { month } from '@/lib/instants';
 import { vehicleReviewsQuery } from '../api/vehicle-reviews';
-import { Stars } from './stars';
 
 /** What renters wrote, newest first. */
-export function VehicleReviews({ vehicleId }: { vehicleId: string }) {
+export function VehicleReviews({ vehicleId, host }: { vehicleId: string; host: string }) {
   return (
     <section aria-labelledby="reviews-heading" className="flex flex-col gap-4">
       <h2 id="reviews-heading" className="text-h2">
         Reviews
       </h2>
-      <Reviews vehicleId={vehicleId} />
+      <HowReviewsWork />
+      <Reviews vehicleId={vehicleId} host={host} />
     </section>
   );
 }
 
-function Reviews({ vehicleId }: { vehicleId: string }) {
+function Reviews({ vehicleId, host }: { vehicleId: string; host: string }) {
   const query = useQuery(vehicleReviewsQuery(vehicleId));
   return (
     <Loaded
@@ -35,7 +37,8 @@ function Reviews({ vehicleId }: { vehicleId: string }) {
                 <Stars rating={review.rating} />
                 <span>{month(review.created_at)}</span>
               </p>
-              <p className="max-w-[65ch] break-words">{review.comment}</p>
+              <ReviewText review={review} host={host} />
+              <ReportReview reviewId={review.id} author={review.reviewer_name} />
             </li>
           ))}
         </ul>

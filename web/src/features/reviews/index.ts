@@ -1,0 +1,10 @@
+export { ReviewReports } from './admin/review-reports';
+export { reviewKeys } from './api/keys';
+export { DueReviews } from './components/due-reviews';
+export { HowReviewsWork } from './components/how-reviews-work';
+export { ReviewsTab } from './components/lazy-reviews-tab';
+export { RenterReviews } from './components/renter-reviews';
+export { ReportReview } from './components/report-review';
+export { ReviewText } from './components/review-text';
+export { RemoveReviewOfAdmin } from './components/remove-review-of-admin';
+export { TripReviews } from './components/trip-reviews';
