@@ -4,9 +4,11 @@ import { adminKeys } from '@/features/admins';
 import { bookingKeys } from '@/features/bookings';
 import { depositKeys } from '@/features/deposits';
 import { earningKeys } from '@/features/earnings';
+import { hostKeys } from '@/features/hosts';
 import { listingKeys } from '@/features/listings';
 import { messageKeys } from '@/features/messages';
 import { notificationKeys } from '@/features/notifications';
+import { reviewKeys } from '@/features/reviews';
 import { vehicleKeys } from '@/features/vehicles';
 import { keep, keepFor, kept } from '@/lib/kept';
 import { applyLive, type LiveEvent } from '@/lib/live';
@@ -116,4 +118,19 @@ test('P4-33 what changed elsewhere is read again, and everything live after a br
   for (const key of [messageKeys.list, messageKeys.thread('some-id'), notificationKeys.all]) {
     expect(await isStale({ type: 'resync' }, key)).toBe(true);
   }
+});
+
+test('N3 a review is read again wherever it stands, and when the server tells of the trip', async () => {
+  const event = { type: 'reviews_changed' } as const;
+  for (const key of [
+    reviewKeys.due,
+    reviewKeys.ofTrip('some-id'),
+    hostKeys.reviews('some-host', 1),
+    hostKeys.one('some-host'),
+    vehicleKeys.reviews('some-vehicle'),
+  ]) {
+    expect(await isStale(event, key)).toBe(true);
+  }
+  expect(await isStale({ type: 'bookings_changed' }, reviewKeys.ofTrip('some-id'))).toBe(true);
+  expect(await isStale({ type: 'resync' }, reviewKeys.due)).toBe(true);
 });

@@ -65,6 +65,28 @@ describe('the host page', () => {
     expect(screen.queryByText('Email confirmed')).toBeNull();
   });
 
+  test('X21 how many bookings the host cancelled within a year is told', async () => {
+    open();
+    expect(await screen.findByText('booking cancelled by the host in 12 months')).toBeVisible();
+  });
+
+  test('N3 N5 a review shows its parts, the host’s answer, and that it came late', async () => {
+    pages('reviews', [
+      aReview({
+        clean: 5,
+        after_other: true,
+        answer: { text: 'Thank you.', answered_at: '2026-10-03T10:00:00Z' },
+      }),
+    ]);
+    open();
+    const review = within(await screen.findByRole('article'));
+    expect(review.getByText('Cleanliness 5')).toBeVisible();
+    expect(review.getByText('Written after the other side’s review was visible.')).toBeVisible();
+    expect(review.getByText(/Answer from Priya S\./)).toBeVisible();
+    expect(review.getByText('Thank you.')).toBeVisible();
+    expect(screen.getByText('Only people who completed a trip can review.')).toBeVisible();
+  });
+
   test('D2.8-05 a company goes by its name', async () => {
     open({ display_name: 'Corner Garage Ltd', display_preference: 'company' });
     expect(

@@ -59,7 +59,14 @@ test('D2.3-01 R6 R8 only tabs that are built are there', () => {
   renter();
   const tabs = within(screen.getByRole('navigation', { name: /sections/ }));
   const names = tabs.getAllByRole('link').map((link) => link.textContent);
-  expect(names).toEqual(['My Bookings', 'Deposit Refunds', 'Saved', 'Messages', 'Profile']);
+  expect(names).toEqual([
+    'My Bookings',
+    'Deposit Refunds',
+    'Reviews',
+    'Saved',
+    'Messages',
+    'Profile',
+  ]);
 });
 
 test.each([
