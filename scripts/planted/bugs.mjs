@@ -5,6 +5,7 @@ import { messages } from './bugs/messages.mjs';
 import { money } from './bugs/money.mjs';
 import { payments } from './bugs/payments.mjs';
 import { privacy } from './bugs/privacy.mjs';
+import { reviews } from './bugs/reviews.mjs';
 import { simulate } from './bugs/simulate.mjs';
 import { vehicles } from './bugs/vehicles.mjs';
 import { web } from './bugs/web.mjs';
