@@ -10,7 +10,18 @@ import { simulate } from './bugs/simulate.mjs';
 import { vehicles } from './bugs/vehicles.mjs';
 import { web } from './bugs/web.mjs';
 
-const subjects = { money, payments, privacy, access, core, vehicles, messages, simulate, web };
+const subjects = {
+  money,
+  payments,
+  privacy,
+  access,
+  core,
+  vehicles,
+  messages,
+  reviews,
+  simulate,
+  web,
+};
 export const bugs = Object.entries(subjects).flatMap(([subject, rows]) =>
   rows.map((row) => ({ ...row, subject })),
 );
