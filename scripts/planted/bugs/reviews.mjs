@@ -30,4 +30,18 @@ export const reviews = [
     'if (mine && mine->deleted_for && false)',
     'integration Reviews.X9_D6_09_*',
   ),
+  bug(
+    'who closed the account is named beside their reviews',
+    'server/features/reviews/store.cpp',
+    'p.id = r.reviewer_id and p.closed_at is null"',
+    'p.id = r.reviewer_id"',
+    'integration Hosts.D3_8_03*',
+  ),
+  bug(
+    'reviews that nobody may read yet stand on the landing page',
+    'server/features/reviews/store.cpp',
+    'published_at is not null and length(comment)',
+    'length(comment)',
+    'integration Landing.P2_4_01_N3*',
+  ),
 ];

@@ -141,25 +141,11 @@ export const vehicles = [
     'integration Hosts.D7_37_renters*',
   ),
   bug(
-    'who closed the account is named beside their reviews',
-    'server/features/vehicles/store.cpp',
-    'p.id = r.reviewer_id and p.closed_at is null"',
-    'p.id = r.reviewer_id"',
-    'integration Hosts.D3_8_03*',
-  ),
-  bug(
     "everybody is told which booking takes a vehicle's days",
     'server/features/vehicles/store.cpp',
     'case when b.user_id = $2::uuid then b.id end',
     'b.id',
     'integration Vehicles.K3_ones_own*',
-  ),
-  bug(
-    'reviews that nobody may read yet stand on the landing page',
-    'server/features/vehicles/overview.cpp',
-    'published_at is not null and length(comment)',
-    'length(comment)',
-    'integration Landing.P2_4_01_N3*',
   ),
   bug(
     'owners are told of trips of any time and state',
