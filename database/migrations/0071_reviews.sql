@@ -28,12 +28,12 @@ create index reviews_hidden on reviews (booking_id) where published_at is null a
 -- even in the time at which the vehicle was last changed.
 create or replace function count_review() returns trigger language plpgsql as $$
 declare
-  before uuid := case when old.reviewer_type = 'renter' and old.published_at is not null then old.vehicle_id end;
-  after  uuid := case when new.reviewer_type = 'renter' and new.published_at is not null then new.vehicle_id end;
+  counted_before uuid := case when old.reviewer_type = 'renter' and old.published_at is not null then old.vehicle_id end;
+  counted_after  uuid := case when new.reviewer_type = 'renter' and new.published_at is not null then new.vehicle_id end;
 begin
-  if before is not distinct from after and (before is null or old.rating = new.rating) then return null; end if;
-  if before is not null then perform count_reviews_of(before); end if;
-  if after is not null and after is distinct from before then perform count_reviews_of(after); end if;
+  if counted_before is not distinct from counted_after and (counted_before is null or old.rating = new.rating) then return null; end if;
+  if counted_before is not null then perform count_reviews_of(counted_before); end if;
+  if counted_after is distinct from counted_before and counted_after is not null then perform count_reviews_of(counted_after); end if;
   return null;
 end $$;
 
