@@ -10,18 +10,16 @@ const TABS = [
   { value: 'reports', label: 'Reported messages' },
 ];
 
-/** /admin/dashboard */
 export function Component() {
   const [params] = useSearchParams();
   const { tab } = dashboardAddress.read(params);
   return (
-    <div className="flex flex-col gap-6">
-      <h1 className="text-h1">Dashboard</h1>
+    <>
       <LogCheck />
       <LinkTabs tabs={TABS} current={tab} label="Logs" />
       {tab === 'security' && <SecurityLog />}
       {tab === 'audit' && <AuditLog />}
       {tab === 'reports' && <ReportList />}
-    </div>
+    </>
   );
 }
