@@ -144,9 +144,9 @@ void fill_personal_rows(Product& product, const Visitor& host, const Visitor& re
       " contest_reason) values (gen_random_uuid(), '" +
       booking + "', 'damage', 'withdrawn', 100, 'Zanzibar', app_now(), app_now(), 'Zanzibar') returning id");
   db.run(
-      "insert into private_files (id, kind, subject_id, owner_id, state, taken_by, file_key) values"
+      "insert into private_files (id, kind, subject_id, owner_id, state, taken_by, file_key, name) values"
       " (gen_random_uuid(), 'deposit_photo', '" +
-      booking + "', '" + host.id + "', 'taken', '" + charge + "', 'private/deposit-photos/one.webp')");
+      booking + "', '" + host.id + "', 'taken', '" + charge + "', 'private/deposit-photos/one.webp', 'Zanzibar')");
   const std::string payment = db.value(
       "insert into payments (purpose, purpose_id, subject_kind, subject_id, user_id, amount_pence,"
       " provider_session_id, provider_payment_id, provider_charge_id, checkout_url, card_brand, card_last4, state,"
