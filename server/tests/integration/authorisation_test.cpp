@@ -149,6 +149,7 @@ class Authorisation : public AuthorisationThings {
       return full.replace(from, full.find('}') + 1 - from, id);
     };
     if (path == api + "account/exports/{id}/file") return {with(data_export())};
+    if (path == api + "job-applications/{id}/documents/{document_id}") return {path_of_job_document()};
     if (path == "/files/{path...}") return {"/files/public/picture.webp"};
     if (path.starts_with(api) && path.ends_with("/{token}")) return {with("x"), "List-Unsubscribe=One-Click", form};
     if (path.starts_with("/sandbox/mailbox/{id}")) return {with(letter())};

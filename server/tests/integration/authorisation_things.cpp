@@ -3,6 +3,7 @@
 #include <fstream>
 
 #include "core/crypto.hpp"
+#include "features/careers/types.hpp"
 #include "features/deposits/types.hpp"
 #include "features/saved_searches/types.hpp"
 
@@ -48,6 +49,7 @@ std::optional<std::string> AuthorisationThings::make(const std::string& id_type,
   if (is(NotificationId())) return notification();
   if (is(deposits::ChargeId())) return charge(state);
   if (is(saved_searches::SavedSearchId())) return saved_search();
+  if (is(careers::JobPostingId())) return job_posting();
   return std::nullopt;
 }
 
@@ -181,6 +183,26 @@ std::string AuthorisationThings::saved_search() {
   return app().db().value("insert into saved_searches (user_id, name, filters) values ('" + person("renter own").id +
                           "', 'Vans', '{\"vehicle_type\": \"van\", \"year\": " + std::to_string(++saved_) +
                           "}') returning id");
+}
+
+std::string AuthorisationThings::job_posting() {
+  return app().db().value(
+      "insert into job_postings (title, department, location, employment_type, description) values ('Engineer',"
+      " 'Engineering', 'Leeds', 'full_time', 'Engines') returning id");
+}
+
+std::string AuthorisationThings::path_of_job_document() {
+  const std::string job = job_posting(), user = person("renter own").id;
+  const std::string application = app().db().value(
+      "insert into job_applications (id, job_id, job_title, user_id, applicant_name, applicant_email) values"
+      " (gen_random_uuid(), '" +
+      job + "', 'Engineer', '" + user + "', 'Ada', 'ada@example.org') returning id");
+  const std::string document = app().db().value(
+      "insert into private_files (id, kind, subject_id, owner_id, state, taken_by, file_key) values (gen_random_uuid(),"
+      " 'job_document', '" +
+      job + "', '" + user + "', 'taken', '" + application + "', 'private/job-documents/" + crypto::uuid4() +
+      ".pdf') returning id");
+  return "/api/v1/job-applications/" + application + "/documents/" + document;
 }
 
 std::string AuthorisationThings::session_of_renter() {
