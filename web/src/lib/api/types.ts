@@ -101,6 +101,7 @@ export type SessionEntry = Schemas['SessionEntry'];
 export type SignIn = Schemas['SignIn'];
 export type SignUp = Schemas['SignUp'];
 export type Site = Schemas['Site'];
+export type StoredDocument = Schemas['FileLink'];
 export type Transmission = Schemas['Transmission'];
 export type TwoFactorState = Schemas['TwoFactorState'];
 export type Unavailable = Schemas['Unavailable'];

@@ -1,8 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { answer, api } from '@/lib/api/client';
 import { once } from '@/lib/api/idempotency';
-import type { JobApplication, NewJobApplication } from '@/lib/api/types';
+import type { JobApplication } from '@/lib/api/types';
 import { useAction, type Said } from '@/lib/use-action';
+import type { NewJobApplication } from '../rules/application-form';
 import { careerKeys } from './keys';
 
 const read = (query: { page?: number; job_id?: string }, signal: AbortSignal) =>

@@ -57,8 +57,7 @@ function Position({ posting }: { posting: JobPosting }) {
       <p className="line-clamp-3 text-secondary">{posting.description}</p>
       <div className="mt-auto pt-1">
         <LinkButton size="sm" to={paths.job(id)} state={stayingState}>
-          Apply Now
-          <span className="sr-only"> for {title}</span>
+          Apply Now <span className="sr-only">for {title}</span>
         </LinkButton>
       </div>
     </Card>

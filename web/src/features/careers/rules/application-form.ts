@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { JobPosting, NewJobApplication, User } from '@/lib/api/types';
+import type { JobPosting, User } from '@/lib/api/types';
 import { emailError } from '@/lib/field-rules';
 import { field } from '@/lib/field-schemas';
 import { counted } from '@/lib/format';
@@ -20,6 +20,17 @@ export interface ApplicationValues {
   /** By the ids of the questions. */
   answers: Record<string, string>;
   documentIds: string[];
+}
+
+/** As the server takes it. */
+export interface NewJobApplication {
+  applicant_name: string;
+  applicant_email: string;
+  applicant_phone: string | null;
+  cover_letter: string | null;
+  answers: { question_id: string; answer: string }[];
+  /** The first is the CV (A5-37). */
+  document_ids: string[];
 }
 
 type Questions = JobPosting['application_questions'];
