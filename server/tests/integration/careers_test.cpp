@@ -186,8 +186,9 @@ TEST_F(CareersTest, A5_32_A5_35_what_is_required_is_named_and_nothing_is_stored)
   EXPECT_EQ(refused.status, 422);
   EXPECT_EQ(refused.json()["title"].text(), "Missing Information");
   EXPECT_EQ(refused.json()["detail"].text(), "Please fill in all required fields.");
+  const json::Value problem = refused.json();
   std::string fields;
-  for (const auto& error : *refused.json()["errors"].array()) fields += error["field"].text() + " ";
+  for (const auto& error : *problem["errors"].array()) fields += error["field"].text() + " ";
   EXPECT_EQ(fields, "applicant_name applicant_email answers.why ");
   const std::string other = complete.substr(0, complete.size() - 1) + R"(,{"question_id":"gone","answer":"x"}])";
   EXPECT_EQ(apply(renter_, id, other).code(), "questions_changed");

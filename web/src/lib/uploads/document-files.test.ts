@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { acceptDocuments, documentRefusal, documentType, type DocumentKind } from './document-files';
+import {
+  acceptDocuments,
+  documentRefusal,
+  documentType,
+  type DocumentKind,
+} from './document-files';
 
 const kinds: readonly DocumentKind[] = ['pdf', 'doc', 'docx', 'txt'];
 const file = (name: string, type: string, size = 1) => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { openAuthEvent, type AuthRequest } from '@/features/accounts/rules/open-auth';
 import type { JobPosting } from '@/lib/api/types';
 import { violationsIn } from '@/testing/axe';
@@ -9,6 +9,9 @@ import { apiUrl, ok, pageOf, problem } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { Component as CareersPage } from './careers';
+
+// Fetched when something happens, which takes a while the first time.
+beforeAll(() => import('@/app/live-rules'));
 
 function open(options: { url?: string; signedIn?: boolean; posting?: Partial<JobPosting> } = {}) {
   const { url = '/careers', signedIn = false, posting = {} } = options;
@@ -56,10 +59,10 @@ describe('the jobs', () => {
   });
 
   test('one that is open no longer says so, and closing it leads back to the others', async () => {
-    const { user } = open({ url: `/careers?job=${jobId}` });
     server.use(
       http.get(apiUrl('/job-postings/:id'), () => problem({ status: 404, code: 'job_not_found' })),
     );
+    const { user } = renderApp(<CareersPage />, { url: `/careers?job=${jobId}` });
     expect(await screen.findByText('This job is no longer open')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(window.location.search).toBe('');
@@ -84,9 +87,7 @@ describe('a job', () => {
     const { user } = openJob({ signedIn: false });
     const dialog = within(await job());
     expect(await dialog.findByText('Authentication Required')).toBeVisible();
-    expect(
-      dialog.getByText('You need to sign up or log in to apply for this job.'),
-    ).toBeVisible();
+    expect(dialog.getByText('You need to sign up or log in to apply for this job.')).toBeVisible();
     expect(dialog.queryByRole('form')).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Sign Up / Login' }));
     expect(asked).toMatchObject([{ returnTo: `/careers?job=${jobId}` }]);
@@ -119,9 +120,7 @@ describe('applying', () => {
     await user.type(dialog.getByLabelText(/Why us/), 'Engines');
     await user.click(dialog.getByRole('button', { name: 'Submit Application' }));
     expect(await screen.findByText('Application Submitted')).toBeVisible();
-    expect(
-      screen.getByText('Your job application has been submitted successfully!'),
-    ).toBeVisible();
+    expect(screen.getByText('Your job application has been submitted successfully!')).toBeVisible();
     expect(sent).toHaveLength(1);
     expect(sent[0]?.key).toBeTruthy();
     expect(sent[0]?.body).toEqual({
@@ -179,10 +178,7 @@ describe('applying', () => {
     letThemGo();
     await user.click(await dialog.findByRole('button', { name: 'Submit Application' }));
     await waitFor(() => expect(sent).toHaveLength(1));
-    expect(asked.toSorted()).toEqual([
-      'My CV & more.pdf application/pdf',
-      'letter.txt text/plain',
-    ]);
+    expect(asked.toSorted()).toEqual(['My CV & more.pdf application/pdf', 'letter.txt text/plain']);
     expect(sent[0]?.body).toMatchObject({
       document_ids: ['id of My CV & more.pdf', 'id of letter.txt'],
     });

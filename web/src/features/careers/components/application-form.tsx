@@ -9,11 +9,7 @@ import { ApiError, errorText } from '@/lib/api/error';
 import type { JobPosting, StoredDocument, User } from '@/lib/api/types';
 import { isAboutFields } from '@/lib/show-field-errors';
 import { toast } from '@/lib/toast';
-import {
-  acceptDocuments,
-  documentRefusal,
-  type DocumentKind,
-} from '@/lib/uploads/document-files';
+import { acceptDocuments, documentRefusal, type DocumentKind } from '@/lib/uploads/document-files';
 import { forgetFilesAt, keepFilesAt } from '@/lib/uploads/kept-files';
 import { useUploadQueue } from '@/lib/uploads/use-upload-queue';
 import { useZodForm } from '@/lib/use-zod-form';

@@ -34,7 +34,9 @@ function refusals(part: Partial<ApplicationValues>) {
 describe('what an application must say', () => {
   test('A5-32 A5-34 A5-35 name, email and the required questions; the rest may be left out', () => {
     expect(refusals({})).toEqual([]);
-    expect(refusals({ applicantName: ' ', applicantEmail: '', answers: { why: ' ', when: '' } })).toEqual([
+    expect(
+      refusals({ applicantName: ' ', applicantEmail: '', answers: { why: ' ', when: '' } }),
+    ).toEqual([
       'applicantName: Full name is required',
       'applicantEmail: Email is required',
       'answers.why: Please answer this question',
