@@ -30,7 +30,7 @@ std::vector<const Person*> applicants(const World& world) {
     if (!b.renter.is_host) ++trips[b.renter.index];
   std::vector<std::size_t> order(world.renters.size());
   for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-  std::ranges::stable_sort(order, std::greater(), [&](std::size_t i) { return trips[i]; });
+  std::ranges::sort(order, {}, [&](std::size_t i) { return std::pair(-trips[i], i); });
   std::vector<const Person*> all;
   for (std::size_t i = 0; i < std::min(order.size(), renters_who_apply); ++i)
     all.push_back(&world.renters[order[i]]);

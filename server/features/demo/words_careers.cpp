@@ -7,7 +7,7 @@ const std::vector<std::string_view> usual_benefits = {"28 days of holiday and th
                                                       "A pension to which we add 5 per cent",
                                                       "Money off every trip you take with us"};
 
-const Job list[] = {
+const Job jobs[] = {
     {"Backend Engineer", "Engineering", "Leeds, or from home", "full_time", "active", "£52,000 to £65,000",
      "You look after the part of our service that decides who gets a vehicle, what it costs and who is paid. It is "
      "small, fast and written in C++, and every change comes with its tests.\n\nYou would be the fifth engineer, and "
@@ -92,7 +92,7 @@ constexpr std::string_view letters[] = {
 
 }  // namespace
 
-std::span<const Job> job_words() { return list; }
+std::span<const Job> job_words() { return jobs; }
 std::span<const std::string_view> cover_letters() { return letters; }
 
 }  // namespace kerbside::demo
