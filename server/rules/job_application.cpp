@@ -94,8 +94,8 @@ Result<AcceptedApplication> accept_application(const ApplicationForm& form, cons
                 "The questions of this job have changed. Please look at them once more.");
   AcceptedApplication accepted = tidied(form, questions);
   if (auto missing = missing_in(accepted, questions); !missing.empty()) {
-    Error error = fail(Kind::invalid, "missing_information", "Please fill in all required fields.",
-                       "Missing Information");
+    Error error =
+        fail(Kind::invalid, "missing_information", "Please fill in all required fields.", "Missing Information");
     error.fields = std::move(missing);
     return error;
   }

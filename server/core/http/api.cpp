@@ -98,7 +98,8 @@ Status add_query(const Endpoint& endpoint, const Request& request, json::Object&
   out.reserve(out.size() + pairs.size());
   for (const auto& [name, text] : pairs) {
     const Field* field = endpoint.input->field(name);
-    if (!field || endpoint.declaration.fields_are_body() || std::find(in_path.begin(), in_path.end(), name) != in_path.end())
+    if (!field || endpoint.declaration.fields_are_body() ||
+        std::find(in_path.begin(), in_path.end(), name) != in_path.end())
       return input_error("unknown_field", name, "is not a known field");
     if (text.size() > json::Limits{}.max_string) return input_error("text_too_long", name, "is too long");
     if (text.empty() && field->absent) continue;  // an empty input of a form

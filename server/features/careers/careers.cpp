@@ -124,9 +124,7 @@ Task<Result<JobApplication>> Careers::apply(Loop& loop, UserId user, NewJobAppli
 }
 
 Task<Result<JobApplicationList>> Careers::applications(Loop& loop, UserId user, ApplicationsAsked asked) {
-  const auto read = [&](int limit, int offset) {
-    return store::of_person(loop.db, user, asked.job_id, limit, offset);
-  };
+  const auto read = [&](int limit, int offset) { return store::of_person(loop.db, user, asked.job_id, limit, offset); };
   co_return co_await page_of<JobApplicationList>(asked, read, &to_application);
 }
 

@@ -14,7 +14,7 @@ using http::Method;
 
 NewJobApplication example_of_application() {
   NewJobApplication application;
-  application.applicant_name = "Ada Lovelace";
+  application.applicant_name = "A. Lovelace";
   application.applicant_email = "ada@example.org";
   application.cover_letter = "I like engines.";
   return application;
@@ -37,10 +37,10 @@ class Routes {
             .status(201));
     api.add<&Careers::applications>(
         Declaration(Method::get, sent, Access::signed_in(), "The caller’s applications, newest first"));
-    api.raw<&Routes::document>(*this, Declaration(Method::get, sent + "/{id}/documents/{document_id}",
-                                                  Access::owner("application"),
-                                                  "Leads to a document of the caller’s application by a link that "
-                                                  "works for a minute"));
+    api.raw<&Routes::document>(
+        *this, Declaration(Method::get, sent + "/{id}/documents/{document_id}", Access::owner("application"),
+                           "Leads to a document of the caller’s application by a link that "
+                           "works for a minute"));
   }
 
  private:
@@ -48,8 +48,7 @@ class Routes {
     const auto id = JobApplicationId::parse(ctx.request.path_params[0].second);
     const auto document_id = PrivateFileId::parse(ctx.request.path_params[1].second);
     // An invalid id is answered like one that does not exist.
-    const auto link = co_await careers_.document_link(ctx.loop, ctx.actor(),
-                                                      id.has_value() ? *id : JobApplicationId(),
+    const auto link = co_await careers_.document_link(ctx.loop, ctx.actor(), id.has_value() ? *id : JobApplicationId(),
                                                       document_id.has_value() ? *document_id : PrivateFileId());
     if (link.has_error()) co_return http::problem_response(ctx, link.error());
     co_return http::Response::redirect(*link);

@@ -73,10 +73,10 @@ Task<Result<std::optional<WantedPosting>>> lock_wanted(db::Transaction& tx, JobP
 
 Task<Result<bool>> insert(db::Transaction& tx, const NewApplicationRow& row) {
   const rules::AcceptedApplication& form = row.form;
-  const Status added = co_await tx.change(
-      insert_sql, db::Params(row.id, row.job_id, row.job_title, row.user_id, form.applicant_name, form.applicant_email,
-                             form.applicant_phone, form.cover_letter, row.resume_file_id,
-                             json::to_string(form.question_responses)));
+  const Status added =
+      co_await tx.change(insert_sql, db::Params(row.id, row.job_id, row.job_title, row.user_id, form.applicant_name,
+                                                form.applicant_email, form.applicant_phone, form.cover_letter,
+                                                row.resume_file_id, json::to_string(form.question_responses)));
   if (added.has_value()) co_return true;
   if (applied_before.is(added.error())) co_return false;
   co_return added.error();

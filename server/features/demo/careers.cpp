@@ -32,8 +32,7 @@ std::vector<const Person*> applicants(const World& world) {
   for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
   std::ranges::sort(order, {}, [&](std::size_t i) { return std::pair(-trips[i], i); });
   std::vector<const Person*> all;
-  for (std::size_t i = 0; i < std::min(order.size(), renters_who_apply); ++i)
-    all.push_back(&world.renters[order[i]]);
+  for (std::size_t i = 0; i < std::min(order.size(), renters_who_apply); ++i) all.push_back(&world.renters[order[i]]);
   for (std::size_t i = 0; i < std::min(world.hosts.size(), hosts_who_apply); ++i) all.push_back(&world.hosts[i]);
   return all;
 }

@@ -1,5 +1,5 @@
-// The content of the pages about vehicles and jobs: titles, descriptions, facts for search engines (JSON-LD), and the data that
-// comes with them. Pure.
+// The content of the pages about vehicles and jobs: titles, descriptions, facts for search engines (JSON-LD), and the
+// data that comes with them. Pure.
 #pragma once
 #include <optional>
 #include <string_view>

@@ -1,6 +1,6 @@
 // The addresses that search engines and people open first: the landing page, the search, a vehicle, a host and the jobs
-// as HTML with their data inside, the files of the whole site (robots.txt, sitemaps, manifest), and the step before a booking.
-// Pages carry nothing personal: the browser asks separately who is signed in.
+// as HTML with their data inside, the files of the whole site (robots.txt, sitemaps, manifest), and the step before a
+// booking. Pages carry nothing personal: the browser asks separately who is signed in.
 #pragma once
 #include <chrono>
 #include <memory>

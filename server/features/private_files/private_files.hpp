@@ -153,8 +153,7 @@ template <const FileKind& kind, auto may_add, class SubjectId>
 Task<Result<FileLink>> upload(PrivateFiles& files, Loop& loop, Actor actor, SubjectId id,
                               std::optional<std::string> name, std::shared_ptr<const TemporaryFile> body) {
   KB_CO_TRY(auto about, co_await may_add(loop, actor, id));  // before any work
-  KB_CO_TRY(const auto file,
-            co_await files.add_file(loop, kind, std::move(about), std::move(name), std::move(body)));
+  KB_CO_TRY(const auto file, co_await files.add_file(loop, kind, std::move(about), std::move(name), std::move(body)));
   co_return files.link(kind, file, actor);
 }
 

@@ -36,9 +36,8 @@ std::string files_of(const std::string& taken_by) {
 namespace store {
 
 Task<Result<bool>> insert(db::Transaction& tx, const FileKind* kind, About about, PrivateFile file) {
-  return tx.changes_one(insert_sql,
-                        db::Params(file.id, kind->name, about.subject_id, about.owner, file.file_key, file.name,
-                                               kind->most));
+  return tx.changes_one(
+      insert_sql, db::Params(file.id, kind->name, about.subject_id, about.owner, file.file_key, file.name, kind->most));
 }
 
 Task<Result<std::vector<std::string>>> remove_due(db::Transaction& tx) {

@@ -11,8 +11,8 @@ namespace kerbside::files {
 
 enum class Document : std::uint8_t { pdf, doc, docx, txt };
 
-std::string_view ending_of(Document document);        // ".pdf"
-std::string_view shown_name_of(Document document);    // "PDF"
+std::string_view ending_of(Document document);       // ".pdf"
+std::string_view shown_name_of(Document document);   // "PDF"
 std::string_view upload_type_of(Document document);  // the content type that browsers send it as
 
 // Returns which one it is, nothing for anything else. A DOCX may unpack to 100 MB in 1,000 parts, and has no macros.

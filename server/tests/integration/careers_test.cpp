@@ -15,9 +15,8 @@ namespace {
 using namespace std::chrono_literals;
 
 const std::string postings = "/api/v1/job-postings", applications = "/api/v1/job-applications";
-constexpr const char* questions =
-    R"([{"id":"why","question":"Why us?","type":"textarea","required":true},)"
-    R"({"id":"when","question":"When could you start?","type":"text","required":false}])";
+constexpr const char* questions = R"([{"id":"why","question":"Why us?","type":"textarea","required":true},)"
+                                  R"({"id":"when","question":"When could you start?","type":"text","required":false}])";
 const std::string complete =
     R"("applicant_name":"Ada Lovelace","applicant_email":"Ada@example.org","answers":[{"question_id":"why","answer":"Engines"}])";
 
@@ -283,10 +282,11 @@ TEST_F(CareersTest, D9_07_Trust_4_1_private_files_a_link_to_a_document_works_for
 TEST_F(CareersTest, N2_the_applicant_is_told_here_and_by_email_at_the_accounts_address) {
   const std::string id = job("Engineer");
   apply(host_, id);
-  EXPECT_EQ(app_.db().value("select title || ': ' || message || ' ' || action_url from notifications where user_id = '" +
-                            host_.id + "'"),
-            "Application received: We have received your application for Engineer."
-            " /host-dashboard?tab=applications");
+  EXPECT_EQ(
+      app_.db().value("select title || ': ' || message || ' ' || action_url from notifications where user_id = '" +
+                      host_.id + "'"),
+      "Application received: We have received your application for Engineer."
+      " /host-dashboard?tab=applications");
   const std::string letter = letter_to(app_, host_.email, "We have received your application");
   EXPECT_NE(letter.find("thank you for applying for the job Engineer."), std::string::npos) << letter;
   EXPECT_NE(letter.find("/host-dashboard?tab=applications"), std::string::npos);

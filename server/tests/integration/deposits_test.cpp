@@ -396,8 +396,7 @@ TEST_F(Deposits, Trust_4_1_a_record_that_is_saved_again_keeps_its_files_and_no_o
   const std::string charge = crypto::uuid4(), another = crypto::uuid4();
   TestLoop loop(app_.db().settings());
   const auto taken_by = [&](const std::string& record) {
-    return loop
-        .run(loop.db().transaction(&private_files::take, deposits::evidence, about, record, std::vector{photo}))
+    return loop.run(loop.db().transaction(&private_files::take, deposits::evidence, about, record, std::vector{photo}))
         .value();
   };
   EXPECT_TRUE(taken_by(charge));

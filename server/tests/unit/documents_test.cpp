@@ -72,7 +72,8 @@ TEST(Documents, Trust_4_1_private_files_a_download_keeps_of_its_name_what_is_pla
                                   "private/x/1/1.pdf", "Ada Lovelace\u2019s CV (2).exe"};
   EXPECT_EQ(private_files::save_name(kind, file), "Ada-Lovelace-s-CV-2.pdf") << "with the ending of what is in it";
   EXPECT_EQ(private_files::shown_name(kind, file), "Ada Lovelace\u2019s CV (2).exe");
-  for (const char* name : {"..", "../../", ".pdf", "\u0392\u03B9\u03BF\u03B3\u03C1\u03B1\u03C6\u03B9\u03BA\u03CC.pdf"}) {
+  for (const char* name :
+       {"..", "../../", ".pdf", "\u0392\u03B9\u03BF\u03B3\u03C1\u03B1\u03C6\u03B9\u03BA\u03CC.pdf"}) {
     file.name = name;
     EXPECT_EQ(private_files::save_name(kind, file), "document-1f3a5b7c.pdf") << name;
   }

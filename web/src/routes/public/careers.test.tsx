@@ -118,7 +118,7 @@ describe('applying', () => {
     expect(dialog.getByLabelText(/^Email/)).toHaveValue('tom.harris@example.com');
     expect(dialog.getByLabelText(/^Email/)).toHaveAttribute('type', 'email');
     await user.type(dialog.getByLabelText(/Why us/), 'Engines');
-    await user.click(dialog.getByRole('button', { name: 'Submit Application' }));
+    await user.click(dialog.getByRole('button', { name: 'Submit application' }));
     expect(await screen.findByText('Application Submitted')).toBeVisible();
     expect(screen.getByText('Your job application has been submitted successfully!')).toBeVisible();
     expect(sent).toHaveLength(1);
@@ -143,7 +143,7 @@ describe('applying', () => {
     const { user } = openJob();
     const dialog = within(await job());
     await user.clear(await dialog.findByLabelText(/Full name/));
-    await user.click(dialog.getByRole('button', { name: 'Submit Application' }));
+    await user.click(dialog.getByRole('button', { name: 'Submit application' }));
     expect(await screen.findByText('Missing Information')).toBeVisible();
     expect(screen.getByText('Please fill in all required fields.')).toBeVisible();
     expect(dialog.getByText('Please answer this question')).toBeVisible();
@@ -176,7 +176,7 @@ describe('applying', () => {
     await user.upload(dialog.getByLabelText(/CV and other documents/), files);
     expect(await dialog.findByRole('button', { name: 'Uploading...' })).toBeDisabled();
     letThemGo();
-    await user.click(await dialog.findByRole('button', { name: 'Submit Application' }));
+    await user.click(await dialog.findByRole('button', { name: 'Submit application' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(asked.toSorted()).toEqual(['My CV & more.pdf application/pdf', 'letter.txt text/plain']);
     expect(sent[0]?.body).toMatchObject({
@@ -195,7 +195,7 @@ describe('applying', () => {
     const { user } = openJob();
     const dialog = within(await job());
     await user.type(await dialog.findByLabelText(/Why us/), 'Engines');
-    await user.click(dialog.getByRole('button', { name: 'Submit Application' }));
+    await user.click(dialog.getByRole('button', { name: 'Submit application' }));
     expect(
       await screen.findByText('Failed to submit application. Please try again.'),
     ).toBeVisible();

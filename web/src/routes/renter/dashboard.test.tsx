@@ -77,7 +77,7 @@ test.each([
   async (url, Dashboard, user) => {
     renderApp(<Dashboard />, { url: `${url}?tab=applications`, user });
     expect(await screen.findByRole('heading', { name: 'Job Applications' })).toBeVisible();
-    expect(await screen.findByText("You haven't applied to any jobs yet")).toBeVisible();
+    expect(await screen.findByText('You haven’t applied to any jobs yet')).toBeVisible();
   },
 );
 

@@ -194,7 +194,7 @@ function AboutYou({
 /** A4-29 */
 function submitWords(isUploading: boolean, isPending: boolean): string {
   if (isPending) return 'Submitting...';
-  return isUploading ? 'Uploading...' : 'Submit Application';
+  return isUploading ? 'Uploading...' : 'Submit application';
 }
 
 /** A5-32 */

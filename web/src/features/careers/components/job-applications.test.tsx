@@ -15,7 +15,7 @@ function open(answer: () => Response) {
 
 test('D2.3-17 without an application the tab leads to the jobs', async () => {
   open(() => pageOf([]));
-  expect(await screen.findByText("You haven't applied to any jobs yet")).toBeVisible();
+  expect(await screen.findByText('You haven’t applied to any jobs yet')).toBeVisible();
   expect(screen.getByRole('link', { name: 'See open positions' })).toHaveAttribute(
     'href',
     '/careers',

@@ -30,7 +30,7 @@ export default function JobApplications({ page }: { page: number }) {
         empty={
           <Empty
             icon={<BriefcaseBusiness className="size-6" />}
-            title="You haven't applied to any jobs yet"
+            title="You haven’t applied to any jobs yet"
             text="When you apply for a job with us, you can follow your application here."
             action={<LinkButton to={paths.careers}>See open positions</LinkButton>}
           />
