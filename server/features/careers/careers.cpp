@@ -82,9 +82,8 @@ JobApplication to_application(const store::ApplicationRow& row) {
 }
 
 Task<Result<store::ApplicationRow>> own(Loop& loop, UserId user, JobApplicationId id) {
-  KB_CO_TRY(auto row, co_await store::find(loop.db, id));
-  if (!row || row->user_id != user)
-    co_return fail(Kind::not_found, "application_not_found", "This application does not exist.");
+  KB_CO_TRY(auto row, co_await store::find(loop.db, id, user));
+  if (!row) co_return fail(Kind::not_found, "application_not_found", "This application does not exist.");
   co_return *std::move(row);
 }
 

@@ -30,7 +30,7 @@ const db::Statement insert_sql{"careers_insert", R"(
 
 const std::string select_application =
     "select a.id, a.application_status, date_trunc('second', a.applied_at) as applied_at, a.applicant_name,"
-    " a.applicant_email, a.applicant_phone, a.cover_letter, a.question_responses, a.user_id, a.job_id,"
+    " a.applicant_email, a.applicant_phone, a.cover_letter, a.question_responses, a.job_id,"
     " coalesce(j.title, a.job_title) as title, j.department, j.location, j.employment_type,"
     " coalesce(j.status = 'active', false) as is_open, a.resume_file_id, " +
     private_files::files_of("a.id") +
@@ -41,7 +41,7 @@ const db::Statement of_person_sql{
     select_application + " where a.user_id = $1 order by a.applied_at desc, a.id limit $2 offset $3", db::Lane::slow};
 const db::Statement of_person_and_job_sql{
     "careers_of_person_and_job", select_application + " where a.job_id = $1 and a.user_id = $2 limit $3 offset $4"};
-const db::Statement find_sql{"careers_find", select_application + " where a.id = $1"};
+const db::Statement find_sql{"careers_find", select_application + " where a.id = $1 and a.user_id = $2"};
 
 const db::Statement letter_sql{"careers_letter", R"(
   select a.user_id, a.job_title, p.user_type from job_applications a
@@ -88,8 +88,8 @@ Task<Result<std::vector<ApplicationRow>>> of_person(db::Database& db, UserId use
   return db.list<ApplicationRow>(of_person_sql, db::Params(user, limit, offset));
 }
 
-Task<Result<std::optional<ApplicationRow>>> find(db::Database& db, JobApplicationId id) {
-  return db.find<ApplicationRow>(find_sql, db::Params(id));
+Task<Result<std::optional<ApplicationRow>>> find(db::Database& db, JobApplicationId id, UserId user) {
+  return db.find<ApplicationRow>(find_sql, db::Params(id, user));
 }
 
 Task<Result<std::optional<LetterRow>>> letter_about(db::Database& db, JobApplicationId id) {

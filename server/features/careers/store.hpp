@@ -30,7 +30,6 @@ struct NewApplicationRow {
 };
 
 struct ApplicationRow : ApplicationFacts {
-  UserId user_id;
   std::optional<JobPostingId> job_id;
   std::string title;
   std::optional<std::string> department, location;
@@ -41,8 +40,7 @@ struct ApplicationRow : ApplicationFacts {
   std::int64_t matches = 0;
 };
 BOOST_DESCRIBE_STRUCT(ApplicationRow, (ApplicationFacts),
-                      (user_id, job_id, title, department, location, employment_type, is_open, resume_file_id, files,
-                       matches))
+                      (job_id, title, department, location, employment_type, is_open, resume_file_id, files, matches))
 
 Task<Result<std::vector<JobPosting>>> open_postings(db::Database& db);
 Task<Result<std::optional<JobPosting>>> open_posting(db::Database& db, JobPostingId id);
@@ -56,7 +54,7 @@ Task<Result<bool>> insert(db::Transaction& tx, const NewApplicationRow& row);
 // Newest first; of one job alone where it is given.
 Task<Result<std::vector<ApplicationRow>>> of_person(db::Database& db, UserId user, std::optional<JobPostingId> job,
                                                     int limit, int offset);
-Task<Result<std::optional<ApplicationRow>>> find(db::Database& db, JobApplicationId id);
+Task<Result<std::optional<ApplicationRow>>> find(db::Database& db, JobApplicationId id, UserId user);  // that user's
 
 struct LetterRow {
   UserId user_id;

@@ -184,6 +184,27 @@ describe('applying', () => {
     });
   });
 
+  test('A8-28 with a document that did not arrive nothing is sent', async () => {
+    const sent = takes();
+    server.use(
+      http.post(apiUrl('/job-postings/:id/documents'), () =>
+        problem({ status: 422, code: 'file_kind', detail: 'Please choose a PDF file.' }),
+      ),
+    );
+    const { user } = openJob();
+    const dialog = within(await job());
+    await user.type(await dialog.findByLabelText(/Why us/), 'Engines');
+    const file = new File(['x'], 'CV.pdf', { type: 'application/pdf' });
+    await user.upload(dialog.getByLabelText(/CV and other documents/), file);
+    expect(await dialog.findByText('Please choose a PDF file.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Submit application' }));
+    expect(await dialog.findByText(/^A document could not be uploaded/)).toBeVisible();
+    expect(sent).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Remove CV.pdf' }));
+    await user.click(dialog.getByRole('button', { name: 'Submit application' }));
+    expect(await screen.findByText('Application Submitted')).toBeVisible();
+  });
+
   test('A8-28 a failure says so, and nothing that was typed is lost', async () => {
     takes(() =>
       problem({

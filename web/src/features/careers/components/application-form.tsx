@@ -30,6 +30,8 @@ import {
 
 const KINDS: readonly DocumentKind[] = ['pdf', 'doc', 'docx', 'txt'];
 const MOST_MEGABYTES = 10;
+const NOT_ALL_THERE =
+  'A document could not be uploaded. Please try it again, or remove it before you submit.';
 
 /** Documents are kept on the device until their application is sent. */
 function useDocuments(jobId: string) {
@@ -86,6 +88,11 @@ export function ApplicationForm({ posting, user, onClose }: ApplicationFormProps
       onClose();
     },
   });
+  function send(values: ApplicationValues) {
+    if (items.some(({ state }) => state === 'failed'))
+      form.setError('documentIds', { type: 'upload', message: NOT_ALL_THERE });
+    else apply.mutate(applicationBody(values, questions));
+  }
   const { error } = apply;
   const isSaidAbove = error && !isAboutFields(form, error);
 
@@ -95,7 +102,7 @@ export function ApplicationForm({ posting, user, onClose }: ApplicationFormProps
       label={`Apply for ${posting.title}`}
       error={error}
       onRefused={() => lacksRequired(form.getValues(), questions) && sayMissing()}
-      onSubmit={(values) => apply.mutate(applicationBody(values, questions))}
+      onSubmit={send}
       className="flex flex-col gap-4"
     >
       {isSaidAbove && (
