@@ -198,13 +198,13 @@ function AboutYou({
   );
 }
 
-/** A4-29 */
+/** What the button says while something is on its way (A4-29). */
 function submitWords(isUploading: boolean, isPending: boolean): string {
   if (isPending) return 'Submitting...';
   return isUploading ? 'Uploading...' : 'Submit application';
 }
 
-/** A5-32 */
+/** Beside what each field says (A5-32). */
 const sayMissing = () => toast.error('Missing Information', 'Please fill in all required fields.');
 
 /** A8-28; what the server says of fields stands at them. */
