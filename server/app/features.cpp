@@ -5,6 +5,7 @@
 #include "features/attention/attention.hpp"
 #include "features/audit/audit.hpp"
 #include "features/bookings/bookings.hpp"
+#include "features/careers/careers.hpp"
 #include "features/deposits/deposits.hpp"
 #include "features/downloads/downloads.hpp"
 #include "features/favourites/favourites.hpp"
@@ -54,6 +55,7 @@ void install_features(House& house) {
   success_page::install(house, payments, bookings);
   auto& private_files = private_files::install(house);
   deposits::install(house, private_files);
+  careers::install(house, private_files);
   payouts::install(house, payments);
   auto& reviews = reviews::install(house, vehicles, bookings);
   reconcile::install(house);

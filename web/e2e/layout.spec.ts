@@ -24,6 +24,7 @@ const currentTab = (page: Page) => page.locator('[data-slot="tabs"] [aria-curren
 for (const [name, address, text] of [
   ['home', '/', 'Featured vehicles'],
   ['browse', '/browse', 'vehicles'],
+  ['jobs', '/careers', 'Backend Engineer'],
   ['a page beyond the results', '/browse?page=9999', 'There is no page 9999'],
   ['a place nobody knows', '/browse?location=Qwzxville', 'We could not find ‘Qwzxville’'],
   ['a payment without its number', '/payment-success', 'No payment session found'],

@@ -18,7 +18,7 @@ void check_input(const Declaration& d, const Schema& input) {
     if (!field || !field->schema->is_scalar() || field->optional)
       throw std::logic_error(d.path + ": the input has no plain member \"" + std::string(name) + "\"");
   }
-  if (takes_body(d.method)) return;
+  if (d.fields_are_body()) return;
   for (const Field& field : input.fields) {
     const Schema& shape = field.schema->type == Schema::Type::array ? *field.schema->item : *field.schema;
     if (!shape.is_scalar()) throw std::logic_error(d.path + ": " + field.name + " does not fit into a query string");
@@ -28,8 +28,7 @@ void check_input(const Declaration& d, const Schema& input) {
 void check_upload(const Declaration& d, const Schema* input) {
   if (!takes_body(d.method) || d.access.level() == Access::Level::anyone || d.is_external)
     throw std::logic_error(d.path + ": upload() is for POST, PUT and PATCH of signed-in callers");
-  if (!input || input->fields.size() != path_parameters(d.path).size())
-    throw std::logic_error(d.path + ": the input of an upload comes from the path alone");
+  if (!input) throw std::logic_error(d.path + ": the path of an upload says what it is for");
   if (d.needs_key || !d.uploads->wrong_type)
     throw std::logic_error(d.path + ": an upload names what it refuses, and knows no idempotency keys");
 }
@@ -99,7 +98,8 @@ Status add_query(const Endpoint& endpoint, const Request& request, json::Object&
   out.reserve(out.size() + pairs.size());
   for (const auto& [name, text] : pairs) {
     const Field* field = endpoint.input->field(name);
-    if (!field || takes_body(request.method) || std::find(in_path.begin(), in_path.end(), name) != in_path.end())
+    if (!field || endpoint.declaration.fields_are_body() ||
+        std::find(in_path.begin(), in_path.end(), name) != in_path.end())
       return input_error("unknown_field", name, "is not a known field");
     if (text.size() > json::Limits{}.max_string) return input_error("text_too_long", name, "is too long");
     if (text.empty() && field->absent) continue;  // an empty input of a form

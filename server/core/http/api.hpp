@@ -11,9 +11,9 @@
 // actor) comes from the request (FromRequest in core/http/context.hpp). Where requests or answers have to be translated
 // (cookies, headers), a member of the feature's Routes takes a Context& and calls the use case.
 //
-// Members of the input that the path names come from the path; the others come from the query string (GET, DELETE) or
-// from the JSON body (POST, PUT, PATCH; an upload() takes its body as it is). std::optional members may be absent;
-// unknown fields and wrong types answer 400 with the field's name. What answers a Status answers 204, a
+// Members of the input that the path names come from the path; the others come from the query string (GET, DELETE, and
+// an upload(), whose body is the file as it is) or from the JSON body (POST, PUT, PATCH). std::optional members may be
+// absent; unknown fields and wrong types answer 400 with the field's name. What answers a Status answers 204, a
 // File a file.
 #pragma once
 #include <cstdint>
@@ -102,6 +102,8 @@ struct Declaration {
   // The state in which the object named by the path must be for the request to succeed ("confirmed"); absent: the state
   // in which it is first made.
   Declaration& when(std::string state) { return needed_state = std::move(state), *this; }
+  // Returns whether what the path does not name comes from a JSON body, otherwise from the query string.
+  bool fields_are_body() const { return takes_body(method) && !uploads; }
   // Returns which session counts, since a request may carry a user's cookie and an admin's.
   bool for_admins() const { return access.for_admins() || path.starts_with("/api/v1/admin/"); }
 

@@ -217,7 +217,7 @@ class Document {
     if (Array list = parameters(e); !list.empty()) out.emplace_back("parameters", std::move(list));
     if (d.uploads)
       out.emplace_back("requestBody", file_body(*d.uploads));
-    else if (takes_body(d.method) && !body_fields(e).empty())
+    else if (d.fields_are_body() && !body_fields(e).empty())
       out.emplace_back("requestBody", body(e));
     out.emplace_back("responses", responses(e));
     return out;
@@ -245,7 +245,7 @@ class Document {
     Array out;
     for (std::string_view name : path_parameters(d.path))
       out.push_back(parameter("path", std::string(name), true, schema(*e.input->field(name)->schema, Side::input)));
-    if (!takes_body(d.method)) {
+    if (!d.fields_are_body()) {
       const Value example = example_fields(e);
       for (const Field* f : body_fields(e)) {
         out.push_back(parameter("query", f->name, !f->absent, schema(*f->schema, Side::input)));

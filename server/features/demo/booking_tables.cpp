@@ -1,4 +1,5 @@
 #include "core/json/write.hpp"
+#include "features/demo/careers.hpp"
 #include "features/demo/evidence.hpp"
 #include "features/demo/random.hpp"
 #include "features/demo/tables.hpp"
@@ -179,6 +180,7 @@ std::vector<CopyTable> tables(const World& world, const Surroundings& surroundin
   add(money_tables(world));
   add(payout_tables(world, surroundings));
   add(sandbox_tables(world, surroundings));
+  add(career_tables(world));
   return all;
 }
 

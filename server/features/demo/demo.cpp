@@ -8,6 +8,7 @@
 #include <optional>
 #include <thread>
 
+#include "features/demo/careers.hpp"
 #include "features/demo/evidence.hpp"
 #include "features/demo/filling.hpp"
 #include "features/demo/listing_states.hpp"
@@ -193,6 +194,7 @@ Result<Summary> run(const Options& options, const Target& target) {
   KB_TRY_VOID(add_previews(db, target.files));
   KB_TRY_VOID(db.execute("analyze " + filler.filled()));
   KB_TRY_VOID(lay_out_evidence(db, target.files));
+  KB_TRY_VOID(lay_out_cvs(db, target.files));
   Summary summary = filler.summary();
   summary.password = password;
   return summary;

@@ -69,14 +69,15 @@ Status check_open(const store::DepositRow& row) {
   return {};
 }
 
-Task<Status> attach(db::Transaction& tx, BookingId booking, ChargeId charge, std::vector<PrivateFileId> photos) {
+Task<Status> attach(db::Transaction& tx, private_files::About about, ChargeId charge,
+                    std::vector<PrivateFileId> photos) {
   std::ranges::sort(photos);
   const auto doubles = std::ranges::unique(photos);
   photos.erase(doubles.begin(), doubles.end());
   if (photos.empty()) co_return field_error("photo_ids", "Please add at least one photo that shows it.");
   if (photos.size() > most_photos) co_return field_error("photo_ids", "A charge can have up to 8 photos.");
   KB_CO_TRY(const bool all_there,
-            co_await private_files::take(tx, evidence, booking.str(), charge.str(), std::move(photos)));
+            co_await private_files::take(tx, evidence, std::move(about), charge.str(), std::move(photos)));
   if (!all_there) co_return field_error("photo_ids", "One of these photos is no longer there. Please add it again.");
   co_return Status();
 }
@@ -96,7 +97,8 @@ Task<Result<bool>> file_charge(db::Transaction& tx, Actor actor, BookingId id, N
   KB_CO_TRY(charge.reason, reason_of(in.reason, "Please say what the charge is for."));
   charge.contest_until = app_now() + rules::contest_charge_within;
   store::insert(tx, charge);
-  KB_CO_TRY_VOID(co_await attach(tx, id, charge.id, std::move(in.photo_ids)));
+  private_files::About about{id.str(), row->host_user_id};
+  KB_CO_TRY_VOID(co_await attach(tx, std::move(about), charge.id, std::move(in.photo_ids)));
   const Pence amount = charge.priced.amount;
   bookings::add_to_history(tx, id, event_of(Cause::charge_filed, *who, actor, charge.reason, amount));
   tell(tx, "filed", {*row, amount, charge.id, charge.kind});

@@ -297,6 +297,29 @@ http::PageContent host_content(const SiteWords& site, const HostParts& parts) {
 
 namespace {
 
+// "<li><a href="/careers?job=…">Fleet Engineer</a>, Engineering, Leeds</li>"
+std::string link_to(const careers::JobPosting& posting) {
+  return "<li><a href=\"/careers?job=" + posting.id.str() + "\">" + html::escape(posting.title) + "</a>, " +
+         html::escape(posting.department) + ", " + html::escape(posting.location) + "</li>";
+}
+
+}  // namespace
+
+http::PageContent careers_content(const SiteWords& site, const std::optional<careers::JobPostingList>& postings) {
+  http::PageContent out;
+  out.title = "Join Our Team";
+  out.description = "Jobs at " + site.brand + ", with a form to apply.";
+  out.canonical = "/careers";
+  if (!postings) return out;
+  std::string links;
+  for (const auto& posting : postings->items) links += link_to(posting);
+  if (!links.empty()) out.words = "<ul>" + links + "</ul>";  // the build's page has the heading
+  out.data.push_back(data("/api/v1/job-postings", *postings));
+  return out;
+}
+
+namespace {
+
 // The page of something that does not exist: it shows what the API answers.
 http::PageContent none_content(std::string api_address, const Error& error) {
   http::PageContent out;

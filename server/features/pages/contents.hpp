@@ -1,10 +1,11 @@
-// The content of the pages about vehicles: titles, descriptions, facts for search engines (JSON-LD), and the data that
-// comes with them. Pure.
+// The content of the pages about vehicles and jobs: titles, descriptions, facts for search engines (JSON-LD), and the
+// data that comes with them. Pure.
 #pragma once
 #include <optional>
 #include <string_view>
 
 #include "core/http/pages.hpp"
+#include "features/careers/careers.hpp"
 #include "features/fees/fees.hpp"
 #include "features/pages/search_address.hpp"
 #include "features/reviews/reviews.hpp"
@@ -41,6 +42,8 @@ struct HostParts {
   std::optional<reviews::HostReviews> reviews;
 };
 http::PageContent host_content(const SiteWords& site, const HostParts& parts);
+
+http::PageContent careers_content(const SiteWords& site, const std::optional<careers::JobPostingList>& postings);
 
 // No host has this id.
 http::PageContent no_host_content(std::string_view id, const Error& error);

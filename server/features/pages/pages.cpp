@@ -49,6 +49,7 @@ Pages::Pages(const http::Pages& build, vehicles::Vehicles& vehicles, vehicles::O
       limiter_(limiter),
       site_(std::move(site)),
       home_(keep),
+      careers_(keep),
       browse_(keep, most_kept),
       vehicle_(keep, most_kept),
       booking_(keep, most_kept),
@@ -65,6 +66,7 @@ void Pages::routes(http::Api& api) {
   if (build_.find("vehicle")) api.raw<&Pages::vehicle>(*this, page("/vehicle/{id}", "A vehicle"));
   if (build_.find("booking")) api.raw<&Pages::booking>(*this, page("/booking/{id}", "The step before a booking"));
   if (build_.find("host")) api.raw<&Pages::host>(*this, page("/host/{id}", "A host"));
+  if (build_.find("careers")) api.raw<&Pages::careers>(*this, page("/careers", "The jobs that one may apply for"));
   api.raw<&Pages::robots>(*this, page("/robots.txt", "What search engines may visit"));
   api.raw<&Pages::manifest>(*this, page("/site.webmanifest", "The name and icons of the site"));
   api.raw<&Pages::sitemap>(*this, page("/sitemap.xml", "The parts of the sitemap").rate("search"));
@@ -185,6 +187,15 @@ Task<Result<MadePagePtr>> Pages::make_host(Loop& loop, UserId id) {
 
 Task<http::Response> Pages::host(http::Context& ctx) {
   return page_of(ctx, host_, "host", "host-not-found", &Pages::make_host);
+}
+
+Task<Result<MadePagePtr>> Pages::make_careers(Loop& loop) {
+  co_return made("careers", careers_content(site_, or_nothing(co_await careers::Careers::postings(loop))));
+}
+
+Task<http::Response> Pages::careers(http::Context& ctx) {
+  const auto page = co_await careers_.get(ctx.loop, [this, &ctx] { return make_careers(ctx.loop); });
+  co_return send("careers", ctx, page);
 }
 
 Task<http::Response> Pages::robots(http::Context&) {

@@ -1,6 +1,6 @@
-// The addresses that search engines and people open first: the landing page, the search, a vehicle and a host as HTML
-// with their data inside, the files of the whole site (robots.txt, sitemaps, manifest), and the step before a booking.
-// Pages carry nothing personal: the browser asks separately who is signed in.
+// The addresses that search engines and people open first: the landing page, the search, a vehicle, a host and the jobs
+// as HTML with their data inside, the files of the whole site (robots.txt, sitemaps, manifest), and the step before a
+// booking. Pages carry nothing personal: the browser asks separately who is signed in.
 #pragma once
 #include <chrono>
 #include <memory>
@@ -39,6 +39,7 @@ class Pages {
   Task<http::Response> vehicle(http::Context& ctx);
   Task<http::Response> booking(http::Context& ctx);
   Task<http::Response> host(http::Context& ctx);
+  Task<http::Response> careers(http::Context& ctx);
   Task<http::Response> robots(http::Context& ctx);
   Task<http::Response> manifest(http::Context& ctx);
   Task<http::Response> sitemap(http::Context& ctx);
@@ -52,6 +53,7 @@ class Pages {
   Task<Result<MadePagePtr>> make_vehicle(Loop& loop, VehicleId id);
   Task<Result<MadePagePtr>> make_booking(Loop& loop, VehicleId id);
   Task<Result<MadePagePtr>> make_host(Loop& loop, UserId id);
+  Task<Result<MadePagePtr>> make_careers(Loop& loop);
   Task<Result<std::string>> make_sitemap(Loop& loop);
 
   // Makes the page of the object whose id is in the address.
@@ -78,7 +80,7 @@ class Pages {
   search::Engine& search_;
   http::RateLimiter& limiter_;
   SiteWords site_;
-  Kept<MadePagePtr> home_;
+  Kept<MadePagePtr> home_, careers_;
   KeptByKey<MadePagePtr> browse_, vehicle_, booking_, host_;
   Kept<std::string> sitemap_;
 };

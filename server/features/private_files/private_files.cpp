@@ -1,19 +1,48 @@
 #include "features/private_files/private_files.hpp"
 
-#include <chrono>
+#include <algorithm>
 
 #include "core/db/error.hpp"
 #include "core/log.hpp"
 #include "core/new_id.hpp"
 #include "features/private_files/store.hpp"
 #include "ports/files/removal.hpp"
+#include "rules/text.hpp"
 
 namespace kerbside::private_files {
 namespace {
 
 constexpr int widest = 1600;
-// Long enough: people look at a page with files for less time, or load it again.
-constexpr std::chrono::minutes link_time{60};
+constexpr std::size_t longest_name = 200, longest_save_name = 80;
+
+// "Ada Lovelace’s CV (2).PDF" becomes "Ada-Lovelace-s-CV-2".
+std::string plain_stem(std::string_view name) {
+  name = name.substr(0, name.rfind('.'));
+  std::string stem;
+  for (const char c : name) {
+    const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+    if (plain)
+      stem += c;
+    else if (!stem.empty() && stem.back() != '-')
+      stem += '-';
+  }
+  stem.resize(std::min(stem.size(), longest_save_name));
+  while (stem.ends_with('-')) stem.pop_back();
+  return stem;
+}
+
+// "JPEG, PNG, WebP, HEIC or PDF"
+std::string kinds_in_words(const FileKind& kind) {
+  std::vector<std::string_view> names;
+  if (kind.takes_pictures) names = {"JPEG", "PNG", "WebP", "HEIC"};
+  for (const files::Document document : kind.documents) names.push_back(files::shown_name_of(document));
+  std::string words;
+  for (std::size_t i = 0; i < names.size(); ++i)
+    words.append(i == 0 ? "" : i + 1 < names.size() ? ", " : " or ").append(names[i]);
+  return words;
+}
+
+Error wrong_kind(const FileKind& kind) { return fail(Kind::invalid, "file_kind", detail::refusal_of(kind)); }
 
 Error too_many(const FileKind& kind) {
   return fail(Kind::conflict, "too_many_files",
@@ -38,13 +67,43 @@ Task<Status> forget_all_due(Loop& loop) {
 
 void PrivateFiles::collect(const FileKind& kind) { unused_.add(kind.folder, &store::keys_in_use); }
 
+// Returns nothing when the upload is no document that the kind takes.
+Task<Result<std::optional<files::Document>>> PrivateFiles::document_in(Loop& loop, const FileKind& kind,
+                                                                       std::shared_ptr<const TemporaryFile> upload) {
+  if (kind.documents.empty() || !upload) co_return std::optional<files::Document>();
+  std::function<Result<std::optional<files::Document>>()> look = [upload] { return files::document_of(*upload); };
+  KB_CO_TRY(const auto found, co_await disk_.run<std::optional<files::Document>>(loop.io, std::move(look)));
+  if (!found || std::ranges::find(kind.documents, *found) == kind.documents.end())
+    co_return std::optional<files::Document>();
+  co_return found;
+}
+
+Task<Result<std::string>> PrivateFiles::put(Loop& loop, const FileKind& kind, std::string key,
+                                            std::shared_ptr<const TemporaryFile> upload) {
+  KB_CO_TRY(const auto document, co_await document_in(loop, kind, upload));
+  if (document) {
+    key += files::ending_of(*document);
+    KB_CO_TRY_VOID(co_await files_.adopt(loop, key, std::move(upload)));
+    co_return key;
+  }
+  if (!kind.takes_pictures) co_return wrong_kind(kind);
+  auto picture = co_await images_.whole_as_webp(loop, std::move(upload), widest);
+  if (picture.has_error() && picture.error().code == images::code_kind && !kind.documents.empty())
+    co_return wrong_kind(kind);
+  if (picture.has_error()) co_return std::move(picture).error();
+  key += ".webp";
+  KB_CO_TRY_VOID(co_await files_.put(loop, key, *std::move(picture)));
+  co_return key;
+}
+
 // Stores the file before the row that names it: the nightly collection removes what a crash leaves behind.
-Task<Result<PrivateFile>> PrivateFiles::add_picture(Loop& loop, const FileKind& kind, About about,
-                                                    std::shared_ptr<const TemporaryFile> upload) {
-  KB_CO_TRY(auto picture, co_await images_.whole_as_webp(loop, std::move(upload), widest));
-  PrivateFile file{new_id<PrivateFileId>(), {}};
-  file.file_key = std::string(kind.folder) + about.subject_id + "/" + file.id.str() + ".webp";
-  KB_CO_TRY_VOID(co_await files_.put(loop, file.file_key, std::move(picture)));
+Task<Result<PrivateFile>> PrivateFiles::add_file(Loop& loop, const FileKind& kind, About about,
+                                                 std::optional<std::string> name,
+                                                 std::shared_ptr<const TemporaryFile> upload) {
+  PrivateFile file{new_id<PrivateFileId>(), {}, {}};
+  if (std::string line = rules::clean_line(name.value_or(""), longest_name); !line.empty()) file.name = std::move(line);
+  std::string stem = std::string(kind.folder) + about.subject_id + "/" + file.id.str();
+  KB_CO_TRY(file.file_key, co_await put(loop, kind, std::move(stem), std::move(upload)));
   const auto added = co_await loop.db.transaction(&store::insert, &kind, std::move(about), file);
   if (added.has_value() && *added) co_return file;
   if (added.has_value() || added.error().code != db::code_outcome_unknown) {
@@ -55,12 +114,21 @@ Task<Result<PrivateFile>> PrivateFiles::add_picture(Loop& loop, const FileKind& 
   co_return added.error();
 }
 
-FileLink PrivateFiles::link(const FileKind& kind, const PrivateFile& file, const Actor& reader) const {
+std::string save_name(const FileKind& kind, const PrivateFile& file) {
+  const std::string stem = plain_stem(file.name.value_or(""));
   const std::string ending = file.file_key.substr(file.file_key.rfind('.'));
-  const std::string name = std::string(kind.save_as) + "-" + file.id.str().substr(0, 8) + ending;
+  return (stem.empty() ? std::string(kind.save_as) + "-" + file.id.str().substr(0, 8) : stem) + ending;
+}
+
+std::string shown_name(const FileKind& kind, const PrivateFile& file) {
+  return file.name ? *file.name : save_name(kind, file);
+}
+
+FileLink PrivateFiles::link(const FileKind& kind, const PrivateFile& file, const Actor& reader) const {
   const std::string person = reader.admin() ? reader.admin()->str() : reader.signed_in_user().str();
+  const Instant until = app_now() + kind.link_time;
   return {file.id,
-          (reader.admin() ? "/api/v1/admin" : "") + links_.make(file.file_key, person, name, app_now() + link_time)};
+          (reader.admin() ? "/api/v1/admin" : "") + links_.make(file.file_key, person, save_name(kind, file), until)};
 }
 
 Task<Result<http::File>> PrivateFiles::open(Loop& loop, files::PrivateLink link, std::string reader) {
@@ -75,5 +143,23 @@ Task<Result<http::File>> PrivateFiles::open(Loop& loop, files::PrivateLink link,
 void PrivateFiles::register_jobs(jobs::Runner& runner) {
   runner.repeat("private_files_tidy", jobs::Lane::slow, jobs::daily_at(3, 20), &forget_all_due);
 }
+
+namespace detail {
+
+std::string refusal_of(const FileKind& kind) { return "Please choose a " + kinds_in_words(kind) + " file."; }
+
+http::Upload upload_of(const FileKind& kind) {
+  const std::string most = std::to_string(kind.most_megabytes);
+  if (kind.documents.empty()) return images::upload(kind.most_megabytes);
+  http::Upload file;
+  if (kind.takes_pictures) file = images::upload(kind.most_megabytes);
+  for (const files::Document document : kind.documents) file.types.emplace_back(files::upload_type_of(document));
+  file.most = static_cast<std::size_t>(kind.most_megabytes) << 20;
+  file.wrong_type = nullptr;
+  file.too_large = "Please choose a file smaller than " + most + " MB.";
+  return file;
+}
+
+}  // namespace detail
 
 }  // namespace kerbside::private_files

@@ -1,5 +1,6 @@
 // Files that few people may see: evidence for a deposit's charge, and whatever else people upload with a record of
-// theirs. A kind says where its files are stored; a row says who owns a file, what it is about and when it is deleted.
+// theirs. A kind says what its files may be and where they are stored; a row says who owns a file, what it is about and
+// when it is deleted.
 // The feature that declares the kind decides who may add and see files: this one stores them, makes links, and deletes
 // files with their rows.
 //
@@ -7,7 +8,10 @@
 // and is deleted after a day when none took it.
 #pragma once
 #include <boost/describe/class.hpp>
+#include <chrono>
 #include <memory>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,11 +20,12 @@
 #include "core/db/db.hpp"
 #include "core/http/api.hpp"
 #include "core/http/file_response.hpp"
-#include "core/inputs.hpp"
 #include "core/jobs.hpp"
 #include "core/loop.hpp"
 #include "core/temporary_file.hpp"
+#include "core/workers.hpp"
 #include "ports/files/collection.hpp"
+#include "ports/files/documents.hpp"
 #include "ports/files/links.hpp"
 #include "ports/images/images.hpp"
 #include "ports/images/upload.hpp"
@@ -37,22 +42,34 @@ struct FileKind {
   std::string_view name;     // as the table says: "deposit_photo"
   std::string_view folder;   // "private/deposit-photos/"
   std::string_view save_as;  // what a download is called, with a part of its id behind: "evidence"
-  int most = 0;              // for one subject, taken or not
+  int most = 0;              // of one owner about one subject, taken or not
   int most_megabytes = 10;   // of one upload
+  bool takes_pictures = true;
+  std::span<const files::Document> documents{};
+  std::chrono::seconds link_time = std::chrono::hours(1);  // long enough to look at a page, which can be loaded again
 };
 
 struct PrivateFile {
   PrivateFileId id;
   std::string file_key;
+  std::optional<std::string> name;  // as its sender called it; one line
 };
-BOOST_DESCRIBE_STRUCT(PrivateFile, (), (id, file_key))
+BOOST_DESCRIBE_STRUCT(PrivateFile, (), (id, file_key, name))
 
 // A private file as its reader is shown it.
 struct FileLink {
   PrivateFileId id;
-  std::string url;  // for this reader, for an hour
+  std::string url;  // for this reader, for as long as links of its kind live
 };
 BOOST_DESCRIBE_STRUCT(FileLink, (), (id, url))
+
+// What an upload's address says: the subject in its path, and behind it perhaps ?name=.
+template <class SubjectId>
+struct NewFile {
+  SubjectId id;
+  std::optional<std::string> name;
+  BOOST_DESCRIBE_CLASS(NewFile, (), (id, name), (), ())
+};
 
 // The id of the subject, and the owner: the file is in their export, and deleted with their account.
 struct About {
@@ -62,23 +79,25 @@ struct About {
 
 class PrivateFiles {
  public:
+  // disk: threads for looking at uploads.
   PrivateFiles(files::FileStore& files, const files::PrivateLinks& links, images::Images& images,
-               files::Collection& unused)
-      : files_(files), links_(links), images_(images), unused_(unused) {}
+               files::Collection& unused, Workers& disk)
+      : files_(files), links_(links), images_(images), unused_(unused), disk_(disk) {}
   PrivateFiles(const PrivateFiles&) = delete;
 
-  // Called at start, for each kind: declares the upload of its pictures, whose path names the subject as {id}. may_add
+  // Called at start, for each kind: declares the upload of its files, whose path names the subject as {id}. may_add
   // decides who may add one and whose it will be: Task<Result<About>> may_add(Loop&, Actor, SomeId).
   template <const FileKind& kind, auto may_add>
   void add(http::Api& api, http::Declaration declaration);
 
-  // Stores a picture that waits to be taken. It is decoded and written anew before anybody sees it, at most 1600 pixels
-  // wide, so that nothing is kept of what a camera wrote into it. Errors: those of images::Images, conflict
+  // Stores a file that waits to be taken. A picture is decoded and written anew before anybody sees it, at most 1600
+  // pixels wide, so that nothing is kept of what a camera wrote into it; a document is kept as it is. name: as its
+  // sender calls it. Errors: those of images::Images and files::document_of, invalid "file_kind", conflict
   // "too_many_files", unavailable "storage".
-  Task<Result<PrivateFile>> add_picture(Loop& loop, const FileKind& kind, About about,
-                                        std::shared_ptr<const TemporaryFile> upload);
-  // Returns the file with an address that works only for this reader, for an hour. Call it only for readers who may see
-  // the file.
+  Task<Result<PrivateFile>> add_file(Loop& loop, const FileKind& kind, About about, std::optional<std::string> name,
+                                     std::shared_ptr<const TemporaryFile> upload);
+  // Returns the file with an address that works only for this reader, for as long as its kind says. Call it only for
+  // readers who may see the file.
   FileLink link(const FileKind& kind, const PrivateFile& file, const Actor& reader) const;
   // Opens the file behind such an address, for its reader. Errors: those of PrivateLinks::check, not_found.
   Task<Result<http::File>> open(Loop& loop, files::PrivateLink link, std::string reader);
@@ -87,17 +106,30 @@ class PrivateFiles {
 
  private:
   void collect(const FileKind& kind);  // nightly, what a crash left in its folder
+  Task<Result<std::optional<files::Document>>> document_in(Loop& loop, const FileKind& kind,
+                                                           std::shared_ptr<const TemporaryFile> upload);
+  // Returns the key, which begins so.
+  Task<Result<std::string>> put(Loop& loop, const FileKind& kind, std::string key,
+                                std::shared_ptr<const TemporaryFile> upload);
 
   files::FileStore& files_;
   const files::PrivateLinks& links_;
   images::Images& images_;
   files::Collection& unused_;
+  Workers& disk_;
 };
 
-// Called in the transaction that makes or changes the record: assigns these waiting files of the subject to it, or
-// finds them assigned. Returns false, and then the record must not be made, when one of them is missing or another's.
-Task<Result<bool>> take(db::Transaction& tx, const FileKind& kind, std::string subject_id, std::string taken_by,
+// Called in the transaction that makes or changes the record: assigns these waiting files of that subject and owner to
+// it, or finds them assigned. Returns false, and then the record must not be made, when one of them is missing or
+// another's.
+Task<Result<bool>> take(db::Transaction& tx, const FileKind& kind, About about, std::string taken_by,
                         std::vector<PrivateFileId> ids);
+
+// Returns what a file is shown as: its sender's name for it, or what a download is called.
+std::string shown_name(const FileKind& kind, const PrivateFile& file);
+// Returns what a download is called: of the sender's name the letters and digits of English, with the ending of what is
+// in it: "Ada-Lovelace-CV.pdf", "evidence-1f3a5b7c.webp".
+std::string save_name(const FileKind& kind, const PrivateFile& file);
 
 // SQL for the files that a record has taken, oldest first, as JSON of std::vector<PrivateFile>. taken_by: "c.id".
 std::string files_of(const std::string& taken_by);
@@ -113,11 +145,15 @@ struct SubjectOf<Task<Result<About>> (*)(Loop&, Actor, SubjectId)> {
   using type = SubjectId;
 };
 
+// What may be sent, and the sentences for what may not.
+http::Upload upload_of(const FileKind& kind);
+std::string refusal_of(const FileKind& kind);
+
 template <const FileKind& kind, auto may_add, class SubjectId>
 Task<Result<FileLink>> upload(PrivateFiles& files, Loop& loop, Actor actor, SubjectId id,
-                              std::shared_ptr<const TemporaryFile> picture) {
+                              std::optional<std::string> name, std::shared_ptr<const TemporaryFile> body) {
   KB_CO_TRY(auto about, co_await may_add(loop, actor, id));  // before any work
-  KB_CO_TRY(const auto file, co_await files.add_picture(loop, kind, std::move(about), std::move(picture)));
+  KB_CO_TRY(const auto file, co_await files.add_file(loop, kind, std::move(about), std::move(name), std::move(body)));
   co_return files.link(kind, file, actor);
 }
 
@@ -127,8 +163,10 @@ template <const FileKind& kind, auto may_add>
 void PrivateFiles::add(http::Api& api, http::Declaration declaration) {
   using SubjectId = typename detail::SubjectOf<decltype(+may_add)>::type;
   collect(kind);
-  declaration.upload(images::upload(kind.most_megabytes)).rate("upload").status(201);
-  api.add<&detail::upload<kind, may_add, SubjectId>, ById<SubjectId>>(*this, std::move(declaration));
+  http::Upload file = detail::upload_of(kind);
+  if (!file.wrong_type) file.wrong_type = [](std::string_view) { return detail::refusal_of(kind); };
+  declaration.upload(std::move(file)).rate("upload").status(201);
+  api.add<&detail::upload<kind, may_add, SubjectId>, NewFile<SubjectId>>(*this, std::move(declaration));
 }
 
 }  // namespace kerbside::private_files

@@ -65,7 +65,7 @@ Task<Result<std::vector<BookDifference>>> differences(Loop& loop) {
     const bool is_last = i + 1 == rows.size() || rows[i + 1].number != row.number;
     const auto rest = row.difference_count - place;
     if (is_last && rest > 0)
-      all.push_back(difference(row.number + " rest", row.since, "",
+      all.push_back(difference(row.number + ".rest", row.since, "",
                                "And " + std::to_string(rest) + (rest == 1 ? " more difference" : " more differences") +
                                    " of: " + row.title));
   }

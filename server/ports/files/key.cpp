@@ -7,7 +7,7 @@ namespace kerbside::files {
 namespace {
 
 constexpr std::size_t longest_key = 300;
-constexpr std::array<std::pair<std::string_view, std::string_view>, 9> types = {
+constexpr std::array<std::pair<std::string_view, std::string_view>, 11> types = {
     {{".webp", "image/webp"},
      {".jpg", "image/jpeg"},
      {".jpeg", "image/jpeg"},
@@ -15,6 +15,8 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 9> types = {
      {".heic", "image/heic"},
      {".svg", "image/svg+xml"},
      {".pdf", "application/pdf"},
+     {".doc", "application/msword"},
+     {".docx", "application/vnd.openxmlformats-officedocument.wordprocessingml.document"},
      {".zip", "application/zip"},
      {".txt", "text/plain; charset=utf-8"}}};
 

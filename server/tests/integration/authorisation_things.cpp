@@ -3,6 +3,7 @@
 #include <fstream>
 
 #include "core/crypto.hpp"
+#include "features/careers/types.hpp"
 #include "features/deposits/types.hpp"
 #include "features/reviews/types.hpp"
 #include "features/saved_searches/types.hpp"
@@ -52,6 +53,7 @@ std::optional<std::string> AuthorisationThings::make(const std::string& id_type,
   if (is(saved_searches::SavedSearchId())) return saved_search();
   if (is(reviews::ReviewId())) return review();
   if (is(reviews::ReviewReportId())) return review_report();
+  if (is(careers::JobPostingId())) return job_posting();
   return std::nullopt;
 }
 
@@ -197,6 +199,26 @@ std::string AuthorisationThings::review() {
 std::string AuthorisationThings::review_report() {
   return app().db().value("insert into review_reports (review_id, reporter_id, reason) values ('" + review() + "', '" +
                           person("renter other").id + "', 'fake') returning id");
+}
+
+std::string AuthorisationThings::job_posting() {
+  return app().db().value(
+      "insert into job_postings (title, department, location, employment_type, description) values ('Engineer',"
+      " 'Engineering', 'Leeds', 'full_time', 'Engines') returning id");
+}
+
+std::string AuthorisationThings::path_of_job_document() {
+  const std::string job = job_posting(), user = person("renter own").id;
+  const std::string application = app().db().value(
+      "insert into job_applications (id, job_id, job_title, user_id, applicant_name, applicant_email) values"
+      " (gen_random_uuid(), '" +
+      job + "', 'Engineer', '" + user + "', 'Ada', 'ada@example.org') returning id");
+  const std::string document = app().db().value(
+      "insert into private_files (id, kind, subject_id, owner_id, state, taken_by, file_key) values (gen_random_uuid(),"
+      " 'job_document', '" +
+      job + "', '" + user + "', 'taken', '" + application + "', 'private/job-documents/" + crypto::uuid4() +
+      ".pdf') returning id");
+  return "/api/v1/job-applications/" + application + "/documents/" + document;
 }
 
 std::string AuthorisationThings::session_of_renter() {

@@ -32,6 +32,7 @@ class AuthorisationThings : public SharedApp {
   std::string session() { return TestApp::session_of(held()["url"].text()); }  // of the provider's checkout
   std::string data_export();                                                   // ready
   std::string letter();                                                        // in the sandbox's mailbox
+  std::string path_of_job_document();                                          // of an application
 
  private:
   void start_change(const std::string& booking);
@@ -45,6 +46,7 @@ class AuthorisationThings : public SharedApp {
   std::string saved_search();
   std::string review();
   std::string review_report();
+  std::string job_posting();
   std::string session_of_renter();
 
   static inline std::map<std::string, Visitor>* people_ = nullptr;

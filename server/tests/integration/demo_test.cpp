@@ -138,10 +138,29 @@ TEST_F(DemoData, K7_every_charge_to_a_deposit_has_a_photo_whose_file_is_there) {
   EXPECT_EQ(number("select count(distinct taken_by) from private_files p join deposit_charges c"
                    " on c.id = p.taken_by and c.booking_id = p.subject_id and c.filed_at = p.created_at"),
             charges);
-  std::istringstream keys(value("select string_agg(file_key, ' ') from private_files"));
+  std::istringstream keys(value("select string_agg(file_key, ' ') from private_files where kind = 'deposit_photo'"));
   long files = 0;
   for (std::string key; keys >> key; ++files) EXPECT_GT(std::filesystem::file_size(files_ / key), 1000) << key;
   EXPECT_EQ(files, charges);
+}
+
+TEST_F(DemoData, D4_35_jobs_of_every_state_have_applications_of_every_state_each_with_its_cv) {
+  EXPECT_EQ(number("select count(*) from job_postings"), 9);
+  EXPECT_EQ(value("select string_agg(distinct status, ' ' order by status) from job_postings"), "active closed paused");
+  EXPECT_EQ(number("select count(distinct department) from job_postings"), 5);
+  EXPECT_EQ(number("select count(*) from job_applications"), 40);
+  EXPECT_EQ(value("select string_agg(distinct application_status, ' ' order by application_status)"
+                  " from job_applications"),
+            "accepted pending rejected reviewed");
+  EXPECT_EQ(number("select count(*) from job_applications where applied_at < app_now() - interval '12 months'"
+                   " or applied_at > app_now() or reviewed_at > app_now()"),
+            0);
+  std::istringstream keys(
+      value("select string_agg(file_key, ' ') from private_files f join job_applications a on f.taken_by = a.id"
+            " and f.id = a.resume_file_id and f.owner_id = a.user_id and f.subject_id = a.job_id"));
+  long files = 0;
+  for (std::string key; keys >> key; ++files) EXPECT_GT(std::filesystem::file_size(files_ / key), 100) << key;
+  EXPECT_EQ(files, 40);
 }
 
 TEST_F(DemoData, K1_live_bookings_and_blocks_occupy_and_nothing_else) {

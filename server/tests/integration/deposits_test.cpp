@@ -391,12 +391,12 @@ TEST_F(Deposits, Trust_4_1_evidence_of_another_booking_is_none) {
 TEST_F(Deposits, Trust_4_1_a_record_that_is_saved_again_keeps_its_files_and_no_other_gets_them) {
   end_a_trip();
   const auto photo = PrivateFileId::parse(evidence()).value();
-  const std::string subject = app_.db().value("select subject_id from private_files");
+  const private_files::About about{app_.db().value("select subject_id from private_files"),
+                                   UserId::parse(host_.id).value()};
   const std::string charge = crypto::uuid4(), another = crypto::uuid4();
   TestLoop loop(app_.db().settings());
   const auto taken_by = [&](const std::string& record) {
-    return loop
-        .run(loop.db().transaction(&private_files::take, deposits::evidence, subject, record, std::vector{photo}))
+    return loop.run(loop.db().transaction(&private_files::take, deposits::evidence, about, record, std::vector{photo}))
         .value();
   };
   EXPECT_TRUE(taken_by(charge));

@@ -2,6 +2,8 @@
 // what must not (issue 10, part 3).
 #include <gtest/gtest.h>
 
+#include <thread>
+
 #include "core/crypto.hpp"
 #include "core/json/write.hpp"
 #include "support/shared_app.hpp"
@@ -174,6 +176,32 @@ TEST_F(Pages, D2_8_01_a_host_that_is_not_there_answers_404_with_its_page) {
   EXPECT_EQ(data(get("/host/" + closed.id))[address]["body"]["code"].text(), "host_not_found");
 }
 
+TEST_F(Pages, P2_1_12_A2_14_01_the_jobs_come_with_their_page_and_read_without_code) {
+  app().db().run("delete from job_postings");
+  EXPECT_NE(get("/careers").body.find("In a moment"), std::string::npos) << "no job: the build's own words";
+  const std::string id = app().db().value(
+      "insert into job_postings (title, department, location, employment_type, description) values"
+      " ('Fleet & <Workshop> Lead', 'Engineering', 'Leeds', 'full_time', 'Engines') returning id");
+  app().db().run(
+      "insert into job_postings (title, department, location, employment_type, description, status) values"
+      " ('Hidden', 'Engineering', 'Leeds', 'full_time', 'Engines', 'paused')");
+  Answer page;
+  const auto shows_it = [&] {
+    page = get("/careers");
+    return page.body.find(id) != std::string::npos;
+  };
+  for (int tries = 0; tries < 100 && !shows_it(); ++tries) std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  EXPECT_EQ(page.status, 200);
+  EXPECT_EQ(title(page), "Join Our Team – Kerbside");
+  EXPECT_EQ(canonical(page), url("/careers"));
+  EXPECT_TRUE(may_be_listed(page));
+  EXPECT_NE(page.body.find("<li><a href=\"/careers?job=" + id +
+                           "\">Fleet &amp; &lt;Workshop&gt; Lead</a>, Engineering, Leeds</li>"),
+            std::string::npos);
+  EXPECT_EQ(page.body.find("Hidden"), std::string::npos);
+  EXPECT_EQ(json::to_string(data(page)["/api/v1/job-postings"]["body"]), json::to_string(api("/job-postings").json()));
+}
+
 TEST_F(Pages, P2_1_01_the_landing_page_brings_its_vehicles_and_their_number) {
   app().add_vehicle(*host);
   const Answer page = get("/");
@@ -332,7 +360,7 @@ TEST_F(Pages, Core_search_engines_find_every_vehicle_and_nothing_else) {
             std::string::npos);
   EXPECT_EQ(get("/sitemap-hosts.xml?from=x").status, 400);
   const std::string pages = get("/sitemap-pages.xml").body;
-  for (const char* indexed : {"/", "/browse", "/guide"})
+  for (const char* indexed : {"/", "/browse", "/careers", "/guide"})
     EXPECT_NE(pages.find("<loc>" + url(indexed) + "</loc>"), std::string::npos) << indexed;
   EXPECT_EQ(pages.find("reset-password"), std::string::npos);
   EXPECT_EQ(pages.find("/vehicle"), std::string::npos);

@@ -286,6 +286,17 @@ TEST_F(Reconcile, K9_each_difference_is_told_since_it_was_first_found_without_a_
   EXPECT_GT(fresh, 0);
 }
 
+TEST_F(Reconcile, K9_how_many_more_differ_is_told_after_those_that_are_listed) {
+  damage(
+      "insert into reconciliations (difference_count, look_at_all_next, checks) values (32, true, '[{\"number\": \"9\","
+      " \"title\": \"Each stands\", \"difference_count\": 32, \"differences\": [\"a\", \"b\"]}]')");
+  Visitor content = app_.admin("content");
+  std::vector<std::string> told;
+  for (const auto& item : attention(content, "ledger_difference")) told.push_back(item["why"].text());
+  EXPECT_EQ(told, (std::vector<std::string>{"A. It should be: Each stands", "B. It should be: Each stands",
+                                            "And 30 more differences of: Each stands"}));
+}
+
 TEST_F(Reconcile, K9_the_job_looks_at_everything_once_a_night_and_after_a_look_that_found_something) {
   book(10);
   EXPECT_EQ(look("since is null"), "t") << "the first";

@@ -144,9 +144,19 @@ void fill_personal_rows(Product& product, const Visitor& host, const Visitor& re
       " contest_reason) values (gen_random_uuid(), '" +
       booking + "', 'damage', 'withdrawn', 100, 'Zanzibar', app_now(), app_now(), 'Zanzibar') returning id");
   db.run(
-      "insert into private_files (id, kind, subject_id, owner_id, state, taken_by, file_key) values"
+      "insert into private_files (id, kind, subject_id, owner_id, state, taken_by, file_key, name) values"
       " (gen_random_uuid(), 'deposit_photo', '" +
-      booking + "', '" + host.id + "', 'taken', '" + charge + "', 'private/deposit-photos/one.webp')");
+      booking + "', '" + host.id + "', 'taken', '" + charge + "', 'private/deposit-photos/one.webp', 'Zanzibar')");
+  const std::string application = db.value(
+      "insert into job_applications (id, job_title, user_id, applicant_name, applicant_email, applicant_phone,"
+      " cover_letter, admin_notes, question_responses) values (gen_random_uuid(), 'Engineer', '" +
+      renter.id +
+      "', 'Zanzibar', 'zanzibar@example.org', 'Zanzibar', 'Zanzibar', 'Zanzibar',"
+      " '[{\"question_id\": \"q\", \"question\": \"Why?\", \"answer\": \"Zanzibar\"}]') returning id");
+  db.run(
+      "insert into private_files (id, kind, subject_id, owner_id, state, taken_by, file_key, name) values"
+      " (gen_random_uuid(), 'job_document', gen_random_uuid(), '" +
+      renter.id + "', 'taken', '" + application + "', 'private/job-documents/one.pdf', 'Zanzibar.pdf')");
   const std::string payment = db.value(
       "insert into payments (purpose, purpose_id, subject_kind, subject_id, user_id, amount_pence,"
       " provider_session_id, provider_payment_id, provider_charge_id, checkout_url, card_brand, card_last4, state,"

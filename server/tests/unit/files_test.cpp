@@ -100,7 +100,7 @@ struct Files : testing::Test {
   PrivateLinks links{"a secret of the tests"};
   images::Images images{"kerbside-images", pool};
   Collection unused{store};
-  private_files::PrivateFiles private_files{store, links, images, unused};
+  private_files::PrivateFiles private_files{store, links, images, unused, pool};
   std::string header(const http::Response& response, std::string_view name) {
     for (const auto& [n, value] : response.headers)
       if (n == name) return value;

@@ -2,6 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { accountKeys, rereadSession } from '@/features/accounts';
 import { adminKeys } from '@/features/admins';
 import { bookingKeys } from '@/features/bookings';
+import { careerKeys } from '@/features/careers';
 import { depositKeys } from '@/features/deposits';
 import { earningKeys } from '@/features/earnings';
 import { favouriteKeys } from '@/features/favourites';
@@ -55,6 +56,7 @@ export const liveRules: LiveRules = {
   notification_settings_changed: (client) =>
     again(client, notificationKeys.preferences, notificationKeys.push),
   favourites_changed: (client) => again(client, favouriteKeys.pages, favouriteKeys.ids),
+  applications_changed: (client) => again(client, careerKeys.all),
   saved_searches_changed: (client) => again(client, savedKeys.searches),
   devices_changed: (client) => again(client, accountKeys.devices),
   exports_changed: (client) => again(client, privacyKeys.exports),

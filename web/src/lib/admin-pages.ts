@@ -2,13 +2,13 @@
 interface AdminPage {
   path: string;
   title: string;
-  /** What the menu calls it; left out for what is reached from another page. */
+  /** What its heading and the menu call it; left out for what is reached from another page, which bears its title. */
   menu?: string;
 }
 
 /**
  * The pages of the admin area behind its sign-in (P2.1-11), in the order of its menu. An entry makes the address, its
- * HTML file, its title and its menu item; its name is that of the file in routes/admin that shows it.
+ * HTML file, its title, its heading and its menu item; its name is that of the file in routes/admin that shows the rest.
  */
 export const adminPages = {
   dashboard: { path: '/admin/dashboard', title: 'Admin dashboard', menu: 'Dashboard' },
@@ -19,6 +19,11 @@ export const adminPages = {
 } as const satisfies Record<string, AdminPage>;
 
 export type AdminPageName = keyof typeof adminPages;
+
+/** Those of the menu. */
+export type AdminMenuName = {
+  [Name in AdminPageName]: (typeof adminPages)[Name] extends { menu: string } ? Name : never;
+}[AdminPageName];
 
 /** The same as a list. */
 export const adminPageList = Object.entries<AdminPage>(adminPages).map(([name, page]) => ({

@@ -26,6 +26,8 @@ export type LiveEvent =
   /** Which emails and pushes somebody wants, and where. */
   | { type: 'notification_settings_changed' }
   | { type: 'favourites_changed' }
+  /** This user's applications for jobs, or the jobs themselves. */
+  | { type: 'applications_changed' }
   | { type: 'saved_searches_changed' }
   /** Where the user is signed in. */
   | { type: 'devices_changed' }

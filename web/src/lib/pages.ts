@@ -45,6 +45,14 @@ export const pages = {
     body: 'whole',
     firstPicture: 'card',
   },
+  careers: {
+    path: '/careers',
+    title: 'Join Our Team',
+    menu: { label: 'Careers' },
+    keepsPlace: true,
+    indexed: true,
+    body: 'whole',
+  },
   map: {
     path: '/map',
     title: 'Map of vehicles',

@@ -11,6 +11,7 @@ import {
   SwitchField,
 } from '@/components/form/choice-fields';
 import { DateField, TimeField } from '@/components/form/date-fields';
+import { DocumentUploads } from '@/components/form/document-uploads';
 import { DraftStatus } from '@/components/form/draft-status';
 import { FileField } from '@/components/form/file-field';
 import { Form } from '@/components/form/form';
@@ -196,6 +197,24 @@ function Uploads() {
   );
 }
 
+function Documents() {
+  const { queue, items } = useUploadQueue<{ id: string }>({
+    send: () => new Promise(() => undefined),
+    most: 10,
+    tooMany: 'Up to 10 documents, please.',
+  });
+  return (
+    <DocumentUploads
+      label="CV and other documents"
+      hint="PDF, DOC, DOCX or TXT, up to 10 files of 10 MB."
+      most={10}
+      accept=".pdf"
+      queue={queue}
+      items={items}
+    />
+  );
+}
+
 const drafts = ['unchanged', 'saving', 'saved', 'failed', 'conflict'] as const;
 
 /** Fields and whole forms, tied to react-hook-form. */
@@ -310,5 +329,9 @@ export const forms: Group = {
       })),
     },
     { name: 'PhotoUploads', states: [{ label: 'no photo yet', show: <Uploads />, wide: true }] },
+    {
+      name: 'DocumentUploads',
+      states: [{ label: 'no document yet', show: <Documents />, wide: true }],
+    },
   ],
 };

@@ -1,5 +1,6 @@
 import { http, HttpResponse, type JsonBodyType } from 'msw';
 import type { Problem } from '@/lib/api/types';
+import { aJobPosting } from './careers';
 import { aListingCard } from './listings';
 import {
   aBooking,
@@ -116,6 +117,9 @@ export const handlers = [
   http.get(apiUrl('/favourites/ids'), () => ok({ vehicle_ids: [] })),
   http.get(apiUrl('/favourites'), () => ok({ items: [], total: 0, page: 1, page_size: 20 })),
   http.get(apiUrl('/saved-searches'), () => ok({ items: [] })),
+  http.get(apiUrl('/job-postings'), () => ok({ items: [aJobPosting()] })),
+  http.get(apiUrl('/job-postings/:id'), () => ok(aJobPosting())),
+  http.get(apiUrl('/job-applications'), () => pageOf([])),
   http.post(apiUrl('/quotes'), () => ok(aQuote())),
   http.post(apiUrl('/payments'), () =>
     ok(

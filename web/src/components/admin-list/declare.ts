@@ -32,6 +32,22 @@ export type ListPath<Row> = {
     : never;
 }[keyof paths];
 
+/** What the server answers at that address. */
+export type ItemAt<P extends keyof paths> = paths[P] extends {
+  get: { responses: { 200: { content: { 'application/json': infer Item } } } };
+}
+  ? Item
+  : never;
+
+/** The addresses of single things that admins read, by their ids. */
+export type ItemPath = {
+  [P in keyof paths]: P extends `/api/v1/admin/${string}/{id}`
+    ? [ItemAt<P>] extends [never]
+      ? never
+      : P
+    : never;
+}[keyof paths];
+
 interface Declared<Row, F extends Filters> {
   /** The heading, and the name of the table. */
   title: string;

@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-query';
 import { answer, api } from '@/lib/api/client';
 import { useAddress } from '@/lib/use-address';
-import type { AdminListDeclaration, ListPage, ListPath } from './declare';
+import type { AdminListDeclaration, ItemAt, ItemPath, ListPage, ListPath } from './declare';
 import type { Filters, FilterValues } from './filters';
 import { adminListKeys } from './keys';
 
@@ -65,4 +65,21 @@ export function useServerList<Row, F extends Filters>(
     ...options,
   });
   return { list, state, rows, csv: `${path}.csv${list.address.query(asked)}` };
+}
+
+/** One thing of the server's with all that admins read of it, as a drawer shows it. */
+export function useServerItem<P extends ItemPath>(
+  path: P,
+  id: string,
+  options: Pick<ListOptions, 'refetchInterval'> = {},
+) {
+  return useQuery({
+    queryKey: adminListKeys.one(path, id),
+    queryFn: ({ signal }) =>
+      answer(
+        api.GET(path as '/api/v1/admin/bookings/{id}', { params: { path: { id } }, signal }),
+      ) as unknown as Promise<ItemAt<P>>,
+    staleTime: 0,
+    ...options,
+  });
 }

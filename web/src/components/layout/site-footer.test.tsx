@@ -22,7 +22,14 @@ test('B1 P2.4-14 P2.4-15 the footer names the configured brand, phone and London
 test('R8 the footer links only to what exists', () => {
   render();
   const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(addresses).toEqual(['/', '/browse', '/#how-it-works', 'tel:+442079460123', '/sandbox']);
+  expect(addresses).toEqual([
+    '/',
+    '/browse',
+    '/careers',
+    '/#how-it-works',
+    'tel:+442079460123',
+    '/sandbox',
+  ]);
 });
 
 test('the sandbox is linked only where there is one', () => {

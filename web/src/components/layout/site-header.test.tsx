@@ -77,8 +77,13 @@ describe('desktop navigation', () => {
 
   test('R8 what is not built yet is not linked', () => {
     renderHeader(renter);
-    for (const name of ['Services', 'Careers', 'Help'])
+    for (const name of ['Services', 'Help'])
       expect(screen.queryByText(name)).not.toBeInTheDocument();
+  });
+
+  test.each([null, renter, host])('P2.2-02 everybody finds the jobs', (user) => {
+    renderHeader(user);
+    expect(screen.getByRole('link', { name: 'Careers' })).toHaveAttribute('href', '/careers');
   });
 
   test('a visitor can sign in and sign up', async () => {

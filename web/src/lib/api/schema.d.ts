@@ -2112,6 +2112,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/job-postings/{id}/documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds the document that is the body, for an application that names it */
+        post: operations["post_job_postings_by_id_documents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/job-postings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The jobs that one may apply for, newest first */
+        get: operations["get_job_postings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/job-postings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A job that one may apply for */
+        get: operations["get_job_postings_by_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/job-postings/{id}/applications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Applies for a job, once a person */
+        post: operations["post_job_postings_by_id_applications"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/job-applications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller’s applications, newest first */
+        get: operations["get_job_applications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/host/earnings": {
         parameters: {
             query?: never;
@@ -2849,6 +2934,20 @@ export interface components {
             password: string;
             code?: string | null;
         };
+        ApplicationDocument: {
+            id: string;
+            name: string;
+        };
+        /** @enum {string} */
+        ApplicationStatus: "pending" | "reviewed" | "accepted" | "rejected";
+        AppliedJob: {
+            id: string | null;
+            title: string;
+            department: string | null;
+            location: string | null;
+            employment_type: components["schemas"]["EmploymentType"] | null;
+            is_open: boolean;
+        };
         Area: {
             lat: number;
             lng: number;
@@ -3382,6 +3481,8 @@ export interface components {
             /** Format: int64 */
             host_gets_on_collection: number;
         };
+        /** @enum {string} */
+        EmploymentType: "full_time" | "part_time" | "contract" | "internship";
         EndEmails: {
             token: string;
             undo?: boolean | null;
@@ -3507,6 +3608,10 @@ export interface components {
         FuelPolicy: "full_tank" | "three_quarter" | "half_tank" | "quarter_tank" | "doesnt_matter";
         /** @enum {string} */
         FuelType: "petrol" | "diesel" | "electric" | "hybrid";
+        GivenAnswer: {
+            question_id: string;
+            answer: string;
+        };
         /** @enum {string} */
         HeldBy: "bank" | "lost" | "no_show";
         History: {
@@ -3614,6 +3719,53 @@ export interface components {
             alt: string;
             illustration: boolean;
             preview: string | null;
+        };
+        JobApplication: {
+            id: string;
+            application_status: components["schemas"]["ApplicationStatus"];
+            /** Format: date-time */
+            applied_at: string;
+            applicant_name: string;
+            applicant_email: string;
+            applicant_phone: string | null;
+            cover_letter: string | null;
+            question_responses: components["schemas"]["QuestionResponse"][];
+            job: components["schemas"]["AppliedJob"];
+            resume: components["schemas"]["ApplicationDocument"] | null;
+            uploaded_documents: components["schemas"]["ApplicationDocument"][];
+        };
+        JobApplicationList: {
+            items: components["schemas"]["JobApplication"][];
+            /** Format: int64 */
+            total: number;
+            /** Format: int32 */
+            page: number;
+            /** Format: int32 */
+            page_size: number;
+        };
+        JobPosting: {
+            id: string;
+            title: string;
+            department: string;
+            location: string;
+            employment_type: components["schemas"]["EmploymentType"];
+            salary_range: string | null;
+            description: string;
+            requirements: string[];
+            responsibilities: string[];
+            benefits: string[];
+            application_questions: components["schemas"]["JobQuestion"][];
+            /** Format: date-time */
+            created_at: string;
+        };
+        JobPostingList: {
+            items: components["schemas"]["JobPosting"][];
+        };
+        JobQuestion: {
+            id: string;
+            question: string;
+            type: components["schemas"]["QuestionType"];
+            required: boolean;
         };
         KeepLink: {
             token: string;
@@ -4263,6 +4415,13 @@ export interface components {
             size: number;
             path: string;
         };
+        QuestionResponse: {
+            question_id: string;
+            question: string;
+            answer: string;
+        };
+        /** @enum {string} */
+        QuestionType: "text" | "textarea";
         Quote: {
             /** Format: date */
             start_date: string;
@@ -9762,7 +9921,9 @@ export interface operations {
     };
     post_bookings_by_id_deposit_photos: {
         parameters: {
-            query?: never;
+            query?: {
+                name?: string;
+            };
             header?: {
                 "X-CSRF-Token"?: string;
             };
@@ -10099,6 +10260,195 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Deposit"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_job_postings_by_id_documents: {
+        parameters: {
+            query?: {
+                name?: string;
+            };
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 10485760 bytes */
+        requestBody: {
+            content: {
+                "application/pdf": string;
+                "application/msword": string;
+                "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
+                "text/plain": string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FileLink"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_job_postings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobPostingList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_job_postings_by_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobPosting"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_job_postings_by_id_applications: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "applicant_name": "Ada Lovelace",
+                 *       "applicant_email": "ada@example.org",
+                 *       "cover_letter": "I like engines.",
+                 *       "answers": [],
+                 *       "document_ids": []
+                 *     }
+                 */
+                "application/json": {
+                    applicant_name: string;
+                    applicant_email: string;
+                    applicant_phone?: string | null;
+                    cover_letter?: string | null;
+                    answers?: components["schemas"]["GivenAnswer"][];
+                    document_ids?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobApplication"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_job_applications: {
+        parameters: {
+            query?: {
+                page?: number;
+                job_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobApplicationList"];
                 };
             };
             /** @description Refused */

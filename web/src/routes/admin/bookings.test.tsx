@@ -15,7 +15,7 @@ import {
 import { apiUrl, ok, problem } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
-import { Component as Bookings } from './bookings';
+import { Aside, Component as Bookings } from './bookings';
 
 const cancel: BookingOption = {
   action: 'cancel',
@@ -27,6 +27,7 @@ const accept: BookingOption = { action: 'accept', until: null, refunds: [] };
 const open = (search = '') =>
   renderApp(
     <AdminAuthProvider>
+      <Aside />
       <Bookings />
     </AdminAuthProvider>,
     { url: `/admin/bookings${search}` },

@@ -12,19 +12,17 @@ const TABS = [
   { value: 'reviews', label: 'Reported reviews' },
 ];
 
-/** /admin/dashboard */
 export function Component() {
   const [params] = useSearchParams();
   const { tab } = dashboardAddress.read(params);
   return (
-    <div className="flex flex-col gap-6">
-      <h1 className="text-h1">Dashboard</h1>
+    <>
       <LogCheck />
       <LinkTabs tabs={TABS} current={tab} label="Logs" />
       {tab === 'security' && <SecurityLog />}
       {tab === 'audit' && <AuditLog />}
       {tab === 'reports' && <ReportList />}
       {tab === 'reviews' && <ReviewReports />}
-    </div>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { DashboardShell, type DashboardTab } from '@/components/layout/dashboard-shell';
 import { LinkButton } from '@/components/ui/link-button';
 import { HostBookings, HostStats, MyBookings, myBookingsQuery } from '@/features/bookings';
+import { JobApplications } from '@/features/careers';
 import { EarningsTab, PaymentInfoTab, SyncEarnings } from '@/features/earnings';
 import { HostBegins } from '@/features/hosting';
 import { HostCalendar, ListingForm, MyVehicles } from '@/features/listings';
@@ -20,6 +21,7 @@ const TABS: readonly DashboardTab[] = [
   { value: 'trips', label: 'My trips', Content: Trips },
   { value: 'reviews', label: 'Reviews', Content: ReviewsTab },
   { value: 'saved', label: 'Saved', Content: SavedTab },
+  { value: 'applications', label: 'Job Applications', Content: JobApplications },
   { value: 'messages', label: <MessagesLabel />, Content: MessagesTab },
   { value: 'profile', label: 'Profile', Content: ProfileTab },
   { value: 'add-vehicle', label: 'Add Vehicle', Content: ListingForm },

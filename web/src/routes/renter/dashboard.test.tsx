@@ -64,10 +64,23 @@ test('D2.3-01 R6 R8 only tabs that are built are there', () => {
     'Deposit Refunds',
     'Reviews',
     'Saved',
+    'Job Applications',
     'Messages',
     'Profile',
   ]);
 });
+
+test.each([
+  ['/renter-dashboard', RenterDashboard, {}],
+  ['/host-dashboard', HostDashboard, { user_type: 'host' as const }],
+])(
+  'D2.2-09 D2.3-17 R6 %s?tab=applications shows one’s own applications',
+  async (url, Dashboard, user) => {
+    renderApp(<Dashboard />, { url: `${url}?tab=applications`, user });
+    expect(await screen.findByRole('heading', { name: 'Job Applications' })).toBeVisible();
+    expect(await screen.findByText('You haven’t applied to any jobs yet')).toBeVisible();
+  },
+);
 
 test.each([
   ['/renter-dashboard', RenterDashboard, {}],

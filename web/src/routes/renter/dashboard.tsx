@@ -1,6 +1,7 @@
 import { DashboardShell, type DashboardTab } from '@/components/layout/dashboard-shell';
 import { LinkButton } from '@/components/ui/link-button';
 import { MyBookings } from '@/features/bookings';
+import { JobApplications } from '@/features/careers';
 import { DepositRefunds } from '@/features/deposits';
 import { MessagesLabel, MessagesTab } from '@/features/messages';
 import { ProfileTab } from '@/features/profiles';
@@ -13,6 +14,7 @@ const TABS: readonly DashboardTab[] = [
   { value: 'deposits', label: 'Deposit Refunds', Content: DepositRefunds },
   { value: 'reviews', label: 'Reviews', Content: ReviewsTab },
   { value: 'saved', label: 'Saved', Content: SavedTab },
+  { value: 'applications', label: 'Job Applications', Content: JobApplications },
   { value: 'messages', label: <MessagesLabel />, Content: MessagesTab },
   { value: 'profile', label: 'Profile', Content: ProfileTab },
 ];

@@ -9,15 +9,14 @@ import { Suspense, type ReactNode } from 'react';
 import { AdminShell } from '@/components/layout/admin-shell';
 import { SessionUnknown } from '@/components/layout/session-unknown';
 import { defaultBrand, useSite } from '@/features/site';
-import { adminPageList, type AdminPageName } from '@/lib/admin-pages';
+import { adminPageList, type AdminMenuName } from '@/lib/admin-pages';
 import { Navigate, Outlet, useLocation } from '@/lib/router';
 import { useAdminAuth } from './admin-auth';
 import { AdminLoading } from './admin-loading';
 import { adminPaths } from '../rules/admin-paths';
 import { useAdminSignOut } from '../api/admin-sign-out';
 
-/** A page of the menu without one has none beside its name. */
-const icons: Partial<Record<AdminPageName, LucideIcon>> = {
+const icons: Record<AdminMenuName, LucideIcon> = {
   dashboard: LayoutDashboard,
   attention: CircleAlert,
   bookings: CalendarDays,
@@ -25,7 +24,7 @@ const icons: Partial<Record<AdminPageName, LucideIcon>> = {
 };
 
 const entries = adminPageList.flatMap(({ name, path: to, menu: label }) =>
-  label ? [{ label, to, Icon: icons[name] }] : [],
+  label ? [{ label, to, Icon: icons[name as AdminMenuName] }] : [],
 );
 
 /**

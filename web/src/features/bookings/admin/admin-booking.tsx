@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import { useServerItem } from '@/components/admin-list/use-admin-list';
 import { PersonLine } from '@/components/facts/person-line';
 import { PhoneLine } from '@/components/facts/phone-line';
 import { VehicleTitle } from '@/components/facts/vehicle-line';
@@ -8,7 +8,7 @@ import { Card } from '@/components/ui/card';
 import { DescriptionList } from '@/components/ui/description-list';
 import type { Booking } from '@/lib/api/types';
 import { dateTime, money } from '@/lib/format';
-import { adminBookingQuery } from '../api/admin-bookings';
+import { LOOK_AGAIN_MS } from '../api/admin-bookings';
 import { isUnpaidHold, vehicleName } from '../rules/booking-words';
 import { AdminHold } from './admin-hold';
 import { BookingBadges } from '../components/booking-badges';
@@ -24,7 +24,9 @@ export type DepositPart = ComponentType<{ booking: Booking }>;
 
 /** All about one booking, and what an admin may do about it (A4-04, A4-05). */
 export function AdminBooking({ id, Deposit }: { id: string; Deposit: DepositPart }) {
-  const query = useQuery(adminBookingQuery(id));
+  const query = useServerItem('/api/v1/admin/bookings/{id}', id, {
+    refetchInterval: LOOK_AGAIN_MS,
+  });
   return (
     <Loaded query={query} what="this booking" skeleton="h-96">
       {(booking) => <Whole booking={booking} Deposit={Deposit} />}

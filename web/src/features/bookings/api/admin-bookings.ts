@@ -15,17 +15,6 @@ export function contestedBookingsQuery() {
   });
 }
 
-/** One booking with all that is known of it, and what this admin may do. */
-export function adminBookingQuery(id: string) {
-  return queryOptions({
-    queryKey: adminBookingKeys.one(id),
-    queryFn: ({ signal }) =>
-      answer(api.GET('/api/v1/admin/bookings/{id}', { params: { path: { id } }, signal })),
-    staleTime: 0,
-    refetchInterval: LOOK_AGAIN_MS,
-  });
-}
-
 /** What waits for a decision of ours: contested no-shows and charges, the oldest first. */
 export function decisionsQuery() {
   return queryOptions({

@@ -36,7 +36,6 @@ const ofAdmins = [...adminKeys.all, 'bookings'] as const;
 export const adminBookingKeys = {
   contested: [...ofAdmins, 'contested'] as const,
   decisions: [...ofAdmins, 'decisions'] as const,
-  one: (bookingId: string) => [...ofAdmins, 'one', bookingId] as const,
   history: (bookingId: string) => [...ofAdmins, 'one', bookingId, 'history'] as const,
   money: (bookingId: string) => [...ofAdmins, 'one', bookingId, 'money'] as const,
 };

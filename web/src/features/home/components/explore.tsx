@@ -17,7 +17,7 @@ export function PopularTowns() {
       <LazySection
         part={TownLinks}
         what="towns"
-        className="min-h-[31rem] content-start sm:min-h-[22rem] lg:min-h-60"
+        className="min-h-[32.4rem] content-start sm:min-h-[22rem] lg:min-h-[16.6rem] xl:min-h-60"
       />
     </section>
   );

@@ -25,7 +25,7 @@ export function OwnerBand() {
         <LazySection
           part={OwnerEarnings}
           what="earnings"
-          className="min-h-[29rem] content-center"
+          className="min-h-[34.5rem] content-center sm:min-h-[29.1rem] lg:min-h-[30.9rem] xl:min-h-[29.6rem]"
         />
       </div>
     </section>

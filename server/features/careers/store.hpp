@@ -1,0 +1,71 @@
+// The SQL of job postings and applications.
+#pragma once
+#include <optional>
+#include <vector>
+
+#include "core/db/db.hpp"
+#include "features/careers/types.hpp"
+#include "features/private_files/private_files.hpp"
+#include "rules/words.hpp"
+
+namespace kerbside::careers::store {
+
+// A posting that somebody is about to apply for.
+struct WantedPosting {
+  std::string title;
+  rules::JobStatus status{};
+  std::vector<rules::JobQuestion> application_questions;
+  bool has_applied = false;  // the person who asks
+  rules::UserType user_type{};
+};
+BOOST_DESCRIBE_STRUCT(WantedPosting, (), (title, status, application_questions, has_applied, user_type))
+
+struct NewApplicationRow {
+  JobApplicationId id;
+  JobPostingId job_id;
+  UserId user_id;
+  std::string job_title;
+  rules::AcceptedApplication form;
+  std::optional<PrivateFileId> resume_file_id;
+};
+
+struct ApplicationRow : ApplicationFacts {
+  std::optional<JobPostingId> job_id;
+  std::string title;
+  std::optional<std::string> department, location;
+  std::optional<rules::EmploymentType> employment_type;
+  bool is_open = false;
+  std::optional<PrivateFileId> resume_file_id;
+  std::vector<private_files::PrivateFile> files;
+  std::int64_t matches = 0;
+};
+BOOST_DESCRIBE_STRUCT(ApplicationRow, (ApplicationFacts),
+                      (job_id, title, department, location, employment_type, is_open, resume_file_id, files, matches))
+
+Task<Result<std::vector<JobPosting>>> open_postings(db::Database& db);
+Task<Result<std::optional<JobPosting>>> open_posting(db::Database& db, JobPostingId id);
+
+Task<Result<std::optional<WantedPosting>>> wanted(db::Database& db, JobPostingId id, UserId user);
+// The same, and the posting cannot be paused or changed before the transaction ends.
+Task<Result<std::optional<WantedPosting>>> lock_wanted(db::Transaction& tx, JobPostingId id, UserId user);
+// Returns false when this person has applied for the job before.
+Task<Result<bool>> insert(db::Transaction& tx, const NewApplicationRow& row);
+
+// Newest first; of one job alone where it is given.
+Task<Result<std::vector<ApplicationRow>>> of_person(db::Database& db, UserId user, std::optional<JobPostingId> job,
+                                                    int limit, int offset);
+Task<Result<std::optional<ApplicationRow>>> find(db::Database& db, JobApplicationId id, UserId user);  // that user's
+
+struct LetterRow {
+  UserId user_id;
+  std::string job_title;
+  rules::UserType user_type{};
+};
+BOOST_DESCRIBE_STRUCT(LetterRow, (), (user_id, job_title, user_type))
+// Returns nothing once the application or its account is gone.
+Task<Result<std::optional<LetterRow>>> letter_about(db::Database& db, JobApplicationId id);
+
+// Deletes applications that came 12 months ago, some at a time, and returns how many they were.
+Task<Result<int>> delete_old(db::Database& db);
+
+}  // namespace kerbside::careers::store
