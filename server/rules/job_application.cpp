@@ -82,7 +82,7 @@ std::vector<FieldError> errors_in(const AcceptedApplication& form) {
   if (form.cover_letter)
     report(errors, "cover_letter", too_long("The cover letter", *form.cover_letter, longest_cover_letter));
   for (const QuestionResponse& response : form.question_responses)
-    report(errors, "answers." + response.question_id, too_long("An answer", response.answer, longest_answer));
+    report(errors, "answers." + response.question_id, too_long("An answer", response.answer, longest_response));
   return errors;
 }
 

@@ -55,7 +55,7 @@ struct AcceptedApplication {
 
 inline constexpr std::size_t longest_applicant_name = 100;
 inline constexpr std::size_t longest_cover_letter = 5000;
-inline constexpr std::size_t longest_answer = 2000;
+inline constexpr std::size_t longest_response = 2000;
 inline constexpr const char* code_questions_changed = "questions_changed";
 
 // Returns the application as it is stored: texts tidied, the email in lower case, empty optional fields removed.
