@@ -86,8 +86,8 @@ const db::Statement written_of_sql{"reviews_written_of", R"(
   select reviewer_type, published_at is not null as is_visible, deleted_for from reviews
   where booking_id = $1)"};
 const db::Statement put_sql{"reviews_put", R"(
-  insert into reviews (booking_id, vehicle_id, reviewer_id, reviewee_id, reviewer_type, after_other, clean, as_described,
-   communication, value, care, punctuality, rating, comment)
+  insert into reviews (booking_id, vehicle_id, reviewer_id, reviewee_id, reviewer_type, after_other, clean,
+   as_described, communication, value, care, punctuality, rating, comment)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
   on conflict (booking_id, reviewer_type) do update set clean = excluded.clean, as_described = excluded.as_described,
    communication = excluded.communication, value = excluded.value, care = excluded.care,

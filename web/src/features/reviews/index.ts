@@ -3,6 +3,7 @@ export { reviewKeys } from './api/keys';
 export { DueReviews } from './components/due-reviews';
 export { HowReviewsWork } from './components/how-reviews-work';
 export { ReviewsTab } from './components/lazy-reviews-tab';
+export { RenterRating } from './components/renter-rating';
 export { RenterReviews } from './components/renter-reviews';
 export { ReportReview } from './components/report-review';
 export { ReviewText } from './components/review-text';

@@ -1,8 +1,9 @@
 import { AskDialog } from '@/components/form/ask-dialog';
 import { AlertDialog } from '@/components/ui/alert-dialog';
+import { RenterRating } from '@/features/reviews';
 import type { Booking } from '@/lib/api/types';
 import { useAct } from '../api/act';
-import { actionWords, type ActOption, type Reader } from '../rules/action-words';
+import { actionWords, answers, type ActOption, type Reader } from '../rules/action-words';
 import { MOST_OF_A_REASON } from '../rules/reason';
 
 interface ActionDialogProps {
@@ -20,6 +21,8 @@ export default function ActionDialog({ booking, option, reader, onClose }: Actio
     failed: words.reason === 'none' ? 'That didn’t work' : undefined,
     over: onClose,
   });
+  const decides = reader === 'host' && answers.some((action) => action === option.action);
+  const rating = decides && <RenterRating booking={booking} />;
   const refund = option.refunds[0]?.refund ?? 0;
   const send = (reason: string | null) =>
     act.mutate({ id: booking.id, action: option.action, reason, refund });
@@ -36,6 +39,7 @@ export default function ActionDialog({ booking, option, reader, onClose }: Actio
         danger={words.danger}
       >
         {words.text}
+        {rating}
       </AlertDialog>
     );
   }
@@ -50,7 +54,9 @@ export default function ActionDialog({ booking, option, reader, onClose }: Actio
       action={act}
       onSend={({ reason }) => send(reason)}
       onClose={onClose}
-    />
+    >
+      {rating}
+    </AskDialog>
   );
 }
 

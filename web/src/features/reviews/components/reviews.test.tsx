@@ -14,7 +14,7 @@ import {
 import { apiUrl, ok, pageOf, problem } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
-import { DueReviews, RemoveReviewOfAdmin, RenterReviews, TripReviews } from '..';
+import { DueReviews, RemoveReviewOfAdmin, RenterRating, RenterReviews, TripReviews } from '..';
 import ReviewsTab from './reviews-tab';
 
 /** Collects what is sent to an address, and answers. */
@@ -171,6 +171,20 @@ test('N3 a host reads what others wrote of a renter who asks', async () => {
   );
   renderApp(<RenterReviews booking={aBooking({ booking_status: 'pending' })} />, { user: {} });
   expect(await screen.findByText('Very careful')).toBeVisible();
+});
+
+test('N3 the dialog that decides says how hosts rated the renter', async () => {
+  server.use(
+    http.get(apiUrl('/bookings/:id/renter-reviews'), () =>
+      ok({ items: [aReview()], total: 12, page: 1, page_size: 20, rating: 4.8 }),
+    ),
+  );
+  renderApp(<RenterRating booking={aBooking({ booking_status: 'pending' })} />, { user: {} });
+  expect(await screen.findByText('4.8')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Read the reviews' })).toHaveAttribute(
+    'href',
+    `/bookings/${bookingId}`,
+  );
 });
 
 test('N3 the tab shows what others wrote, and behind it the user’s own', async () => {
