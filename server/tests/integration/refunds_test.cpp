@@ -386,11 +386,11 @@ TEST_F(ProviderFees, K9_Trust_3_4_what_the_provider_keeps_is_posted_once_from_it
 }
 
 TEST_F(ProviderFees, Trust_3_4_what_could_not_be_posted_is_posted_by_the_next_look_and_what_differs_is_named) {
-  pay(pays);
-  ASSERT_TRUE(app_.becomes("select booking_status from bookings", "confirmed"));
   app_.db().run(
       "create function dies() returns trigger language plpgsql as $$ begin raise exception 'dead'; end $$;"
       " create trigger dies before insert on provider_fees for each row execute function dies()");
+  pay(pays);
+  ASSERT_TRUE(app_.becomes("select booking_status from bookings", "confirmed"));
   app_.run_now("payments_fees");
   ASSERT_TRUE(app_.becomes("select count(*) > 0 from jobs where kind = 'payments_fees' and last_error <> ''", "t"));
   EXPECT_EQ(fees(), "none");
