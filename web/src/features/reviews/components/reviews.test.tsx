@@ -52,10 +52,10 @@ describe('pending reviews', () => {
     const { user } = renderApp(<DueReviews />, { user: {} });
     await user.click(await screen.findByRole('button', { name: /Write a review/ }));
     const submit = await screen.findByRole('button', { name: 'Submit review' });
-    expect(submit).toBeDisabled(); // D5-18
+    expect(submit).toBeDisabled();
     await user.click((await screen.findAllByRole('radio', { name: '5: Excellent' }))[0]!);
     await user.type(screen.getByRole('textbox'), 'Lovely car');
-    expect(screen.getByText('10 of 500')).toBeVisible(); // D5-19
+    expect(screen.getByText('10 of 500')).toBeVisible();
     await user.click(submit);
     await waitFor(() => expect(screen.queryByText('Pending reviews')).toBeNull());
     expect(sent).toEqual([

@@ -25,7 +25,7 @@ const parts = Object.keys(PART_LABELS) as Part[];
 
 export const reviewSchema = z.object({
   rating,
-  comment: field((text) => problemOf(text, null)), // D5-19
+  comment: field((text) => problemOf(text, null)),
   clean: rating,
   as_described: rating,
   communication: rating,
