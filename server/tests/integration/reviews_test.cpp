@@ -104,7 +104,8 @@ class Readers {
     for (const auto& [name, who] : readers_)
       for (const std::string& address : addresses_) {
         const Answer answer = who->http->get(address.starts_with("/") ? address : api + address);
-        all[name + " " + address] = std::to_string(answer.status) + " " + answer.body;
+        // A refusal names its request, so no two are alike.
+        all[name + " " + address] = answer.status == 200 ? answer.body : std::to_string(answer.status);
         if (answer.status == 200) answered_.insert(address);
       }
     return all;
