@@ -2807,7 +2807,7 @@ export interface paths {
         };
         get?: never;
         /** Says that a report has been dealt with */
-        put: operations["put_admin_message_reports_by_seq_handled"];
+        put: operations["put_admin_review_reports_by_id_handled"];
         post?: never;
         delete?: never;
         options?: never;
@@ -11719,7 +11719,7 @@ export interface operations {
             };
         };
     };
-    put_admin_message_reports_by_seq_handled: {
+    put_admin_review_reports_by_id_handled: {
         parameters: {
             query?: never;
             header?: {
