@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <sstream>
 
+#include "core/crypto.hpp"
 #include "features/reconcile/reconcile.hpp"
 #include "rules/passwords.hpp"
 #include "support/books.hpp"
@@ -14,8 +15,17 @@
 namespace kerbside::demo {
 namespace {
 
+// Where fillings that nobody looks at leave their files.
+struct Folder {
+  Folder() { std::filesystem::create_directories(path); }
+  ~Folder() { std::filesystem::remove_all(path); }
+  const std::filesystem::path path = std::filesystem::temp_directory_path() / ("kerbside-demo-" + crypto::uuid4());
+};
+
 Target target(const test::TestDatabase& database) {
+  static const Folder folder;
   Target t;
+  t.files = folder.path.string();
   t.database_url = database.owner();
   t.surroundings = {"http://localhost:8080", "2026-10-28.endive"};
   t.password_secret = "a secret of the test";
