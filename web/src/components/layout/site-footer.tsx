@@ -47,7 +47,7 @@ export function SiteFooter({ brand, site, user, onListYourCar }: SiteFooterProps
             ))}
           </ul>
         </nav>
-        {site && <Contact site={site} />}
+        {site ? <Contact site={site} /> : <span aria-hidden className="h-9 w-40" />}
       </div>
       <div className="border-t border-inverse-soft">
         <div className="container-page flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4 text-sm">

@@ -32,7 +32,7 @@ export interface SiteHeaderProps {
 }
 
 const linkStyles =
-  'flex min-h-11 items-center border-b-2 border-transparent px-1 font-medium hover:text-primary aria-[current=page]:border-primary aria-[current=page]:text-primary';
+  'flex min-h-11 items-center border-b-2 border-transparent px-1 font-medium md:text-sm lg:text-base hover:text-primary aria-[current=page]:border-primary aria-[current=page]:text-primary';
 
 export function SiteHeader(props: SiteHeaderProps) {
   const { brand, user, onListYourCar, onNearAuth } = props;
@@ -56,7 +56,7 @@ export function SiteHeader(props: SiteHeaderProps) {
       data-slot="site-header"
       className="sticky top-0 z-30 [@media(max-height:25rem)]:static border-b bg-background/95 backdrop-blur-sm print:static print:border-0"
     >
-      <div className="container-page flex h-18 items-center gap-3 lg:gap-8">
+      <div className="container-page flex h-18 items-center gap-2 lg:gap-8">
         <Link
           to={paths.home}
           aria-label={`${brand}, home`}
@@ -67,7 +67,7 @@ export function SiteHeader(props: SiteHeaderProps) {
         </Link>
         <nav
           aria-label="Main"
-          className="hidden grow items-center gap-3 whitespace-nowrap md:flex lg:gap-6 print:hidden"
+          className="hidden grow items-center gap-2 whitespace-nowrap md:flex lg:gap-6 print:hidden"
         >
           {mainEntries(user).map((entry) => (
             <NavigationItem
@@ -128,7 +128,7 @@ function Account({ user, onSignIn, onSignUp, onSignOut, onNearAuth }: SiteHeader
           Sign Up
         </Button>
         <Button onClick={onSignIn} onPointerEnter={onNearAuth} onFocus={onNearAuth}>
-          <UserIcon aria-hidden className="size-4.5" />
+          <UserIcon aria-hidden className="size-4.5 max-lg:hidden" />
           Sign In
         </Button>
       </>
