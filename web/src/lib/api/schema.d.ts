@@ -641,23 +641,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/vehicles/{id}/reviews": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The newest reviews of a vehicle by renters */
-        get: operations["get_vehicles_by_id_reviews"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/vehicles/{id}/other-vehicles": {
         parameters: {
             query?: never;
@@ -718,40 +701,6 @@ export interface paths {
         };
         /** The active vehicles of a host, newest first */
         get: operations["get_hosts_by_id_vehicles"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/hosts/{id}/reviews": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What renters wrote of a host, newest first */
-        get: operations["get_hosts_by_id_reviews"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/reviews/newest": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The newest reviews of renters */
-        get: operations["get_reviews_newest"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2265,6 +2214,261 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/vehicles/{id}/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The newest reviews of a vehicle by renters */
+        get: operations["get_vehicles_by_id_reviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/hosts/{id}/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What renters wrote of a host, newest first */
+        get: operations["get_hosts_by_id_reviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/reviews/newest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The newest reviews of renters */
+        get: operations["get_reviews_newest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/reviews/due": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The trips that the caller may still review */
+        get: operations["get_reviews_due"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/reviews/written": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The reviews that the caller wrote, newest first */
+        get: operations["get_reviews_written"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/reviews/received": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The visible reviews of the caller, newest first */
+        get: operations["get_reviews_received"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bookings/{id}/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A trip’s reviews, as far as the caller may see them */
+        get: operations["get_bookings_by_id_reviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bookings/{id}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Writes the caller’s review, or changes it while it is hidden */
+        put: operations["put_bookings_by_id_review"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bookings/{id}/renter-reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What hosts wrote of the renter, for the host */
+        get: operations["get_bookings_by_id_renter_reviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/reviews/{id}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** The reviewed host’s one public answer */
+        put: operations["put_reviews_by_id_answer"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/reviews/{id}/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reports a review to our team */
+        post: operations["post_reviews_by_id_reports"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/reviews/{id}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Removes a review that breaks a rule */
+        post: operations["post_admin_reviews_by_id_remove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/review-reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What readers reported of reviews, newest first */
+        get: operations["get_admin_review_reports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/review-reports.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What readers reported of reviews, newest first; as a file for spreadsheets */
+        get: operations["get_admin_review_reports_csv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/review-reports/{id}/handled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Says that a report of a review has been dealt with */
+        put: operations["put_admin_review_reports_by_id_handled"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/attention": {
         parameters: {
             query?: never;
@@ -2622,193 +2826,6 @@ export interface paths {
         put?: never;
         /** Notes what went wrong in a browser, or took it long; nothing of who it was */
         post: operations["post_client_reports"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/reviews/due": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The caller’s refunds of deposits and of cancelled bookings */
-        get: operations["get_reviews_due"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/reviews/written": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The caller’s refunds of deposits and of cancelled bookings */
-        get: operations["get_reviews_written"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/reviews/received": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The caller’s refunds of deposits and of cancelled bookings */
-        get: operations["get_reviews_received"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/bookings/{id}/reviews": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The deposit after a trip, its charges and what goes back when */
-        get: operations["get_bookings_by_id_reviews"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/bookings/{id}/review": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Reports the other person to our team */
-        put: operations["put_bookings_by_id_review"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/bookings/{id}/renter-reviews": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What renters wrote of a host, newest first */
-        get: operations["get_bookings_by_id_renter_reviews"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/reviews/{id}/answer": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Reports the other person to our team */
-        put: operations["put_reviews_by_id_answer"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/reviews/{id}/reports": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Reports the other person to our team */
-        post: operations["post_reviews_by_id_reports"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/reviews/{id}/remove": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Reports the other person to our team */
-        post: operations["post_admin_reviews_by_id_remove"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/review-reports": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What people reported of one another, newest first */
-        get: operations["get_admin_review_reports"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/review-reports/{id}/handled": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Says that a report has been dealt with */
-        put: operations["put_admin_review_reports_by_id_handled"];
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3303,6 +3320,26 @@ export interface components {
         };
         /** @enum {string} */
         DisplayPreference: "personal" | "company";
+        DueReview: {
+            booking_id: string;
+            reviewer_type: components["schemas"]["Reviewer"];
+            make: string;
+            model: string;
+            other: components["schemas"]["OtherSide"];
+            /** Format: date */
+            ended_on: string;
+            /** Format: date */
+            last_day: string;
+        };
+        DueReviews: {
+            items: components["schemas"]["DueReview"][];
+            /** Format: int64 */
+            total: number;
+            /** Format: int32 */
+            page: number;
+            /** Format: int32 */
+            page_size: number;
+        };
         Earning: {
             booking_id: string;
             /** Format: int64 */
@@ -3532,6 +3569,11 @@ export interface components {
         Holder: "platform" | "host";
         HostAccount: {
             company_name: string;
+        };
+        HostAnswer: {
+            text: string;
+            /** Format: date-time */
+            answered_at: string;
         };
         HostDashboardStats: {
             /** Format: int64 */
@@ -3970,6 +4012,11 @@ export interface components {
             /** Format: int64 */
             next_before: number | null;
         };
+        NewestFirstReviewReport: {
+            items: components["schemas"]["ReviewReport"][];
+            /** Format: int64 */
+            next_before: number | null;
+        };
         NewestReview: {
             /** Format: int32 */
             clean: number | null;
@@ -4057,6 +4104,11 @@ export interface components {
         };
         /** @enum {string} */
         Order: "newest" | "next";
+        OtherSide: {
+            display_name: string;
+            initials: string;
+            profile_picture_url: string | null;
+        };
         OtherUser: {
             id: string;
             display_name: string;
@@ -4066,6 +4118,47 @@ export interface components {
         };
         OtherVehicles: {
             items: components["schemas"]["VehicleCard"][];
+        };
+        OwnReview: {
+            /** Format: int32 */
+            clean: number | null;
+            /** Format: int32 */
+            as_described: number | null;
+            /** Format: int32 */
+            communication: number | null;
+            /** Format: int32 */
+            value: number | null;
+            /** Format: int32 */
+            care: number | null;
+            /** Format: int32 */
+            punctuality: number | null;
+            /** Format: int32 */
+            rating: number;
+            comment: string;
+            id: string;
+            booking_id: string;
+            reviewer_type: components["schemas"]["Reviewer"];
+            make: string;
+            model: string;
+            other: components["schemas"]["OtherSide"];
+            /** Format: date-time */
+            created_at: string;
+            is_visible: boolean;
+            /** Format: date */
+            visible_on: string;
+            after_other: boolean;
+            can_edit: boolean;
+            can_answer: boolean;
+            answer: components["schemas"]["HostAnswer"] | null;
+        };
+        OwnReviews: {
+            items: components["schemas"]["OwnReview"][];
+            /** Format: int64 */
+            total: number;
+            /** Format: int32 */
+            page: number;
+            /** Format: int32 */
+            page_size: number;
         };
         OwnerEarnings: {
             /** Format: int32 */
@@ -4395,6 +4488,16 @@ export interface components {
             registration_number: string;
             payment_method: components["schemas"]["Method"];
         };
+        RenterReviews: {
+            items: components["schemas"]["Review"][];
+            /** Format: int64 */
+            total: number;
+            /** Format: int32 */
+            page: number;
+            /** Format: int32 */
+            page_size: number;
+            rating: number | null;
+        };
         /** @enum {string} */
         ReportKind: "error" | "rejection" | "render" | "lcp" | "inp" | "cls";
         /** @enum {string} */
@@ -4433,8 +4536,33 @@ export interface components {
             after_other: boolean;
             answer: components["schemas"]["HostAnswer"] | null;
         };
+        /** @enum {string} */
+        ReviewFault: "abuse" | "private_details" | "not_this_trip" | "fake" | "advertising" | "unlawful";
         ReviewList: {
             items: components["schemas"]["Review"][];
+        };
+        ReviewReport: {
+            /** Format: int64 */
+            seq: number;
+            id: string;
+            /** Format: date-time */
+            at: string;
+            reason: components["schemas"]["ReviewFault"];
+            note: string;
+            reporter_id: string;
+            reporter_name: string;
+            review_id: string;
+            reviewer_type: components["schemas"]["Reviewer"];
+            reviewer_name: string;
+            reviewee_name: string;
+            reviewee_id: string;
+            /** Format: int32 */
+            rating: number;
+            comment: string;
+            is_deleted: boolean;
+            /** Format: date-time */
+            handled_at: string | null;
+            handled_by: string | null;
         };
         ReviewedVehicle: {
             id: string;
@@ -4442,6 +4570,8 @@ export interface components {
             model: string;
             place: string;
         };
+        /** @enum {string} */
+        Reviewer: "renter" | "host";
         /** @enum {string} */
         RunsOut: "mot" | "tax" | "both";
         SavedSearch: {
@@ -4608,6 +4738,16 @@ export interface components {
             /** Format: date */
             end_date: string;
             end_time: string;
+        };
+        TripReviews: {
+            reviewer_type: components["schemas"]["Reviewer"];
+            can_write: boolean;
+            /** Format: date */
+            last_day: string;
+            /** Format: date */
+            visible_on: string;
+            mine: components["schemas"]["OwnReview"] | null;
+            theirs: components["schemas"]["OwnReview"] | null;
         };
         TwoFactorCode: {
             code: string;
@@ -4822,129 +4962,6 @@ export interface components {
             }[];
             /** @description what now holds, after a conflict */
             current?: unknown;
-        };
-        /** @enum {string} */
-        Reviewer: "renter" | "host";
-        /** @enum {string} */
-        ReviewFault: "abuse" | "private_details" | "not_this_trip" | "fake" | "advertising" | "unlawful";
-        HostAnswer: {
-            text: string;
-            /** Format: date-time */
-            answered_at: string;
-        };
-        RenterReviews: {
-            items: components["schemas"]["Review"][];
-            /** Format: int64 */
-            total: number;
-            /** Format: int32 */
-            page: number;
-            /** Format: int32 */
-            page_size: number;
-            rating: number | null;
-        };
-        OtherSide: {
-            display_name: string;
-            initials: string;
-            profile_picture_url: string | null;
-        };
-        DueReview: {
-            booking_id: string;
-            reviewer_type: components["schemas"]["Reviewer"];
-            make: string;
-            model: string;
-            other: components["schemas"]["OtherSide"];
-            /** Format: date */
-            ended_on: string;
-            /** Format: date */
-            last_day: string;
-        };
-        DueReviews: {
-            items: components["schemas"]["DueReview"][];
-            /** Format: int64 */
-            total: number;
-            /** Format: int32 */
-            page: number;
-            /** Format: int32 */
-            page_size: number;
-        };
-        OwnReview: {
-            /** Format: int32 */
-            clean: number | null;
-            /** Format: int32 */
-            as_described: number | null;
-            /** Format: int32 */
-            communication: number | null;
-            /** Format: int32 */
-            value: number | null;
-            /** Format: int32 */
-            care: number | null;
-            /** Format: int32 */
-            punctuality: number | null;
-            /** Format: int32 */
-            rating: number;
-            comment: string;
-            id: string;
-            booking_id: string;
-            reviewer_type: components["schemas"]["Reviewer"];
-            make: string;
-            model: string;
-            other: components["schemas"]["OtherSide"];
-            /** Format: date-time */
-            created_at: string;
-            is_visible: boolean;
-            /** Format: date */
-            visible_on: string;
-            after_other: boolean;
-            can_edit: boolean;
-            can_answer: boolean;
-            answer: components["schemas"]["HostAnswer"] | null;
-        };
-        OwnReviews: {
-            items: components["schemas"]["OwnReview"][];
-            /** Format: int64 */
-            total: number;
-            /** Format: int32 */
-            page: number;
-            /** Format: int32 */
-            page_size: number;
-        };
-        TripReviews: {
-            reviewer_type: components["schemas"]["Reviewer"];
-            can_write: boolean;
-            /** Format: date */
-            last_day: string;
-            /** Format: date */
-            visible_on: string;
-            mine: components["schemas"]["OwnReview"] | null;
-            theirs: components["schemas"]["OwnReview"] | null;
-        };
-        ReviewReport: {
-            /** Format: int64 */
-            seq: number;
-            id: string;
-            /** Format: date-time */
-            at: string;
-            reason: components["schemas"]["ReviewFault"];
-            note: string;
-            reporter_id: string;
-            reporter_name: string;
-            review_id: string;
-            reviewer_type: components["schemas"]["Reviewer"];
-            reviewer_name: string;
-            reviewee_name: string;
-            reviewee_id: string;
-            /** Format: int32 */
-            rating: number;
-            comment: string;
-            is_deleted: boolean;
-            /** Format: date-time */
-            handled_at: string | null;
-            handled_by: string | null;
-        };
-        ReviewReportPage: {
-            items: components["schemas"]["ReviewReport"][];
-            /** Format: int64 */
-            next_before: number | null;
         };
     };
     responses: never;
@@ -6548,37 +6565,6 @@ export interface operations {
             };
         };
     };
-    get_vehicles_by_id_reviews: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReviewList"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     get_vehicles_by_id_other_vehicles: {
         parameters: {
             query?: never;
@@ -6692,68 +6678,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HostVehicles"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_hosts_by_id_reviews: {
-        parameters: {
-            query?: {
-                page?: number;
-            };
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["HostReviews"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_reviews_newest: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NewestReviews"];
                 };
             };
             /** @description Refused */
@@ -10425,6 +10349,538 @@ export interface operations {
             };
         };
     };
+    get_vehicles_by_id_reviews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_hosts_by_id_reviews: {
+        parameters: {
+            query?: {
+                page?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HostReviews"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_reviews_newest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewestReviews"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_reviews_due: {
+        parameters: {
+            query?: {
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DueReviews"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_reviews_written: {
+        parameters: {
+            query?: {
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnReviews"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_reviews_received: {
+        parameters: {
+            query?: {
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnReviews"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_bookings_by_id_reviews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TripReviews"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_bookings_by_id_review: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "rating": 5,
+                 *       "comment": "Clean and easy"
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: int32 */
+                    clean?: number | null;
+                    /** Format: int32 */
+                    as_described?: number | null;
+                    /** Format: int32 */
+                    communication?: number | null;
+                    /** Format: int32 */
+                    value?: number | null;
+                    /** Format: int32 */
+                    care?: number | null;
+                    /** Format: int32 */
+                    punctuality?: number | null;
+                    /** Format: int32 */
+                    rating: number;
+                    comment: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TripReviews"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_bookings_by_id_renter_reviews: {
+        parameters: {
+            query?: {
+                page?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RenterReviews"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_reviews_by_id_answer: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "answer": "Thank you, come back soon"
+                 *     }
+                 */
+                "application/json": {
+                    answer: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnReview"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_reviews_by_id_reports: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "advertising",
+                 *       "note": "Names a shop"
+                 *     }
+                 */
+                "application/json": {
+                    reason: components["schemas"]["ReviewFault"];
+                    note: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_reviews_by_id_remove: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "abuse"
+                 *     }
+                 */
+                "application/json": {
+                    reason: components["schemas"]["ReviewFault"];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_review_reports: {
+        parameters: {
+            query?: {
+                before?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewestFirstReviewReport"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_review_reports_csv: {
+        parameters: {
+            query?: {
+                before?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_admin_review_reports_by_id_handled: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_admin_attention: {
         parameters: {
             query?: never;
@@ -11345,392 +11801,6 @@ export interface operations {
                 "application/json": components["schemas"]["ClientReport"];
             };
         };
-        responses: {
-            /** @description Success */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_reviews_due: {
-        parameters: {
-            query?: {
-                page?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DueReviews"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_reviews_written: {
-        parameters: {
-            query?: {
-                page?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OwnReviews"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_reviews_received: {
-        parameters: {
-            query?: {
-                page?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OwnReviews"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_bookings_by_id_reviews: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TripReviews"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    put_bookings_by_id_review: {
-        parameters: {
-            query?: never;
-            header?: {
-                "X-CSRF-Token"?: string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** Format: int32 */
-                    clean?: number | null;
-                    /** Format: int32 */
-                    as_described?: number | null;
-                    /** Format: int32 */
-                    communication?: number | null;
-                    /** Format: int32 */
-                    value?: number | null;
-                    /** Format: int32 */
-                    care?: number | null;
-                    /** Format: int32 */
-                    punctuality?: number | null;
-                    /** Format: int32 */
-                    rating: number;
-                    comment: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TripReviews"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_bookings_by_id_renter_reviews: {
-        parameters: {
-            query?: {
-                page?: number;
-            };
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RenterReviews"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    put_reviews_by_id_answer: {
-        parameters: {
-            query?: never;
-            header?: {
-                "X-CSRF-Token"?: string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    answer: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OwnReview"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_reviews_by_id_reports: {
-        parameters: {
-            query?: never;
-            header?: {
-                "X-CSRF-Token"?: string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    reason: components["schemas"]["ReviewFault"];
-                    note: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Success */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_admin_reviews_by_id_remove: {
-        parameters: {
-            query?: never;
-            header?: {
-                "X-CSRF-Token"?: string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    reason: components["schemas"]["ReviewFault"];
-                };
-            };
-        };
-        responses: {
-            /** @description Success */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_admin_review_reports: {
-        parameters: {
-            query?: {
-                before?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReviewReportPage"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    put_admin_review_reports_by_id_handled: {
-        parameters: {
-            query?: never;
-            header?: {
-                "X-CSRF-Token"?: string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
         responses: {
             /** @description Success */
             204: {
