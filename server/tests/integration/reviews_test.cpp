@@ -104,7 +104,7 @@ class Readers {
     for (const auto& [name, who] : readers_)
       for (const std::string& address : addresses_) {
         const Answer answer = who->http->get(address.starts_with("/") ? address : api + address);
-        all[name + " " + address] = std::to_string(answer.status) + " " + answer.body;
+        all[name + " " + address] = std::to_string(answer.status) + " " + (answer.status == 200 ? answer.body : "");
         if (answer.status == 200) answered_.insert(address);
       }
     return all;
