@@ -36,11 +36,8 @@ export const paths = {
   /** The list of one's own trips: hosts have it beside the bookings of their vehicles (U1). */
   trips: (userType: string) =>
     userType === 'host' ? '/host-dashboard?tab=trips' : '/renter-dashboard',
-  /** The jobs at the company itself, and one of them with the form. */
+  /** The jobs at the company itself. */
   careers: pages.careers.path,
-  job: (jobId: string) => `/careers?job=${encodeURIComponent(jobId)}`,
-  /** One's own applications. The server writes this address too. */
-  applications: (userType: string) => `${paths.dashboard(userType)}?tab=applications`,
   profile: (userType: string) => `${paths.dashboard(userType)}?tab=profile`,
 };
 

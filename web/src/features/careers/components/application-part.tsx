@@ -8,8 +8,8 @@ import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { openAuth, useSession } from '@/features/accounts';
 import type { JobApplication, JobPosting, User } from '@/lib/api/types';
 import { instant } from '@/lib/instants';
-import { paths } from '@/lib/paths';
 import { applicationForQuery } from '../api/applications';
+import { applicationsPath, jobPath } from '../rules/career-paths';
 import { APPLICATION_WORDS } from '../rules/career-words';
 import { ApplicationForm } from './application-form';
 
@@ -41,7 +41,7 @@ export function ApplicationPart({ posting, onClose }: ApplicationPartProps) {
 function SignIn({ jobId, onClose }: { jobId: string; onClose: () => void }) {
   function signIn() {
     onClose();
-    openAuth({ mode: 'signup', returnTo: paths.job(jobId), leadsTo: 'Then back to the job.' });
+    openAuth({ mode: 'signup', returnTo: jobPath(jobId), leadsTo: 'Then back to the job.' });
   }
   return (
     <Alert
@@ -77,7 +77,7 @@ function Applied({ application, user }: { application: JobApplication; user: Use
     <Alert
       title="You have already applied for this job"
       actions={
-        <LinkButton size="sm" variant="outline" to={paths.applications(user.user_type)}>
+        <LinkButton size="sm" variant="outline" to={applicationsPath(user.user_type)}>
           See your application
         </LinkButton>
       }

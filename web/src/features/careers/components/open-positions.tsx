@@ -8,9 +8,9 @@ import { LinkButton } from '@/components/ui/link-button';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { StatusBadge } from '@/components/ui/status-badge';
 import type { JobPosting } from '@/lib/api/types';
-import { paths } from '@/lib/paths';
 import { stayingState } from '@/lib/staying';
 import { postingsQuery } from '../api/postings';
+import { jobPath } from '../rules/career-paths';
 import { EMPLOYMENT_TYPES } from '../rules/career-words';
 
 /** The jobs that one may apply for (A2.14-02, A2.14-03). */
@@ -56,7 +56,7 @@ function Position({ posting }: { posting: JobPosting }) {
       {salary && <p className="font-semibold tabular-nums">{salary}</p>}
       <p className="line-clamp-3 text-secondary">{posting.description}</p>
       <div className="mt-auto pt-1">
-        <LinkButton size="sm" to={paths.job(id)} state={stayingState}>
+        <LinkButton size="sm" to={jobPath(id)} state={stayingState}>
           Apply Now <span className="sr-only">for {title}</span>
         </LinkButton>
       </div>
