@@ -68,7 +68,7 @@ export function RatingInput({
             onClick={() => onChange(0)}
             className="min-h-11 px-1 text-sm text-secondary underline hover:text-primary"
           >
-            Clear<span className="sr-only"> {around.label}</span>
+            Clear <span className="sr-only">{around.label}</span>
           </button>
         )}
       </div>

@@ -27,7 +27,7 @@ export default function RemoveReview(props: RemoveReviewProps) {
     <>
       <Button size="sm" variant="outline" onClick={() => setIsOpen(true)}>
         <Trash2 aria-hidden className="size-4" />
-        Delete<span className="sr-only"> the review of {props.author}</span>
+        Delete <span className="sr-only">the review of {props.author}</span>
       </Button>
       {isOpen && <RemoveDialog {...props} onClose={() => setIsOpen(false)} />}
     </>

@@ -75,7 +75,7 @@ function AnswerReview({ review }: { review: OwnReview }) {
         onFocus={AnswerDialog.preload}
         onClick={() => setIsOpen(true)}
       >
-        Answer<span className="sr-only"> {review.other.display_name}</span>
+        Answer <span className="sr-only">{review.other.display_name}</span>
       </Button>
       {isOpen && (
         <Suspense fallback={null}>

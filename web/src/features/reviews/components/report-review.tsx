@@ -17,7 +17,7 @@ export function ReportReview({ reviewId, author }: { reviewId: string; author: s
         className="inline-flex min-h-8 items-center gap-1.5 text-sm text-muted underline hover:text-primary"
       >
         <Flag aria-hidden className="size-3.5" />
-        Report<span className="sr-only"> the review of {author}</span>
+        Report <span className="sr-only">the review of {author}</span>
       </button>
       {isOpen && (
         <Suspense fallback={null}>
