@@ -152,7 +152,7 @@ test('a list without items says so; one that ends before this page leads to the 
 
   renderApp(<Cars ask={ask} empty={<p>No cars yet</p>} />, { url: '/cars?tab=mine&page=7' });
   await give([], 7);
-  expect(screen.getByRole('heading', { name: 'There is no page 7' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'There is no page 7' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to the first page' })).toHaveAttribute(
     'href',
     '/cars?tab=mine',
