@@ -58,11 +58,14 @@ std::optional<mail::Letter> due_letter(const LetterFacts& facts) {
   if (facts.mine || !facts.trip.is_over() || !rules::may_be_reviewed(*facts.trip.completed_at, london_today()))
     return std::nullopt;
   const bool to_renter = facts.reader_side == rules::Reviewer::renter;
+  const bool is_hidden = london_today() < rules::single_review_visible_on(*facts.trip.completed_at);
   return mail::Letter{
       .title = to_renter ? "How was your trip?" : "How was your renter?",
       .paragraphs = {"please tell others how the trip with the " + vehicle_of(facts.trip) + " went. You can review " +
                          facts.trip.name(other_side(facts.reader_side)) + " until " + last_day_of(facts.trip) + ".",
-                     "Neither of you can read the other’s review before both are written or 14 days have passed."},
+                     is_hidden
+                         ? "Neither of you can read the other’s review before both are written or 14 days have passed."
+                         : "What you write now is public at once."},
       .actions = {{"Write a review", link_to(facts)}}};
 }
 

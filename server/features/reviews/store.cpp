@@ -97,9 +97,10 @@ const db::Statement publish_sql{"reviews_publish", R"(
   update reviews set published_at = app_now()
   where booking_id = $1 and published_at is null and deleted_at is null returning reviewer_type)"};
 const db::Statement hidden_until_sql{"reviews_hidden_until", R"(
-  select distinct r.booking_id as id from reviews r join bookings b on b.id = r.booking_id
+  select r.booking_id as id from reviews r join bookings b on b.id = r.booking_id
   where r.published_at is null and r.deleted_at is null
-  and (b.completed_at at time zone 'Europe/London')::date <= $1::date limit 500)",
+  and (b.completed_at at time zone 'Europe/London')::date <= $1::date
+  group by r.booking_id order by min(b.completed_at) desc limit 500)",
                                      db::Lane::slow};
 
 const db::Statement answer_sql{"reviews_answer", R"(

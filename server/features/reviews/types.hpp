@@ -78,8 +78,9 @@ struct DueReview {
   std::string make, model;
   OtherSide other;
   Date ended_on, last_day;
+  Date visible_on;  // the day from which a single review is visible at once
 };
-BOOST_DESCRIBE_STRUCT(DueReview, (), (booking_id, reviewer_type, make, model, other, ended_on, last_day))
+BOOST_DESCRIBE_STRUCT(DueReview, (), (booking_id, reviewer_type, make, model, other, ended_on, last_day, visible_on))
 
 struct DueReviews : Page<DueReview> {};  // the first last day first
 BOOST_DESCRIBE_STRUCT(DueReviews, (Page<DueReview>), ())

@@ -74,6 +74,7 @@ DueReview to_due(const store::DueRow& row) {
   due.other = to_other_side(row);
   due.ended_on = to_london(row.trip_ended).date();
   due.last_day = rules::last_day_to_review(row.trip_ended);
+  due.visible_on = rules::single_review_visible_on(row.trip_ended);
   return due;
 }
 

@@ -9,12 +9,10 @@ import {
   aHost,
   anAdminSession,
   anAuditLogPage,
-  aNewestReview,
   anImage,
   aProblem,
   aProfile,
   aQuote,
-  aReview,
   aSecurityLogPage,
   aSession,
   aSite,
@@ -23,8 +21,8 @@ import {
   aVehicleList,
   bookingId,
   someOwnerEarnings,
-  someTripReviews,
 } from './factories';
+import { aNewestReview, aReview, someTripReviews } from './reviews';
 import {
   aConversation,
   aConversationList,

@@ -30,6 +30,16 @@ export function Person({ name, id }: { name: string; id: string }) {
   );
 }
 
+/** Who dealt with it, and when; both null as long as nobody has. */
+export function Handled({ at, by }: { at: string | null; by: string | null }) {
+  if (at === null) return <span className="text-muted">Not yet</span>;
+  return (
+    <PersonLine name={by}>
+      <At iso={at} />
+    </PersonLine>
+  );
+}
+
 /** What of a row is longer than a row, opened on demand. */
 export function Unfold({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -1,5 +1,5 @@
 import { Suspense, useRef, useState, type ReactNode } from 'react';
-import { Menu as MenuIcon, User as UserIcon, X } from 'lucide-react';
+import { Menu as MenuIcon, X } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -128,7 +128,6 @@ function Account({ user, onSignIn, onSignUp, onSignOut, onNearAuth }: SiteHeader
           Sign Up
         </Button>
         <Button onClick={onSignIn} onPointerEnter={onNearAuth} onFocus={onNearAuth}>
-          <UserIcon aria-hidden className="size-4.5 max-lg:hidden" />
           Sign In
         </Button>
       </>

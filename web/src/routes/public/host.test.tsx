@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { aHost, aReview, aVehicle, aVehicleCard, vehicleId } from '@/testing/factories';
+import { aHost, aVehicle, aVehicleCard, vehicleId } from '@/testing/factories';
+import { aReview } from '@/testing/reviews';
 import { apiUrl, ok, problem } from '@/testing/handlers';
 import type { Review, VehicleCard } from '@/lib/api/types';
 import { renderApp } from '@/testing/render-app';

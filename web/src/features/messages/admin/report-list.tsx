@@ -1,8 +1,7 @@
 import { AdminList } from '@/components/admin-list/admin-list';
-import { At, nothingYet, Person } from '@/components/admin-list/cells';
+import { At, Handled, nothingYet, Person } from '@/components/admin-list/cells';
 import { adminList } from '@/components/admin-list/declare';
 import { useServerList } from '@/components/admin-list/use-admin-list';
-import { PersonLine } from '@/components/facts/person-line';
 import { StatusBadge } from '@/components/ui/status-badge';
 import { can, useAdminAuth } from '@/features/admins';
 import type { MessageReport } from '@/lib/api/types';
@@ -45,14 +44,7 @@ const list = adminList({
     {
       id: 'handled',
       heading: 'Handled',
-      cell: ({ handled_at: at, handled_by: by }) =>
-        at ? (
-          <PersonLine name={by}>
-            <At iso={at} />
-          </PersonLine>
-        ) : (
-          <span className="text-muted">Not yet</span>
-        ),
+      cell: ({ handled_at: at, handled_by: by }) => <Handled at={at} by={by} />,
     },
   ],
   rowId: ({ seq }: MessageReport) => String(seq),

@@ -1,8 +1,7 @@
 import { AdminList } from '@/components/admin-list/admin-list';
-import { At, nothingYet, Person } from '@/components/admin-list/cells';
+import { At, Handled, nothing, nothingYet, Person } from '@/components/admin-list/cells';
 import { adminList } from '@/components/admin-list/declare';
 import { useServerList } from '@/components/admin-list/use-admin-list';
-import { PersonLine } from '@/components/facts/person-line';
 import { Stars } from '@/components/ui/stars';
 import { StatusBadge } from '@/components/ui/status-badge';
 import { can, useAdminAuth } from '@/features/admins';
@@ -32,18 +31,11 @@ const list = adminList({
       heading: 'Reported by',
       cell: (row) => <Person name={row.reporter_name} id={row.reporter_id} />,
     },
-    { id: 'note', heading: 'Note', cell: ({ note }) => note || '–' },
+    { id: 'note', heading: 'Note', cell: ({ note }) => note || nothing },
     {
       id: 'handled',
       heading: 'Handled',
-      cell: ({ handled_at: at, handled_by: by }) =>
-        at ? (
-          <PersonLine name={by}>
-            <At iso={at} />
-          </PersonLine>
-        ) : (
-          <span className="text-muted">Not yet</span>
-        ),
+      cell: ({ handled_at: at, handled_by: by }) => <Handled at={at} by={by} />,
     },
   ],
   rowId: ({ id }: ReviewReport) => id,

@@ -58,6 +58,7 @@ function DueCard({ due }: { due: DueReview }) {
           vehicle,
           name: other.display_name,
           lastDay: due.last_day,
+          visibleOn: due.visible_on,
         }}
       />
     </Card>

@@ -6,6 +6,7 @@ import { DialogFoot } from '@/components/ui/dialog';
 import { isAboutFields } from '@/lib/show-field-errors';
 import { errorText } from '@/lib/api/error';
 import type { OwnReview, Reviewer } from '@/lib/api/types';
+import { londonToday } from '@/lib/dates/london';
 import { date } from '@/lib/format';
 import { toast } from '@/lib/toast';
 import { useZodForm } from '@/lib/use-zod-form';
@@ -22,6 +23,8 @@ export interface Reviewed {
   /** Who is reviewed. */
   name: string;
   lastDay: string;
+  /** From that day on a review is public as soon as it is written. */
+  visibleOn: string;
 }
 
 interface ReviewDialogProps {
@@ -33,7 +36,7 @@ interface ReviewDialogProps {
 
 /** Writes a review, or changes it while it is hidden (D1-10, D5-18 to D5-20). */
 export default function ReviewDialog({ reviewed, review, onClose }: ReviewDialogProps) {
-  const { bookingId, side, vehicle, name, lastDay } = reviewed;
+  const { bookingId, side, vehicle, name, lastDay, visibleOn } = reviewed;
   const form = useZodForm(reviewSchema, reviewValues(review));
   const write = useWriteReview(bookingId, {
     done: ({ mine }) =>
@@ -45,13 +48,14 @@ export default function ReviewDialog({ reviewed, review, onClose }: ReviewDialog
       ),
     over: onClose,
   });
+  const isPublicAtOnce = londonToday() >= visibleOn;
   const rating = form.watch('rating');
   const { error } = write;
   return (
     <FormDialog
       form={form}
       title={side === 'renter' ? `Review ${name} and the ${vehicle}` : `Review ${name}`}
-      description={`You can write it until ${date(lastDay)}. Nobody but you can read it until both reviews are in or 14 days have passed.`}
+      description={`You can write it until ${date(lastDay)}. ${isPublicAtOnce ? 'It is public at once, and can’t be changed after that.' : 'Nobody but you can read it until both reviews are in or 14 days have passed.'}`}
       pending={write.isPending}
       error={error}
       problem={

@@ -1,21 +1,25 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { violationsIn } from '@/testing/axe';
-import {
-  aBooking,
-  aDueReview,
-  anAdminSession,
-  anOwnReview,
-  aReview,
-  bookingId,
-  someTripReviews,
-} from '@/testing/factories';
+import { aBooking, anAdminSession, bookingId } from '@/testing/factories';
+import { aDueReview, anOwnReview, aReview, someTripReviews } from '@/testing/reviews';
 import { apiUrl, ok, pageOf, problem } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { DueReviews, RemoveReviewOfAdmin, RenterRating, RenterReviews, TripReviews } from '..';
 import ReviewsTab from './reviews-tab';
+
+const itIs = (day: string) =>
+  vi.useFakeTimers({ now: new Date(`${day}T10:00:00Z`), toFake: ['Date'] });
+
+// Both reviews of the trip are hidden until 3 December.
+beforeEach(() => {
+  itIs('2026-11-28');
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** Collects what is sent to an address, and answers. */
 function takes(method: 'put' | 'post', path: string, answer: () => Response) {
@@ -40,6 +44,17 @@ describe('pending reviews', () => {
       name: 'Review Priya S. and the Ford Fiesta',
     });
     expect(await violationsIn(dialog)).toEqual([]);
+  });
+
+  test.each([
+    ['2026-12-02', /Nobody but you can read it until both reviews are in or 14 days have passed/],
+    ['2026-12-03', /It is public at once, and can’t be changed after that/],
+  ])('N3 N5 who writes on %s reads when it is public', async (day, said) => {
+    itIs(day);
+    server.use(http.get(apiUrl('/reviews/due'), () => pageOf([aDueReview()])));
+    const { user } = renderApp(<DueReviews />, { user: {} });
+    await user.click(await screen.findByRole('button', { name: /Write a review/ }));
+    expect(await screen.findByRole('dialog')).toHaveAccessibleDescription(said);
   });
 
   test('D4-12 submitting the review removes the card', async () => {
@@ -112,6 +127,16 @@ describe('the reviews of a trip', () => {
     await user.click(screen.getByRole('button', { name: /Change review/ }));
     expect((await screen.findAllByRole('radio', { name: '4: Good' }))[0]).toBeChecked();
     expect(screen.getByRole('textbox')).toHaveValue('Clean, and easy to find.');
+  });
+
+  test('N3 nobody waits for the other side’s review any more once a single one is public', async () => {
+    const { unmount } = show({});
+    expect(await screen.findByText(/^Neither of you can read/)).toBeVisible();
+    unmount();
+    itIs('2026-12-03');
+    show({});
+    expect(await screen.findByText(/^There is no review by/)).toBeVisible();
+    expect(screen.queryByText(/^Neither of you/)).toBeNull();
   });
 
   test('N5 one that was written after the other side’s was visible says so', async () => {

@@ -3,6 +3,7 @@ import { Loaded } from '@/components/layout/loaded';
 import { Card } from '@/components/ui/card';
 import { Stars } from '@/components/ui/stars';
 import type { Booking, OwnReview, TripReviews as Reviews } from '@/lib/api/types';
+import { londonToday } from '@/lib/dates/london';
 import { date } from '@/lib/format';
 import { tripReviewsQuery } from '../api/reviews';
 import { OwnReviewText } from './own-review-card';
@@ -45,6 +46,7 @@ function Both({ reviews, booking, reader }: TripReviewsProps & { reviews: Review
     vehicle: `${booking.vehicle.make} ${booking.vehicle.model}`,
     name,
     lastDay: reviews.last_day,
+    visibleOn: reviews.visible_on,
   };
   return (
     <>
@@ -63,7 +65,7 @@ function Both({ reviews, booking, reader }: TripReviewsProps & { reviews: Review
         <One title={`${name} about you`} review={theirs} isMine={false} />
       ) : (
         <p className="text-sm text-muted">
-          {mine?.is_visible
+          {mine?.is_visible || londonToday() >= reviews.visible_on
             ? `There is no review by ${name}.`
             : 'Neither of you can read the other’s review until both are in or 14 days have passed.'}
         </p>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anOwnReview } from '@/testing/factories';
+import { anOwnReview } from '@/testing/reviews';
 import { answerSchema, reviewBody, reviewSchema, reviewValues } from './review-schema';
 import { partsText } from './review-words';
 
