@@ -3429,6 +3429,8 @@ export interface components {
             ended_on: string;
             /** Format: date */
             last_day: string;
+            /** Format: date */
+            visible_on: string;
         };
         DueReviews: {
             items: components["schemas"]["DueReview"][];
