@@ -7,6 +7,15 @@ const widths = [1440, 1024, 768, 767, 390, 320];
 /** Where axe looks: a desktop and a phone. */
 const looked = [1440, 390];
 
+/** How far what stands in the header reaches beyond the page's own edge. */
+const beyondHeader = (page: Page) =>
+  page.evaluate(() => {
+    const bar = document.querySelector('[data-slot="site-header"] > div');
+    if (!bar) return 0;
+    const edge = bar.getBoundingClientRect().right - parseFloat(getComputedStyle(bar).paddingRight);
+    return Math.max(...[...bar.children].map((part) => part.getBoundingClientRect().right)) - edge;
+  });
+
 /** One first-level heading, nothing wider than the window at any width, and no axe violation. */
 async function expectSound(page: Page) {
   await page.waitForLoadState('networkidle');
@@ -14,6 +23,7 @@ async function expectSound(page: Page) {
     await page.setViewportSize({ width, height: 900 });
     const excess = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     await expect.poll(excess, `${page.url()} at ${width} px`).toBeLessThanOrEqual(0);
+    await expect.poll(() => beyondHeader(page), `header at ${width} px`).toBeLessThanOrEqual(1);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     if (looked.includes(width)) await expectAccessible(page);
   }
