@@ -35,7 +35,7 @@ describe('listing it', () => {
     await app.user.click(screen.getByRole('button', { name: 'List Vehicle' }));
     expect(await screen.findByText('Your car is now available for rent.')).toBeVisible();
     expect(version).toEqual({ version: 7 });
-    expect(screen.getByRole('link', { name: 'View listing' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'View listing' })).toHaveAttribute(
       'href',
       `/vehicle/${listingId}`,
     );
