@@ -1,6 +1,7 @@
 #include "features/bookings/routes.hpp"
 
 #include "features/bookings/host_to_do.hpp"
+#include "features/bookings/past_trips.hpp"
 
 namespace kerbside::bookings {
 namespace {
@@ -84,6 +85,9 @@ void add_routes(http::Api& api, Bookings& bookings) {
                     .rate("payment"));
   api.add<&Bookings::trips>(
       bookings, Declaration(Method::get, "/api/v1/bookings", Access::signed_in(), "The caller’s own trips"));
+  api.add_list<&past_trips>(Declaration(
+      Method::get, "/api/v1/past-trips", Access::signed_in(),
+      "Trips that are over or were called off, of the host’s vehicles and one’s own, the latest first, with sums"));
   api.add<&Bookings::get, One>(bookings, about(Method::get, "", "One booking, for its renter and its host"));
   api.add<&Bookings::hold, One>(
       bookings, about(Method::get, "/hold", "The renter’s own unpaid hold: where to pay, and until when"));

@@ -19,7 +19,7 @@ void add_host_routes(http::Api& api, Payouts& payouts) {
   const auto of_host = [](Method method, const std::string& path, const char* summary) {
     return Declaration(method, path, Access::host(), summary);
   };
-  api.add<&Payouts::earnings>(
+  api.add_list<&Payouts::earnings>(
       of_host(Method::get, all, "What the host’s bookings bring, the newest trip first, with totals"));
   api.add<&Payouts::earning, ById<BookingId>>(
       of_host(Method::get, all + "/{id}", "What one of the host’s bookings brings, by the booking’s id"));
