@@ -81,6 +81,14 @@ test.describe('in the dark everything can be read', () => {
     });
   }
 
+  test('by whoever looks at the test payments and the letters of the demo', async ({ page }) => {
+    for (const address of ['/sandbox', '/sandbox/mailbox']) {
+      await page.goto(address);
+      expect(await ground(page), address).toBe(night);
+      await expectAccessible(page);
+    }
+  });
+
   test('by an admin, who finds the switch in the menu', async ({ page }) => {
     await page.goto('/admin');
     await tryAdmin(page, newAdmin());

@@ -4,6 +4,7 @@
 #include "features/bookings/hold.hpp"
 #include "features/bookings/store.hpp"
 #include "features/bookings/view.hpp"
+#include "rules/availability.hpp"
 #include "rules/people.hpp"
 #include "rules/registration.hpp"
 #include "rules/text.hpp"

@@ -1,6 +1,7 @@
 // Lists of a host's earnings, and the repair of missing rows.
 #include "features/payouts/payouts.hpp"
 
+#include "core/sweep.hpp"
 #include "features/payouts/earnings.hpp"
 #include "features/payouts/store.hpp"
 
@@ -8,6 +9,7 @@ namespace kerbside::payouts {
 namespace {
 
 constexpr int at_once = 500;
+constexpr jobs::Sweep missing_sweep{"earnings_missing", "booking", "Earnings of a booking that could not be recorded"};
 
 std::optional<Date> london_day(const std::optional<Instant>& at) {
   return at ? std::optional(to_london(*at).date()) : std::nullopt;
@@ -45,20 +47,11 @@ void make(db::Transaction& tx, const store::MissingRow& row) {
   }
 }
 
-Task<Result<std::int64_t>> make_missing(db::Transaction& tx, std::optional<UserId> host) {
-  KB_CO_TRY(const auto rows, co_await store::missing(tx, host, at_once));
-  for (const auto& row : rows) make(tx, row);
-  co_return static_cast<std::int64_t>(rows.size());
-}
-
-Task<Result<std::int64_t>> make_all_missing(Loop& loop, std::optional<UserId> host) {
-  std::int64_t created = 0;
-  for (bool more = true; more;) {
-    KB_CO_TRY(const auto made, co_await loop.db.transaction(&make_missing, host));
-    created += made;
-    more = made == at_once;
-  }
-  co_return created;
+// Returns whether the booking had none.
+Task<Result<bool>> make_if_missing(db::Transaction& tx, BookingId booking) {
+  KB_CO_TRY(const auto row, co_await store::lock_missing(tx, booking));
+  if (row) make(tx, *row);
+  co_return row.has_value();
 }
 
 }  // namespace
@@ -88,14 +81,20 @@ Task<Result<Earning>> Payouts::earning(Loop& loop, Actor host, BookingId booking
 Task<Result<Synced>> Payouts::sync(Loop& loop, Actor host) {
   const UserId user = host.signed_in_user();
   Synced synced;
-  KB_CO_TRY(synced.created, co_await make_all_missing(loop, user));
+  KB_CO_TRY(const auto bookings, co_await store::missing(loop.db, user, at_once));
+  for (const BookingId booking : bookings) {
+    KB_CO_TRY(const bool made, co_await loop.db.transaction(&make_if_missing, booking));
+    if (made) ++synced.created;
+  }
   KB_CO_TRY(synced.total_bookings, co_await store::count_of(loop.db, user));
   co_return synced;
 }
 
 Task<Status> Payouts::complete_all(Loop& loop) {
-  KB_CO_TRY_VOID(co_await make_all_missing(loop, std::nullopt));
-  co_return Status();
+  KB_CO_TRY(const auto bookings, co_await store::missing(loop.db, std::nullopt, at_once));
+  co_return co_await jobs::each_alone(loop, missing_sweep, bookings, [&loop](BookingId booking) {
+    return loop.db.transaction(&make_if_missing, booking);
+  });
 }
 
 }  // namespace kerbside::payouts

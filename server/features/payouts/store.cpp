@@ -54,17 +54,22 @@ const db::Statement totals_sql{
 const db::Statement count_sql{"earnings_count", "select count(*) from earnings where host_user_id = $1",
                               db::Lane::slow};
 // Of a refund and its retries only the first counts; refunds for a change of dates are in the lines already.
+const std::string without_earnings =
+    " from bookings b where not exists (select from earnings e where e.booking_id = b.id)"
+    " and (b.booking_status in ('confirmed', 'active', 'completed')"
+    "   or b.booking_status = 'cancelled' and b.confirmed_at is not null)";
 const db::Statement missing_sql{
     "earnings_missing",
+    "select b.id" + without_earnings + " and ($1::uuid is null or b.host_user_id = $1) order by b.created_at limit $2",
+    db::Lane::slow};
+const db::Statement find_missing_sql{
+    "earnings_find_missing",
     "select b.id, b.host_user_id, b.booking_status, b.lines, b.completed_at,"
     " b.collection_confirmed_by_host_at is not null as collected,"
     " (select coalesce(sum(coalesce(pence_of(r.parts, 'host_payable'), r.amount_pence)), 0) from refunds r join " +
         payments::paid_for("b.id") +
-        " p on p.id = r.payment_id where r.retry_of is null and r.kind <> 'date_change') as back_of_host"
-        " from bookings b where not exists (select from earnings e where e.booking_id = b.id)"
-        " and (b.booking_status in ('confirmed', 'active', 'completed')"
-        "   or b.booking_status = 'cancelled' and b.confirmed_at is not null)"
-        " and ($1::uuid is null or b.host_user_id = $1) order by b.created_at limit $2 for update of b"};
+        " p on p.id = r.payment_id where r.retry_of is null and r.kind <> 'date_change') as back_of_host" +
+        without_earnings + " and b.id = $1"};
 const db::Statement old_collections_sql{"earnings_old_collections", R"(
   update earnings e set status = 'pending' from bookings b where b.id = e.booking_id
   and e.status = 'awaiting_collection_payment' and b.booking_status = 'completed'
@@ -174,8 +179,14 @@ Task<Result<std::int64_t>> count_of(db::Database& db, UserId host) {
   co_return rows.value<std::int64_t>();
 }
 
-Task<Result<std::vector<MissingRow>>> missing(db::Transaction& tx, std::optional<UserId> host, int limit) {
-  return tx.list<MissingRow>(missing_sql, db::Params(host, limit));
+Task<Result<std::vector<BookingId>>> missing(db::Database& db, std::optional<UserId> host, int limit) {
+  KB_CO_TRY(const auto rows, co_await db.read(missing_sql, db::Params(host, limit)));
+  co_return rows.column<BookingId>();
+}
+
+Task<Result<std::optional<MissingRow>>> lock_missing(db::Transaction& tx, BookingId booking) {
+  tx.later(lock_booking_sql, db::Params(booking));
+  return tx.find<MissingRow>(find_missing_sql, db::Params(booking));
 }
 
 Task<Status> confirm_old_collections(db::Database& db) {

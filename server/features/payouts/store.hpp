@@ -79,8 +79,11 @@ Task<Result<std::optional<EarningRow>>> earning_of(db::Database& db, UserId host
 Task<Result<std::vector<FactColumns>>> unpaid_of(db::Database& db, UserId host);
 Task<Result<EarningTotals>> totals_of(db::Database& db, UserId host);
 Task<Result<std::int64_t>> count_of(db::Database& db, UserId host);
-// Returns the rows, locked; for all hosts when none is given.
-Task<Result<std::vector<MissingRow>>> missing(db::Transaction& tx, std::optional<UserId> host, int limit);
+// Returns the bookings without a row of earnings that should have one, the oldest first; of all hosts when none is
+// given.
+Task<Result<std::vector<BookingId>>> missing(db::Database& db, std::optional<UserId> host, int limit);
+// Locks the booking; returns nothing when it has its row by now.
+Task<Result<std::optional<MissingRow>>> lock_missing(db::Transaction& tx, BookingId booking);
 // Payments at pick-up that were not confirmed within this time after the return count as paid (K6).
 Task<Status> confirm_old_collections(db::Database& db);
 

@@ -211,5 +211,23 @@ TEST_F(EarningsTest, D7_10_D2_2_06_sync_makes_the_rows_that_are_missing_and_only
   EXPECT_TRUE(app_.becomes("select count(*) from earnings", "2")) << "made each hour as well";
 }
 
+TEST_F(EarningsTest, D7_10_earnings_that_cannot_be_made_hold_up_no_others) {
+  book();
+  const std::string refused = id_;
+  book();
+  app_.db().run("delete from earnings");
+  app_.db().run(
+      "create function refuse() returns trigger language plpgsql as $$ begin raise 'no' using errcode = '22000'; end "
+      "$$;"
+      " create trigger refuse before insert on earnings for each row when (new.booking_id = '" +
+      refused + "') execute function refuse()");
+  app_.run_now("earnings_missing");
+  EXPECT_TRUE(app_.becomes("select string_agg(booking_id::text, ',') from earnings", id_));
+  EXPECT_TRUE(app_.becomes("select sweep || ' ' || subject_id from stuck_work", "earnings_missing " + refused));
+  app_.db().run("drop function refuse cascade");
+  app_.run_now("earnings_missing");
+  EXPECT_TRUE(app_.becomes("select count(*) from earnings", "2"));
+}
+
 }  // namespace
 }  // namespace kerbside::test

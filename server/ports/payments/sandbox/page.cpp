@@ -56,21 +56,28 @@ bool is_same_origin(const http::Request& request, const std::string& public_url)
 namespace {
 
 constexpr std::string_view style = R"(
-:root { color-scheme: light; --green: #0b4f36; --deep: #082f22; --line: #e7e4da; --ink: #191815; --soft: #555349; }
+:root { color-scheme: light dark; --paper: #faf9f5; --card: #fff; --hover: #f3f1ea; --green: #0b4f36; --fill: #0b4f36;
+  --fill-hover: #0f6242; --ring: #1f7a54; --deep: #082f22; --line: #e7e4da; --edge: #8b877a; --ink: #191815; --soft: #555349;
+  --wrong: #b3261e; --wrong-text: #8c1d17; --wrong-ground: #fce8e6; }
+@media (prefers-color-scheme: dark) {
+  :root { --paper: #0f1512; --card: #171f1b; --hover: #202923; --green: #7fd0a8; --fill: #1f7a54; --fill-hover: #23855c;
+    --ring: #5cc192; --deep: #061d15; --line: #2c3630; --edge: #808c84; --ink: #eef1ea; --soft: #bcc4bc; --wrong: #ffa79e;
+    --wrong-text: #ffa79e; --wrong-ground: #471d1a; }
+}
 * { box-sizing: border-box; }
-body { margin: 0; min-height: 100vh; background: #faf9f5; color: var(--ink);
+body { margin: 0; min-height: 100vh; background: var(--paper); color: var(--ink);
   font: 1rem/1.6 Figtree, system-ui, "Segoe UI", Roboto, Helvetica, Arial, sans-serif; -webkit-font-smoothing: antialiased; }
 h1, h2 { margin: 0; line-height: 1.15; letter-spacing: -0.02em; text-wrap: balance; }
 h1 { font-size: clamp(1.75rem, 1.4rem + 1.4vw, 2.5rem); }
 h2 { font-size: 1.25rem; }
 p { margin: 0; }
 a { color: var(--green); }
-:focus-visible { outline: 3px solid #1f7a54; outline-offset: 2px; border-radius: 4px; }
-.notice { padding: 0.5rem 1rem; background: #ffcf1a; color: var(--ink); text-align: center; font-weight: 650; }
+:focus-visible { outline: 3px solid var(--ring); outline-offset: 2px; border-radius: 4px; }
+.notice { padding: 0.5rem 1rem; background: #ffcf1a; color: #191815; text-align: center; font-weight: 650; }
 .brand { font-size: 1.25rem; font-weight: 800; letter-spacing: -0.03em; }
 .narrow { max-width: 36rem; margin: 0 auto; padding: 3rem 1rem; }
 .wide { max-width: 60rem; margin: 0 auto; padding: 2.5rem 1rem 4rem; display: grid; gap: 2rem; }
-.card { display: grid; gap: 1.25rem; padding: clamp(1.25rem, 4vw, 2rem); background: #fff; border: 1px solid var(--line);
+.card { display: grid; gap: 1.25rem; padding: clamp(1.25rem, 4vw, 2rem); background: var(--card); border: 1px solid var(--line);
   border-radius: 1rem; box-shadow: 0 1px 2px rgb(25 24 21 / 0.06), 0 1px 3px rgb(25 24 21 / 0.05); }
 .soft { color: var(--soft); font-size: 0.9375rem; }
 .checkout { display: grid; }
@@ -90,16 +97,16 @@ form { display: grid; gap: 1.25rem; }
 .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem; }
 .field { display: grid; gap: 0.375rem; align-content: start; }
 label { font-weight: 600; }
-input { width: 100%; height: 3.25rem; padding: 0 0.875rem; border: 1px solid #8b877a; border-radius: 0.75rem; background: #fff;
+input { width: 100%; height: 3.25rem; padding: 0 0.875rem; border: 1px solid var(--edge); border-radius: 0.75rem; background: var(--card);
   color: var(--ink); font: inherit; font-variant-numeric: tabular-nums; }
-input[aria-invalid="true"] { border-color: #b3261e; box-shadow: 0 0 0 1px #b3261e; }
-.error { padding: 0.75rem 1rem; border-radius: 0.75rem; background: #fce8e6; color: #8c1d17; font-weight: 600; }
+input[aria-invalid="true"] { border-color: var(--wrong); box-shadow: 0 0 0 1px var(--wrong); }
+.error { padding: 0.75rem 1rem; border-radius: 0.75rem; background: var(--wrong-ground); color: var(--wrong-text); font-weight: 600; }
 .button { display: inline-flex; align-items: center; justify-content: center; min-height: 3.25rem; padding: 0 1.5rem;
-  border: 0; border-radius: 0.75rem; background: var(--green); color: #fff; font: inherit; font-weight: 650;
+  border: 0; border-radius: 0.75rem; background: var(--fill); color: #fff; font: inherit; font-weight: 650;
   text-decoration: none; cursor: pointer; transition: background 160ms cubic-bezier(0.22, 1, 0.36, 1); }
-.button:hover { background: #0f6242; }
-.button.plain { background: #fff; color: var(--ink); border: 1px solid #8b877a; }
-.button.plain:hover { background: #f3f1ea; }
+.button:hover { background: var(--fill-hover); }
+.button.plain { background: var(--card); color: var(--ink); border: 1px solid var(--edge); }
+.button.plain:hover { background: var(--hover); }
 .table { overflow-x: auto; }
 table { width: 100%; border-collapse: collapse; }
 caption { padding-bottom: 0.75rem; text-align: left; color: var(--soft); }
