@@ -1,5 +1,6 @@
 #include "features/bookings/routes.hpp"
 
+#include "features/bookings/host_answers.hpp"
 #include "features/bookings/host_to_do.hpp"
 #include "features/bookings/past_trips.hpp"
 
@@ -70,6 +71,7 @@ void add_host_routes(http::Api& api, Bookings& bookings) {
   };
   api.add<&Bookings::received>(bookings, get("bookings", "Bookings of the host’s vehicles"));
   api.add<&host_to_do>(get("to-do", "What waits for the host in bookings, the most urgent first"));
+  api.add<&host_answers>(get("answers", "How the host has answered requests in the last 365 days"));
   api.add<&Bookings::host_stats>(bookings, get("stats", "The figures of the host’s dashboard"));
 }
 

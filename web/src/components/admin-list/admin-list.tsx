@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Download, SearchX } from 'lucide-react';
+import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Loaded } from '@/components/layout/loaded';
 import type { DataColumn } from '@/components/table/columns';
 import { DataTable } from '@/components/table/data-table';
-import { buttonStyles } from '@/components/ui/button-styles';
+import { CsvLink } from '@/components/layout/csv-link';
 import { CursorPages } from '@/components/ui/cursor-pages';
 import { Empty } from '@/components/ui/empty';
 import { Pagination } from '@/components/ui/pagination';
@@ -148,15 +148,6 @@ function Pages({ page: { page, page_size: size, total, next_before: next }, befo
       newest={before === undefined ? null : to(undefined)}
       older={typeof next === 'number' ? to(next) : null}
     />
-  );
-}
-
-function CsvLink({ address }: { address: string }) {
-  return (
-    <a href={address} download className={buttonStyles({ variant: 'outline', size: 'sm' })}>
-      <Download aria-hidden className="size-4" />
-      Export CSV
-    </a>
   );
 }
 

@@ -1,4 +1,5 @@
 export { bookingQuery } from './api/booking';
+export { hostAnswersQuery } from './api/host-answers';
 export { hostStatsQuery } from './api/host-stats';
 export { hostToDoQuery } from './api/host-to-do';
 export { bookingKeys } from './api/keys';
@@ -10,6 +11,7 @@ export { BookingBadges } from './components/booking-badges';
 export { BookingCard } from './components/booking-card';
 export { BookingNotFound } from './components/booking-not-found';
 export { BookingPage } from './components/booking-page';
+export { HistoryTab } from './components/lazy-history-tab';
 export { HostBookings } from './components/host-bookings';
 export { HostNext } from './components/host-next';
 export { HostStats } from './components/host-stats';

@@ -1,1 +1,2 @@
 export { HostBegins } from './components/host-begins';
+export { HostStanding } from './components/host-standing';

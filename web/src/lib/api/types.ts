@@ -3,6 +3,7 @@ import type { components } from './schema';
 type Schemas = components['schemas'];
 
 export type Admin = Schemas['Admin'];
+export type AnswerRate = Schemas['AnswerRate'];
 export type AdminSession = Schemas['AdminSession'];
 export type AdminSignIn = Schemas['AdminSignIn'];
 export type AttentionItem = Schemas['AttentionItem'];
@@ -71,6 +72,8 @@ export type Notification = Schemas['Notification'];
 export type NotificationList = Schemas['NotificationList'];
 export type NotificationPreferences = Schemas['Preferences'];
 export type OwnerEarnings = Schemas['OwnerEarnings'];
+export type PastTrip = Schemas['PastTrip'];
+export type PastTripList = Schemas['PastTripList'];
 export type PaymentRequest = Schemas['PaymentRequest'];
 export type MoneySubject = Schemas['Subject'];
 export type PaymentResult = Schemas['PaymentResult'];

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { DashboardShell, type DashboardTab } from '@/components/layout/dashboard-shell';
 import { LinkButton } from '@/components/ui/link-button';
-import { HostBookings, HostStats, MyBookings, myBookingsQuery } from '@/features/bookings';
+import { HistoryTab, HostBookings, HostStats, MyBookings, myBookingsQuery } from '@/features/bookings';
 import { JobApplications } from '@/features/careers';
 import { EarningsTab, PaymentInfoTab, SyncEarnings } from '@/features/earnings';
-import { HostBegins } from '@/features/hosting';
+import { HostBegins, HostStanding } from '@/features/hosting';
 import { HostCalendar, ListingForm, MyVehicles } from '@/features/listings';
 import { MessagesLabel, MessagesTab } from '@/features/messages';
 import { ProfileTab } from '@/features/profiles';
@@ -23,6 +23,7 @@ const TABS: readonly DashboardTab[] = [
   { value: 'saved', label: 'Saved', Content: SavedTab },
   { value: 'applications', label: 'Job Applications', Content: JobApplications },
   { value: 'messages', label: <MessagesLabel />, Content: MessagesTab },
+  { value: 'history', label: 'History', Content: HistoryTab },
   { value: 'profile', label: 'Profile', Content: ProfileTab },
   { value: 'add-vehicle', label: 'Add Vehicle', Content: ListingForm },
 ];
@@ -57,6 +58,7 @@ function Overview({ page }: { page: number }) {
       {page === 1 && <HostBegins />}
       {page === 1 && <DueReviews />}
       <HostStats action={<SyncEarnings />} />
+      {page === 1 && <HostStanding />}
       <HostBookings page={page} />
     </>
   );

@@ -1,5 +1,6 @@
 import { adminKeys } from '@/features/admins';
 import type { QuoteRequest } from '@/lib/api/types';
+import type { PastTripsAsked } from '../rules/past-trips';
 import type { ChosenTimes } from '../rules/booking-checks';
 
 const all = ['bookings'] as const;
@@ -14,7 +15,9 @@ export const bookingKeys = {
   mine: [...all, 'mine'] as const,
   myPage: (page: number) => [...bookingKeys.mine, page] as const,
   hostPage: (page: number) => [...all, 'host', page] as const,
+  past: (asked: PastTripsAsked) => [...all, 'past', asked] as const,
   hostToDo: [...all, 'host', 'to-do'] as const,
+  hostAnswers: [...all, 'host', 'answers'] as const,
   hostStats: [...all, 'host-stats'] as const,
   one,
   history: (bookingId: string) => [...one(bookingId), 'history'] as const,

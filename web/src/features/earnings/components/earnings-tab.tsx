@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { PiggyBank } from 'lucide-react';
+import { CsvLink } from '@/components/layout/csv-link';
 import { Loaded } from '@/components/layout/loaded';
 import { DataTable } from '@/components/table/data-table';
 import { Empty } from '@/components/ui/empty';
@@ -19,9 +20,12 @@ export default function EarningsTab({ page }: { page: number }) {
   const query = useQuery(earningsQuery(page));
   return (
     <section aria-labelledby="earnings-heading" className="flex flex-col gap-5">
-      <h2 id="earnings-heading" className="text-h2">
-        Earnings
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="earnings-heading" className="text-h2">
+          Earnings
+        </h2>
+        {query.data && query.data.total > 0 && <CsvLink address="/api/v1/host/earnings.csv" />}
+      </div>
       <AccountNotice />
       {query.data && query.data.total > 0 && <EarningFigures totals={query.data.totals} />}
       <Loaded
