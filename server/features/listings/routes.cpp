@@ -1,7 +1,7 @@
 #include "features/listings/routes.hpp"
 
 #include "core/inputs.hpp"
-#include "features/listings/calendar.hpp"
+#include "features/listings/fleet_calendar.hpp"
 
 namespace kerbside::listings {
 namespace {
@@ -97,6 +97,9 @@ void add_document(http::Api& api, Listings& listings) {
 void add_calendar(http::Api& api) {
   api.add<&calendar, MonthOf>(about_one(Method::get, "/calendar", "Bookings, holds and blocks that touch a month")
                                   .example(MonthOf{{}, "2026-11"}));
+  api.add<&fleet_calendar>(
+      for_hosts(Method::get, "/api/v1/host/calendar", "Bookings, holds and blocks of all of the host’s vehicles")
+          .example(DaysAsked{"2026-11-01", "2026-11-30"}));
   api.add<&block>(for_hosts(Method::post, blocked, "Blocks days of a vehicle")
                       .example(NewBlock{{}, "2026-12-24", "2026-12-26", "Christmas"})
                       .status(201)

@@ -52,6 +52,26 @@ TEST_F(BlocksTest, P3_14_D3_10_01_D2_7_01_D2_7_02_D2_7_03_D7_40_D7_41_a_host_blo
   EXPECT_TRUE(app_.quote(renter_, Trip{vehicle_}).json()["available"].flag());
 }
 
+TEST_F(BlocksTest, D2_2_08_all_vehicles_of_a_host_stand_in_one_calendar) {
+  const std::string second = app_.add_vehicle(host_), free = app_.add_vehicle(host_);
+  ASSERT_EQ(block(host_, 10, 12).status, 201);
+  ASSERT_EQ(block(host_, 11, 11, "Paint", second).status, 201);
+  Visitor other = app_.sign_up("host");
+  const auto fleet = [&](Visitor& who, int first, int last) {
+    return who.http->get("/api/v1/host/calendar?from=" + Product::date(first) + "&until=" + Product::date(last));
+  };
+  const auto seen = fleet(host_, 0, 30).json();
+  ASSERT_EQ(seen["vehicles"].array()->size(), 2U) << "those of which something stands there";
+  EXPECT_EQ(fleet(host_, 0, 30).body.find(free), std::string::npos);
+  EXPECT_EQ((*seen["vehicles"].array())[1]["blocks"].array()->at(0)["reason"].text(), "Paint");
+  EXPECT_EQ(fleet(host_, 12, 30).json()["vehicles"].array()->size(), 1U) << "what touches these days";
+  EXPECT_EQ(fleet(host_, 13, 30).json()["vehicles"].array()->size(), 0U);
+  EXPECT_EQ(fleet(other, 0, 30).json()["vehicles"].array()->size(), 0U) << "nobody else's";
+  EXPECT_EQ(fleet(host_, 0, 31).status, 422) << "at most 31 days";
+  EXPECT_EQ(fleet(host_, 3, 2).status, 422);
+  EXPECT_EQ(host_.http->get("/api/v1/host/calendar?from=today&until=tomorrow").status, 422);
+}
+
 TEST_F(BlocksTest, K1_days_that_are_booked_held_or_blocked_cannot_be_blocked) {
   ASSERT_EQ(app_.start_payment(renter_, app_.quote(renter_, Trip{vehicle_}).json()).status, 201);
   const Answer refused = block(host_, 13, 14);
