@@ -37,6 +37,7 @@ export type EarningTotals = Schemas['EarningTotals'];
 export type EarningsExample = Schemas['EarningsExample'];
 export type Enrolment = Schemas['Enrolment'];
 export type EvidencePhoto = Schemas['FileLink'];
+export type FleetCalendar = Schemas['FleetCalendar'];
 export type FacetCount = Schemas['FacetCount'];
 export type FacetCounts = Schemas['FacetCounts'];
 export type FieldProblem = Schemas['Problem']['errors'][number];

@@ -1,7 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { DashboardShell, type DashboardTab } from '@/components/layout/dashboard-shell';
 import { LinkButton } from '@/components/ui/link-button';
-import { HistoryTab, HostBookings, HostStats, MyBookings, myBookingsQuery } from '@/features/bookings';
+import {
+  HistoryTab,
+  HostBookings,
+  HostStats,
+  MyBookings,
+  myBookingsQuery,
+} from '@/features/bookings';
 import { JobApplications } from '@/features/careers';
 import { EarningsTab, PaymentInfoTab, SyncEarnings } from '@/features/earnings';
 import { HostBegins, HostStanding } from '@/features/hosting';

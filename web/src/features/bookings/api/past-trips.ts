@@ -8,8 +8,7 @@ export function pastTripsQuery(asked: PastTripsAsked) {
   const query = { ...pastTripsQueryOf(asked), page: asked.page };
   return queryOptions({
     queryKey: bookingKeys.past(asked),
-    queryFn: ({ signal }) =>
-      answer(api.GET('/api/v1/past-trips', { params: { query }, signal })),
+    queryFn: ({ signal }) => answer(api.GET('/api/v1/past-trips', { params: { query }, signal })),
     placeholderData: keepPreviousData,
   });
 }

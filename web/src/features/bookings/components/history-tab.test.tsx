@@ -110,9 +110,7 @@ test('D2.2-08 a vehicle, a year and an outcome narrow the list and its file, and
     ),
   );
   const file = screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href') ?? '';
-  expect(file).toBe(
-    `/api/v1/past-trips.csv?vehicle_id=${vehicleId}&year=2025&state=cancelled`,
-  );
+  expect(file).toBe(`/api/v1/past-trips.csv?vehicle_id=${vehicleId}&year=2025&state=cancelled`);
 });
 
 test('D2.2-08 without past trips it says what comes here, and when filters match none, that', async () => {

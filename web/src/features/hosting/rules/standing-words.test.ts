@@ -9,7 +9,10 @@ const stats = {
   answers_within_minutes: null,
   cancellations: 0,
 };
-const told = (answers: Parameters<typeof standingWords>[0], part: Partial<typeof stats> | object = {}) =>
+const told = (
+  answers: Parameters<typeof standingWords>[0],
+  part: Partial<typeof stats> | object = {},
+) =>
   Object.fromEntries(
     standingWords(answers, { ...stats, ...part }).map(({ label, value, note }) => [
       label,

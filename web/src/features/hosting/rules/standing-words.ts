@@ -8,7 +8,10 @@ interface Told {
 }
 
 /** How a host stands with renters, each figure with what moves it. */
-export function standingWords(answers: AnswerRate, { rating, review_count, cancellations }: HostPublic['stats']): Told[] {
+export function standingWords(
+  answers: AnswerRate,
+  { rating, review_count, cancellations }: HostPublic['stats'],
+): Told[] {
   const { requests, answered, percent, minutes } = answers;
   return [
     {

@@ -15,6 +15,7 @@ export const listingKeys = {
   photos: (id: string) => [...allPhotos, id] as const,
   calendars,
   month: (id: string, month: string) => [...calendars, id, month] as const,
+  fleet: (from: string, until: string) => [...calendars, 'fleet', from, until] as const,
   priceGuide: (id: string | null, category: string) =>
     [...one(id ?? ''), 'price-guide', category] as const,
   earnings: (price: object | null) => [...all, 'earnings', price] as const,

@@ -4,7 +4,6 @@ import { Loaded } from '@/components/layout/loaded';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { Calendar, ListingCard, ListingOptions } from '@/lib/api/types';
-import { cn } from '@/lib/cn';
 import { useFocusOnChange } from '@/lib/focus';
 import { month as monthInWords } from '@/lib/instants';
 import { shortDate } from '@/lib/format';
@@ -16,7 +15,8 @@ import { entriesOf, pressDay } from '../rules/calendar-days';
 import { runsOutAtStart } from '../rules/listing-words';
 import { BlockDatesForm } from './block-dates-form';
 import { MonthEntries } from './month-entries';
-import { barStyles, MonthGrid } from './month-grid';
+import { CalendarLegend } from './calendar-legend';
+import { MonthGrid } from './month-grid';
 
 interface VehicleCalendarProps {
   vehicle: ListingCard;
@@ -87,7 +87,7 @@ function OpenCalendar({ vehicle, calendar, options, month, onMonth }: OpenCalend
           chosen={{ start, end }}
           onPress={press}
         />
-        <Legend />
+        <CalendarLegend />
       </Card>
       <Card className="lg:row-span-2">
         <BlockDatesForm form={form} vehicleId={vehicle.id} today={today} latest={latest} />
@@ -111,24 +111,5 @@ function Until({ vehicle, calendar }: Pick<OpenCalendarProps, 'vehicle' | 'calen
     <p className="text-sm text-secondary">
       {runsOutAtStart(vehicle)} on {shortDate(until)}. Renters can book trips that end by then.
     </p>
-  );
-}
-
-const LEGEND = [
-  ['booking', 'Booked'],
-  ['hold', 'Held for payment'],
-  ['block', 'Blocked'],
-] as const;
-
-function Legend() {
-  return (
-    <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-secondary">
-      {LEGEND.map(([kind, label]) => (
-        <li key={kind} className="flex items-center gap-2">
-          <span aria-hidden className={cn('h-2.5 w-5 rounded-sm', barStyles[kind])} />
-          {label}
-        </li>
-      ))}
-    </ul>
   );
 }
