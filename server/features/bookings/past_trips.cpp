@@ -46,15 +46,16 @@ const std::string asked_for =
     " and ($4::text is null or b.booking_status = $4)";
 const db::Statement sums_sql{"bookings_past_sums",
                              R"(
-  select b.host_user_id = $1 as hosted, line ->> 'code' as code,
+  select line ->> 'code' as code,
     sum(case when b.host_user_id = $1 and line ->> 'payer' = 'host' then -1 else 1 end
-        * (line ->> 'amount_pence')::bigint)::bigint as amount_pence
+        * (line ->> 'amount_pence')::bigint)::bigint as amount_pence,
+    b.host_user_id = $1 as hosted
   from bookings b cross join jsonb_array_elements(b.lines) line
   where b.booking_status = 'completed'
     and case when b.host_user_id = $1 then 'host' in (line ->> 'payer', line ->> 'payee')
         else line ->> 'payer' = 'renter' and line ->> 'code' <> 'security_deposit' end
     and )" + of_either + " and " +
-                                 over + asked_for + " group by 1, 2",
+                                 over + asked_for + " group by 1, 3",
                              db::Lane::slow};
 const db::Statement cancelled_sql{"bookings_past_cancelled",
                                   R"(
@@ -71,7 +72,7 @@ const db::Statement choices_sql{"bookings_past_choices",
                                 "select distinct extract(year from b.end_date)::int as year, b.vehicle_id as id,"
                                 " v.year || ' ' || v.make || ' ' || v.model as name"
                                 " from bookings b join vehicles v on v.id = b.vehicle_id where " +
-                                    of_either + " and " + over + " order by 1 desc, 3, 2",
+                                    of_either + " and " + over + " order by 3 desc, 2, 1",
                                 db::Lane::slow};
 
 struct PastRow {

@@ -171,6 +171,9 @@ export const handlers = [
     ok({ items: [aListingCard()], total: 1, page: 1, page_size: 20 }),
   ),
   http.get(apiUrl('/host/payout-account'), () => ok({ state: 'ready' })),
+  http.get(apiUrl('/host/answers'), () =>
+    ok({ requests: 12, answered: 11, percent: 91, minutes: 130 }),
+  ),
   http.get(apiUrl('/host/stats'), () =>
     ok({ total_earnings_pence: 421840, completed_bookings: 37, listed_cars: 4, this_month: 6 }),
   ),

@@ -1105,6 +1105,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/host/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Bookings, holds and blocks of all of the host’s vehicles */
+        get: operations["get_host_calendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/blocked-dates": {
         parameters: {
             query?: never;
@@ -1336,6 +1353,40 @@ export interface paths {
         };
         /** The caller’s own trips */
         get: operations["get_bookings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/past-trips": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Trips that are over or were called off, of the host’s vehicles and one’s own, the latest first, with sums */
+        get: operations["get_past_trips"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/past-trips.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Trips that are over or were called off, of the host’s vehicles and one’s own, the latest first, with sums; as a file for spreadsheets */
+        get: operations["get_past_trips_csv"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1593,6 +1644,23 @@ export interface paths {
         };
         /** What waits for the host in bookings, the most urgent first */
         get: operations["get_host_to_do"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/host/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the host has answered requests in the last 365 days */
+        get: operations["get_host_answers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2155,6 +2223,23 @@ export interface paths {
         };
         /** What the host’s bookings bring, the newest trip first, with totals */
         get: operations["get_host_earnings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/host/earnings.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the host’s bookings bring, the newest trip first, with totals; as a file for spreadsheets */
+        get: operations["get_host_earnings_csv"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2951,6 +3036,16 @@ export interface components {
             password: string;
             code?: string | null;
         };
+        AnswerRate: {
+            /** Format: int64 */
+            requests: number;
+            /** Format: int64 */
+            answered: number;
+            /** Format: int32 */
+            percent: number | null;
+            /** Format: int32 */
+            minutes: number | null;
+        };
         ApplicationDocument: {
             id: string;
             name: string;
@@ -3643,6 +3738,15 @@ export interface components {
             instant_book?: boolean | null;
             area?: string | null;
         };
+        FleetCalendar: {
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            until: string;
+            /** Format: date */
+            today: string;
+            vehicles: components["schemas"]["VehicleDays"][];
+        };
         /** @enum {string} */
         FuelPolicy: "full_tank" | "three_quarter" | "half_tank" | "quarter_tank" | "doesnt_matter";
         /** @enum {string} */
@@ -4323,6 +4427,41 @@ export interface components {
         };
         /** @enum {string} */
         Party: "renter" | "host" | "platform";
+        PastTrip: {
+            id: string;
+            hosted: boolean;
+            state: components["schemas"]["BookingState"];
+            vehicle_id: string;
+            vehicle: string;
+            /** Format: date */
+            start_date: string;
+            /** Format: date */
+            end_date: string;
+            other_name: string;
+            /** Format: int64 */
+            total_pence: number;
+            /** Format: int64 */
+            refunded_pence: number;
+            /** Format: int64 */
+            earned_pence: number | null;
+        };
+        PastTripList: {
+            items: components["schemas"]["PastTrip"][];
+            /** Format: int64 */
+            total: number;
+            /** Format: int32 */
+            page: number;
+            /** Format: int32 */
+            page_size: number;
+            hosted: components["schemas"]["TripSums"];
+            hired: components["schemas"]["TripSums"];
+            vehicles: components["schemas"]["PastVehicle"][];
+            years: number[];
+        };
+        PastVehicle: {
+            id: string;
+            name: string;
+        };
         /** @enum {string} */
         PausedBy: "host" | "records";
         /** @enum {string} */
@@ -4910,6 +5049,18 @@ export interface components {
             mine: components["schemas"]["OwnReview"] | null;
             theirs: components["schemas"]["OwnReview"] | null;
         };
+        TripSum: {
+            code: components["schemas"]["LineCode"];
+            /** Format: int64 */
+            amount_pence: number;
+        };
+        TripSums: {
+            lines: components["schemas"]["TripSum"][];
+            /** Format: int64 */
+            cancelled_pence: number;
+            /** Format: int64 */
+            total_pence: number;
+        };
         TwoFactorCode: {
             code: string;
         };
@@ -4976,6 +5127,11 @@ export interface components {
         VehicleCount: {
             /** Format: int64 */
             count: number;
+        };
+        VehicleDays: {
+            vehicle_id: string;
+            bookings: components["schemas"]["CalendarBooking"][];
+            blocks: components["schemas"]["BlockedDates"][];
         };
         VehicleDetail: {
             id: string;
@@ -7888,6 +8044,40 @@ export interface operations {
             };
         };
     };
+    get_host_calendar: {
+        parameters: {
+            query: {
+                /** @example 2026-11-01 */
+                from: string;
+                /** @example 2026-11-30 */
+                until: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FleetCalendar"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     post_blocked_dates: {
         parameters: {
             query?: never;
@@ -8473,6 +8663,74 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BookingList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_past_trips: {
+        parameters: {
+            query?: {
+                page?: number;
+                vehicle_id?: string;
+                year?: number;
+                state?: components["schemas"]["BookingState"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PastTripList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_past_trips_csv: {
+        parameters: {
+            query?: {
+                page?: number;
+                vehicle_id?: string;
+                year?: number;
+                state?: components["schemas"]["BookingState"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             /** @description Refused */
@@ -9108,6 +9366,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HostToDo"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_host_answers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnswerRate"];
                 };
             };
             /** @description Refused */
@@ -10406,6 +10693,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EarningList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_host_earnings_csv: {
+        parameters: {
+            query?: {
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             /** @description Refused */

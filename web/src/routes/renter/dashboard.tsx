@@ -1,6 +1,6 @@
 import { DashboardShell, type DashboardTab } from '@/components/layout/dashboard-shell';
 import { LinkButton } from '@/components/ui/link-button';
-import { HistoryTab, MyBookings } from '@/features/bookings';
+import { MyBookings } from '@/features/bookings';
 import { JobApplications } from '@/features/careers';
 import { DepositRefunds } from '@/features/deposits';
 import { MessagesLabel, MessagesTab } from '@/features/messages';
@@ -16,7 +16,6 @@ const TABS: readonly DashboardTab[] = [
   { value: 'saved', label: 'Saved', Content: SavedTab },
   { value: 'applications', label: 'Job Applications', Content: JobApplications },
   { value: 'messages', label: <MessagesLabel />, Content: MessagesTab },
-  { value: 'history', label: 'History', Content: HistoryTab },
   { value: 'profile', label: 'Profile', Content: ProfileTab },
 ];
 

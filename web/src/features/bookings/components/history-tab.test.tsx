@@ -46,7 +46,7 @@ function open(items: PastTrip[], part: Partial<PastTripList> = {}, url = '/host-
       });
     }),
   );
-  renderApp(<HistoryTab page={1} />, { url });
+  renderApp(<HistoryTab />, { url });
   return asked;
 }
 
@@ -55,6 +55,7 @@ test('D2.2-08 U1 trips of the host’s vehicles and their own, each with how it 
     aPastTrip(),
     aPastTrip({
       id: bookingId.replace('b', 'c'),
+      vehicle_id: vehicleId.replace('7', '8'),
       hosted: false,
       state: 'cancelled',
       vehicle: '2019 BMW i3',

@@ -51,8 +51,9 @@ export function standingWords(
 
 /** "20 minutes", "1 hour", "3 hours", "2 days": rounded up, so that nobody is told to be quicker than they were. */
 export function durationWords(minutes: number): string {
-  const of = (n: number, unit: string) => `${n} ${unit}${n === 1 ? '' : 's'}`;
-  if (minutes < 60) return of(Math.max(1, minutes), 'minute');
+  if (minutes < 60) return counted(Math.max(1, minutes), 'minute');
   const hours = Math.ceil(minutes / 60);
-  return hours < 48 ? of(hours, 'hour') : of(Math.ceil(hours / 24), 'day');
+  return hours < 48 ? counted(hours, 'hour') : counted(Math.ceil(hours / 24), 'day');
 }
+
+const counted = (n: number, unit: string) => `${n} ${unit}${n === 1 ? '' : 's'}`;

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse, type RequestHandler } from 'msw';
 import { expect, test } from 'vitest';
-import type { Calendar, ListingCard, NewBlock } from '@/lib/api/types';
+import type { Calendar, FleetCalendar, ListingCard, NewBlock } from '@/lib/api/types';
 import { bookingId } from '@/testing/factories';
 import { apiUrl, ok, problem } from '@/testing/handlers';
 import {
@@ -24,6 +24,7 @@ function open(
   vehicles: ListingCard[] = [aListingCard()],
   query = '',
   others: RequestHandler[] = [],
+  fleet: FleetCalendar['vehicles'] = [],
 ) {
   const state = { calendar: part, asked: [] as string[] };
   server.use(
@@ -38,6 +39,12 @@ function open(
       state.asked.push(`${String(params.id)} ${month}`);
       const there = month === '2026-11' ? state.calendar : {};
       return ok(aCalendar({ vehicle_id: String(params.id), month, ...there }));
+    }),
+    http.get(apiUrl('/host/calendar'), ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      const [from, until] = [searchParams.get('from')!, searchParams.get('until')!];
+      state.asked.push(`all ${from} ${until}`);
+      return ok({ from, until, today: '2026-11-21', vehicles: fleet });
     }),
   );
   server.use(...others);
@@ -247,6 +254,35 @@ test('a block that another window removed is gone here as well', async () => {
   await waitFor(() => expect(screen.queryByText('Service', { selector: 'p' })).toBeNull());
 });
 
+test('D2.2-08 all vehicles of a host stand under each other, each leading to its bookings and its own calendar', async () => {
+  const kia = aListingCard({ id: otherId, make: 'Kia', model: 'Ceed' });
+  const { user, state } = open(
+    {},
+    [aListingCard(), kia],
+    '',
+    [],
+    [{ vehicle_id: listingId, bookings: [aCalendarBooking()], blocks: [aBlock()] }],
+  );
+  const rowOf = async (name: RegExp) =>
+    (await screen.findByRole('button', { name })).closest('li') as HTMLElement;
+  const ford = await rowOf(/^Ford Fiesta/);
+  const other = await rowOf(/^Kia Ceed/);
+  expect(await within(ford).findByRole('link', { name: /^Priya S\., / })).toBeVisible();
+  expect(within(ford).getByRole('link', { name: /^Priya S\., / })).toHaveAttribute(
+    'href',
+    `/bookings/${bookingId}`,
+  );
+  expect(within(ford).getByText(/^Service/)).toBeVisible();
+  expect(within(other).getByRole('list', { name: 'Free on all these days' })).toBeInTheDocument();
+  expect(state.asked).toEqual(['all 2026-10-26 2026-11-08']);
+  await user.click(screen.getByRole('button', { name: 'Next two weeks' }));
+  await waitFor(() => expect(state.asked).toContain('all 2026-11-09 2026-11-22'));
+  expect(new URLSearchParams(window.location.search).get('day')).toBe('2026-11-15');
+  await user.click(within(other).getByRole('button', { name: /^Kia Ceed/ }));
+  expect(new URLSearchParams(window.location.search).get('vehicle')).toBe(otherId);
+  expect(await screen.findByRole('region', { name: 'November 2026' })).toBeVisible();
+});
+
 test('another vehicle and another month are in the address', async () => {
   const second = aListingCard({
     id: otherId,
@@ -276,7 +312,7 @@ test('all vehicles of a host with many can be chosen, and the one of the address
   );
   open({}, many, `&vehicle=${many[40]!.id}`);
   const choice = await screen.findByLabelText('Vehicle');
-  expect(within(choice).getAllByRole('option')).toHaveLength(41);
+  expect(within(choice).getAllByRole('option')).toHaveLength(42); // and all of them
   expect(choice).toHaveValue(many[40]!.id);
 });
 
