@@ -43,7 +43,9 @@ TEST_F(HostAnswers, D2_2_08_requests_answered_in_time_and_how_soon) {
   app_.db().move_clock(3h);
   ASSERT_EQ(act(host_, waits, "decline"), 200) << "a no is an answer as well";
   EXPECT_EQ(told(), R"({"requests":6,"answered":5,"percent":83,"minutes":0})") << "four at once, one after three hours";
-  app_.db().move_clock(366 * 24h);
+  app_.db().run(
+      "alter table booking_events disable trigger user; update booking_events set at = at - interval '366 days';"
+      " alter table booking_events enable trigger user");
   EXPECT_EQ(told(), R"({"requests":0,"answered":0,"percent":null,"minutes":null})") << "a year later";
 }
 
