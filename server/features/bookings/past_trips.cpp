@@ -69,8 +69,8 @@ const db::Statement cancelled_sql{"bookings_past_cancelled",
                                       over + asked_for,
                                   db::Lane::slow};
 const db::Statement choices_sql{"bookings_past_choices",
-                                "select distinct extract(year from b.end_date)::int as year, b.vehicle_id as id,"
-                                " v.year || ' ' || v.make || ' ' || v.model as name"
+                                "select distinct b.vehicle_id as id, v.year || ' ' || v.make || ' ' || v.model as name,"
+                                " extract(year from b.end_date)::int as year"
                                 " from bookings b join vehicles v on v.id = b.vehicle_id where " +
                                     of_either + " and " + over + " order by 3 desc, 2, 1",
                                 db::Lane::slow};
