@@ -5532,9 +5532,8 @@ export interface components {
             noted_at: string;
         };
         CheckingPage: {
+            label: string;
             url: string;
-            name: string;
-            asks_for: string;
         };
         Papers: {
             side: components["schemas"]["ContractSide"];

@@ -23,6 +23,7 @@ export type DriverPaper = Schemas['DriverPaper'];
 export type DriverPapers = Schemas['Papers'];
 export type LicenceCountry = Schemas['LicenceCountry'];
 export type LookedAt = Schemas['LookedAt'];
+export type Revealed = Schemas['Revealed'];
 export type PaperKind = Schemas['PaperKind'];
 export type BookingEvent = Schemas['BookingEvent'];
 export type BookingList = Schemas['BookingList'];

@@ -44,7 +44,7 @@ export const useSetAddress = (id: string, said: Said<Contract>) =>
   });
 
 /** Whether contracts are sent by themselves as soon as a booking is confirmed. */
-export const useSetSendsByThemselves = (said: Said) =>
+export const useSetSendsByThemselves = (said: Said<unknown, boolean>) =>
   useAction({
     ...said,
     send: (sends: boolean) =>
