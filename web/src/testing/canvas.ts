@@ -19,13 +19,11 @@ export function aCanvas() {
 
 /** Draws a line on a canvas, as a mouse does. */
 export function drawOn(canvas: Element) {
-  const move = (type: string, x: number, target: EventTarget = canvas) => {
-    const event = new MouseEvent(type, { bubbles: true, buttons: 1, clientX: x, clientY: 40 });
-    Object.assign(event, { pointerId: 1, pressure: 0.5 });
-    target.dispatchEvent(event);
-  };
-  const kind = 'PointerEvent' in window ? 'pointer' : 'mouse';
-  move(`${kind}down`, 10);
-  move(`${kind}move`, 80, window);
-  move(`${kind}up`, 80, window);
+  const send = (to: EventTarget, type: string, clientX: number, buttons: number) =>
+    to.dispatchEvent(
+      new PointerEvent(type, { bubbles: true, pointerId: 1, buttons, clientX, clientY: 40 }),
+    );
+  send(canvas, 'pointerdown', 10, 1);
+  send(window, 'pointermove', 80, 1);
+  send(window, 'pointerup', 80, 0);
 }
