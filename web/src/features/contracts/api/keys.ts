@@ -8,8 +8,7 @@ export const contractKeys = {
   list: (side: ContractSide, page: number) => [...all, 'list', side, page] as const,
   one: (id: string) => [...all, 'one', id] as const,
   ofBooking: (bookingId: string) => [...all, 'booking', bookingId] as const,
-  preview: (bookingId: string, address: string) =>
-    [...all, 'preview', bookingId, address] as const,
+  preview: (bookingId: string, address: string) => [...all, 'preview', bookingId, address] as const,
   papers: (id: string) => [...all, 'papers', id] as const,
   numbers: (id: string) => [...all, 'numbers', id] as const,
   looks: (id: string) => [...all, 'looks', id] as const,

@@ -81,7 +81,12 @@ export const useNewShareCode = (id: string, said: Said<DriverNumbers>) =>
   useAction({
     ...said,
     send: (code: string) =>
-      saveNumbers(id, { licence_country: null, licence_number: null, ni_number: null, share_code: code }),
+      saveNumbers(id, {
+        licence_country: null,
+        licence_number: null,
+        ni_number: null,
+        share_code: code,
+      }),
     changes: 'contracts_changed',
   });
 

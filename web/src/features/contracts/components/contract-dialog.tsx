@@ -78,7 +78,11 @@ function RenterPart({ contract }: { contract: Contract }) {
   return (
     <>
       <AskForChange bookingId={contract.booking_id} />
-      {contract.needs_address ? <OwnAddress id={contract.id} /> : <SigningForm contract={contract} />}
+      {contract.needs_address ? (
+        <OwnAddress id={contract.id} />
+      ) : (
+        <SigningForm contract={contract} />
+      )}
     </>
   );
 }

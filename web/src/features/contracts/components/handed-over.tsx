@@ -59,7 +59,10 @@ function keptUntil(papers: DriverPapers): string {
 function AskedAgain({ contract, papers }: HandedOverProps & { papers: DriverPapers }) {
   if (papers.asked_again.length === 0) return null;
   return (
-    <section aria-label={`What ${contract.other} asks for again`} className="flex flex-col gap-4 print:hidden">
+    <section
+      aria-label={`What ${contract.other} asks for again`}
+      className="flex flex-col gap-4 print:hidden"
+    >
       <Alert tone="warning" title={`${contract.other} asks for something once more`}>
         Please send it before the pick-up. You need not sign again.
       </Alert>

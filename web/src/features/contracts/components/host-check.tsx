@@ -9,7 +9,11 @@ import { LicenceResultForm } from './licence-result-form';
 import { LookItem } from './look-item';
 
 /** What the renter handed over, for the host to look at one by one, and what came of it. */
-export function HostCheck({ contract }: { contract: Pick<ContractRow, 'id' | 'booking_id' | 'other'> }) {
+export function HostCheck({
+  contract,
+}: {
+  contract: Pick<ContractRow, 'id' | 'booking_id' | 'other'>;
+}) {
   const query = useQuery(papersQuery(contract.id));
   return (
     <section aria-labelledby="check-heading" className="flex flex-col gap-4 print:hidden">

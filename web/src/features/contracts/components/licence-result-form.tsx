@@ -81,12 +81,7 @@ export function LicenceResultForm({ contractId, result }: LicenceResultFormProps
           { value: 'no', label: 'No, it is not valid' },
         ]}
       />
-      <NumberField
-        control={form.control}
-        name="points"
-        label="Penalty points"
-        note="optional"
-      />
+      <NumberField control={form.control} name="points" label="Penalty points" note="optional" />
       <DateField
         control={form.control}
         name="checkedOn"

@@ -34,7 +34,12 @@ export function LookItem({ contractId, label, what, paperId, again }: LookItemPr
         </div>
         <div className="flex flex-wrap gap-2">
           {again && data && (
-            <Button size="sm" variant="ghost" loading={ask.isPending} onClick={() => ask.mutate(again)}>
+            <Button
+              size="sm"
+              variant="ghost"
+              loading={ask.isPending}
+              onClick={() => ask.mutate(again)}
+            >
               Ask for it again<span className="sr-only">: {label}</span>
             </Button>
           )}

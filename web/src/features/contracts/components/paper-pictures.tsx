@@ -6,7 +6,9 @@ interface PaperPicturesProps {
 }
 
 /** A paper as pictures of its pages; a document also as the file itself where that may be opened. */
-export function PaperPictures({ paper: { label, name, page_urls: pages, file_url: file } }: PaperPicturesProps) {
+export function PaperPictures({
+  paper: { label, name, page_urls: pages, file_url: file },
+}: PaperPicturesProps) {
   return (
     <div className="flex flex-col items-start gap-2">
       {pages.length > 0 && (

@@ -10,9 +10,11 @@ const TONES = {
 } as const;
 
 /** How a contract stands, in the server's words for its reader. */
-export const contractWords = (
-  { contract_status: status, label, actions }: Pick<ContractRow, 'contract_status' | 'label' | 'actions'>,
-): StatusWords => ({
+export const contractWords = ({
+  contract_status: status,
+  label,
+  actions,
+}: Pick<ContractRow, 'contract_status' | 'label' | 'actions'>): StatusWords => ({
   label,
   tone: actions.includes('sign') || actions.includes('countersign') ? 'warning' : toneOf(status),
 });

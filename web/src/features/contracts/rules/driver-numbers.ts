@@ -98,7 +98,10 @@ export function numberErrors(values: SigningValues): [keyof SigningValues, strin
 }
 
 /** D5-07, D5-08 */
-function signatureErrors({ fullName, signature }: SignatureValues): [keyof SigningValues, string][] {
+function signatureErrors({
+  fullName,
+  signature,
+}: SignatureValues): [keyof SigningValues, string][] {
   const errors: [keyof SigningValues, string][] = [];
   if (oneLine(fullName) === '') errors.push(['fullName', 'Please enter your full legal name']);
   if (signature === '') errors.push(['signature', 'Please draw your signature']);
