@@ -99,8 +99,18 @@ class Contracts : public BookingFollower {
   void register_jobs(jobs::Runner& runner);
 
  private:
-  struct Signing;
-  struct Sending;
+  struct Sending {
+    BookingId booking;
+    std::optional<UserId> host;              // absent: by itself
+    std::optional<std::string> fingerprint;  // of the text that the host has read
+    std::optional<std::string> address;
+  };
+  struct Signing {
+    ContractId id;
+    UserId user;
+    rules::ContractSide side{};
+    std::string fingerprint, name, picture, from;
+  };
   Task<Result<Contract>> sign_as(Loop& loop, Signing signing);
   static Task<Result<bool>> sign_in(db::Transaction& tx, Contracts* self, Signing signing);
   static Task<Result<ContractId>> send_in(db::Transaction& tx, Contracts* self, Sending sending);
