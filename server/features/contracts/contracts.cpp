@@ -54,9 +54,8 @@ bool has_host_address(const store::Facts& facts, const std::optional<std::string
 ContractPreview to_preview(const store::Facts& facts, const std::optional<std::string>& address,
                            const std::optional<rules::Cover>& cover) {
   store::NewContract contract = write_contract(facts, address, cover);
-  return {std::move(contract.title), std::move(contract.content),
-          std::move(contract.fingerprint), !has_host_address(facts, address),
-          contract.has_later_terms,  cover};
+  return {std::move(contract.title),         std::move(contract.content), std::move(contract.fingerprint),
+          !has_host_address(facts, address), contract.has_later_terms,    cover};
 }
 
 // Returns the contract if the user is one of its sides.
@@ -101,11 +100,9 @@ Task<Result<bool>> set_address_in(db::Transaction& tx, AddressChange change) {
 }  // namespace
 
 Task<Result<ContractList>> Contracts::list(Loop& loop, UserId user, ContractsAsked asked) {
-  const auto read = [&](int limit, int offset) {
-    return store::of_person(loop.db, user, asked.side, limit, offset);
-  };
-  co_return co_await page_of<ContractList>(
-      asked, read, [&](const store::Row& row) { return to_row(row, row.side_of(user)); });
+  const auto read = [&](int limit, int offset) { return store::of_person(loop.db, user, asked.side, limit, offset); };
+  co_return co_await page_of<ContractList>(asked, read,
+                                           [&](const store::Row& row) { return to_row(row, row.side_of(user)); });
 }
 
 Task<Result<Contract>> Contracts::get(Loop& loop, UserId user, ContractId id) {
@@ -249,8 +246,8 @@ Task<Result<Contract>> Contracts::sign(Loop& loop, UserId renter, SignRequest in
 }
 
 Task<Result<Contract>> Contracts::countersign(Loop& loop, UserId host, SignRequest in, audit::Client client) {
-  co_return co_await sign_as(loop, {in.id, host, ContractSide::host, std::move(in.fingerprint),
-                                    std::move(in.full_name), std::move(in.signature), std::move(client.ip)});
+  co_return co_await sign_as(loop, {in.id, host, ContractSide::host, std::move(in.fingerprint), std::move(in.full_name),
+                                    std::move(in.signature), std::move(client.ip)});
 }
 
 Task<Result<Settings>> Contracts::settings(Loop& loop, UserId host) { return store::settings(loop.db, host); }

@@ -12,25 +12,21 @@ using http::Method;
 
 constexpr std::size_t signing_body = 720 * 1024;  // so that a signature that is too large meets its own sentence
 
-std::optional<rules::Cover> cover_of(const Config& config) {
-  if (config.cover_insurer.empty()) return std::nullopt;
-  return rules::Cover{config.cover_insurer, config.cover_policy, rules::Pence{config.cover_excess_pence},
-                      config.cover_phone, config.cover_is_sample};
-}
-
 SignRequest example_signature() {
   SignRequest request;
   request.fingerprint = std::string(64, '0');
   request.full_name = "Megan Rowe";
   request.signature =
-      "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJg"
+      "data:image/"
+      "png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJg"
       "gg==";
   return request;
 }
 
 void add_booking_routes(http::Api& api, Contracts& contracts) {
   const auto of_booking = [](Method method, const char* tail, const char* summary) {
-    return Declaration(method, std::string("/api/v1/bookings/{id}/contracts") + tail, Access::owner("booking"), summary);
+    return Declaration(method, std::string("/api/v1/bookings/{id}/contracts") + tail, Access::owner("booking"),
+                       summary);
   };
   api.add<&Contracts::of_booking, ById<BookingId>>(
       contracts, of_booking(Method::get, "", "A booking’s contracts, and whether one may be sent"));
@@ -76,6 +72,12 @@ void add_settings_routes(http::Api& api) {
 }
 
 }  // namespace
+
+std::optional<rules::Cover> cover_of(const Config& config) {
+  if (config.cover_insurer.empty()) return std::nullopt;
+  return rules::Cover{config.cover_insurer, config.cover_policy, rules::Pence{config.cover_excess_pence},
+                      config.cover_phone, config.cover_is_sample};
+}
 
 Contracts& install(House& house) {
   auto& contracts = house.keep<Contracts>(cover_of(house.config), house.ports.images, house.spool);

@@ -79,8 +79,8 @@ Task<Result<bool>> Contracts::expire_in(db::Transaction& tx, Contracts* self, Co
 
 Task<Status> Contracts::expire_due(Loop& loop) {
   KB_CO_TRY(const auto due, co_await store::due(loop.db));
-  co_return co_await jobs::each_alone(
-      loop, expiring, due, [&](const ContractId& id) { return loop.db.transaction(&expire_in, this, id); });
+  co_return co_await jobs::each_alone(loop, expiring, due,
+                                      [&](const ContractId& id) { return loop.db.transaction(&expire_in, this, id); });
 }
 
 void Contracts::register_jobs(jobs::Runner& runner) {

@@ -24,8 +24,8 @@ std::string vehicle_of(const store::Row& contract) { return contract.make + " " 
 std::string until(const store::Row& contract) { return format_deadline(to_london(contract.expires_at)); }
 
 mail::Action link_to(const LetterFacts& facts, const char* label) {
-  return {label, facts.public_url + "/bookings/" + facts.contract.booking_id.str() + "?contract=" +
-                     facts.contract.id.str()};
+  return {label,
+          facts.public_url + "/bookings/" + facts.contract.booking_id.str() + "?contract=" + facts.contract.id.str()};
 }
 
 Task<Result<std::optional<Draft>>> write_letter(Loop& loop, const LetterJob& letter, const mail::Post& post) {
@@ -64,12 +64,11 @@ std::optional<mail::Letter> sent_letter(const LetterFacts& facts) {
 
 std::optional<mail::Letter> signed_letter(const LetterFacts& facts) {
   if (facts.contract.contract_status != ContractState::pending_host_signature) return std::nullopt;
-  return mail::Letter{
-      .title = "The renter has signed",
-      .paragraphs = {facts.contract.shown_name(ContractSide::renter) + " has signed the contract for the " +
-                     vehicle_of(facts.contract) + ". Please check the licence and sign it too, by " +
-                     until(facts.contract) + "."},
-      .actions = {link_to(facts, "Check and sign")}};
+  return mail::Letter{.title = "The renter has signed",
+                      .paragraphs = {facts.contract.shown_name(ContractSide::renter) +
+                                     " has signed the contract for the " + vehicle_of(facts.contract) +
+                                     ". Please check the licence and sign it too, by " + until(facts.contract) + "."},
+                      .actions = {link_to(facts, "Check and sign")}};
 }
 
 std::optional<mail::Letter> completed_letter(const LetterFacts& facts) {
@@ -100,20 +99,20 @@ std::optional<mail::Letter> replaced_letter(const LetterFacts& facts) {
 
 std::optional<mail::Letter> renter_reminder_letter(const LetterFacts& facts) {
   if (facts.contract.contract_status != ContractState::sent) return std::nullopt;
-  return mail::Letter{.title = "Your contract waits for you",
-                      .paragraphs = {"please sign the contract for the " + vehicle_of(facts.contract) + " by " +
-                                     until(facts.contract) +
-                                     ". Until you have, we do not show you the host’s note about the hand-over."},
-                      .actions = {link_to(facts, "Read and sign")}};
+  return mail::Letter{
+      .title = "Your contract waits for you",
+      .paragraphs = {"please sign the contract for the " + vehicle_of(facts.contract) + " by " + until(facts.contract) +
+                     ". Until you have, we do not show you the host’s note about the hand-over."},
+      .actions = {link_to(facts, "Read and sign")}};
 }
 
 std::optional<mail::Letter> host_reminder_letter(const LetterFacts& facts) {
   if (facts.contract.contract_status != ContractState::pending_host_signature) return std::nullopt;
-  return mail::Letter{.title = "A contract waits for you",
-                      .paragraphs = {facts.contract.shown_name(ContractSide::renter) +
-                                     " has signed the contract for the " + vehicle_of(facts.contract) +
-                                     ". Please sign it too, by " + until(facts.contract) + "."},
-                      .actions = {link_to(facts, "Check and sign")}};
+  return mail::Letter{
+      .title = "A contract waits for you",
+      .paragraphs = {facts.contract.shown_name(ContractSide::renter) + " has signed the contract for the " +
+                     vehicle_of(facts.contract) + ". Please sign it too, by " + until(facts.contract) + "."},
+      .actions = {link_to(facts, "Check and sign")}};
 }
 
 void register_letters(House& house) { notifications::Sender(house).handle(letter_kind, &write_letter); }

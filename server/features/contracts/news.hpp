@@ -20,9 +20,7 @@ struct Told {
   const store::Row& contract;
 
   std::array<std::string, 6> values() const;
-  UserId reader(Side side) const {
-    return side == Side::renter ? contract.renter_user_id : contract.host_user_id;
-  }
+  UserId reader(Side side) const { return side == Side::renter ? contract.renter_user_id : contract.host_user_id; }
   jobs::NewJob letter(Side to, std::string_view about) const;
 };
 
@@ -47,12 +45,16 @@ inline constexpr notifications::Notice<Told> completed_notice{
 
 inline constexpr std::array news = {
     News{.name = "sent",
-         .renter = {"A contract to sign", "{host} has sent you the contract for the {vehicle}. You can sign it until "
-                                          "{until}.", Priority::high},
+         .renter = {"A contract to sign",
+                    "{host} has sent you the contract for the {vehicle}. You can sign it until "
+                    "{until}.",
+                    Priority::high},
          .letters = {{{.to = Side::renter, .about = "sent", .words = &sent_letter, .needed = true}}}},
     News{.name = "signed",
-         .host = {"Contract signed by the renter", "{renter} has signed the contract for the {vehicle}. Please check the "
-                                                   "licence and sign it too.", Priority::high},
+         .host = {"Contract signed by the renter",
+                  "{renter} has signed the contract for the {vehicle}. Please check the "
+                  "licence and sign it too.",
+                  Priority::high},
          .letters = {{{.to = Side::host, .about = "signed", .words = &signed_letter}}}},
     News{.name = "completed",
          .renter = completed_notice,
@@ -64,9 +66,12 @@ inline constexpr std::array news = {
          .host = {"Contract expired", "The contract for the {vehicle} was not signed by both in time."},
          .letters = {{{Side::renter, "expired", &expired_letter}, {Side::host, "expired", &expired_letter}}}},
     News{.name = "replaced",
-         .renter = {"Contract replaced", "The booking was changed, so the contract for the {vehicle} no longer applies."},
-         .host = {"Please send a new contract", "The booking was changed, so the contract for the {vehicle} no longer "
-                                                "applies.", Priority::high},
+         .renter = {"Contract replaced",
+                    "The booking was changed, so the contract for the {vehicle} no longer applies."},
+         .host = {"Please send a new contract",
+                  "The booking was changed, so the contract for the {vehicle} no longer "
+                  "applies.",
+                  Priority::high},
          .letters = {{{Side::host, "replaced", &replaced_letter}}}},
     News{.name = "renter_reminder",
          .renter = {"Your contract waits for you", "Please sign the contract for the {vehicle} by {until}.",
@@ -74,8 +79,10 @@ inline constexpr std::array news = {
          .letters = {{{Side::renter, "renter_reminder", &renter_reminder_letter}}},
          .collapse_key = "contract_reminder:{contract}"},
     News{.name = "host_reminder",
-         .host = {"A contract waits for you", "{renter} has signed the contract for the {vehicle}. Please sign it by "
-                                              "{until}.", Priority::high},
+         .host = {"A contract waits for you",
+                  "{renter} has signed the contract for the {vehicle}. Please sign it by "
+                  "{until}.",
+                  Priority::high},
          .letters = {{{Side::host, "host_reminder", &host_reminder_letter}}},
          .collapse_key = "contract_reminder:{contract}"}};
 

@@ -1,5 +1,5 @@
-// Reminders of contracts that wait for a signature: the renter's 24 h after the sending and 24 h before the pick-up, the
-// host's 12 h after the renter has signed.
+// Reminders of contracts that wait for a signature: the renter's 24 h after the sending and 24 h before the pick-up,
+// the host's 12 h after the renter has signed.
 #pragma once
 #include "core/jobs.hpp"
 #include "features/contracts/store.hpp"

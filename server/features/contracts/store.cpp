@@ -19,22 +19,19 @@ const std::string row_from_part = R"(
 const std::string one_row = row_part + ", 1 as matches" + row_from_part;
 const std::string newest_part = " order by c.sent_at desc, c.id";
 
-const db::Statement of_person_sql{
-    "contracts_of_person",
-    row_part + ", count(*) over () as matches" + row_from_part +
-        "((c.host_user_id = $1 and $2 is distinct from 'renter')"
-        " or (c.renter_user_id = $1 and $2 is distinct from 'host'))" +
-        newest_part + " limit $3 offset $4",
-    db::Lane::slow};
+const db::Statement of_person_sql{"contracts_of_person",
+                                  row_part + ", count(*) over () as matches" + row_from_part +
+                                      "((c.host_user_id = $1 and $2 is distinct from 'renter')"
+                                      " or (c.renter_user_id = $1 and $2 is distinct from 'host'))" +
+                                      newest_part + " limit $3 offset $4",
+                                  db::Lane::slow};
 const db::Statement find_sql{"contracts_find", one_row + "c.id = $1"};
 const db::Statement of_booking_sql{"contracts_of_booking", one_row + "c.booking_id = $1" + newest_part};
-const db::Statement live_of_sql{"contracts_live_of",
-                                one_row + "c.booking_id = $1 and c.contract_status <> 'expired'"};
+const db::Statement live_of_sql{"contracts_live_of", one_row + "c.booking_id = $1 and c.contract_status <> 'expired'"};
 const db::Statement pictures_sql{"contracts_pictures", R"(
   select translate(encode(renter_signature, 'base64'), E'\n', '') as renter,
   translate(encode(host_signature, 'base64'), E'\n', '') as host from contracts where id = $1)"};
-const db::Statement lock_booking_sql{"contracts_lock_booking",
-                                     "select from bookings where id = $1 for no key update"};
+const db::Statement lock_booking_sql{"contracts_lock_booking", "select from bookings where id = $1 for no key update"};
 const db::Statement lock_booking_of_sql{
     "contracts_lock_booking_of",
     "select from bookings where id = (select booking_id from contracts where id = $1) for no key update"};
@@ -42,7 +39,7 @@ const db::Statement lock_booking_of_sql{
 const db::Statement facts_sql{"contracts_facts", "select " + db::columns<rules::TripDates>("b") + ", " +
                                                      db::columns<vehicles::UseCharges>("b") + R"(,
   b.id, b.host_user_id, b.user_id, b.booking_status, b.payment_method, b.lines, b.delivery_requested,
-  b.delivery_address, b.own_terms as booking_terms, v.own_terms as listing_terms, v.make, v.model, v.colour,
+  b.delivery_address, coalesce(b.own_terms, '') as booking_terms, coalesce(v.own_terms, '') as listing_terms, v.make, v.model, v.colour,
   v.registration_number, v.location, v.year, v.minimum_driver_age, v.fuel_policy, v.smoking_policy, v.pets_policy,
   v.eu_travel_allowed, renter.first_name as renter_first_name, renter.last_name as renter_last_name,
   host.first_name as host_first_name, host.last_name as host_last_name, renter.address as renter_address,
@@ -157,9 +154,9 @@ Task<Result<Declared>> declared(db::Transaction& tx, BookingId id) {
 }
 
 void insert(db::Transaction& tx, const NewContract& contract) {
-  tx.later(insert_sql, db::Params(contract.id, contract.booking_id, contract.title, contract.content, contract.values,
-                                  contract.fingerprint, contract.has_later_terms, contract.by_itself,
-                                  contract.expires_at));
+  tx.later(insert_sql,
+           db::Params(contract.id, contract.booking_id, contract.title, contract.content, contract.values,
+                      contract.fingerprint, contract.has_later_terms, contract.by_itself, contract.expires_at));
 }
 
 void put_text(db::Transaction& tx, ContractId id, const NewContract& text) {

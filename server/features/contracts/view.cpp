@@ -66,10 +66,10 @@ Contract to_contract(const store::Row& row, const store::Pictures& pictures, Con
   static_cast<ContractRow&>(contract) = to_row(row, reader);
   contract.contract_content = row.contract_content;
   contract.fingerprint = row.fingerprint;
-  contract.needs_address = !is_host && row.contract_status == rules::ContractState::sent &&
-                           values.renter.address.value_or("").empty();
-  contract.own_name = is_host ? row.host_first_name + " " + row.host_last_name
-                              : row.renter_first_name + " " + row.renter_last_name;
+  contract.needs_address =
+      !is_host && row.contract_status == rules::ContractState::sent && values.renter.address.value_or("").empty();
+  contract.own_name =
+      is_host ? row.host_first_name + " " + row.host_last_name : row.renter_first_name + " " + row.renter_last_name;
   contract.renter = signed_by(row, pictures, ContractSide::renter);
   contract.host = signed_by(row, pictures, ContractSide::host);
   contract.cover = values.cover;
