@@ -214,9 +214,10 @@ std::string AuthorisationThings::contract(const std::string& state) {
   const std::string id = sent["id"].text();
   person("renter own").http->send("PUT", "/api/v1/contracts/" + id + "/address", "{" + address + "}");
   if (state == "pending_host_signature")
-    app().db().run("update contracts set contract_status = 'pending_host_signature', renter_name = 'Megan Rowe',"
-                   " renter_signature = '\\x00', renter_signed_at = app_now(), renter_signed_from = '::1' where id = '" +
-                   id + "'");
+    app().db().run(
+        "update contracts set contract_status = 'pending_host_signature', renter_name = 'Megan Rowe',"
+        " renter_signature = '\\x00', renter_signed_at = app_now(), renter_signed_from = '::1' where id = '" +
+        id + "'");
   EXPECT_TRUE(state.empty() || state == "sent" || state == "pending_host_signature")
       << "nobody knows how to make a contract that is " << state;
   return id;
