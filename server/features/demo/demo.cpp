@@ -1,6 +1,4 @@
 #include "features/demo/demo.hpp"
-#include "core/read_file.hpp"
-#include "features/contracts/contracts.hpp"
 
 #include <algorithm>
 #include <atomic>
@@ -10,6 +8,8 @@
 #include <optional>
 #include <thread>
 
+#include "core/read_file.hpp"
+#include "features/contracts/contracts.hpp"
 #include "features/demo/careers.hpp"
 #include "features/demo/evidence.hpp"
 #include "features/demo/filling.hpp"
@@ -164,7 +164,8 @@ Result<Summary> fill_from(const Config& config, const std::vector<std::string>& 
   target.database_url = config.database_admin_url;
   target.files = config.data_dir + "/files";
   const auto signature = [&](const char* whose) {
-    const auto file = target.files / "private/demo-evidence" / (std::string("signature-") + whose + ".webp");
+    const auto file =
+        std::filesystem::path(target.files) / "private/demo-evidence" / (std::string("signature-") + whose + ".webp");
     return std::filesystem::exists(file) ? read_file(file) : std::string();
   };
   target.surroundings = {config.public_url, config.stripe_version, contracts::cover_of(config), signature("renter"),

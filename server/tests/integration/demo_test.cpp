@@ -154,7 +154,7 @@ TEST_F(DemoData, K7_every_charge_to_a_deposit_has_a_photo_whose_file_is_there) {
   EXPECT_EQ(files, charges);
 }
 
-TEST_F(Demo, D4_04_D4_07_contracts_stand_in_every_state) {
+TEST_F(DemoData, D4_04_D4_07_contracts_stand_in_every_state) {
   EXPECT_EQ(value("select string_agg(distinct concat_ws(' ', contract_status, expired_as), ', ' order by"
                   " concat_ws(' ', contract_status, expired_as)) from contracts"),
             "completed, expired cancelled, expired not_countersigned, expired not_signed, expired replaced,"
