@@ -71,18 +71,25 @@ void add_settings_routes(http::Api& api) {
           .example(Settings{}));
 }
 
+// What the renter has not signed keeps the host's note about the hand-over from them (X17).
+Task<Result<bool>> withholds_note(Loop& loop, BookingId id) {
+  KB_CO_TRY(const auto contract, co_await unsigned_by_renter(loop.db, id));
+  co_return contract.has_value();
+}
+
 }  // namespace
 
 std::optional<rules::Cover> cover_of(const Config& config) {
   if (config.cover_insurer.empty()) return std::nullopt;
   return rules::Cover{config.cover_insurer, config.cover_policy, rules::Pence{config.cover_excess_pence},
-                      config.cover_phone, config.cover_is_sample};
+                      config.cover_phone, config.cover_sample};
 }
 
 Contracts& install(House& house) {
   auto& contracts = house.keep<Contracts>(cover_of(house.config), house.ports.images, house.spool);
   house.booking_followers.add(contracts);
   contracts.register_jobs(house.runner);
+  house.handover_note_gates.add(&withholds_note);
   register_letters(house);
   add_booking_routes(house.api, contracts);
   add_contract_routes(house.api, contracts);
