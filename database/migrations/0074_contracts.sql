@@ -22,7 +22,7 @@ create table contracts (
   sent_at               timestamptz not null default app_now(),
   expires_at            timestamptz not null,            -- unless it is signed by then (X17)
   expired_at            timestamptz,
-  expired_as            text check (expired_as in ('unsigned', 'not_countersigned', 'cancelled', 'replaced')),
+  expired_as            text check (expired_as in ('not_signed', 'not_countersigned', 'cancelled', 'replaced')),
   completed_at          timestamptz,
   renter_name           text check (char_length(renter_name) between 1 and 120),  -- as typed (D5-10)
   renter_signature      bytea check (length(renter_signature) <= 500000),         -- WebP, 400 × 150
