@@ -68,6 +68,7 @@ Rates default_rates() {
           {"upload", {{200, 3600}}},
           {"dispute", {{5, 86400}}},
           {"contact", {{5, 3600}}},
+          {"paper_check", {{20, 60}}},  // whether a PDF is a contract of ours
           {"client_report", {{20, 60}}},
           {"webhook", {{3000, 60}}}};
 }

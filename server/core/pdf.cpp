@@ -2,11 +2,12 @@
 
 #include <cairo-pdf.h>
 #include <pango/pangocairo.h>
+#include <webp/decode.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <memory>
 #include <stdexcept>
-#include <string_view>
 
 namespace kerbside::pdf {
 namespace {
@@ -66,23 +67,19 @@ Size size_of(PangoLayout* layout) {
   return {pango_units_to_double(width), pango_units_to_double(height)};
 }
 
-struct Unread {
-  std::string_view bytes;
+struct Picture {
+  Owned<std::uint8_t> pixels{nullptr, [](std::uint8_t* p) { WebPFree(p); }};
+  Owned<cairo_surface_t> surface{nullptr, cairo_surface_destroy};
 };
 
-cairo_status_t take(void* from, unsigned char* into, unsigned length) {
-  auto& left = static_cast<Unread*>(from)->bytes;
-  if (left.size() < length) return CAIRO_STATUS_READ_ERROR;
-  std::copy_n(left.begin(), length, into);
-  left.remove_prefix(length);
-  return CAIRO_STATUS_SUCCESS;
-}
-
-Owned<cairo_surface_t> read_png(std::string_view bytes) {
-  Unread unread{bytes};
-  Owned<cairo_surface_t> picture(cairo_image_surface_create_from_png_stream(&take, &unread), cairo_surface_destroy);
-  if (cairo_surface_status(picture.get()) != CAIRO_STATUS_SUCCESS)
-    throw std::runtime_error("a picture for a PDF cannot be read");
+Picture read_webp(const std::string& bytes) {
+  int width = 0, height = 0;
+  Picture picture;
+  picture.pixels.reset(
+      WebPDecodeBGRA(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size(), &width, &height));
+  if (!picture.pixels) throw std::runtime_error("a picture for a PDF cannot be read");
+  picture.surface.reset(
+      cairo_image_surface_create_for_data(picture.pixels.get(), CAIRO_FORMAT_RGB24, width, height, 4 * width));
   return picture;
 }
 
@@ -103,7 +100,7 @@ class Pages {
     show(left.get(), margin);
     if (!row.right.empty()) show(right.get(), page_width - margin - size_of(right.get()).width);
     y_ += height;
-    if (!row.png.empty()) show_png(row);
+    if (!row.webp.empty()) show_picture(row);
   }
 
   void end_page() {
@@ -119,15 +116,15 @@ class Pages {
   }
 
  private:
-  void show_png(const Row& row) {
-    const auto picture = read_png(row.png);
-    const double scale = row.png_width / cairo_image_surface_get_width(picture.get());
-    const double height = scale * cairo_image_surface_get_height(picture.get());
+  void show_picture(const Row& row) {
+    const Picture picture = read_webp(row.webp);
+    const double scale = row.webp_width / cairo_image_surface_get_width(picture.surface.get());
+    const double height = scale * cairo_image_surface_get_height(picture.surface.get());
     if (y_ + height > page_height - margin) end_page();
     cairo_save(page_);
     cairo_translate(page_, margin, y_);
     cairo_scale(page_, scale, scale);
-    cairo_set_source_surface(page_, picture.get(), 0, 0);
+    cairo_set_source_surface(page_, picture.surface.get(), 0, 0);
     cairo_paint(page_);
     cairo_restore(page_);
     y_ += height;

@@ -16,8 +16,8 @@ struct Row {
   std::string left, right{};  // `right` is aligned to the right edge, on one line
   bool ruled = false;         // a line above it
   bool new_page = false;      // at the top of the next sheet
-  std::string png{};          // a picture below the text
-  double png_width = 0;       // in points, 72 to the inch
+  std::string webp{};         // a picture below the text
+  double webp_width = 0;      // in points, 72 to the inch
 };
 
 struct Document {

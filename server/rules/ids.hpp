@@ -9,7 +9,6 @@ using PhotoId = Id<struct PhotoTag>;  // a vehicle's
 using BlockId = Id<struct BlockTag>;  // days that a host blocks
 using QuoteId = Id<struct QuoteTag>;
 using BookingId = Id<struct BookingTag>;
-using ContractId = Id<struct ContractTag>;
 using DateChangeId = Id<struct DateChangeTag>;  // a booking's
 using PaymentId = Id<struct PaymentTag>;
 using RefundId = Id<struct RefundTag>;

@@ -140,8 +140,8 @@ struct Saved {
 
 Task<Result<bool>> save(db::Transaction& tx, Saved saved) {
   KB_CO_TRY(const auto standing, co_await lock_standing(tx, saved.renter, saved.id));
-  const bool is_open = saved.is_share_code ? was_asked_again(standing, "share_code")
-                                           : standing.contract_status == ContractState::sent;
+  const bool is_open =
+      saved.is_share_code ? was_asked_again(standing, "share_code") : standing.contract_status == ContractState::sent;
   if (!is_open) co_return handed_over();
   store::save_numbers(tx, saved.papers, saved.sealed);
   co_return true;
@@ -249,8 +249,8 @@ Task<Result<Papers>> ContractPapers::papers(Loop& loop, Actor actor, ContractId 
   if (renter || out.can_look) {
     for (const auto& file : standing.papers) {
       const PaperKind kind = paper_kind_of(file.kind);
-      DriverPaper paper{file.id, kind, label_of(kind), private_files::shown_name(file_kind_of(file.kind), file),
-                        std::nullopt, {}, std::nullopt};
+      DriverPaper paper{file.id,      kind, label_of(kind), private_files::shown_name(file_kind_of(file.kind), file),
+                        std::nullopt, {},   std::nullopt};
       if (file.scan) paper.is_scanned = file.scan == scanner::Verdict::clean;
       if (renter) {
         Revealed links = links_to(file, actor);
@@ -265,8 +265,8 @@ Task<Result<Papers>> ContractPapers::papers(Loop& loop, Actor actor, ContractId 
       if (was_asked_again(standing, rules::word(what))) out.asked_again.push_back(what);
     out.can_ask_again = !renter && is_ahead(standing);
     if (standing.licence_valid)
-      out.licence_result = LicenceResult{*standing.licence_valid, standing.licence_points,
-                                         *standing.licence_checked_on, *standing.checked_at};
+      out.licence_result = LicenceResult{*standing.licence_valid, standing.licence_points, *standing.licence_checked_on,
+                                         *standing.checked_at};
     if (!renter && out.numbers.licence_country) out.checking_page = checks_.page_for(*out.numbers.licence_country);
     if (!renter && standing.licence_valid == false && is_ahead(standing)) out.cancellation_reason = licence_not_valid;
   }
@@ -320,10 +320,10 @@ Task<Result<LookList>> ContractPapers::looks(Loop& loop, Actor actor, ContractId
   if (!standing.papers_id) co_return list;
   KB_CO_TRY(const auto rows, co_await store::looks(loop.db, *standing.papers_id));
   for (const auto& row : rows)
-    list.items.push_back({row.what, label_of(row.what),
-                          rules::display_name(row.first_name, row.last_name, row.company_name.value_or(""),
-                                              row.display_preference),
-                          row.looked_at});
+    list.items.push_back(
+        {row.what, label_of(row.what),
+         rules::display_name(row.first_name, row.last_name, row.company_name.value_or(""), row.display_preference),
+         row.looked_at});
   co_return list;
 }
 
@@ -342,8 +342,8 @@ Task<Result<Papers>> ContractPapers::ask_again(Loop& loop, Actor actor, AskAgain
   co_return co_await papers(loop, actor, in.id);
 }
 
-Task<Status> ContractPapers::hand_over(db::Transaction& tx, Signing signing) {
-  KB_CO_TRY(const auto papers, co_await store::lock_papers(tx, signing.booking));
+Task<Status> ContractPapers::check(db::Transaction& tx, const contracts::SigningRenter& who) {
+  KB_CO_TRY(const auto papers, co_await store::lock_papers(tx, who.contract.booking_id));
   const auto has = [&](PaperKind kind) {
     return papers && std::ranges::find(papers->kinds, rules::word(kind)) != papers->kinds.end();
   };
@@ -354,13 +354,16 @@ Task<Status> ContractPapers::hand_over(db::Transaction& tx, Signing signing) {
   standing.papers_id = papers->id;
   standing.numbers = papers->numbers;
   const NumbersDraft draft = open(standing);
-  KB_CO_TRY(const auto numbers, rules::accept_driver_numbers(
-                                    {draft.licence_country.value_or(rules::LicenceCountry::great_britain),
-                                     draft.licence_number.value_or(""), draft.share_code, draft.ni_number}));
-  KB_CO_TRY_VOID(
-      rules::check_licence(numbers, signing.declared, signing.minimum_driver_age, signing.pick_up));
-  store::save_numbers(tx, papers->id, seal({numbers.licence_country, numbers.licence_number, numbers.share_code,
-                                            numbers.ni_number}, papers->id));
+  KB_CO_TRY(const auto numbers,
+            rules::accept_driver_numbers({draft.licence_country.value_or(rules::LicenceCountry::great_britain),
+                                          draft.licence_number.value_or(""), draft.share_code, draft.ni_number}));
+  // Bookings from before that was asked declare nothing.
+  const rules::DriverDeclaration declared{who.driver_age.value_or(who.minimum_driver_age),
+                                          who.licence_months.value_or(rules::shortest_licence_months)};
+  KB_CO_TRY_VOID(rules::check_licence(numbers, declared, who.minimum_driver_age, who.pick_up));
+  store::save_numbers(
+      tx, papers->id,
+      seal({numbers.licence_country, numbers.licence_number, numbers.share_code, numbers.ni_number}, papers->id));
   store::note_handed_over(tx, papers->id);
   co_return Status();
 }

@@ -41,16 +41,7 @@ inline constexpr private_files::FileKind further_paper{.name = "further_paper",
 
 inline constexpr std::chrono::days numbers_kept_for{30}, papers_kept_for{90}, unsigned_kept_for{30};
 
-// The facts on which a renter's signature depends besides the papers.
-struct Signing {
-  BookingId booking;
-  UserId renter;
-  rules::DriverDeclaration declared;
-  int minimum_driver_age = 0;  // the vehicle's
-  Date pick_up;
-};
-
-class ContractPapers {
+class ContractPapers : public contracts::SigningChecks {
  public:
   ContractPapers(const Sealer& sealer, private_files::PrivateFiles& files, bookings::Bookings& bookings,
                  const licence_check::LicenceCheck& checks)
@@ -75,9 +66,9 @@ class ContractPapers {
   Task<Result<Papers>> note_licence(Loop& loop, Actor actor, NewLicenceResult in);
   Task<Result<Papers>> ask_again(Loop& loop, Actor actor, AskAgain in);
 
-  // Called in the transaction of the renter's signature: whether everything is there, and right (D5-11 to D5-13, X4).
-  // Errors: invalid papers_missing, field errors of the numbers, those of rules::check_licence.
-  Task<Status> hand_over(db::Transaction& tx, Signing signing);
+  // Whether everything is there, and right (D5-11 to D5-13, X4); what is there counts as handed over. Errors: invalid
+  // papers_missing, field errors of the numbers, those of rules::check_licence.
+  Task<Status> check(db::Transaction& tx, const contracts::SigningRenter& who) override;
 
   static void register_jobs(jobs::Runner& runner);
 

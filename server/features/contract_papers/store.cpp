@@ -61,7 +61,7 @@ const std::string never_signed = R"(
 const db::Statement delete_numbers_sql{"contract_papers_delete_numbers", R"(
   with due as (select p.id from driver_papers p join bookings b on b.id = p.booking_id
     where p.numbers is not null and ()" + is_over + " '30 days' or " + never_signed +
-                                                                              R"()
+                                                                             R"()
     order by p.booking_id limit 500 for update of p skip locked),
   gone as (update driver_papers p set numbers = null, numbers_deleted_at = app_now() from due where p.id = due.id
     returning p.id)
@@ -69,12 +69,13 @@ const db::Statement delete_numbers_sql{"contract_papers_delete_numbers", R"(
 // Papers wait for the end of a chargeback (X14); numbers do not.
 const db::Statement papers_due_sql{"contract_papers_due", R"(
   select p.id from driver_papers p join bookings b on b.id = p.booking_id
-  where p.papers_deleted_at is null and ()" + is_over + " '90 days' or " + never_signed +
-                                                                          R"()
+  where p.papers_deleted_at is null and ()" + is_over + " '90 days' or " +
+                                                              never_signed +
+                                                              R"()
     and not exists (select from chargebacks k where k.booking_id = b.id and k.ended_at is null)
   order by p.booking_id limit 200 for update of p skip locked)"};
-const db::Statement papers_gone_sql{"contract_papers_gone",
-                                    "update driver_papers set papers_deleted_at = app_now() where id = any ($1::uuid[])"};
+const db::Statement papers_gone_sql{
+    "contract_papers_gone", "update driver_papers set papers_deleted_at = app_now() where id = any ($1::uuid[])"};
 
 const std::string select_contract = R"(
   select id, contract_title, contract_content, fingerprint, contract_status, expired_as,

@@ -69,8 +69,7 @@ struct LookFacts {
   std::optional<std::string> company_name;
   rules::DisplayPreference display_preference{};
 };
-BOOST_DESCRIBE_STRUCT(LookFacts, (),
-                      (what, looked_at, first_name, last_name, company_name, display_preference))
+BOOST_DESCRIBE_STRUCT(LookFacts, (), (what, looked_at, first_name, last_name, company_name, display_preference))
 Task<Result<std::vector<LookFacts>>> looks(db::Database& db, PapersId id);
 
 // Both delete what is due, some at a time, and return how many bookings that concerned.

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "features/contracts/contracts.hpp"
 #include "features/private_files/private_files.hpp"
 #include "ports/licence_check/licence_check.hpp"
 #include "rules/contract.hpp"
@@ -12,6 +13,8 @@
 #include "rules/licence_number.hpp"
 
 namespace kerbside::contract_papers {
+
+using contracts::ContractId;
 
 // The kinds of private files here, and their names.
 enum class PaperKind : std::uint8_t { driving_licence_front, driving_licence_back, proof_of_address, further_paper };
@@ -37,11 +40,11 @@ BOOST_DESCRIBE_ENUM(AskedAgain, share_code, driving_licence_front, driving_licen
 struct DriverPaper {
   PrivateFileId id;
   PaperKind kind{};
-  std::string label;                      // "Driving licence (front)"
-  std::string name;                       // as its sender called it
-  std::optional<bool> is_scanned;         // of documents
-  std::vector<std::string> page_urls;     // pictures, for the renter; the host gets them by looking
-  std::optional<std::string> file_url;    // the file itself, likewise
+  std::string label;                    // "Driving licence (front)"
+  std::string name;                     // as its sender called it
+  std::optional<bool> is_scanned;       // of documents
+  std::vector<std::string> page_urls;   // pictures, for the renter; the host gets them by looking
+  std::optional<std::string> file_url;  // the file itself, likewise
 };
 BOOST_DESCRIBE_STRUCT(DriverPaper, (), (id, kind, label, name, is_scanned, page_urls, file_url))
 
@@ -99,9 +102,9 @@ struct Look {
 BOOST_DESCRIBE_STRUCT(Look, (), (id, what, paper_id))
 
 struct Revealed {
-  std::optional<std::string> value;       // of a number
-  std::vector<std::string> page_urls;     // of a paper: pictures, for an hour
-  std::optional<std::string> file_url;    // the document itself, where a scanner found nothing in it
+  std::optional<std::string> value;     // of a number
+  std::vector<std::string> page_urls;   // of a paper: pictures, for an hour
+  std::optional<std::string> file_url;  // the document itself, where a scanner found nothing in it
 };
 BOOST_DESCRIBE_STRUCT(Revealed, (), (value, page_urls, file_url))
 
