@@ -283,6 +283,17 @@ void read_brand(Reader& in, Config& c) {
   in.required_text("COMPANY_ADDRESS", c.company_address);
 }
 
+void read_cover(Reader& in, Config& c) {
+  in.text("COVER_INSURER", c.cover_insurer);
+  in.text("COVER_POLICY", c.cover_policy);
+  in.text("COVER_PHONE", c.cover_phone);
+  in.number("COVER_EXCESS_PENCE", c.cover_excess_pence, 0, 10'000'000);
+  in.flag("COVER_IS_SAMPLE", c.cover_is_sample);
+  if (c.cover_insurer.empty()) return;
+  if (c.cover_policy.empty()) in.refuse("COVER_POLICY", "must be set when COVER_INSURER is");
+  if (c.cover_phone.empty()) in.refuse("COVER_PHONE", "must be set when COVER_INSURER is");
+}
+
 void read_map(Reader& in, Config& c) {
   in.text("MAP_ARCHIVE", c.map_archive);
   if (!c.map_archive.empty())
@@ -467,6 +478,7 @@ Result<Config> read_config(const Settings& environment, std::string_view file) {
   read_storage(in, config);
   read_s3(in, config);
   read_brand(in, config);
+  read_cover(in, config);
   read_map(in, config);
   read_payments(in, config, sandbox_allowed);
   read_mail(in, config);

@@ -78,6 +78,12 @@ struct Config {
   std::string support_email = "support@kerbside.example";         // SUPPORT_EMAIL
   std::string company_address = "12 Mews Yard, London EC1A 0AA";  // COMPANY_ADDRESS
 
+  // The insurance of every trip (X19): COVER_INSURER (empty: none is recorded), COVER_POLICY, COVER_EXCESS_PENCE,
+  // COVER_PHONE (answered at any hour), COVER_IS_SAMPLE=on: no real one, which every mention of it says.
+  std::string cover_insurer, cover_policy, cover_phone;
+  int cover_excess_pence = 0;
+  bool cover_is_sample = false;
+
   std::string map_archive;    // MAP_ARCHIVE, PMTiles with the streets; empty: only the embedded map
   std::string map_style_url;  // MAP_STYLE_URL, an external MapLibre style; empty: the embedded map
 

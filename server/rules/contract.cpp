@@ -32,9 +32,8 @@ std::string deadline(Instant until) { return format_deadline(to_london(until)); 
 }  // namespace
 
 bool may_move(ContractState from, ContractState to, std::optional<ContractEnd> end) {
-  return std::ranges::any_of(contract_moves, [&](const ContractMove& move) {
-    return move.from == from && move.to == to && move.end == end;
-  });
+  return std::ranges::any_of(
+      contract_moves, [&](const ContractMove& move) { return move.from == from && move.to == to && move.end == end; });
 }
 
 bool may_send_contract(BookingState booking, Instant return_, Instant now) {
@@ -116,7 +115,8 @@ std::string contract_told(const ContractStanding& contract, ContractSide reader)
     case ContractEnd::not_signed:
       return by_host ? "The renter did not sign it in time." : "You did not sign it in time.";
     case ContractEnd::not_countersigned:
-      return by_host ? "You did not sign it before the return." : "The host did not sign it. Nothing is missing from you.";
+      return by_host ? "You did not sign it before the return."
+                     : "The host did not sign it. Nothing is missing from you.";
     case ContractEnd::cancelled:
       return "The booking was cancelled before both of you had signed.";
     case ContractEnd::replaced:

@@ -1,8 +1,8 @@
 // A rental contract's life (D4-04 to D4-07, X8, X13, X17, X23): its states, who may do what with it and until when, and
 // what both sides read about that.
 #pragma once
-#include <boost/describe.hpp>
 #include <array>
+#include <boost/describe.hpp>
 #include <chrono>
 #include <cstdint>
 #include <optional>
@@ -52,8 +52,8 @@ std::vector<Instant> renter_reminders(Instant sent_at, Instant pick_up, Instant 
 // The same for the host, once the renter has signed.
 std::optional<Instant> host_reminder(Instant renter_signed_at, Instant expires_at);
 
-// Returns whether the host may report that the renter did not sign (X17, X24): the contract was sent at least 24 h before
-// the pick-up and asked for nothing that was added after the booking.
+// Returns whether the host may report that the renter did not sign (X17, X24): the contract was sent at least 24 h
+// before the pick-up and asked for nothing that was added after the booking.
 bool counts_as_not_signing(Instant sent_at, Instant pick_up, bool has_later_terms);
 
 struct ContractStanding {

@@ -128,7 +128,8 @@ std::string deposit(const ContractValues& values) {
   const Pence amount = amount_of(values.lines, LineCode::security_deposit);
   if (amount == 0_p) return "None is taken.";
   return "The hirer leaves a deposit of " + format_gbp(amount) +
-         ". It is given back after the return, less what is charged under section 8 and was not successfully contested.";
+         ". It is given back after the return, less what is charged under section 8 and was not successfully "
+         "contested.";
 }
 
 std::string mileage(const ContractValues& values) {

@@ -67,7 +67,8 @@ struct ContractSignatures {
 inline constexpr int contract_template_version = 1;  // of contracts that are sent now
 
 std::string contract_title(const ContractValues& values);
-// Returns the text. Without signatures their slots read "filled on signing": the SHA-256 of that text is what both sign.
+// Returns the text. Without signatures their slots read "filled on signing": the SHA-256 of that text is what both
+// sign.
 std::string contract_text(const ContractValues& values, const ContractSignatures& signatures = {});
 // Returns a sentence about the trip's insurance.
 std::string cover_sentence(const std::optional<Cover>& cover);

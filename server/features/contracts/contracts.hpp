@@ -1,10 +1,11 @@
-// Rental contracts (D1-04 to D1-08, D3.5, X8, X17, X22 to X24): a host sends one for a booking, the renter signs it, the
-// host signs it too. The text is made here and never taken from a client; what is signed is named by its SHA-256. A
+// Rental contracts (D1-04 to D1-08, D3.5, X8, X17, X22 to X24): a host sends one for a booking, the renter signs it,
+// the host signs it too. The text is made here and never taken from a client; what is signed is named by its SHA-256. A
 // contract of others is not found. What the renter hands over with it is features/contract_papers.
 #pragma once
 #include <vector>
 
 #include "core/actor.hpp"
+#include "core/config.hpp"
 #include "core/db/db.hpp"
 #include "core/http/body.hpp"
 #include "core/loop.hpp"
@@ -99,8 +100,18 @@ class Contracts : public BookingFollower {
   void register_jobs(jobs::Runner& runner);
 
  private:
-  struct Signing;
-  struct Sending;
+  struct Sending {
+    BookingId booking;
+    std::optional<UserId> host;              // absent: by itself
+    std::optional<std::string> fingerprint;  // of the text that the host has read
+    std::optional<std::string> address;
+  };
+  struct Signing {
+    ContractId id;
+    UserId user;
+    rules::ContractSide side{};
+    std::string fingerprint, name, picture, from;
+  };
   Task<Result<Contract>> sign_as(Loop& loop, Signing signing);
   static Task<Result<bool>> sign_in(db::Transaction& tx, Contracts* self, Signing signing);
   static Task<Result<ContractId>> send_in(db::Transaction& tx, Contracts* self, Sending sending);
@@ -127,6 +138,9 @@ struct UnsignedContract {
 BOOST_DESCRIBE_STRUCT(UnsignedContract, (), (id, sent_at, has_later_terms))
 Task<Result<std::optional<UnsignedContract>>> unsigned_by_renter(db::Database& db, BookingId id);
 Task<Result<std::optional<UnsignedContract>>> unsigned_by_renter(db::Transaction& tx, BookingId id);
+
+// Returns the insurance that the operator has configured for every trip (X19).
+std::optional<rules::Cover> cover_of(const Config& config);
 
 Contracts& install(House& house);
 
