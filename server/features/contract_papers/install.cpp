@@ -68,17 +68,17 @@ void add_papers(http::Api& api, ContractPapers& papers) {
   api.add<&ContractPapers::look>(
       papers, of_contract(Method::post, "reveal", "Shows the host one number or document, and writes that down")
                   .example(example_look())
-                  .when("signed"));
+                  .when("pending_host_signature"));
   api.add<&ContractPapers::looks, ById<ContractId>>(
       papers, of_contract(Method::get, "looks", "Who looked at what, for the renter, newest first"));
   api.add<&ContractPapers::note_licence>(
       papers, of_contract(Method::put, "licence-check", "What the host found out about the renter’s licence")
                   .example(example_result())
-                  .when("signed"));
+                  .when("pending_host_signature"));
   api.add<&ContractPapers::ask_again>(
       papers, of_contract(Method::post, "ask-again", "Asks the renter for a code or document once more")
                   .example(AskAgain{{}, AskedAgain::share_code})
-                  .when("signed"));
+                  .when("pending_host_signature"));
 }
 
 void add_downloads(http::Api& api, Downloads& downloads) {
