@@ -12,7 +12,7 @@ namespace kerbside::rules {
 inline constexpr std::size_t largest_signature = 500'000;  // bytes, decoded
 inline constexpr int signature_width = 400, signature_height = 150;
 inline constexpr std::size_t longest_signed_name = 120;  // characters
-inline constexpr std::size_t least_address = 5, longest_address = 255;
+inline constexpr std::size_t shortest_contract_address = 5, longest_contract_address = 255;
 
 // Returns the bytes of the PNG or JPEG that a data URL holds. What comes back is bytes of a picture's beginning or
 // nothing, so nothing script-like of the text goes any further (D5-06). Errors: at the field "signature", with the

@@ -6,7 +6,7 @@
 #include "core/json/read.hpp"
 #include "core/json/write.hpp"
 #include "core/new_id.hpp"
-#include "rules/quarantine.hpp"
+#include "rules/receipt.hpp"
 
 namespace kerbside::contracts {
 namespace {
