@@ -346,7 +346,7 @@ TEST(Program, Trust_4_1_it_gets_no_environment_no_files_and_limited_time) {
 bool has_words(const Rendition& page) {
   const Decoded drawn = decode(page.webp);
   const std::uint8_t* end = drawn.pixels.get() + std::ptrdiff_t{3} * drawn.width * drawn.height;
-  return std::any_of(drawn.pixels.get(), end, [](std::uint8_t c) { return c < 60; });
+  return std::any_of<const std::uint8_t*>(drawn.pixels.get(), end, [](std::uint8_t c) { return c < 60; });
 }
 
 struct PdfPages : Pictures {
