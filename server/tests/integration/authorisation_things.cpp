@@ -4,6 +4,7 @@
 
 #include "core/crypto.hpp"
 #include "features/careers/types.hpp"
+#include "features/contracts/types.hpp"
 #include "features/deposits/types.hpp"
 #include "features/reviews/types.hpp"
 #include "features/saved_searches/types.hpp"
@@ -54,6 +55,7 @@ std::optional<std::string> AuthorisationThings::make(const std::string& id_type,
   if (is(reviews::ReviewId())) return review();
   if (is(reviews::ReviewReportId())) return review_report();
   if (is(careers::JobPostingId())) return job_posting();
+  if (is(contracts::ContractId())) return contract(state);
   return std::nullopt;
 }
 
@@ -199,6 +201,25 @@ std::string AuthorisationThings::review() {
 std::string AuthorisationThings::review_report() {
   return app().db().value("insert into review_reports (review_id, reporter_id, reason) values ('" + review() + "', '" +
                           person("renter other").id + "', 'fake') returning id");
+}
+
+// Sent by "host own" to "renter own", with both addresses.
+std::string AuthorisationThings::contract(const std::string& state) {
+  const std::string path = "/api/v1/bookings/" + booking("confirmed") + "/contracts";
+  const std::string address = R"("address":"12 Park Row, Leeds LS1 5HD")";
+  Visitor& host = person("host own");
+  const auto shown = host.http->post(path + "/preview", "{" + address + "}").json();
+  const auto sent =
+      host.http->post(path, R"({"fingerprint":")" + shown["fingerprint"].text() + "\"," + address + "}").json();
+  const std::string id = sent["id"].text();
+  person("renter own").http->send("PUT", "/api/v1/contracts/" + id + "/address", "{" + address + "}");
+  if (state == "pending_host_signature")
+    app().db().run("update contracts set contract_status = 'pending_host_signature', renter_name = 'Megan Rowe',"
+                   " renter_signature = '\\x00', renter_signed_at = app_now(), renter_signed_from = '::1' where id = '" +
+                   id + "'");
+  EXPECT_TRUE(state.empty() || state == "sent" || state == "pending_host_signature")
+      << "nobody knows how to make a contract that is " << state;
+  return id;
 }
 
 std::string AuthorisationThings::job_posting() {

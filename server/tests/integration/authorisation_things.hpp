@@ -46,6 +46,7 @@ class AuthorisationThings : public SharedApp {
   std::string saved_search();
   std::string review();
   std::string review_report();
+  std::string contract(const std::string& state);
   std::string job_posting();
   std::string session_of_renter();
 
