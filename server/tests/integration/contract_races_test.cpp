@@ -122,16 +122,14 @@ TEST_F(ContractRaces, X23_countersigning_races_with_a_cancellation) {
 }
 
 TEST_F(ContractRaces, X13_X23_signing_races_with_a_change_of_dates) {
-  const auto started =
-      app().start_payment(*renter, app().quote(*renter, Trip{app().add_vehicle(*host)}).json()).json();
+  const auto started = app().start_payment(*renter, app().quote(*renter, Trip{app().add_vehicle(*host)}).json()).json();
   app().type_card(started["url"].text());
   app().verify(*renter, started["url"].text());
   booking = started["booking_id"].text();
   const std::string id = send();
   hand_over(id);
   const std::string path = "bookings/" + booking + "/date-change", from = Product::date(11), until = Product::date(14);
-  const std::string to =
-      "?start_date=" + from + "&start_time=10:00&end_date=" + until + "&end_time=10:00";
+  const std::string to = "?start_date=" + from + "&start_time=10:00&end_date=" + until + "&end_time=10:00";
   const json::Value shown = get(*renter, path + to);
   const std::string change = R"({"start_date":")" + from + R"(","start_time":"10:00","end_date":")" + until +
                              R"(","end_time":"10:00","to_pay_pence":)" +

@@ -47,7 +47,8 @@ TEST_F(Contracts, D1_04_D1_05_D1_08_a_host_sends_a_renter_signs_and_the_host_sig
 TEST_F(Contracts, D5_10_the_signature_is_kept_with_name_time_and_network_address) {
   const std::string id = signed_by_renter();
   EXPECT_EQ(app().db().value("select renter_name || ' ' || renter_signed_from || ' ' || (renter_signed_at is not null)"
-                             " from contracts where id = '" + id + "'"),
+                             " from contracts where id = '" +
+                             id + "'"),
             "Megan Rowe 127.0.0.1 true");
   const std::string page = app().db().value("select contract_content from contracts where id = '" + id + "'");
   EXPECT_EQ(page.find("127.0.0.1"), std::string::npos) << "printed nowhere";
@@ -81,16 +82,15 @@ TEST_F(Contracts, D6_02_X8_only_the_host_of_a_confirmed_booking_sends_and_only_o
   const Answer again = preview(*host, booking);
   EXPECT_EQ(again.status, 409);
   EXPECT_EQ(again.json()["code"].text(), "contract_live");
-  EXPECT_EQ(get(*host, "bookings/" + booking + "/contracts")["why_not"].text(),
-            "This booking already has a contract.");
+  EXPECT_EQ(get(*host, "bookings/" + booking + "/contracts")["why_not"].text(), "This booking already has a contract.");
 }
 
 TEST_F(Contracts, X22_a_text_that_moved_on_is_not_sent) {
   const std::string shown = preview(*host, booking).json()["fingerprint"].text();
-  app().db().run("update vehicles set eu_travel_allowed = true where id = (select vehicle_id from bookings where id = '" +
-                 booking + "')");
-  const Answer refused =
-      post(*host, "bookings/" + booking + "/contracts", R"({"fingerprint":")" + shown + "\"}");
+  app().db().run(
+      "update vehicles set eu_travel_allowed = true where id = (select vehicle_id from bookings where id = '" +
+      booking + "')");
+  const Answer refused = post(*host, "bookings/" + booking + "/contracts", R"({"fingerprint":")" + shown + "\"}");
   EXPECT_EQ(refused.status, 409);
   EXPECT_EQ(refused.json()["code"].text(), "contract_text_moved");
   const std::string now = refused.json()["current"]["fingerprint"].text();
@@ -202,14 +202,16 @@ TEST_F(Contracts, X8_X17_what_the_renter_has_not_signed_expires_at_the_pick_up) 
 TEST_F(Contracts, X17_it_expires_at_the_pick_up_or_when_sent_later_at_the_return) {
   const std::string before = send();
   EXPECT_EQ(app().db().value("select expires_at = (b.start_date + b.start_time) at time zone 'Europe/London' from"
-                             " contracts c join bookings b on b.id = c.booking_id where c.id = '" + before + "'"),
+                             " contracts c join bookings b on b.id = c.booking_id where c.id = '" +
+                             before + "'"),
             "t");
   const std::string under_way = book(0, 3);
   app().db().run("update bookings set booking_status = 'active', start_date = start_date - 1 where id = '" + under_way +
                  "'");
   const std::string after = send(under_way);
-  const std::string at_return = "select expires_at = (b.end_date + b.end_time) at time zone 'Europe/London' from"
-                                " contracts c join bookings b on b.id = c.booking_id where c.id = '";
+  const std::string at_return =
+      "select expires_at = (b.end_date + b.end_time) at time zone 'Europe/London' from"
+      " contracts c join bookings b on b.id = c.booking_id where c.id = '";
   EXPECT_EQ(app().db().value(at_return + after + "'"), "t");
   hand_over(before);
   ASSERT_EQ(sign(*renter, before).status, 200);
@@ -234,8 +236,7 @@ TEST_F(Contracts, X13_the_switch_needs_an_address_and_is_off_at_first) {
   EXPECT_FALSE(get(*host, "contract-settings")["sends_by_themselves"].flag(true));
   give_address(*host, "");
   const auto put = [&](const char* value) {
-    return host->http->send("PUT", api + "contract-settings",
-                            std::string(R"({"sends_by_themselves":)") + value + "}");
+    return host->http->send("PUT", api + "contract-settings", std::string(R"({"sends_by_themselves":)") + value + "}");
   };
   EXPECT_EQ(put("true").status, 422);
   EXPECT_EQ(put("false").status, 200);
@@ -255,13 +256,16 @@ TEST_F(Contracts, X13_a_confirmed_booking_gets_its_contract_by_itself_where_the_
     return started["booking_id"].text();
   };
   const auto contract_of = [&](const std::string& id) {
-    return app().db().value("select coalesce((select contract_status || sent_by_itself from contracts where booking_id ="
-                            " '" + id + "'), '')");
+    return app().db().value(
+        "select coalesce((select contract_status || sent_by_itself from contracts where booking_id ="
+        " '" +
+        id + "'), '')");
   };
   EXPECT_EQ(contract_of(paid_for("instant_book = true")), "senttrue");
   const std::string asked = paid_for("instant_book = false");
   EXPECT_EQ(contract_of(asked), "") << "a request is not confirmed";
-  const Answer accepted = host->http->post(api + "bookings/" + asked + "/accept", "{}", {{"Idempotency-Key", new_key()}});
+  const Answer accepted =
+      host->http->post(api + "bookings/" + asked + "/accept", "{}", {{"Idempotency-Key", new_key()}});
   ASSERT_EQ(accepted.status, 200) << accepted.body;
   EXPECT_EQ(contract_of(asked), "senttrue");
 }
@@ -274,13 +278,12 @@ TEST_F(Contracts, N2_renter_and_host_are_reminded_while_the_contract_waits_for_t
   const std::string id = send();
   EXPECT_EQ(reminders(id), 2) << "24 h after the sending and 24 h before the pick-up";
   const auto remind_now = [&] {
-    app().db().run("update jobs set run_at = app_now() where kind = 'contract_reminder' and payload::text like '%" + id +
-                   "%'");
+    app().db().run("update jobs set run_at = app_now() where kind = 'contract_reminder' and payload::text like '%" +
+                   id + "%'");
   };
   const auto told = [&](const Visitor& who, const std::string& title) {
-    return app().becomes("select count(*) > 0 from notifications where user_id = '" + who.id + "' and title = '" +
-                             title + "'",
-                         "t");
+    return app().becomes(
+        "select count(*) > 0 from notifications where user_id = '" + who.id + "' and title = '" + title + "'", "t");
   };
   remind_now();
   EXPECT_TRUE(told(*renter, "Your contract waits for you"));
@@ -293,9 +296,9 @@ TEST_F(Contracts, N2_renter_and_host_are_reminded_while_the_contract_waits_for_t
 
 TEST_F(Contracts, D4_04_the_database_refuses_other_moves_and_changed_signatures) {
   const std::string id = signed_by_both();
-  for (const std::string set : {"contract_status = 'sent', completed_at = null", "renter_name = 'Another'",
-                                "host_signature = '\\x00'", "fingerprint = repeat('0', 64)",
-                                "booking_id = gen_random_uuid()"})
+  for (const std::string set :
+       {"contract_status = 'sent', completed_at = null", "renter_name = 'Another'", "host_signature = '\\x00'",
+        "fingerprint = repeat('0', 64)", "booking_id = gen_random_uuid()"})
     EXPECT_ANY_THROW(app().db().run("update contracts set " + set + " where id = '" + id + "'")) << set;
 }
 

@@ -100,8 +100,8 @@ TEST(Contract, D4_07_each_state_is_told_to_both_sides) {
   for (const auto side : {ContractSide::host, ContractSide::renter}) {
     for (const auto state : {sent, pending_host_signature, completed})
       told.insert(contract_told({state, std::nullopt, pick_up}, side));
-    for (const auto end : {ContractEnd::not_signed, ContractEnd::not_countersigned, ContractEnd::cancelled,
-                           ContractEnd::replaced}) {
+    for (const auto end :
+         {ContractEnd::not_signed, ContractEnd::not_countersigned, ContractEnd::cancelled, ContractEnd::replaced}) {
       told.insert(contract_told({expired, end, pick_up}, side));
       EXPECT_EQ(contract_label({expired, end, pick_up}, side), end == ContractEnd::replaced ? "Replaced" : "Expired");
     }
@@ -228,9 +228,10 @@ TEST(ContractText, X24_own_terms_are_never_read_for_slots) {
 TEST(ContractText, X19_the_cover_is_named_and_a_sample_says_so) {
   ContractValues values = example();
   values.cover = Cover{"Acme Mutual", "P-1", 75'000_p, "020 7946 0199", true};
-  EXPECT_NE(contract_text(values).find("Sample only, not a real policy: The trip is insured by Acme Mutual, policy P-1, "
-                                       "with an excess of £750.00. The insurer answers at any hour on 020 7946 0199."),
-            std::string::npos);
+  EXPECT_NE(
+      contract_text(values).find("Sample only, not a real policy: The trip is insured by Acme Mutual, policy P-1, "
+                                 "with an excess of £750.00. The insurer answers at any hour on 020 7946 0199."),
+      std::string::npos);
 }
 
 std::set<std::string> amounts_in(const std::string& text) {
