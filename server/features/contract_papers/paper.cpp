@@ -82,7 +82,7 @@ constexpr const char* about_fingerprint =
 
 }  // namespace
 
-std::string file_name(const ContractRow& contract) { return "rental-contract-" + contract.id.str().substr(0, 8); }
+std::string file_name(const ContractRow& contract) { return "hire-contract-" + contract.id.str().substr(0, 8); }
 
 pdf::Document on_paper(const ContractRow& contract) {
   pdf::Document paper{contract.contract_title, contract.sent_at, {}, contract.contract_title};

@@ -11,7 +11,7 @@ namespace kerbside::contract_papers {
 pdf::Document on_paper(const store::ContractRow& contract);
 // Returns the same as plain text, without the signatures' pictures.
 std::string as_text(const store::ContractRow& contract);
-// Returns what a download is called, without ending: "rental-contract-1f3a5b7c".
+// Returns what a download is called, without ending: "hire-contract-1f3a5b7c".
 std::string file_name(const store::ContractRow& contract);
 
 }  // namespace kerbside::contract_papers
