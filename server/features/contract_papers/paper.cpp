@@ -95,7 +95,7 @@ pdf::Document on_paper(const ContractRow& contract) {
   }
   paper.rows.push_back({.style = Style::title, .left = "Record of signatures", .right = {}, .new_page = true});
   paper.rows.push_back({Style::heading, "Fingerprint", {}});
-  paper.rows.push_back({Style::text, contract.fingerprint, {}});
+  paper.rows.push_back({Style::small, contract.fingerprint, {}});  // on one line, without a hyphen
   paper.rows.push_back({Style::small, about_fingerprint, {}});
   for (const Signer& signer : signers_of(contract)) {
     paper.rows.push_back({Style::heading, signer.role, {}});
