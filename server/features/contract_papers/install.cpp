@@ -2,6 +2,7 @@
 #include "core/inputs.hpp"
 #include "features/contract_papers/contract_papers.hpp"
 #include "features/contract_papers/downloads.hpp"
+#include "features/contract_papers/news.hpp"
 #include "features/contract_papers/papers.hpp"
 #include "ports/house.hpp"
 
@@ -100,6 +101,7 @@ void install(House& house, contracts::Contracts& contracts, bookings::Bookings& 
   contracts.add(static_cast<contracts::ContractFollower&>(downloads));
   ContractPapers::register_jobs(house.runner);
   downloads.register_jobs(house.runner);
+  register_letters(house);
   add_uploads(house.api, files);
   add_papers(house.api, papers);
   add_downloads(house.api, downloads);

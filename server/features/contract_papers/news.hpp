@@ -35,8 +35,8 @@ inline constexpr std::array news = {News{
     .name = "asked_again",
     .renter = {"Please send it once more", "{host} needs your {what} for the {vehicle} once more.",
                notifications::Priority::high},
-    .letters = {{{.to = notifications::Side::renter, .about = "asked_again", .words = &asked_again_letter,
-                  .needed = true}}}}};
+    .letters = {
+        {{.to = notifications::Side::renter, .about = "asked_again", .words = &asked_again_letter, .needed = true}}}}};
 
 inline void tell(db::Transaction& tx, notifications::Named<news> named, const Told& told) {
   notifications::tell(tx, named.entry, told);

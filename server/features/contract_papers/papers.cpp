@@ -5,6 +5,7 @@
 #include "core/crypto.hpp"
 #include "core/json/write.hpp"
 #include "core/log.hpp"
+#include "features/contract_papers/news.hpp"
 #include "features/contract_papers/words.hpp"
 #include "rules/people.hpp"
 #include "rules/text.hpp"
@@ -170,6 +171,8 @@ Task<Result<bool>> write_request(db::Transaction& tx, UserId host, AskAgain in) 
     co_return fail(Kind::conflict, "papers_closed",
                    "Documents can be asked for once more from the renter’s signature until the pick-up.");
   store::ask_again(tx, *standing.papers_id, in.what);
+  KB_CO_TRY(const auto facts, co_await store::asked_facts(tx, in.id));
+  if (facts) tell(tx, "asked_again", {*facts, in.what});
   co_return true;
 }
 

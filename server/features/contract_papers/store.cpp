@@ -6,16 +6,19 @@
 namespace kerbside::contract_papers::store {
 namespace {
 
+// What was asked for once more and has not come since; p: driver_papers.
+const std::string open_requests = R"(
+  array(select q.what from driver_paper_requests q where q.papers_id = p.id and q.asked_at > case q.what
+    when 'share_code' then p.saved_at
+    else coalesce((select max(f.created_at) from private_files f where f.taken_by = p.id and f.kind = q.what),
+                  '-infinity') end order by q.what) as asked_again)";
 const std::string select_standing = R"(
   select c.id, c.booking_id, c.host_user_id, c.renter_user_id, c.contract_status, c.renter_signed_at, c.expired_at,
          b.booking_status, b.start_date, b.end_date, b.start_time, b.end_time,
          coalesce(b.cancelled_at, b.completed_at) as booking_ended_at, p.id as papers_id,
          coalesce(encode(p.numbers, 'hex'), '') as numbers, p.licence_valid, p.licence_points, p.licence_checked_on,
          p.checked_at, p.numbers_deleted_at, p.papers_deleted_at,
-         array(select q.what from driver_paper_requests q where q.papers_id = p.id and q.asked_at > case q.what
-           when 'share_code' then p.saved_at
-           else coalesce((select max(f.created_at) from private_files f where f.taken_by = p.id and f.kind = q.what),
-                         '-infinity') end order by q.what) as asked_again, )" +
+         )" + open_requests + R"(, )" +
                                     private_files::kept_by("p.id") + R"( as papers
   from contracts c join bookings b on b.id = c.booking_id left join driver_papers p on p.booking_id = c.booking_id
   where c.id = $1 and $2 in (c.host_user_id, c.renter_user_id))";
@@ -23,6 +26,15 @@ const db::Statement find_sql{"contract_papers_find", select_standing};
 const db::Statement lock_sql{"contract_papers_lock",
                              "select from contracts where id = $1 and $2 in (host_user_id, renter_user_id) for update"};
 const db::Statement find_locked_sql{"contract_papers_find_locked", select_standing};
+
+const std::string select_asked = R"(
+  select c.id as contract_id, c.booking_id, c.renter_user_id, v.make, v.model, h.first_name, h.last_name,
+         h.company_name, h.display_preference, )" +
+                                 open_requests + R"(
+  from contracts c join bookings b on b.id = c.booking_id join vehicles v on v.id = b.vehicle_id
+    join profiles h on h.id = c.host_user_id join driver_papers p on p.booking_id = c.booking_id
+  where c.id = $1)";
+const db::Statement asked_facts_sql{"contract_papers_asked_facts", select_asked};
 
 const db::Statement make_sql{"contract_papers_make", R"(
   with made as (insert into driver_papers (id, booking_id, renter_user_id) values ($1, $2, $3)
@@ -130,6 +142,14 @@ void add_look(db::Transaction& tx, PapersId id, UserId by, LookedAt what) {
 
 void note_licence(db::Transaction& tx, PapersId id, UserId by, const NewLicenceResult& result) {
   tx.later(note_licence_sql, db::Params(id, by, result.is_valid, result.points, result.checked_on));
+}
+
+Task<Result<std::optional<AskedFacts>>> asked_facts(db::Database& db, ContractId id) {
+  return db.find<AskedFacts>(asked_facts_sql, db::Params(id));
+}
+
+Task<Result<std::optional<AskedFacts>>> asked_facts(db::Transaction& tx, ContractId id) {
+  return tx.find<AskedFacts>(asked_facts_sql, db::Params(id));
 }
 
 Task<Result<std::vector<LookFacts>>> looks(db::Database& db, PapersId id) {

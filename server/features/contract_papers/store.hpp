@@ -62,6 +62,22 @@ void ask_again(db::Transaction& tx, PapersId id, AskedAgain what);
 void add_look(db::Transaction& tx, PapersId id, UserId by, LookedAt what);
 void note_licence(db::Transaction& tx, PapersId id, UserId by, const NewLicenceResult& result);
 
+// What a renter is told who is asked for something once more; the person is the host.
+struct AskedFacts {
+  ContractId contract_id;
+  BookingId booking_id;
+  UserId renter_user_id;
+  std::string make, model, first_name, last_name;
+  std::optional<std::string> company_name;
+  rules::DisplayPreference display_preference{};
+  std::vector<std::string> asked_again;
+};
+BOOST_DESCRIBE_STRUCT(AskedFacts, (),
+                      (contract_id, booking_id, renter_user_id, make, model, first_name, last_name, company_name,
+                       display_preference, asked_again))
+Task<Result<std::optional<AskedFacts>>> asked_facts(db::Database& db, ContractId id);
+Task<Result<std::optional<AskedFacts>>> asked_facts(db::Transaction& tx, ContractId id);
+
 struct LookFacts {
   LookedAt what{};
   Instant looked_at{};

@@ -30,6 +30,20 @@ std::string label_of(PaperKind kind) {
   return label_of(what);
 }
 
+std::string words_for(AskedAgain what) {
+  switch (what) {
+    case AskedAgain::share_code:
+      return "share code";
+    case AskedAgain::driving_licence_front:
+      return "photo of the licence’s front";
+    case AskedAgain::driving_licence_back:
+      return "photo of the licence’s back";
+    case AskedAgain::proof_of_address:
+      break;
+  }
+  return "proof of address";
+}
+
 Error papers_missing() {
   return fail(Kind::invalid, "papers_missing",
               "Please upload all required documents: driving licence (front & back) and proof of address",

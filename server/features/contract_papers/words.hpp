@@ -6,9 +6,10 @@
 
 namespace kerbside::contract_papers {
 
-std::string label_of(LookedAt what);   // "Share code"
-std::string label_of(PaperKind kind);  // "Driving licence (front)"
-Error papers_missing();                // what a renter reads who signs without them (D5-11)
+std::string label_of(LookedAt what);     // "Share code"
+std::string label_of(PaperKind kind);    // "Driving licence (front)"
+std::string words_for(AskedAgain what);  // "share code", within a sentence
+Error papers_missing();                  // what a renter reads who signs without them (D5-11)
 
 inline constexpr std::array all_asked_again{AskedAgain::share_code, AskedAgain::driving_licence_front,
                                             AskedAgain::driving_licence_back, AskedAgain::proof_of_address};

@@ -8,6 +8,7 @@
 
 #include "core/crypto.hpp"
 #include "support/documents.hpp"
+#include "support/letters.hpp"
 #include "support/pictures.hpp"
 #include "support/rows.hpp"
 #include "support/shared_app.hpp"
@@ -233,6 +234,7 @@ TEST_F(ContractPapers, X20_a_used_code_or_an_unclear_photo_is_replaced_when_aske
     return host->http->post(path("/ask-again"), R"({"what":")" + what + "\"}");
   };
   ASSERT_EQ(ask("share_code").status, 200);
+  EXPECT_NE(letter_to(app(), renter->email, "Please send it once more").find("share code"), std::string::npos);
   ASSERT_EQ(ask("driving_licence_back").status, 200);
   EXPECT_EQ(papers(*renter)["asked_again"].array()->size(), 2U);
   EXPECT_EQ(renter->http->send("PUT", path("/numbers"), R"({"share_code":"short"})").field(), "share_code");
