@@ -68,6 +68,7 @@ Rates default_rates() {
           {"upload", {{200, 3600}}},
           {"dispute", {{5, 86400}}},
           {"contact", {{5, 3600}}},
+          {"paper_check", {{20, 60}}},  // whether a PDF is a contract of ours
           {"client_report", {{20, 60}}},
           {"webhook", {{3000, 60}}}};
 }
@@ -407,6 +408,17 @@ void read_vehicle_records(Reader& in, Config& c) {
   if (c.dvsa_api_key.empty()) in.refuse("DVSA_API_KEY", "must be set when DVSA_CLIENT_ID is");
 }
 
+void read_scanner(Reader& in, Config& c) {
+  in.text("CLAMD_ADDRESS", c.clamd_address);
+  const std::string_view address = c.clamd_address;
+  if (address.empty()) return;
+  const std::size_t colon = address.rfind(':');
+  unsigned short port = 0;
+  const bool unix_socket = address.starts_with("unix:/");
+  const bool tcp = colon != std::string_view::npos && colon > 0 && whole_number(address.substr(colon + 1), port);
+  if (!unix_socket && !tcp) in.refuse("CLAMD_ADDRESS", "must be unix:/path or host:port");
+}
+
 // Refuses settings that are fine on a laptop and must not reach the public.
 void check_production(Reader& in, const Config& c, bool sandbox_allowed) {
   if (c.environment != Environment::production) return;
@@ -473,6 +485,7 @@ Result<Config> read_config(const Settings& environment, std::string_view file) {
   read_push(in, config);
   read_vehicle_records(in, config);
   read_places(in, config);
+  read_scanner(in, config);
   check_production(in, config, sandbox_allowed);
   if (in.error()) return *in.error();
   for (const auto& [key, value] : from_file)

@@ -25,6 +25,7 @@
 #include "ports/files/links.hpp"
 #include "ports/handover_note.hpp"
 #include "ports/images/images.hpp"
+#include "ports/licence_check/licence_check.hpp"
 #include "ports/mail/post.hpp"
 #include "ports/open_matters.hpp"
 #include "ports/payments/payments.hpp"
@@ -32,6 +33,7 @@
 #include "ports/places/places.hpp"
 #include "ports/places/roads.hpp"
 #include "ports/push/web_push.hpp"
+#include "ports/scanner/scanner.hpp"
 #include "ports/vehicle_records/adapter.hpp"
 
 namespace kerbside {
@@ -47,6 +49,8 @@ struct Ports {
   const places::Places& places;
   const places::Roads& roads;
   vehicle_records::Adapter& vehicle_records;
+  scanner::Scanner& scanner;
+  const licence_check::LicenceCheck& licence_check;
 };
 
 // A background service on the first loop.

@@ -8,6 +8,7 @@
 #include "features/deposits/types.hpp"
 #include "features/reviews/types.hpp"
 #include "features/saved_searches/types.hpp"
+#include "support/driver_papers.hpp"
 #include "support/rows.hpp"
 
 namespace kerbside::test {
@@ -46,7 +47,7 @@ std::optional<std::string> AuthorisationThings::make(const std::string& id_type,
   if (is(UserId())) return person("host own").id;
   if (is(SessionId())) return session_of_renter();
   if (is(PhotoId())) return photo(of);
-  if (is(PrivateFileId())) return evidence(of);
+  if (is(PrivateFileId())) return private_file_of(of);
   if (is(BlockId())) return block();
   if (is(ConversationId())) return conversation();
   if (is(NotificationId())) return notification();
@@ -153,6 +154,14 @@ std::string AuthorisationThings::photo(const std::string& vehicle) {
                           vehicle + "', 0, 'failed', 'unreadable', '') returning id");
 }
 
+std::string AuthorisationThings::private_file_of(const std::string& thing) {
+  const std::string paper = app().db().value(
+      "select coalesce((select f.id::text from private_files f join driver_papers p on p.id = f.taken_by"
+      " join contracts c on c.booking_id = p.booking_id where c.id = '" +
+      thing + "' limit 1), '')");
+  return paper.empty() ? evidence(thing) : paper;
+}
+
 std::string AuthorisationThings::evidence(const std::string& booking) {
   return app().db().value(
       "insert into private_files (id, kind, subject_id, owner_id, file_key) values (gen_random_uuid(), 'deposit_photo',"
@@ -213,6 +222,7 @@ std::string AuthorisationThings::contract(const std::string& state) {
       host.http->post(path, R"({"fingerprint":")" + shown["fingerprint"].text() + "\"," + address + "}").json();
   const std::string id = sent["id"].text();
   person("renter own").http->send("PUT", "/api/v1/contracts/" + id + "/address", "{" + address + "}");
+  hand_in_papers(app(), person("renter own"), id);
   if (state == "pending_host_signature")
     app().db().run(
         "update contracts set contract_status = 'pending_host_signature', renter_name = 'Megan Rowe',"

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "core/crypto.hpp"
+#include "support/driver_papers.hpp"
 #include "support/letters.hpp"
 #include "support/pictures.hpp"
 #include "support/rows.hpp"
@@ -53,7 +54,9 @@ class Contracts : public SharedApp {
   std::string send(const std::string& of) {
     const Answer sent = try_to_send(of);
     EXPECT_EQ(sent.status, 201) << sent.body;
-    return sent.json()["id"].text();
+    const std::string id = sent.json()["id"].text();
+    hand_over(id);
+    return id;
   }
   std::string send() { return send(booking); }
 
@@ -63,7 +66,7 @@ class Contracts : public SharedApp {
     return R"({"fingerprint":")" + fingerprint + R"(","full_name":")" + name + R"(","signature":")" + picture + "\"}";
   }
   // Hands over whatever a renter must before signing.
-  void hand_over(const std::string&) {}
+  void hand_over(const std::string& id) { hand_in_papers(app(), *renter, id); }
   static std::string fingerprint_of(const std::string& id) {
     return app().db().value("select fingerprint from contracts where id = '" + id + "'");
   }
