@@ -221,6 +221,7 @@ export function aVehicle(part: Partial<VehicleDetail> = {}): VehicleDetail {
     max_delivery_distance: null,
     weekly_discount: 10,
     monthly_discount: 20,
+    own_terms: null,
     minimum_rental_days: 1,
     ...useCharges,
     fuel_policy: 'full_tank',

@@ -49,9 +49,10 @@ export const PAPER_NAMES: Record<PaperKind, string> = {
   further_paper: 'Further paper',
 };
 
+const plain = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
+
 /** Whether a typed name differs from the profile's by more than capitals and blanks. */
 export function isAnotherName(typed: string, own: string): boolean {
-  const plain = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
   return plain(typed) !== '' && plain(typed) !== plain(own);
 }
 
