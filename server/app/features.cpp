@@ -57,7 +57,7 @@ void install_features(House& house) {
   auto& private_files = private_files::install(house);
   deposits::install(house, private_files);
   careers::install(house, private_files);
-  contracts::install(house);
+  contracts::install(house, bookings);
   payouts::install(house, payments);
   auto& reviews = reviews::install(house, vehicles, bookings);
   reconcile::install(house);

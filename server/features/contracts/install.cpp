@@ -59,6 +59,10 @@ void add_contract_routes(http::Api& api, Contracts& contracts) {
                                                   .example(example_signature())
                                                   .when("pending_host_signature")
                                                   .body_limit(signing_body));
+  api.add<&Contracts::report_not_signed, ById<ContractId>>(
+      contracts, of_contract(Method::post, "/not-signed", "The host reports a no-show: the renter did not sign")
+                     .example(ById<ContractId>{})
+                     .when("not_signed"));
 }
 
 void add_settings_routes(http::Api& api) {
@@ -85,8 +89,8 @@ std::optional<rules::Cover> cover_of(const Config& config) {
                       config.cover_phone, config.cover_sample};
 }
 
-Contracts& install(House& house) {
-  auto& contracts = house.keep<Contracts>(cover_of(house.config), house.ports.images, house.spool);
+Contracts& install(House& house, bookings::Bookings& bookings) {
+  auto& contracts = house.keep<Contracts>(bookings, cover_of(house.config), house.ports.images, house.spool);
   house.booking_followers.add(contracts);
   contracts.register_jobs(house.runner);
   house.handover_note_gates.add(&withholds_note);
