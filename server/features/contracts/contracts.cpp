@@ -179,7 +179,6 @@ Task<Result<bool>> Contracts::sign_in(db::Transaction& tx, Contracts* self, Sign
   KB_CO_TRY(auto found, co_await store::lock(tx, signing.id));
   KB_CO_TRY(const auto row, visible_to(signing.user, std::move(found)));
   const bool by_renter = signing.side == ContractSide::renter;
-  if (row.side_of(signing.user) != signing.side) co_return not_for_this_side();
   KB_CO_TRY_VOID(check_may_sign(row, signing.side));
   if (row.fingerprint != signing.fingerprint) co_return text_moved();
   const rules::ContractValues values = values_of(row);
@@ -227,7 +226,7 @@ Task<Result<std::string>> Contracts::redraw(Loop& loop, const std::string& pictu
 Task<Result<Contract>> Contracts::sign_as(Loop& loop, Signing signing) {
   KB_CO_TRY(signing.name, rules::accept_signed_name(signing.name));
   KB_CO_TRY(const auto picture, rules::accept_signature(signing.picture));
-  // Before any work: whether it is theirs to sign at all.
+  // Before any work: whether it is theirs to sign at all, which never changes.
   KB_CO_TRY(auto found, co_await store::find(loop.db, signing.id));
   KB_CO_TRY(const auto row, visible_to(signing.user, std::move(found)));
   if (row.side_of(signing.user) != signing.side) co_return not_for_this_side();
