@@ -15,7 +15,7 @@ constexpr std::size_t signing_body = 720 * 1024;  // so that a signature that is
 SignRequest example_signature() {
   SignRequest request;
   request.fingerprint = std::string(64, '0');
-  request.full_name = "Megan Rowe";
+  request.full_name = "Megan";
   request.signature =
       "data:image/"
       "png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJg"
@@ -69,9 +69,9 @@ void add_settings_routes(http::Api& api) {
   const auto settings = [](Method method, const char* summary) {
     return Declaration(method, "/api/v1/contract-settings", Access::host(), summary);
   };
-  api.add<&Contracts::settings>(settings(Method::get, "Whether the host’s contracts are sent by themselves"));
+  api.add<&Contracts::settings>(settings(Method::get, "Whether the host’s contracts are sent automatically"));
   api.add<&Contracts::set_settings>(
-      settings(Method::put, "Has contracts sent by themselves when a booking is confirmed, or not")
+      settings(Method::put, "Has contracts sent automatically when a booking is confirmed, or not")
           .example(Settings{}));
 }
 
