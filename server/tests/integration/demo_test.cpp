@@ -160,7 +160,7 @@ TEST_F(DemoData, D4_04_D4_07_contracts_stand_in_every_state) {
             "completed, expired cancelled, expired not_countersigned, expired not_signed, expired replaced,"
             " pending_host_signature, sent");
   EXPECT_EQ(number("select count(*) from contracts where contract_status in ('sent', 'pending_host_signature')"
-                   " and expires_at <= app_now()"),
+                   " and expires_at <= date_trunc('day', app_now())"),
             0);
   EXPECT_EQ(number("select count(*) from contracts where contract_content like '%{{%'"), 0);
 }
