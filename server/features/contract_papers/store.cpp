@@ -21,11 +21,13 @@ const std::string select_standing = R"(
          )" + open_requests + R"(, )" +
                                     private_files::kept_by("p.id") + R"( as papers
   from contracts c join bookings b on b.id = c.booking_id left join driver_papers p on p.booking_id = c.booking_id
-  where c.id = $1 and $2 in (c.host_user_id, c.renter_user_id))";
-const db::Statement find_sql{"contract_papers_find", select_standing};
+  where c.id = $1)";
+const std::string of_its_sides = select_standing + " and $2 in (c.host_user_id, c.renter_user_id)";
+const db::Statement find_sql{"contract_papers_find", of_its_sides};
+const db::Statement find_any_sql{"contract_papers_find_any", select_standing};
 const db::Statement lock_sql{"contract_papers_lock",
                              "select from contracts where id = $1 and $2 in (host_user_id, renter_user_id) for update"};
-const db::Statement find_locked_sql{"contract_papers_find_locked", select_standing};
+const db::Statement find_locked_sql{"contract_papers_find_locked", of_its_sides};
 
 const std::string select_asked = R"(
   select c.id as contract_id, c.booking_id, c.renter_user_id, v.make, v.model, h.first_name, h.last_name,
@@ -111,6 +113,10 @@ const db::Statement knows_pdf_sql{"contract_papers_knows_pdf",
 
 Task<Result<std::optional<Standing>>> find(db::Database& db, ContractId id, UserId reader) {
   return db.find<Standing>(find_sql, db::Params(id, reader));
+}
+
+Task<Result<std::optional<Standing>>> find_any(db::Database& db, ContractId id) {
+  return db.find<Standing>(find_any_sql, db::Params(id));
 }
 
 Task<Result<std::optional<Standing>>> lock(db::Transaction& tx, ContractId id, UserId reader) {

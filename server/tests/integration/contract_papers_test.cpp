@@ -264,6 +264,21 @@ TEST_F(ContractPapers,
   EXPECT_TRUE(papers(*renter)["cancellation_reason"].is_null()) << "the host’s";
 }
 
+TEST_F(ContractPapers, X13_a_superadmin_reveals_one_number_for_a_reason_and_it_is_in_the_log) {
+  sign_as_renter();
+  Visitor superadmin = app().admin("superadmin"), support = app().admin("support");
+  const std::string reveal_path = api + "admin/contracts/" + contract + "/reveal";
+  const auto ask = [&](Visitor& who, const std::string& reason) {
+    return who.http->post(reveal_path, R"({"what":"licence_number","reason":")" + reason + "\"}");
+  };
+  EXPECT_EQ(ask(support, "Because").status, 403);
+  EXPECT_EQ(ask(superadmin, " ").field(), "reason");
+  EXPECT_EQ(ask(superadmin, "A dispute about the check").json()["value"].text(), "MORGA657054SM9IJ");
+  EXPECT_TRUE(app().becomes("select count(*) from admin_audit where action = 'contract_reveal' and object_id = '" +
+                                contract + "' and reason = 'A dispute about the check'",
+                            "1"));
+}
+
 TEST_F(ContractPapers, D6_03_nobody_else_sees_or_changes_anything) {
   sign_as_renter();
   for (const char* tail : {"/papers", "/numbers", "/looks", "/pdf", "/text"})
