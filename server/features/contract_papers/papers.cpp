@@ -305,6 +305,7 @@ Task<Result<NumbersDraft>> ContractPapers::save_numbers(Loop& loop, Actor actor,
   Saved saved{in.id, actor.signed_in_user(), papers, {}, standing.contract_status != ContractState::sent};
   NumbersDraft numbers{in.licence_country, tidy(in.licence_number), tidy(in.share_code), tidy(in.ni_number)};
   if (saved.is_share_code) {
+    if (!was_asked_again(standing, "share_code")) co_return handed_over();
     numbers = open(standing);
     KB_CO_TRY(numbers.share_code, rules::accept_share_code(in.share_code.value_or("")));
   }

@@ -86,7 +86,8 @@ const db::Statement papers_due_sql{"contract_papers_due", R"(
   where p.papers_deleted_at is null and ()" + is_over + " '90 days' or " +
                                                               never_signed +
                                                               R"()
-    and not exists (select from chargebacks k where k.booking_id = b.id and k.ended_at is null)
+    and not exists (select from chargebacks k join payments y on y.id = k.payment_id
+      where y.subject_kind = 'booking' and y.subject_id = b.id and k.ended_at is null)
   order by p.booking_id limit 200 for update of p skip locked)"};
 const db::Statement papers_gone_sql{
     "contract_papers_gone", "update driver_papers set papers_deleted_at = app_now() where id = any ($1::uuid[])"};
