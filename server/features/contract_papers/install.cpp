@@ -82,6 +82,21 @@ void add_papers(http::Api& api, ContractPapers& papers) {
                   .when("pending_host_signature"));
 }
 
+AdminLook example_admin_look() {
+  AdminLook look;
+  look.what = LookedAt::share_code;
+  look.reason = "The licence check is disputed";
+  return look;
+}
+
+void add_admin(http::Api& api, ContractPapers& papers) {
+  api.add<&ContractPapers::look_as_admin>(
+      papers, Declaration(Method::post, "/api/v1/admin/contracts/{id}/reveal", Access::admin({}),
+                          "Shows a superadmin one number or document of a renter, for a reason")
+                  .example(example_admin_look())
+                  .when("pending_host_signature"));
+}
+
 void add_downloads(http::Api& api, Downloads& downloads) {
   api.add<&Downloads::pdf, ById<ContractId>>(downloads, of_contract(Method::get, "pdf", "The contract as PDF"));
   api.add<&Downloads::text, ById<ContractId>>(of_contract(Method::get, "text", "The contract as plain text"));
@@ -104,6 +119,7 @@ void install(House& house, contracts::Contracts& contracts, bookings::Bookings& 
   register_letters(house);
   add_uploads(house.api, files);
   add_papers(house.api, papers);
+  add_admin(house.api, papers);
   add_downloads(house.api, downloads);
 }
 

@@ -131,6 +131,14 @@ Task<Result<Standing>> write_look(db::Transaction& tx, UserId host, Look in) {
   co_return standing;
 }
 
+Task<Result<bool>> record_look(db::Transaction& tx, Actor admin, AdminLook in, std::string client_ip) {
+  audit::AdminAct act{admin, "contract_reveal", "contract", in.id.str()};
+  act.after = R"({"what":")" + rules::word(in.what) + "\"}";
+  act.reason = in.reason;
+  KB_CO_TRY_VOID(co_await audit::record(tx, std::move(act), std::move(client_ip)));
+  co_return true;
+}
+
 struct Saved {
   ContractId id;
   UserId renter;
@@ -297,6 +305,7 @@ Task<Result<NumbersDraft>> ContractPapers::save_numbers(Loop& loop, Actor actor,
   Saved saved{in.id, actor.signed_in_user(), papers, {}, standing.contract_status != ContractState::sent};
   NumbersDraft numbers{in.licence_country, tidy(in.licence_number), tidy(in.share_code), tidy(in.ni_number)};
   if (saved.is_share_code) {
+    if (!was_asked_again(standing, "share_code")) co_return handed_over();
     numbers = open(standing);
     KB_CO_TRY(numbers.share_code, rules::accept_share_code(in.share_code.value_or("")));
   }
@@ -314,6 +323,19 @@ Task<Result<Revealed>> ContractPapers::look(Loop& loop, Actor actor, Look in) {
   KB_CO_TRY(const auto standing, co_await loop.db.transaction(&write_look, actor.signed_in_user(), in));
   if (!is_number(in.what)) co_return links_to(*find_paper(standing, *in.paper_id), actor);
   co_return Revealed{number_of(open(standing), in.what), {}, {}};
+}
+
+Task<Result<Revealed>> ContractPapers::look_as_admin(Loop& loop, Actor admin, AdminLook in, audit::Client client) {
+  KB_CO_TRY_VOID(audit::check_reason(in.reason, "why you look at it"));
+  KB_CO_TRY(const auto standing, co_await store::find_any(loop.db, in.id));
+  if (!standing) co_return no_contract();
+  const auto* paper = in.paper_id ? find_paper(*standing, *in.paper_id) : nullptr;
+  const NumbersDraft numbers = open(*standing);
+  const auto number = in.what == LookedAt::licence_number ? numbers.licence_number : number_of(numbers, in.what);
+  if (is_number(in.what) ? !number : !paper) co_return no_paper();
+  KB_CO_TRY_VOID(co_await loop.db.transaction(&record_look, admin, in, client.ip));
+  if (is_number(in.what)) co_return Revealed{number, {}, {}};
+  co_return links_to(*paper, admin);
 }
 
 Task<Result<LookList>> ContractPapers::looks(Loop& loop, Actor actor, ContractId id) {

@@ -7,6 +7,7 @@
 
 #include "core/jobs.hpp"
 #include "core/sealed.hpp"
+#include "features/audit/audit.hpp"
 #include "features/bookings/bookings.hpp"
 #include "features/contract_papers/store.hpp"
 
@@ -62,6 +63,8 @@ class ContractPapers : public contracts::SigningChecks {
 
   // For the host: one number, or a paper's pictures. Written down before it is answered.
   Task<Result<Revealed>> look(Loop& loop, Actor actor, Look in);
+  // The same for a superadmin, who says why, and for the whole licence number (X13): in the log of what admins do.
+  Task<Result<Revealed>> look_as_admin(Loop& loop, Actor admin, AdminLook in, audit::Client client);
   Task<Result<LookList>> looks(Loop& loop, Actor actor, ContractId id);  // for the renter
   Task<Result<Papers>> note_licence(Loop& loop, Actor actor, NewLicenceResult in);
   Task<Result<Papers>> ask_again(Loop& loop, Actor actor, AskAgain in);

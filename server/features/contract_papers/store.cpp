@@ -21,11 +21,13 @@ const std::string select_standing = R"(
          )" + open_requests + R"(, )" +
                                     private_files::kept_by("p.id") + R"( as papers
   from contracts c join bookings b on b.id = c.booking_id left join driver_papers p on p.booking_id = c.booking_id
-  where c.id = $1 and $2 in (c.host_user_id, c.renter_user_id))";
-const db::Statement find_sql{"contract_papers_find", select_standing};
+  where c.id = $1)";
+const std::string of_its_sides = select_standing + " and $2 in (c.host_user_id, c.renter_user_id)";
+const db::Statement find_sql{"contract_papers_find", of_its_sides};
+const db::Statement find_any_sql{"contract_papers_find_any", select_standing};
 const db::Statement lock_sql{"contract_papers_lock",
                              "select from contracts where id = $1 and $2 in (host_user_id, renter_user_id) for update"};
-const db::Statement find_locked_sql{"contract_papers_find_locked", select_standing};
+const db::Statement find_locked_sql{"contract_papers_find_locked", of_its_sides};
 
 const std::string select_asked = R"(
   select c.id as contract_id, c.booking_id, c.renter_user_id, v.make, v.model, h.first_name, h.last_name,
@@ -84,7 +86,8 @@ const db::Statement papers_due_sql{"contract_papers_due", R"(
   where p.papers_deleted_at is null and ()" + is_over + " '90 days' or " +
                                                               never_signed +
                                                               R"()
-    and not exists (select from chargebacks k where k.booking_id = b.id and k.ended_at is null)
+    and not exists (select from chargebacks k join payments y on y.id = k.payment_id
+      where y.subject_kind = 'booking' and y.subject_id = b.id and k.ended_at is null)
   order by p.booking_id limit 200 for update of p skip locked)"};
 const db::Statement papers_gone_sql{
     "contract_papers_gone", "update driver_papers set papers_deleted_at = app_now() where id = any ($1::uuid[])"};
@@ -111,6 +114,10 @@ const db::Statement knows_pdf_sql{"contract_papers_knows_pdf",
 
 Task<Result<std::optional<Standing>>> find(db::Database& db, ContractId id, UserId reader) {
   return db.find<Standing>(find_sql, db::Params(id, reader));
+}
+
+Task<Result<std::optional<Standing>>> find_any(db::Database& db, ContractId id) {
+  return db.find<Standing>(find_any_sql, db::Params(id));
 }
 
 Task<Result<std::optional<Standing>>> lock(db::Transaction& tx, ContractId id, UserId reader) {

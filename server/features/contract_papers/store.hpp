@@ -43,6 +43,7 @@ BOOST_DESCRIBE_STRUCT(Standing, (),
 
 // Of a contract one of whose sides that person is.
 Task<Result<std::optional<Standing>>> find(db::Database& db, ContractId id, UserId reader);
+Task<Result<std::optional<Standing>>> find_any(db::Database& db, ContractId id);
 // The same, and neither contract nor papers change before the transaction ends.
 Task<Result<std::optional<Standing>>> lock(db::Transaction& tx, ContractId id, UserId reader);
 

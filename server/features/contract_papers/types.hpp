@@ -101,6 +101,14 @@ struct Look {
 };
 BOOST_DESCRIBE_STRUCT(Look, (), (id, what, paper_id))
 
+struct AdminLook {
+  ContractId id;
+  LookedAt what{};
+  std::optional<PrivateFileId> paper_id;
+  std::string reason;
+};
+BOOST_DESCRIBE_STRUCT(AdminLook, (), (id, what, paper_id, reason))
+
 struct Revealed {
   std::optional<std::string> value;     // of a number
   std::vector<std::string> page_urls;   // of a paper: pictures, for an hour
