@@ -2146,6 +2146,161 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/bookings/{id}/contracts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A booking’s contracts, and whether one may be sent */
+        get: operations["get_bookings_by_id_contracts"];
+        put?: never;
+        /** Sends the contract that its host has read */
+        post: operations["post_bookings_by_id_contracts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bookings/{id}/contracts/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The contract as it would be sent now; nothing is stored */
+        post: operations["post_bookings_by_id_contracts_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/contracts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller’s contracts, newest first */
+        get: operations["get_contracts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/contracts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A contract, for its two sides */
+        get: operations["get_contracts_by_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/contracts/{id}/address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Puts the renter’s address into the text, before signing */
+        put: operations["put_contracts_by_id_address"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/contracts/{id}/sign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The renter’s signature */
+        post: operations["post_contracts_by_id_sign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/contracts/{id}/countersign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The host’s signature */
+        post: operations["post_contracts_by_id_countersign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/contracts/{id}/not-signed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The host reports a no-show: the renter did not sign */
+        post: operations["post_contracts_by_id_not_signed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/contract-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the host’s contracts are sent automatically */
+        get: operations["get_contract_settings"];
+        /** Has contracts sent automatically when a booking is confirmed, or not */
+        put: operations["put_contract_settings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/host/earnings": {
         parameters: {
             query?: never;
@@ -3094,6 +3249,14 @@ export interface components {
         };
         /** @enum {string} */
         BookingAction: "accept" | "decline" | "cancel" | "change_dates" | "complete" | "report_no_show" | "contest_no_show" | "uphold_no_show" | "overturn_no_show" | "confirm_collection";
+        BookingContracts: {
+            side: components["schemas"]["ContractSide"];
+            live: components["schemas"]["ContractRow"] | null;
+            earlier: components["schemas"]["ContractRow"][];
+            can_send: boolean;
+            why_not: string | null;
+            cover: components["schemas"]["Cover"] | null;
+        };
         BookingEvent: {
             /** Format: date-time */
             at: string;
@@ -3253,6 +3416,104 @@ export interface components {
             title: string;
             message: string;
         };
+        Contract: {
+            /** Format: date */
+            start_date: string;
+            start_time: string;
+            /** Format: date */
+            end_date: string;
+            end_time: string;
+            id: string;
+            booking_id: string;
+            side: components["schemas"]["ContractSide"];
+            contract_title: string;
+            contract_status: components["schemas"]["ContractState"];
+            label: string;
+            told: string;
+            vehicle: string;
+            other: string;
+            /** Format: date-time */
+            sent_at: string;
+            /** Format: date-time */
+            expires_at: string;
+            /** Format: date-time */
+            expired_at: string | null;
+            /** Format: date-time */
+            completed_at: string | null;
+            /** Format: date-time */
+            renter_signed_at: string | null;
+            /** Format: date-time */
+            host_signed_at: string | null;
+            expired_as: components["schemas"]["ContractEnd"] | null;
+            has_later_terms: boolean;
+            actions: components["schemas"]["ContractAction"][];
+            contract_content: string;
+            fingerprint: string;
+            needs_address: boolean;
+            own_name: string;
+            renter: components["schemas"]["Signed"] | null;
+            host: components["schemas"]["Signed"] | null;
+            cover: components["schemas"]["Cover"] | null;
+            /** Format: int32 */
+            minimum_driver_age: number;
+        };
+        /** @enum {string} */
+        ContractAction: "sign" | "countersign" | "send_again" | "report_not_signed";
+        /** @enum {string} */
+        ContractEnd: "not_signed" | "not_countersigned" | "cancelled" | "replaced";
+        ContractList: {
+            items: components["schemas"]["ContractRow"][];
+            /** Format: int64 */
+            total: number;
+            /** Format: int32 */
+            page: number;
+            /** Format: int32 */
+            page_size: number;
+        };
+        ContractPreview: {
+            contract_title: string;
+            contract_content: string;
+            fingerprint: string;
+            needs_address: boolean;
+            has_later_terms: boolean;
+            cover: components["schemas"]["Cover"] | null;
+        };
+        ContractRow: {
+            /** Format: date */
+            start_date: string;
+            start_time: string;
+            /** Format: date */
+            end_date: string;
+            end_time: string;
+            id: string;
+            booking_id: string;
+            side: components["schemas"]["ContractSide"];
+            contract_title: string;
+            contract_status: components["schemas"]["ContractState"];
+            label: string;
+            told: string;
+            vehicle: string;
+            other: string;
+            /** Format: date-time */
+            sent_at: string;
+            /** Format: date-time */
+            expires_at: string;
+            /** Format: date-time */
+            expired_at: string | null;
+            /** Format: date-time */
+            completed_at: string | null;
+            /** Format: date-time */
+            renter_signed_at: string | null;
+            /** Format: date-time */
+            host_signed_at: string | null;
+            expired_as: components["schemas"]["ContractEnd"] | null;
+            has_later_terms: boolean;
+            actions: components["schemas"]["ContractAction"][];
+        };
+        /** @enum {string} */
+        ContractSide: "host" | "renter";
+        /** @enum {string} */
+        ContractState: "sent" | "pending_host_signature" | "completed" | "expired";
         Conversation: {
             id: string;
             renter_id: string;
@@ -3280,6 +3541,14 @@ export interface components {
             page_size: number;
             /** Format: int64 */
             unread_count: number;
+        };
+        Cover: {
+            insurer: string;
+            policy: string;
+            /** Format: int64 */
+            excess_pence: number;
+            phone: string;
+            is_sample: boolean;
         };
         DateChangePreview: {
             /** Format: date */
@@ -3923,6 +4192,7 @@ export interface components {
             /** Format: int32 */
             minimum_driver_age: number;
             location: string | null;
+            own_terms: string | null;
         };
         ListingFieldsInput: {
             registration_number?: string | null;
@@ -3973,6 +4243,7 @@ export interface components {
             /** Format: int32 */
             minimum_driver_age: number;
             location?: string | null;
+            own_terms?: string | null;
         };
         ListingLimits: {
             year: components["schemas"]["NumberLimits"];
@@ -3998,6 +4269,8 @@ export interface components {
             location_characters: number;
             /** Format: int32 */
             description_characters: number;
+            /** Format: int32 */
+            own_terms_characters: number;
             /** Format: int32 */
             block_reason_characters: number;
         };
@@ -4798,6 +5071,9 @@ export interface components {
         SessionList: {
             sessions: components["schemas"]["SessionEntry"][];
         };
+        Settings: {
+            sends_by_themselves: boolean;
+        };
         /** @enum {string} */
         Settling: "by_the_person" | "by_our_team" | "by_itself";
         SignIn: {
@@ -4814,6 +5090,12 @@ export interface components {
             phone_number: string;
             address?: string | null;
         };
+        Signed: {
+            name: string;
+            /** Format: date-time */
+            signed_at: string;
+            image: string;
+        };
         SignedUp: {
             confirmation_needed: boolean;
             user: components["schemas"]["User"] | null;
@@ -4827,6 +5109,7 @@ export interface components {
             company_address: string;
             map_style_url: string | null;
             map_archive_url: string | null;
+            cover: components["schemas"]["Cover"] | null;
             sandbox: boolean;
         };
         /** @enum {string} */
@@ -5006,6 +5289,7 @@ export interface components {
             instant_book: boolean;
             /** Format: int32 */
             minimum_driver_age: number;
+            own_terms: string | null;
             status: string;
             created_at: string;
             /** Format: int32 */
@@ -10375,6 +10659,432 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["JobApplicationList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_bookings_by_id_contracts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingContracts"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_bookings_by_id_contracts: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "fingerprint": "0000000000000000000000000000000000000000000000000000000000000000",
+                 *       "address": "12 Park Row, Leeds LS1 5HD"
+                 *     }
+                 */
+                "application/json": {
+                    fingerprint: string;
+                    address?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Contract"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_bookings_by_id_contracts_preview: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "address": "12 Park Row, Leeds LS1 5HD"
+                 *     }
+                 */
+                "application/json": {
+                    address?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContractPreview"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_contracts: {
+        parameters: {
+            query?: {
+                page?: number;
+                side?: components["schemas"]["ContractSide"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContractList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_contracts_by_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Contract"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_contracts_by_id_address: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "address": "4 Elm Grove, Leeds LS6 2AB"
+                 *     }
+                 */
+                "application/json": {
+                    address: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Contract"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_contracts_by_id_sign: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "fingerprint": "0000000000000000000000000000000000000000000000000000000000000000",
+                 *       "full_name": "Megan",
+                 *       "signature": "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+                 *     }
+                 */
+                "application/json": {
+                    fingerprint: string;
+                    full_name: string;
+                    signature: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Contract"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_contracts_by_id_countersign: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "fingerprint": "0000000000000000000000000000000000000000000000000000000000000000",
+                 *       "full_name": "Megan",
+                 *       "signature": "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+                 *     }
+                 */
+                "application/json": {
+                    fingerprint: string;
+                    full_name: string;
+                    signature: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Contract"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_contracts_by_id_not_signed: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Booking"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_contract_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Settings"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_contract_settings: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "sends_by_themselves": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["Settings"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Settings"];
                 };
             };
             /** @description Refused */
