@@ -66,6 +66,12 @@ struct SignedText {
   std::optional<Signed> renter, host;
 };
 
+// A job for a booking that was confirmed or changed: a payment does not wait for what only some hosts want.
+struct SendingByItself {
+  BookingId booking_id;
+};
+BOOST_DESCRIBE_STRUCT(SendingByItself, (), (booking_id))
+
 class Contracts : public BookingFollower {
  public:
   Contracts(bookings::Bookings& bookings, std::optional<rules::Cover> cover, images::Images& images, http::Spool spool)
@@ -121,7 +127,8 @@ class Contracts : public BookingFollower {
   static Task<Result<bool>> sign_in(db::Transaction& tx, Contracts* self, Signing signing);
   static Task<Result<ContractId>> send_in(db::Transaction& tx, Contracts* self, Sending sending);
   static Task<Result<bool>> expire_in(db::Transaction& tx, Contracts* self, ContractId id);
-  Task<Status> send_by_itself(db::Transaction& tx, BookingId id);
+  static Task<Result<bool>> send_by_itself_in(db::Transaction& tx, Contracts* self, BookingId id);
+  Task<Status> send_by_itself(Loop& loop, const SendingByItself& due);
   Task<Status> expire_due(Loop& loop);
   Task<Status> tell_followers(db::Transaction& tx, ContractId id);
   Task<Result<std::string>> redraw(Loop& loop, const std::string& picture);

@@ -364,6 +364,7 @@ export function aSite(part: Partial<Site> = {}): Site {
     company_address: '12 Mews Yard, London EC1A 0AA',
     map_style_url: null,
     map_archive_url: null,
+    cover: null,
     sandbox: true,
     ...part,
   };
