@@ -1,5 +1,5 @@
 import { answer, api } from '@/lib/api/client';
-import type { Contract, ContractSide } from '@/lib/api/types';
+import type { Booking, Contract, ContractSide } from '@/lib/api/types';
 import { useAction, type Said } from '@/lib/use-action';
 
 /** Sends a booking's contract to its renter; the fingerprint is that of the text that was read. */
@@ -50,4 +50,12 @@ export const useSetSendsByThemselves = (said: Said<unknown, boolean>) =>
     send: (sends: boolean) =>
       answer(api.PUT('/api/v1/contract-settings', { body: { sends_by_themselves: sends } })),
     changes: 'contracts_changed',
+  });
+
+/** Reports that the renter did not sign: a no-show, which the renter can contest (X17). */
+export const useReportNotSigned = (id: string, said: Said<Booking, void>) =>
+  useAction({
+    ...said,
+    send: () => answer(api.POST('/api/v1/contracts/{id}/not-signed', { params: { path: { id } } })),
+    changes: 'bookings_changed',
   });

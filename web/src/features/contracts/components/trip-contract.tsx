@@ -11,6 +11,7 @@ import { useAddress } from '@/lib/use-address';
 import { bookingContractsQuery } from '../api/contracts';
 import { contractWords, coverWords, openWords } from '../rules/contract-words';
 import { ContractDialog } from './lazy-contract-dialog';
+import { ReportNotSigned } from './report-not-signed';
 
 const SendDialog = lazyPart(() => import('./send-dialog'));
 
@@ -104,14 +105,19 @@ function Row({ contract, onOpen }: { contract: ContractRow; onOpen: (id: string)
         <Status words={contractWords(contract)} />
         <p className="text-secondary">{contract.told}</p>
       </div>
-      <Button
-        size="sm"
-        variant={acts ? 'primary' : 'outline'}
-        onClick={() => onOpen(contract.id)}
-        className="print:hidden"
-      >
-        {openWords(contract)}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        {contract.actions.includes('report_not_signed') && (
+          <ReportNotSigned contractId={contract.id} other={contract.other} />
+        )}
+        <Button
+          size="sm"
+          variant={acts ? 'primary' : 'outline'}
+          onClick={() => onOpen(contract.id)}
+          className="print:hidden"
+        >
+          {openWords(contract)}
+        </Button>
+      </div>
     </div>
   );
 }
