@@ -1,9 +1,8 @@
 -- Rental contracts between the two sides of a booking (D3.5, X8, X17, X22 to X25). A contract is kept with its booking for
 -- 7 years, also when one of its sides is erased. What a renter hands over with it (papers, numbers) has tables of its own.
-alter table vehicles add column own_terms text not null default '' check (char_length(own_terms) <= 5000);
+alter table vehicles add column own_terms text check (char_length(own_terms) between 1 and 5000);
 -- As they were when it was booked (X24).
-alter table bookings add column own_terms text not null default '';
-update bookings b set own_terms = v.own_terms from vehicles v where v.id = b.vehicle_id and v.own_terms <> '';
+alter table bookings add column own_terms text;
 
 create table contracts (
   id                    uuid primary key,
@@ -22,7 +21,7 @@ create table contracts (
   sent_at               timestamptz not null default app_now(),
   expires_at            timestamptz not null,            -- unless it is signed by then (X17)
   expired_at            timestamptz,
-  expired_as            text check (expired_as in ('unsigned', 'not_countersigned', 'cancelled', 'replaced')),
+  expired_as            text check (expired_as in ('not_signed', 'not_countersigned', 'cancelled', 'replaced')),
   completed_at          timestamptz,
   renter_name           text check (char_length(renter_name) between 1 and 120),  -- as typed (D5-10)
   renter_signature      bytea check (length(renter_signature) <= 500000),         -- WebP, 400 × 150

@@ -5,7 +5,8 @@ export const A_SIGNATURE = 'data:image/png;base64,iVBORw0KGgo=';
 /** A canvas that can be drawn on, which jsdom lacks. Returns what was written on it. */
 export function aCanvas() {
   const written: string[] = [];
-  const context = new Proxy({} as Record<string, unknown>, {
+  const nothing: Record<string, unknown> = {};
+  const context = new Proxy(nothing, {
     get(target, name: string) {
       if (name === 'fillText') return (text: string) => written.push(text);
       if (name === 'measureText') return (text: string) => ({ width: text.length * 20 });

@@ -20,25 +20,25 @@ export default function SignatureCanvas({
 
   const show = useEffectEvent(() => {
     const element = canvas.current;
-    const drawn = pad.current;
-    if (!element || !drawn) return;
-    fitTo(element, drawn);
+    if (!element || !pad.current) return;
+    fitTo(element, pad.current);
     if (isTyped) {
       writeName(element, typed);
       onChange(typed === '' ? null : pictureOf(element));
     }
   });
-  const tell = useEffectEvent(() => {
+  function tell() {
     const element = canvas.current;
     if (element && pad.current) onChange(pad.current.isEmpty() ? null : pictureOf(element));
-  });
+  }
+  const drawn = useEffectEvent(tell);
 
   useEffect(() => {
     const element = canvas.current;
     if (!element) return;
     const { color, backgroundColor } = getComputedStyle(element);
     const made = new Pad(element, { penColor: color, backgroundColor, minWidth: 1, maxWidth: 2.6 });
-    made.addEventListener('endStroke', () => tell());
+    made.addEventListener('endStroke', () => drawn());
     pad.current = made;
     show();
     const size = new ResizeObserver(() => show());
@@ -60,10 +60,9 @@ export default function SignatureCanvas({
   }, [isTyped, typed]);
 
   function undo() {
-    const drawn = pad.current;
-    if (!drawn) return;
-    drawn.fromData(drawn.toData().slice(0, -1));
-    if (drawn.toData().length === 0) drawn.clear();
+    const strokes = pad.current?.toData().slice(0, -1) ?? [];
+    if (strokes.length === 0) pad.current?.clear();
+    else pad.current?.fromData(strokes);
     tell();
   }
 

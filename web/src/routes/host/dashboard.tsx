@@ -3,6 +3,7 @@ import { DashboardShell, type DashboardTab } from '@/components/layout/dashboard
 import { LinkButton } from '@/components/ui/link-button';
 import { HostBookings, HostStats, MyBookings, myBookingsQuery } from '@/features/bookings';
 import { JobApplications } from '@/features/careers';
+import { HostContracts } from '@/features/contracts';
 import { EarningsTab, PaymentInfoTab, SyncEarnings } from '@/features/earnings';
 import { HostBegins } from '@/features/hosting';
 import { HostCalendar, ListingForm, MyVehicles } from '@/features/listings';
@@ -15,6 +16,7 @@ import { paths } from '@/lib/paths';
 const TABS: readonly DashboardTab[] = [
   { value: 'overview', label: 'Bookings', Content: Overview },
   { value: 'vehicles', label: 'My Vehicles', Content: MyVehicles },
+  { value: 'contracts', label: 'Contracts', Content: HostContracts },
   { value: 'earnings', label: 'Earnings', Content: EarningsTab },
   { value: 'payment-info', label: 'Payment Info', Content: PaymentInfoTab },
   { value: 'calendar', label: 'Calendar', Content: HostCalendar },
