@@ -10,6 +10,7 @@ constexpr int mail_threads = 4;
 constexpr int push_threads = 4;
 constexpr int disk_threads = 2;
 constexpr int bucket_threads = 16;
+constexpr int scan_threads = 2;
 constexpr int picture_threads = 1;  // each takes a program of up to 1 GiB
 
 using provider::sandbox::Sandbox;
@@ -116,6 +117,7 @@ Adapters::Adapters(const Config& config, Pools& pools, provider::PaymentProvider
       pictures_(pools.add("pictures", picture_threads, 64)),
       record_calls_(pools.add("vehicle_records", vehicle_records::outgoing_threads, 64)),
       place_calls_(pools.add("places", places::outgoing_threads, 256)),
+      scans_(pools.add("scans", scan_threads, 64)),
       http_(outgoing_settings(config), provider_calls_),
       provider_(stripe_settings(config), http_),
       payments_(payments != nullptr ? *payments : provider_),
@@ -129,6 +131,7 @@ Adapters::Adapters(const Config& config, Pools& pools, provider::PaymentProvider
       images_(images::program_beside_us(), pictures_),
       places_(config, place_calls_),
       records_(config, record_calls_),
+      scanner_(scanner::make(config, scans_)),
       sandbox_(sandbox_settings(config)) {}
 
 files::FileStore& Adapters::files() {
@@ -136,7 +139,8 @@ files::FileStore& Adapters::files() {
 }
 
 Ports Adapters::ports() {
-  return {payments_, provider_, post_, push_, files(), images_, places_.places(), places_.roads(), records_};
+  return {payments_,        provider_,       post_,    push_,     files(),       images_,
+          places_.places(), places_.roads(), records_, *scanner_, licence_check_};
 }
 
 void Adapters::install(House& house) {

@@ -33,7 +33,8 @@ class Adapters {
   const Config& config_;
   std::filesystem::path folder_;  // uploads arrive on the file system on which they are kept
   // Each company has a pool of threads, which mostly wait: one that hangs holds up no other.
-  Workers &provider_calls_, &letters_, &push_calls_, &disk_, &bucket_calls_, &pictures_, &record_calls_, &place_calls_;
+  Workers &provider_calls_, &letters_, &push_calls_, &disk_, &bucket_calls_, &pictures_, &record_calls_, &place_calls_,
+      &scans_;
   HttpClient http_;
   provider::Stripe provider_;
   provider::PaymentProvider& payments_;
@@ -47,6 +48,8 @@ class Adapters {
   images::Images images_;
   places::Adapter places_;
   vehicle_records::Adapter records_;
+  std::unique_ptr<scanner::Scanner> scanner_;
+  licence_check::ByHand licence_check_;
   provider::sandbox::Sandbox sandbox_;
 };
 

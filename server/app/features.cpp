@@ -6,6 +6,8 @@
 #include "features/audit/audit.hpp"
 #include "features/bookings/bookings.hpp"
 #include "features/careers/careers.hpp"
+#include "features/contract_papers/contract_papers.hpp"
+#include "features/contracts/contracts.hpp"
 #include "features/deposits/deposits.hpp"
 #include "features/downloads/downloads.hpp"
 #include "features/favourites/favourites.hpp"
@@ -56,6 +58,8 @@ void install_features(House& house) {
   auto& private_files = private_files::install(house);
   deposits::install(house, private_files);
   careers::install(house, private_files);
+  auto& contracts = contracts::install(house, bookings);
+  contract_papers::install(house, contracts, bookings, private_files);
   payouts::install(house, payments);
   auto& reviews = reviews::install(house, vehicles, bookings);
   reconcile::install(house);

@@ -68,6 +68,7 @@ Rates default_rates() {
           {"upload", {{200, 3600}}},
           {"dispute", {{5, 86400}}},
           {"contact", {{5, 3600}}},
+          {"paper_check", {{20, 60}}},  // whether a PDF is a contract of ours
           {"client_report", {{20, 60}}},
           {"webhook", {{3000, 60}}}};
 }
@@ -282,6 +283,17 @@ void read_brand(Reader& in, Config& c) {
   in.required_text("COMPANY_ADDRESS", c.company_address);
 }
 
+void read_cover(Reader& in, Config& c) {
+  in.text("BREAKDOWN_PHONE", c.breakdown_phone);
+  in.text("COVER_INSURER", c.cover_insurer);
+  in.text("COVER_POLICY", c.cover_policy);
+  in.text("COVER_PHONE", c.cover_phone);
+  in.number("COVER_EXCESS_PENCE", c.cover_excess_pence, 0, 10'000'000);
+  in.flag("COVER_SAMPLE", c.cover_sample);
+  const bool is_whole = !c.cover_policy.empty() && !c.cover_phone.empty();
+  if (!c.cover_insurer.empty() && !is_whole) in.refuse("COVER_INSURER", "needs COVER_POLICY and COVER_PHONE beside it");
+}
+
 void read_map(Reader& in, Config& c) {
   in.text("MAP_ARCHIVE", c.map_archive);
   if (!c.map_archive.empty())
@@ -396,6 +408,17 @@ void read_vehicle_records(Reader& in, Config& c) {
   if (c.dvsa_api_key.empty()) in.refuse("DVSA_API_KEY", "must be set when DVSA_CLIENT_ID is");
 }
 
+void read_scanner(Reader& in, Config& c) {
+  in.text("CLAMD_ADDRESS", c.clamd_address);
+  const std::string_view address = c.clamd_address;
+  if (address.empty()) return;
+  const std::size_t colon = address.rfind(':');
+  unsigned short port = 0;
+  const bool unix_socket = address.starts_with("unix:/");
+  const bool tcp = colon != std::string_view::npos && colon > 0 && whole_number(address.substr(colon + 1), port);
+  if (!unix_socket && !tcp) in.refuse("CLAMD_ADDRESS", "must be unix:/path or host:port");
+}
+
 // Refuses settings that are fine on a laptop and must not reach the public.
 void check_production(Reader& in, const Config& c, bool sandbox_allowed) {
   if (c.environment != Environment::production) return;
@@ -455,12 +478,14 @@ Result<Config> read_config(const Settings& environment, std::string_view file) {
   read_storage(in, config);
   read_s3(in, config);
   read_brand(in, config);
+  read_cover(in, config);
   read_map(in, config);
   read_payments(in, config, sandbox_allowed);
   read_mail(in, config);
   read_push(in, config);
   read_vehicle_records(in, config);
   read_places(in, config);
+  read_scanner(in, config);
   check_production(in, config, sandbox_allowed);
   if (in.error()) return *in.error();
   for (const auto& [key, value] : from_file)

@@ -2,8 +2,10 @@
 
 #include <cairo-pdf.h>
 #include <pango/pangocairo.h>
+#include <webp/decode.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <memory>
 #include <stdexcept>
 
@@ -65,9 +67,25 @@ Size size_of(PangoLayout* layout) {
   return {pango_units_to_double(width), pango_units_to_double(height)};
 }
 
+struct Picture {
+  Owned<std::uint8_t> pixels{nullptr, [](std::uint8_t* p) { WebPFree(p); }};
+  Owned<cairo_surface_t> surface{nullptr, cairo_surface_destroy};
+};
+
+Picture read_webp(const std::string& bytes) {
+  int width = 0, height = 0;
+  Picture picture;
+  picture.pixels.reset(
+      WebPDecodeBGRA(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size(), &width, &height));
+  if (!picture.pixels) throw std::runtime_error("a picture for a PDF cannot be read");
+  picture.surface.reset(
+      cairo_image_surface_create_for_data(picture.pixels.get(), CAIRO_FORMAT_RGB24, width, height, 4 * width));
+  return picture;
+}
+
 class Pages {
  public:
-  explicit Pages(cairo_t* page) : page_(page) {}
+  Pages(cairo_t* page, const std::string& footer) : page_(page), footer_(footer) {}
 
   void add(const Row& row) {
     const Look look = look_of(row.style);
@@ -76,18 +94,42 @@ class Pages {
     const auto left = set_text(page_, row.left, look.font, line_width - taken);
     const double height = std::max(size_of(left.get()).height, size_of(right.get()).height);
     y_ += look.above;
-    if (y_ + height > page_height - margin) {
-      cairo_show_page(page_);
-      y_ = margin;
-    }
+    if (row.new_page || y_ + height > page_height - margin) end_page();
     if (row.ruled) rule();
     cairo_set_source_rgb(page_, look.grey, look.grey, look.grey);
     show(left.get(), margin);
     if (!row.right.empty()) show(right.get(), page_width - margin - size_of(right.get()).width);
     y_ += height;
+    if (!row.webp.empty()) show_picture(row);
+  }
+
+  void end_page() {
+    if (!footer_.empty()) {
+      const std::string words = footer_ + " · page " + std::to_string(++number_);
+      const auto line = set_text(page_, words, look_of(Style::small).font, 0);
+      cairo_set_source_rgb(page_, 0.35, 0.35, 0.35);
+      cairo_move_to(page_, margin, page_height - margin + look_of(Style::small).above);
+      pango_cairo_show_layout(page_, line.get());
+    }
+    cairo_show_page(page_);
+    y_ = margin;
   }
 
  private:
+  void show_picture(const Row& row) {
+    const Picture picture = read_webp(row.webp);
+    const double scale = row.webp_width / cairo_image_surface_get_width(picture.surface.get());
+    const double height = scale * cairo_image_surface_get_height(picture.surface.get());
+    if (y_ + height > page_height - margin) end_page();
+    cairo_save(page_);
+    cairo_translate(page_, margin, y_);
+    cairo_scale(page_, scale, scale);
+    cairo_set_source_surface(page_, picture.surface.get(), 0, 0);
+    cairo_paint(page_);
+    cairo_restore(page_);
+    y_ += height;
+  }
+
   void show(PangoLayout* layout, double x) {
     cairo_move_to(page_, x, y_);
     pango_cairo_show_layout(page_, layout);
@@ -103,6 +145,8 @@ class Pages {
   }
 
   cairo_t* page_;
+  const std::string& footer_;
+  int number_ = 0;
   double y_ = margin;
 };
 
@@ -119,9 +163,9 @@ std::string draw(const Document& document) {
   cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_CREATE_DATE, to_iso(document.made_at).c_str());
   {
     const Owned<cairo_t> page(cairo_create(surface.get()), cairo_destroy);
-    Pages pages(page.get());
+    Pages pages(page.get(), document.footer);
     for (const Row& row : document.rows) pages.add(row);
-    cairo_show_page(page.get());
+    pages.end_page();
   }
   cairo_surface_finish(surface.get());
   if (cairo_surface_status(surface.get()) != CAIRO_STATUS_SUCCESS) throw std::runtime_error("a PDF was not drawn");

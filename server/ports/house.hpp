@@ -23,7 +23,9 @@
 #include "ports/files/collection.hpp"
 #include "ports/files/files.hpp"
 #include "ports/files/links.hpp"
+#include "ports/handover_note.hpp"
 #include "ports/images/images.hpp"
+#include "ports/licence_check/licence_check.hpp"
 #include "ports/mail/post.hpp"
 #include "ports/open_matters.hpp"
 #include "ports/payments/payments.hpp"
@@ -31,6 +33,7 @@
 #include "ports/places/places.hpp"
 #include "ports/places/roads.hpp"
 #include "ports/push/web_push.hpp"
+#include "ports/scanner/scanner.hpp"
 #include "ports/vehicle_records/adapter.hpp"
 
 namespace kerbside {
@@ -46,6 +49,8 @@ struct Ports {
   const places::Places& places;
   const places::Roads& roads;
   vehicle_records::Adapter& vehicle_records;
+  scanner::Scanner& scanner;
+  const licence_check::LicenceCheck& licence_check;
 };
 
 // A background service on the first loop.
@@ -86,6 +91,7 @@ class House {
   files::Collection unused_files;  // each feature says which of its files are in use
   OpenMatters open_matters;        // what keeps an account from being erased
   BookingFollowers booking_followers;
+  HandoverNoteGates handover_note_gates;
   Books books;  // checks that all money is where it should be
   NeedsAttention attention;
   changes::Feed feed;

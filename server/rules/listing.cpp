@@ -70,6 +70,14 @@ void check_features(Checker& check, std::vector<std::string>& features) {
   features = std::move(known);
 }
 
+void check_own_terms(Checker& check, std::optional<std::string>& terms, std::size_t most) {
+  if (!terms) return;
+  if (code_point_count(trim(*terms)) > most)
+    return check.report("own_terms", fmt::format("Please enter at most {} characters.", most));
+  *terms = clean_text(*terms, most);
+  if (terms->empty()) terms.reset();
+}
+
 void check_texts(Checker& check, ListingFields& f, const ListingLimits& limits) {
   check_registration(check, f.registration_number);
   check.text("make", f.make, limits.make_characters);
@@ -81,6 +89,7 @@ void check_texts(Checker& check, ListingFields& f, const ListingLimits& limits) 
     check.report("description", fmt::format("Please enter at most {} characters.", most));
   else
     f.description = clean_text(f.description, most);
+  check_own_terms(check, f.own_terms, static_cast<std::size_t>(limits.own_terms_characters));
   check_features(check, f.features);
 }
 

@@ -58,7 +58,8 @@ struct ListingFields {
   bool instant_book = true;
   int turnaround_minutes = 0;
   int minimum_driver_age = 21;
-  std::optional<std::string> location;  // the address, with its postcode
+  std::optional<std::string> location;   // the address, with its postcode
+  std::optional<std::string> own_terms;  // the host's own, which become part of the contract (X24)
 
   friend bool operator==(const ListingFields&, const ListingFields&) = default;
 };
@@ -68,7 +69,7 @@ BOOST_DESCRIBE_STRUCT(ListingFields, (),
                        minimum_rental_days, can_deliver, delivery_charge_per_mile, max_delivery_distance,
                        mileage_allowance, excess_mileage_charge, fuel_policy, smoking_policy, pets_policy,
                        eu_travel_allowed, fuel_charge_per_litre, cleanliness_charge, admin_fee_per_ticket, instant_book,
-                       turnaround_minutes, minimum_driver_age, location))
+                       turnaround_minutes, minimum_driver_age, location, own_terms))
 
 ListingFields fresh_listing();  // the initial values of a new form (D9-14)
 
@@ -91,13 +92,13 @@ struct ListingLimits {
   NumberLimits year, seats, price_per_day, deposit, discount_bp, minimum_rental_days, delivery_charge_per_mile,
       max_delivery_distance, mileage_allowance, recommended_mileage, charge, turnaround_minutes, minimum_driver_age;
   int make_characters = 50, model_characters = 50, colour_characters = 30, location_characters = 255;
-  int description_characters = 1000, block_reason_characters = 200;
+  int description_characters = 1000, own_terms_characters = 5000, block_reason_characters = 200;
 };
 BOOST_DESCRIBE_STRUCT(ListingLimits, (),
                       (year, seats, price_per_day, deposit, discount_bp, minimum_rental_days, delivery_charge_per_mile,
                        max_delivery_distance, mileage_allowance, recommended_mileage, charge, turnaround_minutes,
                        minimum_driver_age, make_characters, model_characters, colour_characters, location_characters,
-                       description_characters, block_reason_characters))
+                       description_characters, own_terms_characters, block_reason_characters))
 ListingLimits listing_limits(Date today);
 
 struct Option {

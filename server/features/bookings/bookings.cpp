@@ -37,6 +37,11 @@ Task<Result<std::optional<store::BookingRow>>> Bookings::find(Loop& loop, Actor 
   return store::find_for(loop.db, id, actor.signed_in_user());
 }
 
+Task<Result<bool>> Bookings::are_in_touch(Loop& loop, Actor actor, BookingId id) {
+  KB_CO_TRY(const auto row, co_await find(loop, actor, id));
+  co_return row && in_touch(*row);
+}
+
 Task<Result<Booking>> Bookings::get(Loop& loop, Actor actor, BookingId id) {
   KB_CO_TRY(const auto row, co_await find(loop, actor, id));
   if (!row) co_return booking_not_found();

@@ -72,6 +72,8 @@ class Bookings {
   Task<Result<MoneyStory>> money_story(Loop& loop, Actor actor, BookingId id);
   // Returns a booking to one of its sides, or an admin.
   Task<Result<Booking>> get(Loop& loop, Actor actor, BookingId id);
+  // Returns whether its two sides still see each other's phone and address (U7); false for a booking of others.
+  static Task<Result<bool>> are_in_touch(Loop& loop, Actor actor, BookingId id);
   // For admins: those whose number begins so; without one those that wait for their decision.
   Task<Result<BookingList>> for_admins(Loop& loop, NumberedAsked asked);
   Task<Result<BookingList>> trips(Loop& loop, Actor actor, TripsAsked asked);

@@ -39,9 +39,9 @@ class Routes {
 }  // namespace
 
 PrivateFiles& install(House& house) {
-  auto& files = house.keep<PrivateFiles>(house.ports.files, house.private_links, house.ports.images, house.unused_files,
-                                         house.spool.workers);
-  PrivateFiles::register_jobs(house.runner);
+  auto& files = house.keep<PrivateFiles>(house.ports.files, house.private_links, house.ports.images,
+                                         house.ports.scanner, house.unused_files, house.spool);
+  files.register_jobs(house.runner);
   house.keep<Routes>(files).routes(house.api);
   return files;
 }

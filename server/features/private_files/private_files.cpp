@@ -12,7 +12,7 @@
 namespace kerbside::private_files {
 namespace {
 
-constexpr int widest = 1600;
+constexpr int widest = 1600, page_width = 1240;
 constexpr std::size_t longest_name = 200, longest_save_name = 80;
 
 // "Ada Lovelace’s CV (2).PDF" becomes "Ada-Lovelace-s-CV-2".
@@ -72,7 +72,7 @@ Task<Result<std::optional<files::Document>>> PrivateFiles::document_in(Loop& loo
                                                                        std::shared_ptr<const TemporaryFile> upload) {
   if (kind.documents.empty() || !upload) co_return std::optional<files::Document>();
   std::function<Result<std::optional<files::Document>>()> look = [upload] { return files::document_of(*upload); };
-  KB_CO_TRY(const auto found, co_await disk_.run<std::optional<files::Document>>(loop.io, std::move(look)));
+  KB_CO_TRY(const auto found, co_await spool_.workers.run<std::optional<files::Document>>(loop.io, std::move(look)));
   if (!found || std::ranges::find(kind.documents, *found) == kind.documents.end())
     co_return std::optional<files::Document>();
   co_return found;
@@ -114,6 +114,80 @@ Task<Result<PrivateFile>> PrivateFiles::add_file(Loop& loop, const FileKind& kin
   co_return added.error();
 }
 
+// Word documents carry programs, so nobody is given one that was not looked at; a PDF can wait, since its pages are
+// drawn.
+Task<Result<scanner::Verdict>> PrivateFiles::verdict_on(Loop& loop, files::Document document,
+                                                        std::shared_ptr<const TemporaryFile> upload) {
+  const auto seen = co_await scanner_.scan(loop, std::move(upload));
+  const auto verdict = seen.has_value() ? *seen : scanner::Verdict::unknown;
+  if (verdict == scanner::Verdict::infected)
+    co_return fail(Kind::invalid, "file_infected", "This file contains malware, so it was not stored.");
+  if (verdict == scanner::Verdict::unknown && document != files::Document::pdf)
+    co_return fail(Kind::invalid, "file_not_scanned",
+                   "Word and text documents cannot be checked at the moment. Please choose a PDF or an image.");
+  co_return verdict;
+}
+
+// Returns the file with its key, and its pages.
+Task<Result<KeptFile>> PrivateFiles::put_kept(Loop& loop, const FileKind& kind, KeptFile file, std::string stem,
+                                              std::shared_ptr<const TemporaryFile> upload) {
+  KB_CO_TRY(const auto document, co_await document_in(loop, kind, upload));
+  if (document) {
+    KB_CO_TRY(file.scan, co_await verdict_on(loop, *document, upload));
+  }
+  if (document == files::Document::pdf) {
+    KB_CO_TRY(auto drawn, co_await images_.pages_of(loop, upload, drawn_pages, page_width));
+    for (images::Rendition& page : drawn) {
+      const std::string number = std::to_string(101 + file.pages.size()).substr(1);  // "01", in their order as text
+      file.pages.push_back({new_id<PrivateFileId>(), stem + "-" + number + ".webp", {}});
+      KB_CO_TRY_VOID(co_await files_.put(loop, file.pages.back().file_key, std::move(page.webp)));
+    }
+  }
+  KB_CO_TRY(file.file_key, co_await put(loop, kind, std::move(stem), std::move(upload)));
+  co_return file;
+}
+
+// What a refusal or a crash leaves in the store is found by the nightly collection.
+Task<Result<PrivateFile>> PrivateFiles::keep_file(Loop& loop, const FileKind& kind, About about,
+                                                  std::optional<std::string> name,
+                                                  std::shared_ptr<const TemporaryFile> upload) {
+  KeptFile file;
+  file.id = new_id<PrivateFileId>();
+  if (std::string line = rules::clean_line(name.value_or(""), longest_name); !line.empty()) file.name = std::move(line);
+  std::string stem = std::string(kind.folder) + about.subject_id + "/" + file.id.str();
+  KB_CO_TRY(file, co_await put_kept(loop, kind, std::move(file), std::move(stem), std::move(upload)));
+  KB_CO_TRY(const bool kept, co_await loop.db.transaction(&store::keep, &kind, std::move(about), file));
+  if (!kept) co_return too_many(kind);
+  co_return static_cast<const PrivateFile&>(file);
+}
+
+Task<Result<scanner::Verdict>> PrivateFiles::scan_stored(Loop& loop, std::string key) {
+  KB_CO_TRY(const auto stored, co_await files_.open(loop, std::move(key)));
+  std::string bytes(stored.size, '\0');
+  KB_CO_TRY_VOID(co_await stored.bytes->read(loop, 0, bytes));
+  using File = std::shared_ptr<const TemporaryFile>;
+  std::function<Result<File>()> write = [folder = spool_.directory, bytes = std::move(bytes)]() -> Result<File> {
+    KB_TRY(auto file, TemporaryFile::create(folder));
+    KB_TRY_VOID(file->append(bytes));
+    return File(std::move(file));
+  };
+  KB_CO_TRY(auto file, co_await spool_.workers.run<File>(loop.io, std::move(write)));
+  co_return co_await scanner_.scan(loop, std::move(file));
+}
+
+Task<Status> PrivateFiles::scan_again(Loop& loop) {
+  if (!scanner_.is_real()) co_return Status();
+  for (PrivateFileId after;;) {
+    KB_CO_TRY(const auto some, co_await store::unscanned(loop.db, after));
+    for (const auto& file : some) {
+      KB_CO_TRY(const auto verdict, co_await scan_stored(loop, file.file_key));
+      if (verdict != scanner::Verdict::unknown) KB_CO_TRY_VOID(co_await store::note_scan(loop.db, file.id, verdict));
+      after = file.id;
+    }
+    if (some.empty()) co_return Status();
+  }
+}
+
 std::string save_name(const FileKind& kind, const PrivateFile& file) {
   const std::string stem = plain_stem(file.name.value_or(""));
   const std::string ending = file.file_key.substr(file.file_key.rfind('.'));
@@ -142,6 +216,8 @@ Task<Result<http::File>> PrivateFiles::open(Loop& loop, files::PrivateLink link,
 
 void PrivateFiles::register_jobs(jobs::Runner& runner) {
   runner.repeat("private_files_tidy", jobs::Lane::slow, jobs::daily_at(3, 20), &forget_all_due);
+  runner.repeat("private_files_scan", jobs::Lane::slow, jobs::every(std::chrono::minutes(10)), *this,
+                &PrivateFiles::scan_again);
 }
 
 namespace detail {

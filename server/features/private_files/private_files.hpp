@@ -5,7 +5,7 @@
 // files with their rows.
 //
 // A file is uploaded before the record that it belongs to: it waits to be taken by that record (a charge, a contract),
-// and is deleted after a day when none took it.
+// and is deleted after a day when none took it. Or its kind keeps files: they belong to their subject at once.
 #pragma once
 #include <boost/describe/class.hpp>
 #include <chrono>
@@ -19,6 +19,7 @@
 #include "core/actor.hpp"
 #include "core/db/db.hpp"
 #include "core/http/api.hpp"
+#include "core/http/body.hpp"
 #include "core/http/file_response.hpp"
 #include "core/jobs.hpp"
 #include "core/loop.hpp"
@@ -29,6 +30,7 @@
 #include "ports/files/links.hpp"
 #include "ports/images/images.hpp"
 #include "ports/images/upload.hpp"
+#include "ports/scanner/scanner.hpp"
 #include "rules/ids.hpp"
 
 namespace kerbside {
@@ -36,6 +38,12 @@ class House;
 }
 
 namespace kerbside::private_files {
+
+enum class Keeping : std::uint8_t {
+  waits,    // to be taken
+  stays,    // with its subject, beside the others
+  replaces  // the same, and those of its kind that were there go
+};
 
 // Declare it inline constexpr at namespace scope, and add() it in the feature's install.
 struct FileKind {
@@ -47,6 +55,7 @@ struct FileKind {
   bool takes_pictures = true;
   std::span<const files::Document> documents{};
   std::chrono::seconds link_time = std::chrono::hours(1);  // long enough to look at a page, which can be loaded again
+  Keeping keeping = Keeping::waits;
 };
 
 struct PrivateFile {
@@ -55,6 +64,16 @@ struct PrivateFile {
   std::optional<std::string> name;  // as its sender called it; one line
 };
 BOOST_DESCRIBE_STRUCT(PrivateFile, (), (id, file_key, name))
+
+// A file that its subject keeps. Somebody else than its owner sees a picture as it is, a PDF as its first pages, which
+// are pictures, and a document as it is only once a scanner found nothing in it.
+struct KeptFile : PrivateFile {
+  std::string kind;
+  std::optional<scanner::Verdict> scan;  // of documents
+  std::vector<PrivateFile> pages;        // at most drawn_pages
+};
+BOOST_DESCRIBE_STRUCT(KeptFile, (PrivateFile), (kind, scan, pages))
+inline constexpr int drawn_pages = 10;
 
 // A private file as its reader is shown it.
 struct FileLink {
@@ -79,10 +98,10 @@ struct About {
 
 class PrivateFiles {
  public:
-  // disk: threads for looking at uploads.
+  // spool: where files are while they are looked at, and the threads that do it.
   PrivateFiles(files::FileStore& files, const files::PrivateLinks& links, images::Images& images,
-               files::Collection& unused, Workers& disk)
-      : files_(files), links_(links), images_(images), unused_(unused), disk_(disk) {}
+               scanner::Scanner& scanner, files::Collection& unused, http::Spool spool)
+      : files_(files), links_(links), images_(images), scanner_(scanner), unused_(unused), spool_(std::move(spool)) {}
   PrivateFiles(const PrivateFiles&) = delete;
 
   // Called at start, for each kind: declares the upload of its files, whose path names the subject as {id}. may_add
@@ -96,13 +115,20 @@ class PrivateFiles {
   // "too_many_files", unavailable "storage".
   Task<Result<PrivateFile>> add_file(Loop& loop, const FileKind& kind, About about, std::optional<std::string> name,
                                      std::shared_ptr<const TemporaryFile> upload);
+  // Stores a file of a kind that keeps them. A PDF's first pages are drawn, and a document is looked at by the scanner,
+  // where there is one: Word documents are taken from nobody without. Errors beside add_file's: invalid
+  // "file_infected", "file_not_scanned" and "picture_unreadable".
+  Task<Result<PrivateFile>> keep_file(Loop& loop, const FileKind& kind, About about, std::optional<std::string> name,
+                                      std::shared_ptr<const TemporaryFile> upload);
   // Returns the file with an address that works only for this reader, for as long as its kind says. Call it only for
   // readers who may see the file.
   FileLink link(const FileKind& kind, const PrivateFile& file, const Actor& reader) const;
   // Opens the file behind such an address, for its reader. Errors: those of PrivateLinks::check, not_found.
   Task<Result<http::File>> open(Loop& loop, files::PrivateLink link, std::string reader);
 
-  static void register_jobs(jobs::Runner& runner);
+  void register_jobs(jobs::Runner& runner);
+  // Has files that the scanner could not look at looked at now.
+  Task<Status> scan_again(Loop& loop);
 
  private:
   void collect(const FileKind& kind);  // nightly, what a crash left in its folder
@@ -112,11 +138,18 @@ class PrivateFiles {
   Task<Result<std::string>> put(Loop& loop, const FileKind& kind, std::string key,
                                 std::shared_ptr<const TemporaryFile> upload);
 
+  Task<Result<KeptFile>> put_kept(Loop& loop, const FileKind& kind, KeptFile file, std::string stem,
+                                  std::shared_ptr<const TemporaryFile> upload);
+  Task<Result<scanner::Verdict>> scan_stored(Loop& loop, std::string key);
+  Task<Result<scanner::Verdict>> verdict_on(Loop& loop, files::Document document,
+                                            std::shared_ptr<const TemporaryFile> upload);
+
   files::FileStore& files_;
   const files::PrivateLinks& links_;
   images::Images& images_;
+  scanner::Scanner& scanner_;
   files::Collection& unused_;
-  Workers& disk_;
+  const http::Spool spool_;
 };
 
 // Called in the transaction that makes or changes the record: assigns these waiting files of that subject and owner to
@@ -124,6 +157,12 @@ class PrivateFiles {
 // another's.
 Task<Result<bool>> take(db::Transaction& tx, const FileKind& kind, About about, std::string taken_by,
                         std::vector<PrivateFileId> ids);
+
+// Deletes what these records took or keep, pages and all; the files themselves go with a job. Returns how many they
+// were.
+Task<Result<int>> forget(db::Transaction& tx, std::vector<std::string> taken_by);
+// The same for one file that the record keeps; returns false when there is none.
+Task<Result<bool>> forget_one(db::Transaction& tx, std::string kept_by, PrivateFileId id);
 
 // Returns what a file is shown as: its sender's name for it, or what a download is called.
 std::string shown_name(const FileKind& kind, const PrivateFile& file);
@@ -133,6 +172,9 @@ std::string save_name(const FileKind& kind, const PrivateFile& file);
 
 // SQL for the files that a record has taken, oldest first, as JSON of std::vector<PrivateFile>. taken_by: "c.id".
 std::string files_of(const std::string& taken_by);
+
+// The same for what it keeps, as JSON of std::vector<KeptFile>.
+std::string kept_by(const std::string& subject);
 
 PrivateFiles& install(House& house);
 
@@ -153,6 +195,11 @@ template <const FileKind& kind, auto may_add, class SubjectId>
 Task<Result<FileLink>> upload(PrivateFiles& files, Loop& loop, Actor actor, SubjectId id,
                               std::optional<std::string> name, std::shared_ptr<const TemporaryFile> body) {
   KB_CO_TRY(auto about, co_await may_add(loop, actor, id));  // before any work
+  if constexpr (kind.keeping != Keeping::waits) {
+    KB_CO_TRY(const auto kept,
+              co_await files.keep_file(loop, kind, std::move(about), std::move(name), std::move(body)));
+    co_return files.link(kind, kept, actor);
+  }
   KB_CO_TRY(const auto file, co_await files.add_file(loop, kind, std::move(about), std::move(name), std::move(body)));
   co_return files.link(kind, file, actor);
 }

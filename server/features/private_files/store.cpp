@@ -1,5 +1,7 @@
 #include "features/private_files/store.hpp"
 
+#include "ports/files/removal.hpp"
+
 namespace kerbside::private_files {
 namespace {
 
@@ -18,7 +20,58 @@ const db::Statement remove_due_sql{"private_files_remove_due", R"(
 const db::Statement keys_in_use_sql{"private_files_in_use",
                                     "select file_key from private_files where file_key = any ($1)", db::Lane::slow};
 
+// Uploads of one kind for one subject take turns, so that "one file each" and "at most" hold.
+const db::Statement lock_kind_sql{"private_files_lock_kind",
+                                  "select pg_advisory_xact_lock(hashtextextended($1 || $2::uuid::text, 0))"};
+const db::Statement keep_sql{"private_files_keep", R"(
+  insert into private_files (id, kind, subject_id, owner_id, file_key, name, state, taken_by, scan)
+  select $1, $2, $3, $4, $5, $6, 'taken', $3, $8
+  where (select count(*) from private_files where kind = $2 and subject_id = $3) < $7)"};
+const db::Statement keep_page_sql{"private_files_keep_page", R"(
+  insert into private_files (id, kind, subject_id, owner_id, file_key, state, taken_by)
+  values ($1, $2, $3, $4, $5, 'taken', $6))"};
+const db::Statement forget_sql{"private_files_forget", R"(
+  delete from private_files where taken_by = any ($1::uuid[])
+    or taken_by = any (array(select id from private_files where taken_by = any ($1::uuid[])))
+  returning file_key)"};
+const db::Statement forget_kind_sql{"private_files_forget_kind", R"(
+  with old as (select id from private_files where kind = $1 and taken_by = $2)
+  delete from private_files where id in (select id from old) or taken_by in (select id from old) returning file_key)"};
+const db::Statement forget_one_sql{"private_files_forget_one", R"(
+  with old as (select id from private_files where id = $1 and taken_by = $2)
+  delete from private_files where id in (select id from old) or taken_by in (select id from old) returning file_key)"};
+const db::Statement unscanned_sql{"private_files_unscanned", R"(
+  select id, file_key from private_files where scan = 'unknown' and id > $1 order by id limit 20)"};
+const db::Statement note_scan_sql{"private_files_note_scan", "update private_files set scan = $2 where id = $1"};
+
+Task<Result<int>> remove_files_of(db::Transaction& tx, const db::Statement& deletion, db::Params params) {
+  KB_CO_TRY(const auto rows, co_await tx.run(deletion, std::move(params)));
+  auto keys = rows.column<std::string>();
+  const auto gone = static_cast<int>(keys.size());
+  if (gone > 0) jobs::enqueue(tx, files::removal_job(std::move(keys)));
+  co_return gone;
+}
+
 }  // namespace
+
+Task<Result<int>> forget(db::Transaction& tx, std::vector<std::string> taken_by) {
+  return remove_files_of(tx, forget_sql, db::Params(taken_by));
+}
+
+Task<Result<bool>> forget_one(db::Transaction& tx, std::string kept_by, PrivateFileId id) {
+  KB_CO_TRY(const int gone, co_await remove_files_of(tx, forget_one_sql, db::Params(id, kept_by)));
+  co_return gone > 0;
+}
+
+std::string kept_by(const std::string& subject) {
+  return "(select coalesce(json_agg(json_build_object('id', f.id, 'kind', f.kind, 'file_key', f.file_key, 'name', "
+         "f.name,"
+         " 'scan', f.scan, 'pages', (select coalesce(json_agg(json_build_object('id', p.id, 'file_key', p.file_key)"
+         " order by p.file_key), '[]') from private_files p where p.taken_by = f.id)) order by f.created_at, f.id), "
+         "'[]')"
+         " from private_files f where f.taken_by = " +
+         subject + ")";
+}
 
 Task<Result<bool>> take(db::Transaction& tx, const FileKind& kind, About about, std::string taken_by,
                         std::vector<PrivateFileId> ids) {
@@ -38,6 +91,29 @@ namespace store {
 Task<Result<bool>> insert(db::Transaction& tx, const FileKind* kind, About about, PrivateFile file) {
   return tx.changes_one(
       insert_sql, db::Params(file.id, kind->name, about.subject_id, about.owner, file.file_key, file.name, kind->most));
+}
+
+Task<Result<bool>> keep(db::Transaction& tx, const FileKind* kind, About about, KeptFile file) {
+  KB_CO_TRY_VOID(co_await tx.change(lock_kind_sql, db::Params(kind->name, about.subject_id)));
+  if (kind->keeping == Keeping::replaces) {
+    KB_CO_TRY_VOID(co_await remove_files_of(tx, forget_kind_sql, db::Params(kind->name, about.subject_id)));
+  }
+  KB_CO_TRY(const bool kept,
+            co_await tx.changes_one(keep_sql, db::Params(file.id, kind->name, about.subject_id, about.owner,
+                                                         file.file_key, file.name, kind->most, file.scan)));
+  if (!kept) co_return false;
+  const std::string page_kind = std::string(kind->name) + "_page";
+  for (const PrivateFile& page : file.pages)
+    tx.later(keep_page_sql, db::Params(page.id, page_kind, about.subject_id, about.owner, page.file_key, file.id));
+  co_return true;
+}
+
+Task<Result<std::vector<Unscanned>>> unscanned(db::Database& db, PrivateFileId after) {
+  return db.list<Unscanned>(unscanned_sql, db::Params(after));
+}
+
+Task<Status> note_scan(db::Database& db, PrivateFileId id, scanner::Verdict verdict) {
+  return db.change(note_scan_sql, db::Params(id, verdict));
 }
 
 Task<Result<std::vector<std::string>>> remove_due(db::Transaction& tx) {

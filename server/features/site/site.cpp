@@ -1,5 +1,6 @@
 #include "features/site/site.hpp"
 
+#include "features/contracts/contracts.hpp"
 #include "features/site/map_archive.hpp"
 #include "rules/validation.hpp"
 
@@ -13,6 +14,7 @@ Site site_of(const Config& config) {
   site.company_address = config.company_address;
   if (!config.map_style_url.empty()) site.map_style_url = config.map_style_url;
   if (!config.map_archive.empty()) site.map_archive_url = map_archive_url(config);
+  site.cover = contracts::cover_of(config);
   site.sandbox = config.sandbox();
   const auto e164 = rules::uk_phone_e164(site.support_phone);
   site.support_phone_href = "tel:" + (e164.has_value() ? *e164 : site.support_phone);

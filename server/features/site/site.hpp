@@ -6,6 +6,7 @@
 #include <string>
 
 #include "core/config.hpp"
+#include "rules/contract_text.hpp"
 
 namespace kerbside {
 class House;
@@ -17,11 +18,12 @@ struct Site {
   std::string brand_name, support_phone, support_phone_href, support_email, company_address;
   std::optional<std::string> map_style_url;    // of an outside map; without one the embedded map is drawn
   std::optional<std::string> map_archive_url;  // of tiles with streets, drawn instead of the embedded map
+  std::optional<rules::Cover> cover;           // of every trip (X19)
   bool sandbox = false;                        // no real money or mail: the page shows where to look
 };
 BOOST_DESCRIBE_STRUCT(Site, (),
                       (brand_name, support_phone, support_phone_href, support_email, company_address, map_style_url,
-                       map_archive_url, sandbox))
+                       map_archive_url, cover, sandbox))
 
 Site site_of(const Config& config);
 

@@ -124,12 +124,13 @@ struct DetailColumns : CardColumns {  // and what its page says
   std::string fuel_policy, smoking_policy, pets_policy;
   bool eu_travel_allowed = false, instant_book = true;
   int minimum_driver_age = 21;
+  std::optional<std::string> own_terms;  // the host's, part of the contract (X24)
   std::string status, created_at;
 };
 BOOST_DESCRIBE_STRUCT(DetailColumns, (CardColumns),
                       (colour, description, features, delivery_charge_per_mile, max_delivery_distance, fuel_policy,
-                       smoking_policy, pets_policy, eu_travel_allowed, instant_book, minimum_driver_age, status,
-                       created_at))
+                       smoking_policy, pets_policy, eu_travel_allowed, instant_book, minimum_driver_age, own_terms,
+                       status, created_at))
 
 struct Area {  // about where a vehicle stands: the middle of it, as the map's pins show it
   double lat = 0, lng = 0;

@@ -62,9 +62,8 @@ Error unavailable() {
 }
 
 // Runs kerbside-images with these arguments and returns what it writes.
-Result<std::string> ask(const std::filesystem::path& program, std::chrono::milliseconds time,
+Result<std::string> run(const std::filesystem::path& program, std::chrono::milliseconds time,
                         const std::vector<std::string>& arguments, const std::string& bytes) {
-  if (!format_of(bytes)) return wrong_kind(bytes);
   KB_TRY(Output output, run_program(program, arguments, bytes, most_output, time));
   if (output.exit_code == done) return std::move(output.bytes);
   if (output.exit_code == too_many_pixels) return picture_too_large();
@@ -74,6 +73,12 @@ Result<std::string> ask(const std::filesystem::path& program, std::chrono::milli
   if (output.out_of_time) return unavailable();
   if (was_killed(output.exit_code)) return picture_unreadable();
   return unavailable();
+}
+
+Result<std::string> ask(const std::filesystem::path& program, std::chrono::milliseconds time,
+                        const std::vector<std::string>& arguments, const std::string& bytes) {
+  if (!format_of(bytes)) return wrong_kind(bytes);
+  return run(program, time, arguments, bytes);
 }
 
 // Loads the picture while the program looks at it; the threads of the pool bound how many are in memory.
@@ -187,6 +192,23 @@ Task<Result<Renditions>> Images::in_widths(Loop& loop, std::shared_ptr<const std
     return read_renditions(output, widths.webp.size());
   };
   co_return co_await pool_.run<Renditions>(loop.io, std::move(job));
+}
+
+Task<Result<std::vector<Rendition>>> Images::pages_of(Loop& loop, std::shared_ptr<const TemporaryFile> pdf, int most,
+                                                      int width) {
+  std::function<Result<std::vector<Rendition>>()> job = [this, pdf = std::move(pdf), most,
+                                                         width]() -> Result<std::vector<Rendition>> {
+    KB_TRY(const std::string bytes, bytes_of(*pdf));
+    KB_TRY(const std::string written,
+           run(program_, time_, {"pages", std::to_string(most), std::to_string(width)}, bytes));
+    std::vector<Rendition> pages;
+    for (std::string_view output = written; !output.empty();) {
+      KB_TRY(auto page, take_written(output));
+      pages.push_back(Rendition{page.size, std::move(page.bytes)});
+    }
+    return pages;
+  };
+  co_return co_await pool_.run<std::vector<Rendition>>(loop.io, std::move(job));
 }
 
 Task<Result<Look>> Images::look_at(Loop& loop, std::shared_ptr<const TemporaryFile> picture) {

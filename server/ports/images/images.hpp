@@ -72,6 +72,11 @@ class Images {
   Task<Result<std::string>> whole_as_webp(Loop& loop, std::shared_ptr<const TemporaryFile> picture, int width);
   // Returns the whole picture in these widths; never enlarged, and at most twice as high as wide.
   Task<Result<Renditions>> in_widths(Loop& loop, std::shared_ptr<const std::string> picture, Widths widths);
+  // Returns the first pages of a PDF as pictures, each that wide and at most twice as high; text in fonts that the PDF
+  // does not bring along is drawn in ours. What is no PDF, or needs a password, is
+  // "picture_unreadable".
+  Task<Result<std::vector<Rendition>>> pages_of(Loop& loop, std::shared_ptr<const TemporaryFile> pdf, int most,
+                                                int width);
   // Reads only the picture's head: one that is damaged further on passes.
   Task<Result<Look>> look_at(Loop& loop, std::shared_ptr<const TemporaryFile> picture);
 

@@ -117,6 +117,15 @@ class Authorisation : public AuthorisationThings {
     if (endpoint == "POST /api/v1/admin/session") set("email", person("superadmin").email);
     if (endpoint == "POST /api/v1/payments") take(app().quote(caller, Trip{vehicle()}).json());
     if (endpoint == "POST /api/v1/admin/bookings") take(quote_for_renter());
+    const std::string contract = api + "contracts/{id}/";
+    if (endpoint == "POST " + contract + "sign" || endpoint == "POST " + contract + "countersign")
+      set("fingerprint", person("host own").http->get(api + "contracts/" + of).json()["fingerprint"].text());
+    if (endpoint == "POST " + api + "bookings/{id}/contracts")
+      set("fingerprint",
+          person("host own")
+              .http->post(api + "bookings/" + of + "/contracts/preview", R"({"address":"12 Park Row, Leeds LS1 5HD"})")
+              .json()["fingerprint"]
+              .text());
     if (endpoint == "PUT /api/v1/vehicles/{id}/photos/order")
       set("version", person("host own").http->get(api + "vehicles/" + of + "/photos").json()["version"].text());
   }

@@ -4,9 +4,11 @@
 
 #include "core/crypto.hpp"
 #include "features/careers/types.hpp"
+#include "features/contracts/types.hpp"
 #include "features/deposits/types.hpp"
 #include "features/reviews/types.hpp"
 #include "features/saved_searches/types.hpp"
+#include "support/driver_papers.hpp"
 #include "support/rows.hpp"
 
 namespace kerbside::test {
@@ -45,7 +47,7 @@ std::optional<std::string> AuthorisationThings::make(const std::string& id_type,
   if (is(UserId())) return person("host own").id;
   if (is(SessionId())) return session_of_renter();
   if (is(PhotoId())) return photo(of);
-  if (is(PrivateFileId())) return evidence(of);
+  if (is(PrivateFileId())) return private_file_of(of);
   if (is(BlockId())) return block();
   if (is(ConversationId())) return conversation();
   if (is(NotificationId())) return notification();
@@ -54,6 +56,7 @@ std::optional<std::string> AuthorisationThings::make(const std::string& id_type,
   if (is(reviews::ReviewId())) return review();
   if (is(reviews::ReviewReportId())) return review_report();
   if (is(careers::JobPostingId())) return job_posting();
+  if (is(contracts::ContractId())) return contract(state);
   return std::nullopt;
 }
 
@@ -151,6 +154,14 @@ std::string AuthorisationThings::photo(const std::string& vehicle) {
                           vehicle + "', 0, 'failed', 'unreadable', '') returning id");
 }
 
+std::string AuthorisationThings::private_file_of(const std::string& thing) {
+  const std::string paper = app().db().value(
+      "select coalesce((select f.id::text from private_files f join driver_papers p on p.id = f.taken_by"
+      " join contracts c on c.booking_id = p.booking_id where c.id = '" +
+      thing + "' limit 1), '')");
+  return paper.empty() ? evidence(thing) : paper;
+}
+
 std::string AuthorisationThings::evidence(const std::string& booking) {
   return app().db().value(
       "insert into private_files (id, kind, subject_id, owner_id, file_key) values (gen_random_uuid(), 'deposit_photo',"
@@ -199,6 +210,42 @@ std::string AuthorisationThings::review() {
 std::string AuthorisationThings::review_report() {
   return app().db().value("insert into review_reports (review_id, reporter_id, reason) values ('" + review() + "', '" +
                           person("renter other").id + "', 'fake') returning id");
+}
+
+// Sent by "host own" to "renter own", with both addresses.
+std::string AuthorisationThings::contract(const std::string& state) {
+  const std::string path = "/api/v1/bookings/" + booking("confirmed") + "/contracts";
+  const std::string address = R"("address":"12 Park Row, Leeds LS1 5HD")";
+  Visitor& host = person("host own");
+  const auto shown = host.http->post(path + "/preview", "{" + address + "}").json();
+  const auto sent =
+      host.http->post(path, R"({"fingerprint":")" + shown["fingerprint"].text() + "\"," + address + "}").json();
+  const std::string id = sent["id"].text();
+  person("renter own").http->send("PUT", "/api/v1/contracts/" + id + "/address", "{" + address + "}");
+  hand_in_papers(app(), person("renter own"), id);
+  if (state == "pending_host_signature")
+    app().db().run(
+        "update contracts set contract_status = 'pending_host_signature', renter_name = 'Megan Rowe',"
+        " renter_signature = '\\x00', renter_signed_at = app_now(), renter_signed_from = '::1' where id = '" +
+        id + "'");
+  if (state == "not_signed") {
+    app().db().run(
+        "update bookings set booking_status = 'active', start_date = start_date - 11, end_date = end_date - 11"
+        " where id = (select booking_id from contracts where id = '" +
+        id + "')");
+    app().db().run(
+        "update contracts set contract_status = 'expired', expired_as = 'not_signed', expired_at = app_now()"
+        " where id = '" +
+        id + "'");
+    // Moved back by hand: a contract keeps the time of its sending.
+    app().db().run_as_superuser(
+        "set session_replication_role = replica; update contracts set sent_at = sent_at -"
+        " interval '12 days' where id = '" +
+        id + "'");
+  }
+  EXPECT_TRUE(state.empty() || state == "sent" || state == "pending_host_signature" || state == "not_signed")
+      << "nobody knows how to make a contract that is " << state;
+  return id;
 }
 
 std::string AuthorisationThings::job_posting() {

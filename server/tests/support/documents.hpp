@@ -7,6 +7,8 @@
 namespace kerbside::test {
 
 std::string test_pdf();
+// With that many pages, which name a font that they do not bring along.
+std::string test_pdf_of(int pages, const std::string& words = "Council tax");
 std::string test_doc();
 
 // A part of an archive: its path, and how many bytes it says that it unpacks to.

@@ -243,5 +243,12 @@ TEST(Config, Core_config_serving_needs_a_database_and_a_secret) {
   EXPECT_FALSE(ready_to_serve(*read_config({{"DATABASE_URL", "x"}, {"SECRET_FILE", secret.path()}})).has_error());
 }
 
+TEST(Config, clamd_is_named_by_a_socket_or_by_host_and_port) {
+  for (const char* good : {"unix:/run/clamav/clamd.ctl", "clamav:3310", "[::1]:3310"})
+    EXPECT_EQ(refusal({{"CLAMD_ADDRESS", good}}), "accepted") << good;
+  for (const char* bad : {"unix:clamd.ctl", "clamav", "clamav:", ":3310", "clamav:99999"})
+    EXPECT_EQ(refusal({{"CLAMD_ADDRESS", bad}}), "CLAMD_ADDRESS: must be unix:/path or host:port.") << bad;
+}
+
 }  // namespace
 }  // namespace kerbside::test

@@ -100,7 +100,8 @@ struct Files : testing::Test {
   PrivateLinks links{"a secret of the tests"};
   images::Images images{"kerbside-images", pool};
   Collection unused{store};
-  private_files::PrivateFiles private_files{store, links, images, unused, pool};
+  scanner::EicarOnly scanner{pool};
+  private_files::PrivateFiles private_files{store, links, images, scanner, unused, {testing::TempDir(), pool}};
   std::string header(const http::Response& response, std::string_view name) {
     for (const auto& [n, value] : response.headers)
       if (n == name) return value;

@@ -9,6 +9,7 @@
 #include "core/log.hpp"
 #include "ports/images/images.hpp"
 #include "ports/images/program.hpp"
+#include "support/documents.hpp"
 #include "support/pictures.hpp"
 
 namespace kerbside::images {
@@ -339,6 +340,37 @@ TEST(Program, Trust_4_1_it_gets_no_environment_no_files_and_limited_time) {
   EXPECT_EQ(shell("while :; do echo much; done", 100).exit_code, -9);
   EXPECT_FALSE(shell("while :; do echo much; done", 100).out_of_time);
   EXPECT_EQ(shell("kill -SEGV $$").exit_code, -11);
+}
+
+// Whether something dark stands on the white page.
+bool has_words(const Rendition& page) {
+  const Decoded drawn = decode(page.webp);
+  const std::uint8_t* end = drawn.pixels.get() + std::ptrdiff_t{3} * drawn.width * drawn.height;
+  return std::any_of<const std::uint8_t*>(drawn.pixels.get(), end, [](std::uint8_t c) { return c < 60; });
+}
+
+struct PdfPages : Pictures {
+  Result<std::vector<Rendition>> pages(const std::string& bytes) {
+    Images images(program_beside_us(), pool);
+    return run(images.pages_of(loop, test::temporary_file(bytes), 10, 1240));
+  }
+};
+
+TEST_F(PdfPages, X13_the_first_ten_pages_become_pictures_also_in_fonts_that_the_pdf_lacks) {
+  const auto drawn = pages(test::test_pdf_of(12));
+  ASSERT_TRUE(drawn.has_value()) << drawn.error().message;
+  ASSERT_EQ(drawn->size(), 10U);
+  for (const Rendition& page : *drawn) {
+    EXPECT_EQ(page.size.width, 1240);
+    EXPECT_EQ(page.size.height, 1755);
+    EXPECT_TRUE(has_words(page));
+  }
+}
+
+TEST_F(PdfPages, what_is_no_pdf_with_pages_is_unreadable) {
+  for (const std::string& bytes : {test::test_pdf(), picture("print.jpg"), std::string("%PDF-1.4 and then nothing"),
+                                   test::test_pdf_of(1).substr(0, 120)})
+    EXPECT_EQ(pages(bytes).error().code, "picture_unreadable");
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 
 #include "core/json/value.hpp"
 #include "rules/chat.hpp"
+#include "rules/licence_number.hpp"
 #include "rules/passwords.hpp"
 #include "rules/registration.hpp"
 #include "rules/text.hpp"
@@ -105,6 +106,18 @@ TEST(ValidationCases, P5_22_free_text) {
 
 TEST(ValidationCases, P5_59_P5_60_P5_61_P5_62_chat_message) {
   expect_all("chat_message", [](const std::string& value) { return verdict(accept_message(value)); });
+}
+
+TEST(ValidationCases, D5_12_X20_licence_number) {
+  for (const auto& [kind, country] : {std::pair("licence_number_great_britain", LicenceCountry::great_britain),
+                                      std::pair("licence_number_northern_ireland", LicenceCountry::northern_ireland),
+                                      std::pair("licence_number_other", LicenceCountry::other)})
+    expect_all(kind, [country](const std::string& value) { return verdict(accept_licence_number(country, value)); });
+}
+
+TEST(ValidationCases, D5_13_X20_share_code_and_ni_number) {
+  expect_all("share_code", [](const std::string& value) { return verdict(accept_share_code(value)); });
+  expect_all("ni_number", [](const std::string& value) { return verdict(accept_ni_number(value)); });
 }
 
 }  // namespace

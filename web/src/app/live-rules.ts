@@ -3,6 +3,7 @@ import { accountKeys, rereadSession } from '@/features/accounts';
 import { adminKeys } from '@/features/admins';
 import { bookingKeys } from '@/features/bookings';
 import { careerKeys } from '@/features/careers';
+import { contractKeys } from '@/features/contracts';
 import { depositKeys } from '@/features/deposits';
 import { earningKeys } from '@/features/earnings';
 import { favouriteKeys } from '@/features/favourites';
@@ -22,6 +23,7 @@ const again = (client: QueryClient, ...keys: QueryKey[]) =>
 
 const ofBookings = [
   bookingKeys.all,
+  contractKeys.all,
   depositKeys.all,
   earningKeys.all,
   listingKeys.calendars,
@@ -57,6 +59,7 @@ export const liveRules: LiveRules = {
     again(client, notificationKeys.preferences, notificationKeys.push),
   favourites_changed: (client) => again(client, favouriteKeys.pages, favouriteKeys.ids),
   applications_changed: (client) => again(client, careerKeys.all),
+  contracts_changed: (client) => again(client, contractKeys.all),
   saved_searches_changed: (client) => again(client, savedKeys.searches),
   devices_changed: (client) => again(client, accountKeys.devices),
   exports_changed: (client) => again(client, privacyKeys.exports),

@@ -103,6 +103,11 @@ export const pages = {
     path: '/stop-search-emails',
     title: 'Stop search emails',
   },
+  'contract-check': {
+    path: '/contracts/check',
+    title: 'Check a contract',
+    keepsPlace: true,
+  },
   auth: { path: '/auth', title: 'Sign in' },
   trip: {
     path: '/bookings/:bookingId',

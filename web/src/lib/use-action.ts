@@ -30,6 +30,7 @@ interface Action<In, Out, Before> extends Said<Out, In, Before>, Options {
 const MOVED = new Map([
   ['booking_moved', 'Booking changed'],
   ['charge_moved', 'Charge changed'],
+  ['contract_moved', 'Contract changed'],
 ]);
 
 /**

@@ -19,10 +19,12 @@ import { FormDialog } from '@/components/form/form-dialog';
 import { FormSteps } from '@/components/form/form-steps';
 import { MoneyField, NumberField } from '@/components/form/number-fields';
 import { PhotoUploads } from '@/components/form/photo-uploads';
+import { SignaturePad } from '@/components/form/signature-pad';
 import { PasswordField, PlateField, TextareaField, TextField } from '@/components/form/text-fields';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { useUploadQueue } from '@/lib/uploads/use-upload-queue';
+import { Kept } from './kept';
 import type { Group, Shown } from './shown';
 
 interface Values {
@@ -325,6 +327,25 @@ export const forms: Group = {
               </Button>
             }
           />
+        ),
+      })),
+    },
+    {
+      name: 'SignaturePad',
+      states: (['empty', 'refused'] as const).map((label) => ({
+        label,
+        show: (
+          <Kept start={null as string | null}>
+            {(value, onChange) => (
+              <SignaturePad
+                label={`Signature, ${label}`}
+                error={label === 'refused' ? 'Please draw your signature' : undefined}
+                name="Megan Rowe"
+                value={value}
+                onChange={onChange}
+              />
+            )}
+          </Kept>
         ),
       })),
     },

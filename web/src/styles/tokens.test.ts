@@ -46,6 +46,7 @@ const texts: Record<string, string[]> = {
   'on-inverse-soft': ['inverse', 'inverse-soft'],
   inverse: ['on-inverse-soft'],
   'on-accent': ['accent', 'accent-strong'],
+  'on-paper': ['paper'],
   background: ['foreground'],
 };
 

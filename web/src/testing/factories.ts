@@ -221,6 +221,7 @@ export function aVehicle(part: Partial<VehicleDetail> = {}): VehicleDetail {
     max_delivery_distance: null,
     weekly_discount: 10,
     monthly_discount: 20,
+    own_terms: null,
     minimum_rental_days: 1,
     ...useCharges,
     fuel_policy: 'full_tank',
@@ -363,6 +364,7 @@ export function aSite(part: Partial<Site> = {}): Site {
     company_address: '12 Mews Yard, London EC1A 0AA',
     map_style_url: null,
     map_archive_url: null,
+    cover: null,
     sandbox: true,
     ...part,
   };

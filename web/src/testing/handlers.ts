@@ -97,6 +97,11 @@ export const handlers = [
   http.get(apiUrl('/reviews/due'), () => ok(nothing)),
   http.get(apiUrl('/reviews/written'), () => ok(nothing)),
   http.get(apiUrl('/reviews/received'), () => ok(nothing)),
+  http.get(apiUrl('/bookings/:id/contracts'), () =>
+    ok({ side: 'renter', live: null, earlier: [], can_send: false, why_not: null, cover: null }),
+  ),
+  http.get(apiUrl('/contracts'), () => pageOf([])),
+  http.get(apiUrl('/contract-settings'), () => ok({ sends_by_themselves: false })),
   http.get(apiUrl('/bookings/:id/reviews'), () => ok(someTripReviews())),
   http.get(apiUrl('/bookings/:id/renter-reviews'), () => ok({ ...nothing, rating: null })),
   http.get(apiUrl('/reviews/newest'), () => ok({ items: [aNewestReview()] })),

@@ -51,6 +51,7 @@ export function freshFields(part: Partial<ListingFields> = {}): ListingFields {
     turnaround_minutes: 0,
     minimum_driver_age: 21,
     location: null,
+    own_terms: null,
     ...part,
   };
 }
@@ -237,6 +238,7 @@ export const listingOptions: ListingOptions = {
     colour_characters: 30,
     location_characters: 255,
     description_characters: 1000,
+    own_terms_characters: 5000,
     block_reason_characters: 200,
   },
   defaults: freshFields(),

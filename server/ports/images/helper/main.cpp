@@ -9,6 +9,7 @@
 //                                    the picture as WebP in these widths, the largest first, then the one of JPEG-WIDTH
 //                                    as JPEG, and a preview of a few pixels as WebP; before each of them a line
 //                                    "WIDTH HEIGHT BYTES"
+//   kerbside-images pages MOST WIDTH the first pages of a PDF as WebP of that width, each after such a line
 //
 // Exit codes: 0 done, 1 not a readable picture, 2 too many pixels, 64 bad usage, 70 it cannot work here.
 #include <sys/prctl.h>
@@ -22,6 +23,7 @@
 #include <string>
 #include <string_view>
 
+#include "ports/images/helper/confine.hpp"
 #include "ports/images/helper/pictures.hpp"
 
 namespace kerbside::images::helper {
@@ -31,15 +33,12 @@ enum ExitCode : int { done = 0, unreadable = 1, too_many_pixels = 2, bad_usage =
 
 constexpr rlim_t most_memory = rlim_t{1} << 30;  // bytes of address space; actual use is a third of that
 constexpr rlim_t most_seconds = 15;              // of processor time
-constexpr int most_width = 4096, most_sizes = 8;
+constexpr int most_width = 4096, most_sizes = 8, most_drawn_pages = 10;
 
 bool limit(int what, rlim_t most) {
   const rlimit both{most, most};
   return setrlimit(static_cast<__rlimit_resource>(what), &both) == 0;
 }
-
-// After this the process can open no file and no socket: it has only its input and output.
-bool open_nothing_more() { return limit(RLIMIT_NOFILE, 0); }
 
 // Sets limits that nothing in this process can lift again.
 bool limit_oneself() {
@@ -80,7 +79,7 @@ int exit_code(Outcome outcome) {
 }
 
 struct Order {
-  enum class What : std::uint8_t { check, cut, sizes };
+  enum class What : std::uint8_t { check, cut, sizes, pages };
   What what = What::check;
   std::vector<int> pixels;
 };
@@ -100,7 +99,9 @@ bool read_order(int argc, char** argv, Order& order) {
   }
   if (what == "cut") order.what = Order::What::cut;
   if (what == "sizes") order.what = Order::What::sizes;
+  if (what == "pages") order.what = Order::What::pages;
   if (order.what == Order::What::cut) return order.pixels.size() == 2;
+  if (order.what == Order::What::pages) return order.pixels.size() == 2 && order.pixels[0] <= most_drawn_pages;
   if (order.what == Order::What::sizes) return jpeg_is_among_widths(order.pixels);
   return what == "check" && order.pixels.empty();
 }
@@ -113,7 +114,9 @@ int carry_out(const Order& order, std::string& bytes) {
     return outcome == Outcome::done && !write_all(webp) ? broken : exit_code(outcome);
   }
   std::vector<Rendition> renditions;
-  const Outcome outcome = render(bytes, std::span(order.pixels).subspan(1), order.pixels.front(), renditions);
+  const Outcome outcome = order.what == Order::What::pages
+                              ? draw_pages(bytes, order.pixels[0], order.pixels[1], renditions)
+                              : render(bytes, std::span(order.pixels).subspan(1), order.pixels.front(), renditions);
   return outcome == Outcome::done && !write_renditions(renditions) ? broken : exit_code(outcome);
 }
 
@@ -124,7 +127,9 @@ int main(int argc, char** argv) {
   using namespace kerbside::images::helper;
   Order order;
   if (!read_order(argc, argv, order)) return bad_usage;
-  if (!limit_oneself() || !start_vips() || !open_nothing_more()) return broken;
+  const bool draws_pages = order.what == Order::What::pages;
+  if (!limit_oneself() || !start_vips(draws_pages ? Reads::documents : Reads::pictures)) return broken;
+  if (draws_pages ? !open_fonts_only() : !open_nothing_more()) return broken;
   std::string bytes = read_all();
   std::_Exit(carry_out(order, bytes));  // without libvips' tidying, which takes longer than the picture
 }

@@ -175,6 +175,13 @@ bool encode_jpeg(const Image& image, std::string& jpeg) {
   return true;
 }
 
+// Reads the page's size; it is drawn when its pixels are asked for. scale: 1 is 72 pixels to the inch.
+Image page_of(std::string& bytes, int page, double scale) {
+  VipsImage* out = nullptr;
+  vips_pdfload_buffer(bytes.data(), bytes.size(), &out, "page", page, "n", 1, "scale", scale, nullptr);
+  return Image(out);
+}
+
 Rendition sized_as(const Image& image) { return Rendition{width_of(image), height_of(image), {}}; }
 
 bool add(const Image& image, Encoding how, std::vector<Rendition>& out) {
@@ -193,7 +200,7 @@ bool add_preview(const Image& image, std::vector<Rendition>& out) {
 
 }  // namespace
 
-bool start_vips() {
+bool start_vips(Reads what) {
   // NOLINTBEGIN(concurrency-mt-unsafe): there is no other thread yet
   setenv("VIPS_DISC_THRESHOLD", "1g", 1);  // large pictures stay in memory, where the limit holds
   setenv("VIPS_NOVECTOR", "1", 1);         // no code made at run time
@@ -202,6 +209,10 @@ bool start_vips() {
   vips_concurrency_set(1);
   vips_cache_set_max(0);
   vips_operation_block_set("VipsForeignLoad", TRUE);
+  if (what == Reads::documents) {
+    vips_operation_block_set("VipsForeignLoadPdf", FALSE);
+    return true;
+  }
   for (const char* loader : {"VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp", "VipsForeignLoadHeif"})
     vips_operation_block_set(loader, FALSE);
   return true;
@@ -234,6 +245,20 @@ Outcome render(std::string& bytes, std::span<const int> widths, int jpeg_width, 
   }
   out.push_back(std::move(jpeg));
   return add_preview(picture, out) ? Outcome::done : Outcome::unreadable;
+}
+
+Outcome draw_pages(std::string& bytes, int most, int width, std::vector<Rendition>& out) {
+  const Image first = page_of(bytes, 0, 1);
+  if (!first) return Outcome::unreadable;
+  const int pages = std::min(most, vips_image_get_n_pages(first.get()));
+  for (int page = 0; page < pages; ++page) {
+    const Image head = page_of(bytes, page, 1);
+    if (!head) return Outcome::unreadable;
+    const double scale = std::min(static_cast<double>(width) / width_of(head), 2.0 * width / height_of(head));
+    const Image drawn = in_memory(on_white(in_colour(page_of(bytes, page, scale))));
+    if (!drawn || !add(drawn, of_large_ones, out)) return Outcome::unreadable;
+  }
+  return Outcome::done;
 }
 
 }  // namespace kerbside::images::helper

@@ -11,7 +11,8 @@ inline constexpr std::int64_t most_pixels = 40'000'000;
 
 enum class Outcome : std::uint8_t { done, unreadable, too_many_pixels };
 
-bool start_vips();
+enum class Reads : std::uint8_t { pictures, documents };
+bool start_vips(Reads what);
 
 // Reads only the picture's head.
 Outcome look_at(std::string& bytes);
@@ -29,5 +30,9 @@ struct Rendition {
 // of WebP in at most most_preview bytes.
 inline constexpr std::size_t most_preview = 150;  // 200 in base64
 Outcome render(std::string& bytes, std::span<const int> widths, int jpeg_width, std::vector<Rendition>& out);
+
+// Draws the first pages of a PDF, at most `most`, each that wide and at most twice as high. Nothing in it is run, and
+// what protects it by a password makes it unreadable.
+Outcome draw_pages(std::string& bytes, int most, int width, std::vector<Rendition>& out);
 
 }  // namespace kerbside::images::helper

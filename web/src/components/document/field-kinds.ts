@@ -15,8 +15,8 @@ interface Told {
 }
 
 interface Text<Context> extends Told {
-  /** The sentence for an empty one. */
-  missing: string;
+  /** The sentence for an empty one; left out where it may be empty. */
+  missing?: string;
   /** How many characters it may have. */
   most?: (context: Context) => number;
   /** What else may be wrong with one that is there. */
@@ -64,7 +64,7 @@ export const numberOr = <Other>(value: number | null, other: Other) =>
 
 /** The kinds of fields of documents whose rules depend on `Context`. */
 export function fieldKinds<Context>() {
-  /** Text that must be there; an empty one is absent. What it may hold beyond the rule is the server's to say. */
+  /** A text; an empty one is absent. What it may hold beyond the rule is the server's to say. */
   function text({
     missing,
     most,
@@ -73,12 +73,12 @@ export function fieldKinds<Context>() {
   }: Text<Context>): DocumentField<string | null, string, Context> {
     return {
       ...told,
-      required: true,
+      required: missing !== undefined,
       from: (stored) => stored ?? '',
       to: (value) => (value.trim() === '' ? null : value),
       rule: (value, context) => {
         const typed = value.trim();
-        if (typed === '') return missing;
+        if (typed === '') return missing ?? null;
         const limit = most?.(context);
         const isLong = limit !== undefined && codePoints(typed) > limit;
         return isLong ? `Please enter at most ${limit} characters.` : (also?.(value) ?? null);

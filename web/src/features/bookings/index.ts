@@ -24,3 +24,4 @@ export { VehicleSummary } from './components/vehicle-summary';
 export { useBookingChoice } from './hooks/use-booking-choice';
 export { useBookingPaid } from './hooks/use-booking-paid';
 export { choiceQuery } from './rules/booking-params';
+export { refundHints } from './rules/action-words';

@@ -2214,6 +2214,417 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/bookings/{id}/contracts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A booking’s contracts, and whether one may be sent */
+        get: operations["get_bookings_by_id_contracts"];
+        put?: never;
+        /** Sends the contract that its host has read */
+        post: operations["post_bookings_by_id_contracts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bookings/{id}/contracts/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The contract as it would be sent now; nothing is stored */
+        post: operations["post_bookings_by_id_contracts_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/contracts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller’s contracts, newest first */
+        get: operations["get_contracts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/contracts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A contract, for its two sides */
+        get: operations["get_contracts_by_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/contracts/{id}/address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Puts the renter’s address into the text, before signing */
+        put: operations["put_contracts_by_id_address"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/contracts/{id}/sign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The renter’s signature */
+        post: operations["post_contracts_by_id_sign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/contracts/{id}/countersign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The host’s signature */
+        post: operations["post_contracts_by_id_countersign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/contracts/{id}/not-signed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The host reports a no-show: the renter did not sign */
+        post: operations["post_contracts_by_id_not_signed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/contract-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the host’s contracts are sent automatically */
+        get: operations["get_contract_settings"];
+        /** Has contracts sent automatically when a booking is confirmed, or not */
+        put: operations["put_contract_settings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/contracts/{id}/papers/driving-licence-front": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The front of the renter’s licence, in place of the one before */
+        post: operations["post_contracts_by_id_papers_driving_licence_front"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/contracts/{id}/papers/driving-licence-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The back of the renter’s licence, in place of the one before */
+        post: operations["post_contracts_by_id_papers_driving_licence_back"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/contracts/{id}/papers/proof-of-address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The renter’s proof of address, in place of the one before */
+        post: operations["post_contracts_by_id_papers_proof_of_address"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/contracts/{id}/papers/further": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A further document of the renter, beside the others */
+        post: operations["post_contracts_by_id_papers_further"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/contracts/{id}/papers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the renter handed over, as the caller may see it */
+        get: operations["get_contracts_by_id_papers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/contracts/{id}/papers/{paper_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes a document of the renter away */
+        delete: operations["delete_contracts_by_id_papers_by_paper_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/contracts/{id}/numbers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the renter typed so far */
+        get: operations["get_contracts_by_id_numbers"];
+        /** Keeps what the renter typed so far */
+        put: operations["put_contracts_by_id_numbers"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/contracts/{id}/reveal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Shows the host one number or document, and writes that down */
+        post: operations["post_contracts_by_id_reveal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/contracts/{id}/looks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who looked at what, for the renter, newest first */
+        get: operations["get_contracts_by_id_looks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/contracts/{id}/licence-check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** What the host found out about the renter’s licence */
+        put: operations["put_contracts_by_id_licence_check"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/contracts/{id}/ask-again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks the renter for a code or document once more */
+        post: operations["post_contracts_by_id_ask_again"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/contracts/{id}/reveal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Shows a superadmin one number or document of a renter, for a reason */
+        post: operations["post_admin_contracts_by_id_reveal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/contracts/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The contract as PDF */
+        get: operations["get_contracts_by_id_pdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/contracts/{id}/text": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The contract as plain text */
+        get: operations["get_contracts_by_id_text"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/contracts/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Whether a PDF is one that both sides signed, by its SHA-256 */
+        post: operations["post_contracts_check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/host/earnings": {
         parameters: {
             query?: never;
@@ -3064,6 +3475,8 @@ export interface components {
             lat: number;
             lng: number;
         };
+        /** @enum {string} */
+        AskedAgain: "share_code" | "driving_licence_front" | "driving_licence_back" | "proof_of_address";
         AttentionItem: {
             kind: string;
             id: string;
@@ -3189,6 +3602,14 @@ export interface components {
         };
         /** @enum {string} */
         BookingAction: "accept" | "decline" | "cancel" | "change_dates" | "complete" | "report_no_show" | "contest_no_show" | "uphold_no_show" | "overturn_no_show" | "confirm_collection";
+        BookingContracts: {
+            side: components["schemas"]["ContractSide"];
+            live: components["schemas"]["ContractRow"] | null;
+            earlier: components["schemas"]["ContractRow"][];
+            can_send: boolean;
+            why_not: string | null;
+            cover: components["schemas"]["Cover"] | null;
+        };
         BookingEvent: {
             /** Format: date-time */
             at: string;
@@ -3321,6 +3742,13 @@ export interface components {
         };
         /** @enum {string} */
         ChargeState: "open" | "contested" | "settled" | "withdrawn";
+        CheckedHash: {
+            sha256: string;
+        };
+        CheckingPage: {
+            label: string;
+            url: string;
+        };
         ClientEvent: {
             event_type: string;
             user_id?: string | null;
@@ -3348,6 +3776,104 @@ export interface components {
             title: string;
             message: string;
         };
+        Contract: {
+            /** Format: date */
+            start_date: string;
+            start_time: string;
+            /** Format: date */
+            end_date: string;
+            end_time: string;
+            id: string;
+            booking_id: string;
+            side: components["schemas"]["ContractSide"];
+            contract_title: string;
+            contract_status: components["schemas"]["ContractState"];
+            label: string;
+            told: string;
+            vehicle: string;
+            other: string;
+            /** Format: date-time */
+            sent_at: string;
+            /** Format: date-time */
+            expires_at: string;
+            /** Format: date-time */
+            expired_at: string | null;
+            /** Format: date-time */
+            completed_at: string | null;
+            /** Format: date-time */
+            renter_signed_at: string | null;
+            /** Format: date-time */
+            host_signed_at: string | null;
+            expired_as: components["schemas"]["ContractEnd"] | null;
+            has_later_terms: boolean;
+            actions: components["schemas"]["ContractAction"][];
+            contract_content: string;
+            fingerprint: string;
+            needs_address: boolean;
+            own_name: string;
+            renter: components["schemas"]["Signed"] | null;
+            host: components["schemas"]["Signed"] | null;
+            cover: components["schemas"]["Cover"] | null;
+            /** Format: int32 */
+            minimum_driver_age: number;
+        };
+        /** @enum {string} */
+        ContractAction: "sign" | "countersign" | "send_again" | "report_not_signed";
+        /** @enum {string} */
+        ContractEnd: "not_signed" | "not_countersigned" | "cancelled" | "replaced";
+        ContractList: {
+            items: components["schemas"]["ContractRow"][];
+            /** Format: int64 */
+            total: number;
+            /** Format: int32 */
+            page: number;
+            /** Format: int32 */
+            page_size: number;
+        };
+        ContractPreview: {
+            contract_title: string;
+            contract_content: string;
+            fingerprint: string;
+            needs_address: boolean;
+            has_later_terms: boolean;
+            cover: components["schemas"]["Cover"] | null;
+        };
+        ContractRow: {
+            /** Format: date */
+            start_date: string;
+            start_time: string;
+            /** Format: date */
+            end_date: string;
+            end_time: string;
+            id: string;
+            booking_id: string;
+            side: components["schemas"]["ContractSide"];
+            contract_title: string;
+            contract_status: components["schemas"]["ContractState"];
+            label: string;
+            told: string;
+            vehicle: string;
+            other: string;
+            /** Format: date-time */
+            sent_at: string;
+            /** Format: date-time */
+            expires_at: string;
+            /** Format: date-time */
+            expired_at: string | null;
+            /** Format: date-time */
+            completed_at: string | null;
+            /** Format: date-time */
+            renter_signed_at: string | null;
+            /** Format: date-time */
+            host_signed_at: string | null;
+            expired_as: components["schemas"]["ContractEnd"] | null;
+            has_later_terms: boolean;
+            actions: components["schemas"]["ContractAction"][];
+        };
+        /** @enum {string} */
+        ContractSide: "host" | "renter";
+        /** @enum {string} */
+        ContractState: "sent" | "pending_host_signature" | "completed" | "expired";
         Conversation: {
             id: string;
             renter_id: string;
@@ -3375,6 +3901,14 @@ export interface components {
             page_size: number;
             /** Format: int64 */
             unread_count: number;
+        };
+        Cover: {
+            insurer: string;
+            policy: string;
+            /** Format: int64 */
+            excess_pence: number;
+            phone: string;
+            is_sample: boolean;
         };
         DateChangePreview: {
             /** Format: date */
@@ -3514,6 +4048,15 @@ export interface components {
         };
         /** @enum {string} */
         DisplayPreference: "personal" | "company";
+        DriverPaper: {
+            id: string;
+            kind: components["schemas"]["PaperKind"];
+            label: string;
+            name: string;
+            is_scanned: boolean | null;
+            page_urls: string[];
+            file_url: string | null;
+        };
         DueReview: {
             booking_id: string;
             reviewer_type: components["schemas"]["Reviewer"];
@@ -3918,11 +4461,25 @@ export interface components {
         KeepLink: {
             token: string;
         };
+        KnownPaper: {
+            known: boolean;
+        };
         /** @enum {string} */
         LengthDiscount: "none" | "weekly" | "monthly";
         LetterSent: {
             title: string;
             message: string;
+        };
+        /** @enum {string} */
+        LicenceCountry: "great_britain" | "northern_ireland" | "other";
+        LicenceResult: {
+            is_valid: boolean;
+            /** Format: int32 */
+            points: number | null;
+            /** Format: date */
+            checked_on: string;
+            /** Format: date-time */
+            noted_at: string;
         };
         /** @enum {string} */
         LineCode: "rental" | "weekly_discount" | "monthly_discount" | "pay_now_discount" | "service_fee" | "date_change_fee" | "small_difference" | "delivery_fee" | "security_deposit";
@@ -4027,6 +4584,7 @@ export interface components {
             /** Format: int32 */
             minimum_driver_age: number;
             location: string | null;
+            own_terms: string | null;
         };
         ListingFieldsInput: {
             registration_number?: string | null;
@@ -4077,6 +4635,7 @@ export interface components {
             /** Format: int32 */
             minimum_driver_age: number;
             location?: string | null;
+            own_terms?: string | null;
         };
         ListingLimits: {
             year: components["schemas"]["NumberLimits"];
@@ -4102,6 +4661,8 @@ export interface components {
             location_characters: number;
             /** Format: int32 */
             description_characters: number;
+            /** Format: int32 */
+            own_terms_characters: number;
             /** Format: int32 */
             block_reason_characters: number;
         };
@@ -4146,6 +4707,18 @@ export interface components {
             broken_at: number | null;
             head: string;
         };
+        LookList: {
+            items: components["schemas"]["LookRow"][];
+        };
+        LookRow: {
+            what: components["schemas"]["LookedAt"];
+            label: string;
+            looked_by: string;
+            /** Format: date-time */
+            looked_at: string;
+        };
+        /** @enum {string} */
+        LookedAt: "licence_number" | "share_code" | "ni_number" | "driving_licence_front" | "driving_licence_back" | "proof_of_address" | "further_paper";
         LookupOf: {
             registration_number: string;
         };
@@ -4344,6 +4917,18 @@ export interface components {
             /** Format: int32 */
             step: number;
         };
+        NumbersDraft: {
+            licence_country: components["schemas"]["LicenceCountry"] | null;
+            licence_number: string | null;
+            share_code: string | null;
+            ni_number: string | null;
+        };
+        NumbersGiven: {
+            licence_country: components["schemas"]["LicenceCountry"] | null;
+            licence_number: boolean;
+            share_code: boolean;
+            ni_number: boolean;
+        };
         OpenConversation: {
             vehicle_id: string;
             renter_id?: string | null;
@@ -4424,6 +5009,29 @@ export interface components {
             /** Format: int32 */
             estimated_days: number;
             items: components["schemas"]["CategoryEarnings"][];
+        };
+        /** @enum {string} */
+        PaperKind: "driving_licence_front" | "driving_licence_back" | "proof_of_address" | "further_paper";
+        Papers: {
+            side: components["schemas"]["ContractSide"];
+            can_look: boolean;
+            why_not: string | null;
+            papers: components["schemas"]["DriverPaper"][];
+            numbers: components["schemas"]["NumbersGiven"];
+            asked_again: components["schemas"]["AskedAgain"][];
+            can_ask_again: boolean;
+            can_change: boolean;
+            licence_result: components["schemas"]["LicenceResult"] | null;
+            checking_page: components["schemas"]["CheckingPage"] | null;
+            cancellation_reason: string | null;
+            /** Format: date-time */
+            numbers_until: string;
+            /** Format: date-time */
+            papers_until: string;
+            /** Format: date-time */
+            numbers_deleted_at: string | null;
+            /** Format: date-time */
+            papers_deleted_at: string | null;
         };
         /** @enum {string} */
         Party: "renter" | "host" | "platform";
@@ -4811,6 +5419,11 @@ export interface components {
             email: string;
             request_key: string;
         };
+        Revealed: {
+            value: string | null;
+            page_urls: string[];
+            file_url: string | null;
+        };
         Review: {
             /** Format: int32 */
             clean: number | null;
@@ -4937,6 +5550,9 @@ export interface components {
         SessionList: {
             sessions: components["schemas"]["SessionEntry"][];
         };
+        Settings: {
+            sends_by_themselves: boolean;
+        };
         /** @enum {string} */
         Settling: "by_the_person" | "by_our_team" | "by_itself";
         SignIn: {
@@ -4953,6 +5569,12 @@ export interface components {
             phone_number: string;
             address?: string | null;
         };
+        Signed: {
+            name: string;
+            /** Format: date-time */
+            signed_at: string;
+            image: string;
+        };
         SignedUp: {
             confirmation_needed: boolean;
             user: components["schemas"]["User"] | null;
@@ -4966,6 +5588,7 @@ export interface components {
             company_address: string;
             map_style_url: string | null;
             map_archive_url: string | null;
+            cover: components["schemas"]["Cover"] | null;
             sandbox: boolean;
         };
         /** @enum {string} */
@@ -5162,6 +5785,7 @@ export interface components {
             instant_book: boolean;
             /** Format: int32 */
             minimum_driver_age: number;
+            own_terms: string | null;
             status: string;
             created_at: string;
             /** Format: int32 */
@@ -10662,6 +11286,1076 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["JobApplicationList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_bookings_by_id_contracts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingContracts"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_bookings_by_id_contracts: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "fingerprint": "0000000000000000000000000000000000000000000000000000000000000000",
+                 *       "address": "12 Park Row, Leeds LS1 5HD"
+                 *     }
+                 */
+                "application/json": {
+                    fingerprint: string;
+                    address?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Contract"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_bookings_by_id_contracts_preview: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "address": "12 Park Row, Leeds LS1 5HD"
+                 *     }
+                 */
+                "application/json": {
+                    address?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContractPreview"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_contracts: {
+        parameters: {
+            query?: {
+                page?: number;
+                side?: components["schemas"]["ContractSide"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContractList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_contracts_by_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Contract"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_contracts_by_id_address: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "address": "4 Elm Grove, Leeds LS6 2AB"
+                 *     }
+                 */
+                "application/json": {
+                    address: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Contract"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_contracts_by_id_sign: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "fingerprint": "0000000000000000000000000000000000000000000000000000000000000000",
+                 *       "full_name": "Megan",
+                 *       "signature": "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+                 *     }
+                 */
+                "application/json": {
+                    fingerprint: string;
+                    full_name: string;
+                    signature: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Contract"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_contracts_by_id_countersign: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "fingerprint": "0000000000000000000000000000000000000000000000000000000000000000",
+                 *       "full_name": "Megan",
+                 *       "signature": "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+                 *     }
+                 */
+                "application/json": {
+                    fingerprint: string;
+                    full_name: string;
+                    signature: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Contract"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_contracts_by_id_not_signed: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Booking"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_contract_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Settings"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_contract_settings: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "sends_by_themselves": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["Settings"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Settings"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_contracts_by_id_papers_driving_licence_front: {
+        parameters: {
+            query?: {
+                name?: string;
+            };
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 10485760 bytes */
+        requestBody: {
+            content: {
+                "image/jpeg": string;
+                "image/png": string;
+                "image/webp": string;
+                "image/heic": string;
+                "image/heif": string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FileLink"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_contracts_by_id_papers_driving_licence_back: {
+        parameters: {
+            query?: {
+                name?: string;
+            };
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 10485760 bytes */
+        requestBody: {
+            content: {
+                "image/jpeg": string;
+                "image/png": string;
+                "image/webp": string;
+                "image/heic": string;
+                "image/heif": string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FileLink"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_contracts_by_id_papers_proof_of_address: {
+        parameters: {
+            query?: {
+                name?: string;
+            };
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 10485760 bytes */
+        requestBody: {
+            content: {
+                "image/jpeg": string;
+                "image/png": string;
+                "image/webp": string;
+                "image/heic": string;
+                "image/heif": string;
+                "application/pdf": string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FileLink"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_contracts_by_id_papers_further: {
+        parameters: {
+            query?: {
+                name?: string;
+            };
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 10485760 bytes */
+        requestBody: {
+            content: {
+                "image/jpeg": string;
+                "image/png": string;
+                "image/webp": string;
+                "image/heic": string;
+                "image/heif": string;
+                "application/pdf": string;
+                "application/msword": string;
+                "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FileLink"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_contracts_by_id_papers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Papers"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_contracts_by_id_papers_by_paper_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+                paper_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Papers"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_contracts_by_id_numbers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NumbersDraft"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_contracts_by_id_numbers: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "licence_country": "great_britain",
+                 *       "licence_number": "MORGA657054SM9IJ",
+                 *       "share_code": "aBcD1234"
+                 *     }
+                 */
+                "application/json": {
+                    licence_country?: components["schemas"]["LicenceCountry"] | null;
+                    licence_number?: string | null;
+                    share_code?: string | null;
+                    ni_number?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NumbersDraft"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_contracts_by_id_reveal: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "what": "share_code"
+                 *     }
+                 */
+                "application/json": {
+                    what: components["schemas"]["LookedAt"];
+                    paper_id?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Revealed"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_contracts_by_id_looks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LookList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_contracts_by_id_licence_check: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "is_valid": true,
+                 *       "points": 0,
+                 *       "checked_on": "2026-11-28"
+                 *     }
+                 */
+                "application/json": {
+                    is_valid: boolean;
+                    /** Format: int32 */
+                    points?: number | null;
+                    /** Format: date */
+                    checked_on: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Papers"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_contracts_by_id_ask_again: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "what": "share_code"
+                 *     }
+                 */
+                "application/json": {
+                    what: components["schemas"]["AskedAgain"];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Papers"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_contracts_by_id_reveal: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "what": "share_code",
+                 *       "reason": "The licence check is disputed"
+                 *     }
+                 */
+                "application/json": {
+                    what: components["schemas"]["LookedAt"];
+                    paper_id?: string | null;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Revealed"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_contracts_by_id_pdf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_contracts_by_id_text: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_contracts_check: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "sha256": "0000000000000000000000000000000000000000000000000000000000000000"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CheckedHash"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KnownPaper"];
                 };
             };
             /** @description Refused */

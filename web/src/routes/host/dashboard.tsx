@@ -9,6 +9,7 @@ import {
   myBookingsQuery,
 } from '@/features/bookings';
 import { JobApplications } from '@/features/careers';
+import { HostContracts } from '@/features/contracts';
 import { EarningsTab, PaymentInfoTab, SyncEarnings } from '@/features/earnings';
 import { HostBegins, HostStanding } from '@/features/hosting';
 import { HostCalendar, ListingForm, MyVehicles } from '@/features/listings';
@@ -21,6 +22,7 @@ import { paths } from '@/lib/paths';
 const TABS: readonly DashboardTab[] = [
   { value: 'overview', label: 'Bookings', Content: Overview },
   { value: 'vehicles', label: 'My Vehicles', Content: MyVehicles },
+  { value: 'contracts', label: 'Contracts', Content: HostContracts },
   { value: 'earnings', label: 'Earnings', Content: EarningsTab },
   { value: 'payment-info', label: 'Payment Info', Content: PaymentInfoTab },
   { value: 'calendar', label: 'Calendar', Content: HostCalendar },

@@ -61,6 +61,7 @@ test('D2.3-01 R6 R8 only tabs that are built are there', () => {
   const names = tabs.getAllByRole('link').map((link) => link.textContent);
   expect(names).toEqual([
     'My Bookings',
+    'Contracts',
     'Deposit Refunds',
     'Reviews',
     'Saved',

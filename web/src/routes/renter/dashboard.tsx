@@ -2,6 +2,7 @@ import { DashboardShell, type DashboardTab } from '@/components/layout/dashboard
 import { LinkButton } from '@/components/ui/link-button';
 import { MyBookings } from '@/features/bookings';
 import { JobApplications } from '@/features/careers';
+import { MyContracts } from '@/features/contracts';
 import { DepositRefunds } from '@/features/deposits';
 import { MessagesLabel, MessagesTab } from '@/features/messages';
 import { ProfileTab } from '@/features/profiles';
@@ -11,6 +12,7 @@ import { paths } from '@/lib/paths';
 
 const TABS: readonly DashboardTab[] = [
   { value: 'bookings', label: 'My Bookings', Content: Bookings },
+  { value: 'contracts', label: 'Contracts', Content: MyContracts },
   { value: 'deposits', label: 'Deposit Refunds', Content: DepositRefunds },
   { value: 'reviews', label: 'Reviews', Content: ReviewsTab },
   { value: 'saved', label: 'Saved', Content: SavedTab },

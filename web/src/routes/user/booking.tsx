@@ -4,6 +4,7 @@ import { Loaded } from '@/components/layout/loaded';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { useSession } from '@/features/accounts';
 import { bookingQuery, BookingNotFound, BookingPage } from '@/features/bookings';
+import { TripContract } from '@/features/contracts';
 import { BookingDeposit } from '@/features/deposits';
 import { RenterReviews, TripReviews } from '@/features/reviews';
 import { useParams } from '@/lib/router';
@@ -26,6 +27,7 @@ export function Component() {
           <BookingPage
             booking={booking}
             user={user}
+            Contract={TripContract}
             Deposit={BookingDeposit}
             Reviews={TripReviews}
             RenterReviews={RenterReviews}

@@ -27,6 +27,8 @@ import { WhatNext } from './what-next';
 interface BookingPageProps {
   booking: Booking;
   user: User;
+  /** What both sides sign. */
+  Contract?: ComponentType<{ booking: Booking; reader: 'renter' | 'host' }>;
   /** What becomes of the deposit after the trip. */
   Deposit?: ComponentType<{ booking: Booking; reader: 'renter' | 'host' }>;
   /** What the two sides wrote of each other after the trip. */
@@ -36,7 +38,14 @@ interface BookingPageProps {
 }
 
 /** All about one booking: first what the trip needs, then its money, and below how to change it. */
-export function BookingPage({ booking, user, Deposit, Reviews, RenterReviews }: BookingPageProps) {
+export function BookingPage({
+  booking,
+  user,
+  Contract,
+  Deposit,
+  Reviews,
+  RenterReviews,
+}: BookingPageProps) {
   const isRenter = booking.user_id === user.id;
   const reader = isRenter ? 'renter' : 'host';
   const { vehicle } = booking;
@@ -79,6 +88,7 @@ export function BookingPage({ booking, user, Deposit, Reviews, RenterReviews }: 
       <PendingDateChange booking={booking} />
       <BookingStanding booking={booking} reader={reader} />
       {!isRenter && RenterReviews && <RenterReviews booking={booking} />}
+      {Contract && <Contract booking={booking} reader={reader} />}
       {Reviews && <Reviews booking={booking} reader={reader} />}
       {Deposit && <Deposit booking={booking} reader={reader} />}
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_22rem] print:grid-cols-2">

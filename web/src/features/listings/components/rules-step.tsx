@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import { SelectField, SwitchField } from '@/components/form/choice-fields';
 import { MoneyField, NumberField } from '@/components/form/number-fields';
+import { TextareaField } from '@/components/form/text-fields';
 import { Card } from '@/components/ui/card';
 import type { ListingOptions } from '@/lib/api/types';
 import { plural } from '@/lib/format';
@@ -54,6 +55,18 @@ export function RulesStep({ control, options }: RulesStepProps) {
           }}
         />
         <Toggle {...field('instantBook')} text="Renters book without waiting for your answer." />
+      </Group>
+      <Group
+        title="Your own terms"
+        text="They become part of the contract, and renters read them before they book. Amounts in them charge nothing by themselves."
+      >
+        <TextareaField
+          {...field('ownTerms')}
+          note="optional"
+          maxLength={limits.own_terms_characters}
+          rows={5}
+          className="sm:col-span-2"
+        />
       </Group>
     </div>
   );

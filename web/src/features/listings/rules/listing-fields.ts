@@ -220,6 +220,11 @@ export const listingFields = documentFields<ListingFields, ListingOptions>()({
     within: ({ limits }) => limits.minimum_driver_age,
     always: true,
   }),
+  own_terms: text({
+    label: 'Your own terms',
+    step: 'rules',
+    most: ({ limits }) => limits.own_terms_characters,
+  }),
 });
 
 /** A listing as its form holds it: texts are never absent, numbers are null while nothing is typed, amounts are pence. */

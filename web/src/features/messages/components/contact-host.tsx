@@ -17,15 +17,19 @@ export function ContactHost(props: ContactHostProps) {
   return <Contact {...props} label="Contact Host" />;
 }
 
-/** Opens the messages with the other side of a booking. */
-export function ContactOtherSide({ renterId, ...props }: ContactHostProps & { renterId: string }) {
+/** Opens the messages with the other side of a booking; what they are opened for may have a label of its own. */
+export function ContactOtherSide({
+  renterId,
+  label,
+  ...props
+}: ContactHostProps & { renterId: string; label?: string }) {
   const { user } = useSession();
   const isHost = user?.id === props.hostId;
   return (
     <Contact
       {...props}
       renterId={isHost ? renterId : undefined}
-      label={isHost ? 'Message renter' : 'Message host'}
+      label={label ?? (isHost ? 'Message renter' : 'Message host')}
     />
   );
 }

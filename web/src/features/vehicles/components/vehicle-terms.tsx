@@ -85,6 +85,15 @@ export function VehicleTerms({ vehicle }: { vehicle: VehicleDetail }) {
         </Card>
       </div>
       <DescriptionList items={rules} columns={2} />
+      {vehicle.own_terms && (
+        <div className="flex flex-col gap-2">
+          <h3 className="text-h3">The host’s own terms</h3>
+          <p className="text-sm text-muted">
+            They become part of the contract. Amounts in them charge nothing by themselves.
+          </p>
+          <p className="whitespace-pre-line wrap-anywhere">{vehicle.own_terms}</p>
+        </div>
+      )}
     </section>
   );
 }

@@ -1,0 +1,81 @@
+// Contracts on paper (X8, X22): what the last page records, and that the same contract is always the same paper.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+
+#include "core/crypto.hpp"
+#include "features/contract_papers/paper.hpp"
+#include "support/pictures.hpp"
+
+namespace kerbside::contract_papers {
+namespace {
+
+store::ContractRow completed() {
+  store::ContractRow contract;
+  contract.id = ContractId::parse("b00c1234-5f0a-4f6e-9d5b-2f6f0c9a1b08").value();
+  contract.contract_title = "Rental contract: Ford Fiesta";
+  contract.contract_content =
+      "Rental contract: Ford Fiesta\nFor booking 1234\n\n1. The parties\nOwner: Zoë O’Brien\n"
+      "Hirer: Łukasz Nowak\n\n2. The vehicle\nFord Fiesta\n";
+  contract.fingerprint = std::string(64, 'a');
+  contract.contract_status = rules::ContractState::completed;
+  contract.sent_at = parse_iso("2026-07-01T09:00:00Z").value();
+  contract.renter_signed_at = parse_iso("2026-07-01T23:30:05Z").value();
+  contract.host_signed_at = contract.completed_at = parse_iso("2026-07-02T08:15:00Z").value();
+  contract.renter_name = "Łukasz Nowak";
+  contract.host_name = "Zoë O’Brien";
+  contract.renter_signature = contract.host_signature = crypto::hex(test::test_picture("plain.webp"));
+  return contract;
+}
+
+std::string text_of(const pdf::Document& paper) {
+  std::string text;
+  for (const auto& row : paper.rows) text += row.left + (row.right.empty() ? "" : ": " + row.right) + "\n";
+  return text;
+}
+
+TEST(ContractPaper, X8_the_last_page_names_fingerprint_signers_times_and_events) {
+  for (const std::string& text : {text_of(on_paper(completed())), as_text(completed())})
+    for (const std::string part :
+         {"aaaaaaaa", "Łukasz Nowak", "Zoë O’Brien", "Wed 1 Jul 2026, 23:30:05 UTC (Thu 2 Jul 2026, 00:30 in London)",
+          "Thu 2 Jul 2026, 08:15:00 UTC (09:15 in London)",
+          "Sent to the hirer: Wed 1 Jul 2026, 09:00:00 UTC (10:00 in London)",
+          "Signed by the hirer: ", "Countersigned by the owner: ", "Contract b00c1234-5f0a-4f6e-9d5b-2f6f0c9a1b08"})
+      EXPECT_NE(text.find(part), std::string::npos) << part << "\nin\n" << text;
+}
+
+TEST(ContractPaper, X8_headings_stand_out_and_the_title_comes_once) {
+  const auto paper = on_paper(completed());
+  int titles = 0, headings = 0;
+  for (const auto& row : paper.rows) {
+    titles += row.left == "Rental contract: Ford Fiesta";
+    headings += row.style == pdf::Style::heading && (row.left == "1. The parties" || row.left == "2. The vehicle");
+  }
+  EXPECT_EQ(titles, 1);
+  EXPECT_EQ(headings, 2);
+}
+
+TEST(ContractPaper, X8_the_same_contract_is_the_same_paper_within_250_KB_with_its_fonts) {
+  const std::string first = pdf::draw(on_paper(completed())), second = pdf::draw(on_paper(completed()));
+  EXPECT_TRUE(first.starts_with("%PDF-1.4"));
+  EXPECT_EQ(first, second);
+  EXPECT_LE(first.size(), 250'000U);
+  EXPECT_NE(first.find("/FontFile"), std::string::npos) << "embedded";
+}
+
+TEST(ContractPaper, X23_a_contract_that_was_never_signed_says_so) {
+  store::ContractRow contract = completed();
+  contract.renter_signed_at = contract.host_signed_at = contract.completed_at = std::nullopt;
+  contract.renter_name = contract.host_name = std::nullopt;
+  contract.renter_signature = contract.host_signature = "";
+  contract.contract_status = rules::ContractState::expired;
+  contract.expired_at = parse_iso("2026-07-03T09:00:00Z").value();
+  contract.expired_as = "cancelled";
+  const std::string text = as_text(contract);
+  EXPECT_NE(text.find("Hirer: not signed"), std::string::npos) << text;
+  EXPECT_NE(text.find("Expired, because the booking was cancelled: "), std::string::npos) << text;
+  EXPECT_EQ(text.find("Countersigned"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace kerbside::contract_papers

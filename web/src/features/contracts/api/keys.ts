@@ -1,0 +1,16 @@
+import type { ContractSide } from '@/lib/api/types';
+
+const all = ['contracts'] as const;
+
+/** The names of what is read; a shorter one stands for all that begin with it. */
+export const contractKeys = {
+  all,
+  list: (side: ContractSide, page: number) => [...all, 'list', side, page] as const,
+  one: (id: string) => [...all, 'one', id] as const,
+  ofBooking: (bookingId: string) => [...all, 'booking', bookingId] as const,
+  preview: (bookingId: string, address: string) => [...all, 'preview', bookingId, address] as const,
+  papers: (id: string) => [...all, 'papers', id] as const,
+  numbers: (id: string) => [...all, 'numbers', id] as const,
+  looks: (id: string) => [...all, 'looks', id] as const,
+  settings: [...all, 'settings'] as const,
+};

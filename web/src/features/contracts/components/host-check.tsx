@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { Loaded } from '@/components/layout/loaded';
+import { Alert } from '@/components/ui/alert';
+import { LinkButton } from '@/components/ui/link-button';
+import type { ContractRow, DriverPapers } from '@/lib/api/types';
+import { paths } from '@/lib/paths';
+import { papersQuery } from '../api/contracts';
+import { LicenceResultForm } from './licence-result-form';
+import { LookItem } from './look-item';
+
+/** What the renter handed over, for the host to look at one by one, and what came of it. */
+export function HostCheck({
+  contract,
+}: {
+  contract: Pick<ContractRow, 'id' | 'booking_id' | 'other'>;
+}) {
+  const query = useQuery(papersQuery(contract.id));
+  return (
+    <section aria-labelledby="check-heading" className="flex flex-col gap-4 print:hidden">
+      <h3 id="check-heading" className="text-h3">
+        Check the licence
+      </h3>
+      <Loaded query={query} what="the renter’s documents" skeleton="h-48 w-full">
+        {(papers) =>
+          papers.can_look ? (
+            <Check contract={contract} papers={papers} />
+          ) : (
+            <p className="text-secondary">{papers.why_not}</p>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+interface CheckProps {
+  contract: Pick<ContractRow, 'id' | 'booking_id' | 'other'>;
+  papers: DriverPapers;
+}
+
+const NUMBERS = [
+  { what: 'licence_number', label: 'Driving licence number (last 8 characters)' },
+  { what: 'share_code', label: 'DVLA share code' },
+  { what: 'ni_number', label: 'National Insurance number' },
+] as const;
+
+function Check({ contract, papers }: CheckProps) {
+  const canAsk = (what: string) =>
+    papers.can_ask_again && !papers.asked_again.some((one) => one === what);
+  return (
+    <>
+      <p className="text-secondary">
+        {contract.other} can read what you look at, and when. Please look only at what you need, and
+        keep no copies.
+      </p>
+      <ul className="flex flex-col divide-y">
+        {NUMBERS.filter(({ what }) => papers.numbers[what]).map(({ what, label }) => (
+          <LookItem
+            key={what}
+            contractId={contract.id}
+            label={label}
+            what={what}
+            again={what === 'share_code' && canAsk(what) ? what : null}
+          />
+        ))}
+        {papers.papers.map(({ id, kind, label }) => (
+          <LookItem
+            key={id}
+            contractId={contract.id}
+            label={label}
+            what={kind}
+            paperId={id}
+            again={kind !== 'further_paper' && canAsk(kind) ? kind : null}
+          />
+        ))}
+      </ul>
+      {papers.asked_again.length > 0 && (
+        <Alert tone="info">
+          You asked {contract.other} for something once more. It appears here when it has come.
+        </Alert>
+      )}
+      {papers.checking_page ? (
+        <a
+          href={papers.checking_page.url}
+          target="_blank"
+          rel="noreferrer"
+          className="self-start font-semibold text-primary underline"
+        >
+          {papers.checking_page.label}
+        </a>
+      ) : (
+        <p className="text-secondary">
+          This licence cannot be looked up with a share code. Please look at the original at the
+          hand-over.
+        </p>
+      )}
+      <LicenceResultForm contractId={contract.id} result={papers.licence_result} />
+      {papers.cancellation_reason && (
+        <Alert
+          tone="danger"
+          title="The licence is not valid"
+          actions={
+            <LinkButton to={paths.bookingDetails(contract.booking_id)} size="sm" variant="outline">
+              Go to the booking
+            </LinkButton>
+          }
+        >
+          You can cancel the booking until the pick-up. {contract.other} then gets everything back
+          and is told why: {papers.cancellation_reason}
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { ToggleGroup } from '@/components/ui/toggle-group';
+import { addressOf, oneOfField, pageField } from '@/lib/address';
+import { useAddress } from '@/lib/use-address';
+import { contractsQuery } from '../api/contracts';
+import { ContractList, OpenContract } from './contract-list';
+import { SendsByThemselves } from './sends-by-themselves';
+
+const SIDES = ['host', 'renter'] as const;
+const address = addressOf({ side: oneOfField(SIDES, 'host'), page: pageField });
+
+/** The contracts of a host's vehicles (D2.2-10), and those of the host's own trips (U1). */
+export default function HostContracts({ page }: { page: number }) {
+  const [{ side }, change] = useAddress(address);
+  const { data: hired } = useQuery(contractsQuery('renter', 1));
+  const hasHired = side === 'renter' || (hired?.total ?? 0) > 0;
+  return (
+    <section aria-labelledby="contracts-heading" className="flex flex-col gap-5">
+      <h2 id="contracts-heading" className="text-h2">
+        Contracts
+      </h2>
+      {hasHired && (
+        <ToggleGroup
+          label="Whose contracts"
+          value={side}
+          onChange={(chosen) => change({ side: chosen, page: 1 })}
+          options={[
+            { value: 'host', label: 'Of your vehicles' },
+            { value: 'renter', label: 'As hirer' },
+          ]}
+          className="self-start"
+        />
+      )}
+      {side === 'host' && <SendsByThemselves />}
+      <ContractList
+        side={side}
+        page={page}
+        none={
+          side === 'host'
+            ? 'You send a contract from the page of a confirmed booking.'
+            : 'When a host sends you the contract for a trip, you can read and sign it here.'
+        }
+      />
+      <OpenContract />
+    </section>
+  );
+}

@@ -1,0 +1,4 @@
+export { contractKeys } from './api/keys';
+export { CheckContract } from './components/check-contract';
+export { TripContract } from './components/lazy-trip-contract';
+export { HostContracts, MyContracts } from './components/lazy-contracts-tab';

@@ -1,0 +1,21 @@
+import type { ContractRow } from '@/lib/api/types';
+
+interface ContractGroup {
+  title: string;
+  contracts: ContractRow[];
+}
+
+function titleOf({ actions, contract_status: status }: ContractRow): string {
+  if (actions.length > 0) return 'To do';
+  if (status === 'sent' || status === 'pending_host_signature') return 'Waiting for the other side';
+  return status === 'completed' ? 'Signed by both' : 'Expired';
+}
+
+const ORDER = ['To do', 'Waiting for the other side', 'Signed by both', 'Expired'];
+
+/** Contracts by what needs doing, each group newest first as the server gives them. */
+export const contractGroups = (contracts: readonly ContractRow[]): ContractGroup[] =>
+  ORDER.map((title) => ({
+    title,
+    contracts: contracts.filter((one) => titleOf(one) === title),
+  })).filter((group) => group.contracts.length > 0);
