@@ -1,5 +1,6 @@
 // The bugs of ./test planted. Whoever adds a rule about money, rights or lost work adds a row to its subject's list.
 import { access } from './bugs/access.mjs';
+import { contracts } from './bugs/contracts.mjs';
 import { core } from './bugs/core.mjs';
 import { messages } from './bugs/messages.mjs';
 import { money } from './bugs/money.mjs';
@@ -19,6 +20,7 @@ const subjects = {
   vehicles,
   messages,
   reviews,
+  contracts,
   simulate,
   web,
 };

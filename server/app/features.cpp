@@ -58,7 +58,7 @@ void install_features(House& house) {
   auto& private_files = private_files::install(house);
   deposits::install(house, private_files);
   careers::install(house, private_files);
-  auto& contracts = contracts::install(house);
+  auto& contracts = contracts::install(house, bookings);
   contract_papers::install(house, contracts, bookings, private_files);
   payouts::install(house, payments);
   auto& reviews = reviews::install(house, vehicles, bookings);

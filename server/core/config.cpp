@@ -284,14 +284,14 @@ void read_brand(Reader& in, Config& c) {
 }
 
 void read_cover(Reader& in, Config& c) {
+  in.text("BREAKDOWN_PHONE", c.breakdown_phone);
   in.text("COVER_INSURER", c.cover_insurer);
   in.text("COVER_POLICY", c.cover_policy);
   in.text("COVER_PHONE", c.cover_phone);
   in.number("COVER_EXCESS_PENCE", c.cover_excess_pence, 0, 10'000'000);
-  in.flag("COVER_IS_SAMPLE", c.cover_is_sample);
-  if (c.cover_insurer.empty()) return;
-  if (c.cover_policy.empty()) in.refuse("COVER_POLICY", "must be set when COVER_INSURER is");
-  if (c.cover_phone.empty()) in.refuse("COVER_PHONE", "must be set when COVER_INSURER is");
+  in.flag("COVER_SAMPLE", c.cover_sample);
+  const bool is_whole = !c.cover_policy.empty() && !c.cover_phone.empty();
+  if (!c.cover_insurer.empty() && !is_whole) in.refuse("COVER_INSURER", "needs COVER_POLICY and COVER_PHONE beside it");
 }
 
 void read_map(Reader& in, Config& c) {

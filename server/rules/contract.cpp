@@ -72,9 +72,12 @@ bool counts_as_not_signing(Instant sent_at, Instant pick_up, bool has_later_term
 
 std::vector<ContractAction> contract_actions(const ContractStanding& contract, ContractSide reader, Instant now) {
   const bool by_host = reader == ContractSide::host;
-  if (contract.state == ContractState::expired)
-    return by_host && contract.may_be_sent_again ? std::vector{ContractAction::send_again}
-                                                 : std::vector<ContractAction>();
+  if (contract.state == ContractState::expired) {
+    std::vector<ContractAction> actions;
+    if (by_host && contract.may_be_sent_again) actions.push_back(ContractAction::send_again);
+    if (by_host && contract.may_be_held_against) actions.push_back(ContractAction::report_not_signed);
+    return actions;
+  }
   if (now >= contract.expires_at) return {};
   if (contract.state == ContractState::sent && !by_host) return {ContractAction::sign};
   if (contract.state == ContractState::pending_host_signature && by_host) return {ContractAction::countersign};

@@ -26,8 +26,8 @@ BOOST_DESCRIBE_ENUM(ContractEnd, not_signed, not_countersigned, cancelled, repla
 enum class ContractSide : std::uint8_t { host, renter };
 BOOST_DESCRIBE_ENUM(ContractSide, host, renter)
 
-enum class ContractAction : std::uint8_t { sign, countersign, send_again };
-BOOST_DESCRIBE_ENUM(ContractAction, sign, countersign, send_again)
+enum class ContractAction : std::uint8_t { sign, countersign, send_again, report_not_signed };
+BOOST_DESCRIBE_ENUM(ContractAction, sign, countersign, send_again, report_not_signed)
 
 // Returns whether a contract goes from one state to the other. `end` says how it expires, where it does.
 bool may_move(ContractState from, ContractState to, std::optional<ContractEnd> end = std::nullopt);
@@ -60,7 +60,8 @@ struct ContractStanding {
   ContractState state{};
   std::optional<ContractEnd> ended{};
   Instant expires_at{};
-  bool may_be_sent_again = false;  // it is expired, none is live, and the booking allows it
+  bool may_be_sent_again = false;    // it is expired, none is live, and the booking allows it
+  bool may_be_held_against = false;  // the renter, who did not sign it (X17)
 };
 
 std::vector<ContractAction> contract_actions(const ContractStanding& contract, ContractSide reader, Instant now);

@@ -73,7 +73,8 @@ Result<std::string> accept_signed_name(std::string_view name) {
 Result<std::string> accept_contract_address(std::string_view address) {
   const std::string kept = one_line(address);
   const std::size_t length = code_point_count(kept);
-  if (length < shortest_contract_address) return field_error("address", "Please enter your home address with its postcode.");
+  if (length < shortest_contract_address)
+    return field_error("address", "Please enter your home address with its postcode.");
   if (length > longest_contract_address)
     return field_error("address", "Please use at most " + std::to_string(longest_contract_address) + " characters.");
   if (holds_web_address(kept) || holds_active_content(kept))

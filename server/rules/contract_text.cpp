@@ -86,7 +86,7 @@ using Slots = std::vector<Slot>;
 const std::string& value_of(const Slots& slots, std::string_view name) {
   for (const Slot& slot : slots)
     if (slot.name == name) return slot.value;
-  throw std::logic_error("a contract's template has a slot without a value: " + std::string(name));
+  throw std::logic_error("a contract’s template has a slot without a value: " + std::string(name));
 }
 
 // Reads the template alone: a value that looks like a slot stays as it is.
@@ -190,7 +190,7 @@ std::string own_terms(const ContractValues& values) {
     if (terms.empty()) return;
     text += "\n" + std::to_string(section++) + ". " + heading + "\n" + note + "\n" + terms + "\n";
   };
-  constexpr const char* no_charge = "Amounts in the owner’s own terms charge nothing by themselves.";
+  constexpr const char* no_charge = "Amounts in the owner’s own terms charge nothing on their own.";
   add("The owner’s own terms", no_charge, values.own_terms);
   add("Added after you booked",
       "The owner added these terms after the booking. The hirer may refuse them, and keeps the booking.",

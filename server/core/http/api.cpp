@@ -122,6 +122,9 @@ Status add_body(const Endpoint& endpoint, const Request& request, json::Object& 
   if (!takes_body(request.method)) return input_error("unexpected_body", "body", "must be empty");
   json::Limits limits;
   limits.max_bytes = endpoint.declaration.max_body;
+  // An endpoint takes a larger body for the sake of one long text, such as a picture as a data URL.
+  static const std::size_t usual = Declaration(Method::post, "", Access::anyone(), "").max_body;
+  if (limits.max_bytes > usual) limits.max_string = limits.max_bytes;
   KB_TRY(auto body, json::parse(request.body, limits));
   if (!body.object()) return input_error("wrong_type", "body", "must be an object");
   const auto in_path = path_parameters(endpoint.declaration.path);

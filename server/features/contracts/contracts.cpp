@@ -1,5 +1,7 @@
 #include "features/contracts/contracts.hpp"
 
+#include <algorithm>
+
 #include "core/error_payload.hpp"
 #include "features/contracts/news.hpp"
 #include "features/contracts/reminders.hpp"
@@ -67,8 +69,8 @@ Result<store::Row> visible_to(UserId user, std::optional<store::Row> row) {
 // Refuses what is no longer, or not yet, that side's to sign.
 Status check_may_sign(const store::Row& row, ContractSide side) {
   const auto actions = rules::contract_actions(standing_of(row), side, app_now());
-  if (actions.empty() || actions.front() == rules::ContractAction::send_again)
-    return contract_moved(row, store::Pictures(), side);
+  const auto wanted = side == ContractSide::host ? rules::ContractAction::countersign : rules::ContractAction::sign;
+  if (std::ranges::find(actions, wanted) == actions.end()) return contract_moved(row, store::Pictures(), side);
   return Status();
 }
 
@@ -177,7 +179,6 @@ Task<Result<bool>> Contracts::sign_in(db::Transaction& tx, Contracts* self, Sign
   KB_CO_TRY(auto found, co_await store::lock(tx, signing.id));
   KB_CO_TRY(const auto row, visible_to(signing.user, std::move(found)));
   const bool by_renter = signing.side == ContractSide::renter;
-  if (row.side_of(signing.user) != signing.side) co_return not_for_this_side();
   KB_CO_TRY_VOID(check_may_sign(row, signing.side));
   if (row.fingerprint != signing.fingerprint) co_return text_moved();
   const rules::ContractValues values = values_of(row);
@@ -188,7 +189,7 @@ Task<Result<bool>> Contracts::sign_in(db::Transaction& tx, Contracts* self, Sign
                             declared.start_date};
     for (SigningChecks* checks : self->checks_) KB_CO_TRY_VOID(co_await checks->check(tx, who));
   }
-  const Instant return_ = from_london({row.end_date, row.end_time}).value();
+  const Instant return_ = row.return_();
   store::put_signature(tx, row.id,
                        {signing.side, signing.name, signing.picture, signing.from,
                         content_with(row, signing.side, signing.name), return_});
@@ -225,7 +226,7 @@ Task<Result<std::string>> Contracts::redraw(Loop& loop, const std::string& pictu
 Task<Result<Contract>> Contracts::sign_as(Loop& loop, Signing signing) {
   KB_CO_TRY(signing.name, rules::accept_signed_name(signing.name));
   KB_CO_TRY(const auto picture, rules::accept_signature(signing.picture));
-  // Before any work: whether it is theirs to sign at all.
+  // Before any work: whether it is theirs to sign at all, which never changes.
   KB_CO_TRY(auto found, co_await store::find(loop.db, signing.id));
   KB_CO_TRY(const auto row, visible_to(signing.user, std::move(found)));
   if (row.side_of(signing.user) != signing.side) co_return not_for_this_side();
@@ -248,6 +249,23 @@ Task<Result<Contract>> Contracts::sign(Loop& loop, UserId renter, SignRequest in
 Task<Result<Contract>> Contracts::countersign(Loop& loop, UserId host, SignRequest in, audit::Client client) {
   co_return co_await sign_as(loop, {in.id, host, ContractSide::host, std::move(in.fingerprint), std::move(in.full_name),
                                     std::move(in.signature), std::move(client.ip)});
+}
+
+Task<Result<bookings::Booking>> Contracts::report_not_signed(Loop& loop, Actor host, ContractId id) {
+  const UserId user = host.signed_in_user();
+  KB_CO_TRY(auto found, co_await store::find(loop.db, id));
+  KB_CO_TRY(const auto row, visible_to(user, std::move(found)));
+  if (row.side_of(user) != ContractSide::host) co_return not_for_this_side();
+  const auto actions = rules::contract_actions(standing_of(row), ContractSide::host, app_now());
+  if (std::ranges::find(actions, rules::ContractAction::report_not_signed) == actions.end())
+    co_return fail(Kind::conflict, "cannot_report_not_signed",
+                   "You can report this from two hours after the pick-up, if the contract was sent at least 24 hours "
+                   "before it and asked for nothing that you added after the booking.");
+  bookings::Act act;
+  act.id = row.booking_id;
+  act.action = rules::BookingAction::report_no_show;
+  act.reason = "The renter did not sign the contract that was sent on " + format_when(to_london(row.sent_at)) + ".";
+  co_return co_await bookings_.act(loop, std::move(host), std::move(act));
 }
 
 Task<Result<Settings>> Contracts::settings(Loop& loop, UserId host) { return store::settings(loop.db, host); }

@@ -10,6 +10,7 @@
 #include "core/http/body.hpp"
 #include "core/loop.hpp"
 #include "features/audit/audit.hpp"
+#include "features/bookings/bookings.hpp"
 #include "features/contracts/types.hpp"
 #include "ports/booking_followers.hpp"
 #include "ports/images/images.hpp"
@@ -65,10 +66,16 @@ struct SignedText {
   std::optional<Signed> renter, host;
 };
 
+// A job for a booking that was confirmed or changed: a payment does not wait for what only some hosts want.
+struct SendingByItself {
+  BookingId booking_id;
+};
+BOOST_DESCRIBE_STRUCT(SendingByItself, (), (booking_id))
+
 class Contracts : public BookingFollower {
  public:
-  Contracts(std::optional<rules::Cover> cover, images::Images& images, http::Spool spool)
-      : cover_(std::move(cover)), images_(images), spool_(spool) {}
+  Contracts(bookings::Bookings& bookings, std::optional<rules::Cover> cover, images::Images& images, http::Spool spool)
+      : bookings_(bookings), cover_(std::move(cover)), images_(images), spool_(spool) {}
 
   void add(SigningChecks& checks) { checks_.push_back(&checks); }            // call at start
   void add(ContractFollower& follower) { followers_.push_back(&follower); }  // call at start
@@ -88,6 +95,10 @@ class Contracts : public BookingFollower {
   // signature_not_saved.
   Task<Result<Contract>> sign(Loop& loop, UserId renter, SignRequest in, audit::Client client);
   Task<Result<Contract>> countersign(Loop& loop, UserId host, SignRequest in, audit::Client client);
+
+  // Reports a no-show because the renter did not sign in time (X17); the renter can contest it (K5). Errors: conflict
+  // cannot_report_not_signed, and those of Bookings::act.
+  Task<Result<bookings::Booking>> report_not_signed(Loop& loop, Actor host, ContractId id);
 
   static Task<Result<Settings>> settings(Loop& loop, UserId host);
   static Task<Result<Settings>> set_settings(Loop& loop, UserId host, Settings settings);
@@ -116,11 +127,13 @@ class Contracts : public BookingFollower {
   static Task<Result<bool>> sign_in(db::Transaction& tx, Contracts* self, Signing signing);
   static Task<Result<ContractId>> send_in(db::Transaction& tx, Contracts* self, Sending sending);
   static Task<Result<bool>> expire_in(db::Transaction& tx, Contracts* self, ContractId id);
-  Task<Status> send_by_itself(db::Transaction& tx, BookingId id);
+  static Task<Result<bool>> send_by_itself_in(db::Transaction& tx, Contracts* self, BookingId id);
+  Task<Status> send_by_itself(Loop& loop, const SendingByItself& due);
   Task<Status> expire_due(Loop& loop);
   Task<Status> tell_followers(db::Transaction& tx, ContractId id);
   Task<Result<std::string>> redraw(Loop& loop, const std::string& picture);
 
+  bookings::Bookings& bookings_;
   std::optional<rules::Cover> cover_;
   images::Images& images_;
   http::Spool spool_;
@@ -142,6 +155,6 @@ Task<Result<std::optional<UnsignedContract>>> unsigned_by_renter(db::Transaction
 // Returns the insurance that the operator has configured for every trip (X19).
 std::optional<rules::Cover> cover_of(const Config& config);
 
-Contracts& install(House& house);
+Contracts& install(House& house, bookings::Bookings& bookings);
 
 }  // namespace kerbside::contracts

@@ -15,7 +15,7 @@ constexpr std::size_t signing_body = 720 * 1024;  // so that a signature that is
 SignRequest example_signature() {
   SignRequest request;
   request.fingerprint = std::string(64, '0');
-  request.full_name = "Megan Rowe";
+  request.full_name = "Megan";
   request.signature =
       "data:image/"
       "png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJg"
@@ -59,16 +59,26 @@ void add_contract_routes(http::Api& api, Contracts& contracts) {
                                                   .example(example_signature())
                                                   .when("pending_host_signature")
                                                   .body_limit(signing_body));
+  api.add<&Contracts::report_not_signed, ById<ContractId>>(
+      contracts, of_contract(Method::post, "/not-signed", "The host reports a no-show: the renter did not sign")
+                     .example(ById<ContractId>{})
+                     .when("not_signed"));
 }
 
 void add_settings_routes(http::Api& api) {
   const auto settings = [](Method method, const char* summary) {
     return Declaration(method, "/api/v1/contract-settings", Access::host(), summary);
   };
-  api.add<&Contracts::settings>(settings(Method::get, "Whether the host’s contracts are sent by themselves"));
+  api.add<&Contracts::settings>(settings(Method::get, "Whether the host’s contracts are sent automatically"));
   api.add<&Contracts::set_settings>(
-      settings(Method::put, "Has contracts sent by themselves when a booking is confirmed, or not")
+      settings(Method::put, "Has contracts sent automatically when a booking is confirmed, or not")
           .example(Settings{}));
+}
+
+// What the renter has not signed keeps the host's note about the hand-over from them (X17).
+Task<Result<bool>> withholds_note(Loop& loop, BookingId id) {
+  KB_CO_TRY(const auto contract, co_await unsigned_by_renter(loop.db, id));
+  co_return contract.has_value();
 }
 
 }  // namespace
@@ -76,13 +86,14 @@ void add_settings_routes(http::Api& api) {
 std::optional<rules::Cover> cover_of(const Config& config) {
   if (config.cover_insurer.empty()) return std::nullopt;
   return rules::Cover{config.cover_insurer, config.cover_policy, rules::Pence{config.cover_excess_pence},
-                      config.cover_phone, config.cover_is_sample};
+                      config.cover_phone, config.cover_sample};
 }
 
-Contracts& install(House& house) {
-  auto& contracts = house.keep<Contracts>(cover_of(house.config), house.ports.images, house.spool);
+Contracts& install(House& house, bookings::Bookings& bookings) {
+  auto& contracts = house.keep<Contracts>(bookings, cover_of(house.config), house.ports.images, house.spool);
   house.booking_followers.add(contracts);
   contracts.register_jobs(house.runner);
+  house.handover_note_gates.add(&withholds_note);
   register_letters(house);
   add_booking_routes(house.api, contracts);
   add_contract_routes(house.api, contracts);

@@ -9,6 +9,7 @@
 namespace kerbside::contracts {
 namespace {
 
+constexpr jobs::JobKind<SendingByItself> sending_job{"contract_send", jobs::Lane::slow};
 constexpr jobs::Sweep expiring{"contracts_expire", "contract", "A contract that could not expire"};
 
 // Returns how a change of its booking ends a live contract.
@@ -43,7 +44,7 @@ void tell_expired(db::Transaction& tx, const store::Row& row, rules::ContractEnd
 
 Task<Status> Contracts::on(db::Transaction& tx, const BookingChanged& changed) {
   const bool is_moved = changed.cause == rules::Cause::dates_changed;
-  if (is_confirmed_now(changed)) co_return co_await send_by_itself(tx, changed.booking);
+  if (is_confirmed_now(changed) || is_moved) jobs::enqueue(tx, sending_job({changed.booking}, changed.booking.str()));
   if (!is_moved && changed.state != rules::BookingState::cancelled && changed.cause != rules::Cause::completed)
     co_return Status();
   KB_CO_TRY(const auto row, co_await store::live_of(tx, changed.booking));
@@ -52,17 +53,21 @@ Task<Status> Contracts::on(db::Transaction& tx, const BookingChanged& changed) {
   store::expire(tx, row->id, *end);
   tell_expired(tx, *row, *end);
   KB_CO_TRY_VOID(co_await tell_followers(tx, row->id));
-  if (is_moved) co_return co_await send_by_itself(tx, changed.booking);
   co_return Status();
 }
 
 // Without the host's address, or once it is too late, nothing is sent: the booking page asks the host to do it.
-Task<Status> Contracts::send_by_itself(db::Transaction& tx, BookingId id) {
-  KB_CO_TRY(const auto facts, co_await store::facts(tx, id));
+Task<Result<bool>> Contracts::send_by_itself_in(db::Transaction& tx, Contracts* self, BookingId id) {
+  KB_CO_TRY(const auto facts, co_await store::lock_facts(tx, id));
   if (!facts || !facts->sends_by_themselves || facts->host_address.value_or("").empty() || facts->has_live ||
       !rules::may_send_contract(facts->booking_status, facts->return_(), app_now()))
-    co_return Status();
-  KB_CO_TRY_VOID(co_await send_in(tx, this, {.booking = id, .host = {}, .fingerprint = {}, .address = {}}));
+    co_return false;
+  KB_CO_TRY_VOID(co_await send_in(tx, self, {.booking = id, .host = {}, .fingerprint = {}, .address = {}}));
+  co_return true;
+}
+
+Task<Status> Contracts::send_by_itself(Loop& loop, const SendingByItself& due) {
+  KB_CO_TRY_VOID(co_await loop.db.transaction(&send_by_itself_in, this, due.booking_id));
   co_return Status();
 }
 
@@ -85,6 +90,7 @@ Task<Status> Contracts::expire_due(Loop& loop) {
 
 void Contracts::register_jobs(jobs::Runner& runner) {
   runner.repeat(expiring.name, jobs::Lane::slow, jobs::every(std::chrono::minutes(1)), *this, &Contracts::expire_due);
+  runner.handle(sending_job, *this, &Contracts::send_by_itself);
   register_reminders(runner);
 }
 

@@ -6,9 +6,10 @@
 namespace kerbside::contracts::store {
 namespace {
 
-const std::string row_part = "select " + db::columns<ContractFacts>("c") + R"(,
+const std::string row_part = "select " + db::columns<ContractFacts>("c") + ", " + db::columns<rules::TripDates>("b") +
+                             R"(,
   c.contract_title, c.contract_content, c.contract_values, c.fingerprint, c.has_later_terms, c.renter_name, c.host_name,
-  v.make, v.model, b.booking_status, b.end_date, b.end_time,
+  v.make, v.model, b.booking_status,
   exists (select from contracts l where l.booking_id = b.id and l.contract_status <> 'expired') as has_live,
   renter.first_name as renter_first_name, renter.last_name as renter_last_name, host.first_name as host_first_name,
   host.last_name as host_last_name, host.company_name as host_company_name,

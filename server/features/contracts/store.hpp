@@ -12,14 +12,12 @@
 namespace kerbside::contracts::store {
 
 // A contract with what its readers are told of booking and people.
-struct Row : ContractFacts {
+struct Row : ContractFacts, rules::TripDates {
   std::string contract_title, contract_content, contract_values, fingerprint;
   bool has_later_terms = false;
   std::optional<std::string> renter_name, host_name;  // as typed
   std::string make, model;
   rules::BookingState booking_status{};
-  Date end_date;
-  TimeOfDay end_time;
   bool has_live = false;  // this one or another of the booking
   std::string renter_first_name, renter_last_name, host_first_name, host_last_name;
   std::optional<std::string> host_company_name;
@@ -34,11 +32,10 @@ struct Row : ContractFacts {
   }
   std::string shown_name(rules::ContractSide side) const;
 };
-BOOST_DESCRIBE_STRUCT(Row, (ContractFacts),
+BOOST_DESCRIBE_STRUCT(Row, (ContractFacts, rules::TripDates),
                       (contract_title, contract_content, contract_values, fingerprint, has_later_terms, renter_name,
-                       host_name, make, model, booking_status, end_date, end_time, has_live, renter_first_name,
-                       renter_last_name, host_first_name, host_last_name, host_company_name, host_display_preference,
-                       matches))
+                       host_name, make, model, booking_status, has_live, renter_first_name, renter_last_name,
+                       host_first_name, host_last_name, host_company_name, host_display_preference, matches))
 
 // What the text of a new contract is made of.
 struct Facts : rules::TripDates, vehicles::UseCharges {

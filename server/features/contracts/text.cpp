@@ -72,7 +72,9 @@ store::NewContract write_contract(const store::Facts& facts, const std::optional
 }
 
 rules::ContractValues values_of(const store::Row& row) {
-  const auto parsed = json::parse(row.contract_values);
+  json::Limits limits;
+  limits.max_string = limits.max_bytes;  // a host's own terms may be longer than what is usually sent
+  const auto parsed = json::parse(row.contract_values, limits);
   auto values =
       parsed.has_value() ? json::read<rules::ContractValues>(*parsed) : Result<rules::ContractValues>(parsed.error());
   if (values.has_error()) throw std::logic_error("a contract’s values cannot be read: " + values.error().message);

@@ -2,6 +2,7 @@
 
 #include "core/error_payload.hpp"
 #include "features/contracts/text.hpp"
+#include "rules/booking_actions.hpp"
 
 namespace kerbside::contracts {
 namespace {
@@ -21,9 +22,14 @@ std::optional<Instant> whole_second(const std::optional<Instant>& at) {
 }  // namespace
 
 rules::ContractStanding standing_of(const store::Row& row) {
-  const Instant return_ = from_london({row.end_date, row.end_time}).value();
+  const bool is_over = row.contract_status == rules::ContractState::expired && !row.has_live;
+  const Instant now = app_now();
   return {row.contract_status, row.expired_as, row.expires_at,
-          !row.has_live && rules::may_send_contract(row.booking_status, return_, app_now())};
+          is_over && rules::may_send_contract(row.booking_status, row.return_(), now),
+          is_over && row.expired_as == rules::ContractEnd::not_signed &&
+              rules::counts_as_not_signing(row.sent_at, row.pick_up(), row.has_later_terms) &&
+              row.booking_status == rules::BookingState::active &&
+              now >= row.pick_up() + rules::no_show_after_pick_up && now < row.return_()};
 }
 
 ContractRow to_row(const store::Row& row, ContractSide reader) {

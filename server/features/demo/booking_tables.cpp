@@ -181,6 +181,7 @@ std::vector<CopyTable> tables(const World& world, const Surroundings& surroundin
   add(payout_tables(world, surroundings));
   add(sandbox_tables(world, surroundings));
   add(career_tables(world));
+  add(contract_tables(world, surroundings));
   return all;
 }
 

@@ -8,6 +8,8 @@
 #include <optional>
 #include <thread>
 
+#include "core/read_file.hpp"
+#include "features/contracts/contracts.hpp"
 #include "features/demo/careers.hpp"
 #include "features/demo/evidence.hpp"
 #include "features/demo/filling.hpp"
@@ -161,7 +163,13 @@ Result<Summary> fill_from(const Config& config, const std::vector<std::string>& 
   Target target;
   target.database_url = config.database_admin_url;
   target.files = config.data_dir + "/files";
-  target.surroundings = {config.public_url, config.stripe_version};
+  const auto signature = [&](const char* whose) {
+    const auto file =
+        std::filesystem::path(target.files) / "private/demo-evidence" / (std::string("signature-") + whose + ".webp");
+    return std::filesystem::exists(file) ? read_file(file) : std::string();
+  };
+  target.surroundings = {config.public_url, config.stripe_version, contracts::cover_of(config), signature("renter"),
+                         signature("host")};
   target.password_secret = config.key("accounts");
   target.password_cost = config.password_cost;
   return run(options, target);

@@ -5,6 +5,7 @@
 
 #include "features/demo/copy.hpp"
 #include "features/demo/world.hpp"
+#include "rules/contract_text.hpp"
 
 namespace kerbside::demo {
 
@@ -12,6 +13,8 @@ namespace kerbside::demo {
 struct Surroundings {
   std::string public_url;   // without final slash
   std::string api_version;  // of the payment provider
+  std::optional<rules::Cover> cover{};
+  std::string renter_signature{}, host_signature{};  // pictures
 };
 
 // The sandbox's default fee for a card payment (0054_provider_fees.sql): 1.5 % and 20 pence.
@@ -26,6 +29,7 @@ CopyTable history(const World& world);                      // of the bookings
 std::vector<CopyTable> money_tables(const World& world);    // payments, refunds, ledger
 // Accounts, earnings and payouts, with the provider's side of them.
 std::vector<CopyTable> payout_tables(const World& world, const Surroundings& surroundings);
+std::vector<CopyTable> contract_tables(const World& world, const Surroundings& surroundings);
 std::vector<CopyTable> sandbox_tables(const World& world, const Surroundings& surroundings);
 
 }  // namespace kerbside::demo

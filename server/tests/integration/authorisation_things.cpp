@@ -228,7 +228,22 @@ std::string AuthorisationThings::contract(const std::string& state) {
         "update contracts set contract_status = 'pending_host_signature', renter_name = 'Megan Rowe',"
         " renter_signature = '\\x00', renter_signed_at = app_now(), renter_signed_from = '::1' where id = '" +
         id + "'");
-  EXPECT_TRUE(state.empty() || state == "sent" || state == "pending_host_signature")
+  if (state == "not_signed") {
+    app().db().run(
+        "update bookings set booking_status = 'active', start_date = start_date - 11, end_date = end_date - 11"
+        " where id = (select booking_id from contracts where id = '" +
+        id + "')");
+    app().db().run(
+        "update contracts set contract_status = 'expired', expired_as = 'not_signed', expired_at = app_now()"
+        " where id = '" +
+        id + "'");
+    // Moved back by hand: a contract keeps the time of its sending.
+    app().db().run_as_superuser(
+        "set session_replication_role = replica; update contracts set sent_at = sent_at -"
+        " interval '12 days' where id = '" +
+        id + "'");
+  }
+  EXPECT_TRUE(state.empty() || state == "sent" || state == "pending_host_signature" || state == "not_signed")
       << "nobody knows how to make a contract that is " << state;
   return id;
 }

@@ -154,6 +154,17 @@ TEST_F(DemoData, K7_every_charge_to_a_deposit_has_a_photo_whose_file_is_there) {
   EXPECT_EQ(files, charges);
 }
 
+TEST_F(DemoData, D4_04_D4_07_contracts_stand_in_every_state) {
+  EXPECT_EQ(value("select string_agg(distinct concat_ws(' ', contract_status, expired_as), ', ' order by"
+                  " concat_ws(' ', contract_status, expired_as)) from contracts"),
+            "completed, expired cancelled, expired not_countersigned, expired not_signed, expired replaced,"
+            " pending_host_signature, sent");
+  EXPECT_EQ(number("select count(*) from contracts where contract_status in ('sent', 'pending_host_signature')"
+                   " and expires_at <= date_trunc('day', app_now())"),
+            0);
+  EXPECT_EQ(number("select count(*) from contracts where contract_content like '%{{%'"), 0);
+}
+
 TEST_F(DemoData, D4_35_jobs_of_every_state_have_applications_of_every_state_each_with_its_cv) {
   EXPECT_EQ(number("select count(*) from job_postings"), 9);
   EXPECT_EQ(value("select string_agg(distinct status, ' ' order by status) from job_postings"), "active closed paused");

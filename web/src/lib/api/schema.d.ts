@@ -2266,6 +2266,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/contracts/{id}/not-signed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The host reports a no-show: the renter did not sign */
+        post: operations["post_contracts_by_id_not_signed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/contract-settings": {
         parameters: {
             query?: never;
@@ -2273,9 +2290,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the host’s contracts are sent by themselves */
+        /** Whether the host’s contracts are sent automatically */
         get: operations["get_contract_settings"];
-        /** Has contracts sent by themselves when a booking is confirmed, or not */
+        /** Has contracts sent automatically when a booking is confirmed, or not */
         put: operations["put_contract_settings"];
         post?: never;
         delete?: never;
@@ -3706,7 +3723,7 @@ export interface components {
             minimum_driver_age: number;
         };
         /** @enum {string} */
-        ContractAction: "sign" | "countersign" | "send_again";
+        ContractAction: "sign" | "countersign" | "send_again" | "report_not_signed";
         /** @enum {string} */
         ContractEnd: "not_signed" | "not_countersigned" | "cancelled" | "replaced";
         ContractList: {
@@ -11239,7 +11256,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "fingerprint": "0000000000000000000000000000000000000000000000000000000000000000",
-                 *       "full_name": "Megan Rowe",
+                 *       "full_name": "Megan",
                  *       "signature": "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
                  *     }
                  */
@@ -11287,7 +11304,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "fingerprint": "0000000000000000000000000000000000000000000000000000000000000000",
-                 *       "full_name": "Megan Rowe",
+                 *       "full_name": "Megan",
                  *       "signature": "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
                  *     }
                  */
@@ -11306,6 +11323,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Contract"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_contracts_by_id_not_signed: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Booking"];
                 };
             };
             /** @description Refused */
