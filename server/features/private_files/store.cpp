@@ -97,7 +97,8 @@ Task<Result<bool>> insert(db::Transaction& tx, const FileKind* kind, About about
       insert_sql, db::Params(file.id, kind->name, about.subject_id, about.owner, file.file_key, file.name, kind->most));
 }
 
-Task<Result<bool>> keep(db::Transaction& tx, const FileKind* kind, About about, KeptFile file) {
+Task<Result<bool>> keep(db::Transaction& tx, const FileKind* kind, About about, KeptFile file, StillMay still_may) {
+  if (still_may) KB_CO_TRY_VOID(co_await still_may(tx, *kind, about));
   KB_CO_TRY_VOID(co_await tx.change(lock_kind_sql, db::Params(kind->name, about.subject_id)));
   if (kind->keeping == Keeping::replaces) {
     KB_CO_TRY_VOID(co_await remove_files_of(tx, forget_kind_sql, db::Params(kind->name, about.subject_id)));
