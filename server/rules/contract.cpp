@@ -125,8 +125,8 @@ std::string contract_told(const ContractStanding& contract, ContractSide reader)
     case ContractEnd::replaced:
       break;
   }
-  return by_host ? "The booking was changed, so this contract no longer applies. Please send a new one."
-                 : "The booking was changed, so this contract no longer applies.";
+  const std::string replaced = "The booking was changed, so this contract no longer applies.";
+  return by_host && contract.may_be_sent_again ? replaced + " Please send a new one." : replaced;
 }
 
 std::string contract_moved(const ContractStanding& contract, ContractSide reader) {

@@ -21,7 +21,8 @@ Declaration of_contract(Method method, const char* tail, const char* summary) {
 
 template <const private_files::FileKind& kind, PaperKind paper>
 void add_upload(http::Api& api, private_files::PrivateFiles& files, const char* tail, const char* summary) {
-  files.add<kind, &ContractPapers::may_add<paper>>(api, of_contract(Method::post, tail, summary));
+  files.add<kind, &ContractPapers::may_add<paper>, &ContractPapers::still_may>(
+      api, of_contract(Method::post, tail, summary));
 }
 
 void add_uploads(http::Api& api, private_files::PrivateFiles& files) {

@@ -240,6 +240,13 @@ Task<Result<private_files::About>> ContractPapers::may_add_paper(Loop& loop, Act
   co_return private_files::About{papers.str(), standing.renter_user_id};
 }
 
+Task<Status> ContractPapers::still_may(db::Transaction& tx, const private_files::FileKind& kind,
+                                       const private_files::About& about) {
+  KB_CO_TRY(const bool may, co_await store::may_still_add(tx, about.subject_id, kind.name));
+  if (!may) co_return handed_over();
+  co_return Status();
+}
+
 Task<Result<Papers>> ContractPapers::remove(Loop& loop, Actor actor, ContractId id, PrivateFileId paper_id) {
   KB_CO_TRY(const auto standing, co_await find_standing(loop, actor, id));
   if (!is_renter(standing, actor)) co_return not_for_you();

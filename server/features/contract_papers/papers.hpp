@@ -54,6 +54,9 @@ class ContractPapers : public contracts::SigningChecks {
   static Task<Result<private_files::About>> may_add(Loop& loop, Actor actor, ContractId id) {
     return may_add_paper(loop, actor, id, kind);
   }
+  // The same when the file has arrived: a signature does not let one through that was sent before it.
+  static Task<Status> still_may(db::Transaction& tx, const private_files::FileKind& kind,
+                                const private_files::About& about);
   Task<Result<Papers>> remove(Loop& loop, Actor actor, ContractId id, PrivateFileId paper_id);
 
   Task<Result<Papers>> papers(Loop& loop, Actor actor, ContractId id);

@@ -46,6 +46,12 @@ const db::Statement lock_papers_sql{"contract_papers_lock_papers", R"(
   select p.id, coalesce(encode(p.numbers, 'hex'), '') as numbers,
          array(select f.kind from private_files f where f.taken_by = p.id) as kinds
   from driver_papers p where p.booking_id = $1 for update of p)"};
+const db::Statement may_still_add_sql{"contract_papers_may_still_add", R"(
+  select c.contract_status = 'sent' or exists (select from driver_paper_requests q where q.papers_id = p.id
+    and q.what = $2 and q.asked_at > coalesce((select max(f.created_at) from private_files f
+      where f.taken_by = p.id and f.kind = q.what), '-infinity'))
+  from driver_papers p join contracts c on c.booking_id = p.booking_id
+  where p.id = $1 and c.contract_status <> 'expired' for share of c)"};
 const db::Statement save_numbers_sql{"contract_papers_save_numbers",
                                      "update driver_papers set numbers = $2, saved_at = app_now(),"
                                      " numbers_deleted_at = null where id = $1"};
@@ -133,6 +139,11 @@ Task<Result<PapersId>> make(db::Database& db, BookingId booking, UserId renter) 
 
 Task<Result<std::optional<Kept>>> lock_papers(db::Transaction& tx, BookingId booking) {
   return tx.find<Kept>(lock_papers_sql, db::Params(booking));
+}
+
+Task<Result<bool>> may_still_add(db::Transaction& tx, std::string papers, std::string_view kind) {
+  KB_CO_TRY(const auto rows, co_await tx.run(may_still_add_sql, db::Params(papers, kind)));
+  co_return !rows.empty() && rows.value<bool>();
 }
 
 void save_numbers(db::Transaction& tx, PapersId id, const std::string& sealed) {

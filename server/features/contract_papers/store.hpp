@@ -57,6 +57,9 @@ struct Kept {
 BOOST_DESCRIBE_STRUCT(Kept, (), (id, numbers, kinds))
 // Locks a booking's papers until the end of the transaction.
 Task<Result<std::optional<Kept>>> lock_papers(db::Transaction& tx, BookingId booking);
+// Returns whether the live contract waits for the renter, or the host asked for that paper once more; the contract is
+// not signed before the transaction ends.
+Task<Result<bool>> may_still_add(db::Transaction& tx, std::string papers, std::string_view kind);
 void save_numbers(db::Transaction& tx, PapersId id, const std::string& sealed);
 void note_handed_over(db::Transaction& tx, PapersId id);
 void ask_again(db::Transaction& tx, PapersId id, AskedAgain what);

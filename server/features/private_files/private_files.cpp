@@ -150,13 +150,13 @@ Task<Result<KeptFile>> PrivateFiles::put_kept(Loop& loop, const FileKind& kind, 
 // What a refusal or a crash leaves in the store is found by the nightly collection.
 Task<Result<PrivateFile>> PrivateFiles::keep_file(Loop& loop, const FileKind& kind, About about,
                                                   std::optional<std::string> name,
-                                                  std::shared_ptr<const TemporaryFile> upload) {
+                                                  std::shared_ptr<const TemporaryFile> upload, StillMay still_may) {
   KeptFile file;
   file.id = new_id<PrivateFileId>();
   if (std::string line = rules::clean_line(name.value_or(""), longest_name); !line.empty()) file.name = std::move(line);
   std::string stem = std::string(kind.folder) + about.subject_id + "/" + file.id.str();
   KB_CO_TRY(file, co_await put_kept(loop, kind, std::move(file), std::move(stem), std::move(upload)));
-  KB_CO_TRY(const bool kept, co_await loop.db.transaction(&store::keep, &kind, std::move(about), file));
+  KB_CO_TRY(const bool kept, co_await loop.db.transaction(&store::keep, &kind, std::move(about), file, still_may));
   if (!kept) co_return too_many(kind);
   co_return static_cast<const PrivateFile&>(file);
 }

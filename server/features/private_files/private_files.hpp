@@ -96,6 +96,10 @@ struct About {
   UserId owner;
 };
 
+// Called in the transaction that keeps a file, which arrived and was drawn for some seconds after may_add said yes:
+// whether it may still be added.
+using StillMay = Task<Status> (*)(db::Transaction& tx, const FileKind& kind, const About& about);
+
 class PrivateFiles {
  public:
   // spool: where files are while they are looked at, and the threads that do it.
@@ -106,7 +110,8 @@ class PrivateFiles {
 
   // Called at start, for each kind: declares the upload of its files, whose path names the subject as {id}. may_add
   // decides who may add one and whose it will be: Task<Result<About>> may_add(Loop&, Actor, SomeId).
-  template <const FileKind& kind, auto may_add>
+  // still_may: a StillMay, for kinds that keep their files.
+  template <const FileKind& kind, auto may_add, StillMay still_may = nullptr>
   void add(http::Api& api, http::Declaration declaration);
 
   // Stores a file that waits to be taken. A picture is decoded and written anew before anybody sees it, at most 1600
@@ -119,7 +124,7 @@ class PrivateFiles {
   // where there is one: Word documents are taken from nobody without. Errors beside add_file's: invalid
   // "file_infected", "file_not_scanned" and "picture_unreadable".
   Task<Result<PrivateFile>> keep_file(Loop& loop, const FileKind& kind, About about, std::optional<std::string> name,
-                                      std::shared_ptr<const TemporaryFile> upload);
+                                      std::shared_ptr<const TemporaryFile> upload, StillMay still_may = nullptr);
   // Returns the file with an address that works only for this reader, for as long as its kind says. Call it only for
   // readers who may see the file.
   FileLink link(const FileKind& kind, const PrivateFile& file, const Actor& reader) const;
@@ -191,13 +196,13 @@ struct SubjectOf<Task<Result<About>> (*)(Loop&, Actor, SubjectId)> {
 http::Upload upload_of(const FileKind& kind);
 std::string refusal_of(const FileKind& kind);
 
-template <const FileKind& kind, auto may_add, class SubjectId>
+template <const FileKind& kind, auto may_add, StillMay still_may, class SubjectId>
 Task<Result<FileLink>> upload(PrivateFiles& files, Loop& loop, Actor actor, SubjectId id,
                               std::optional<std::string> name, std::shared_ptr<const TemporaryFile> body) {
   KB_CO_TRY(auto about, co_await may_add(loop, actor, id));  // before any work
   if constexpr (kind.keeping != Keeping::waits) {
     KB_CO_TRY(const auto kept,
-              co_await files.keep_file(loop, kind, std::move(about), std::move(name), std::move(body)));
+              co_await files.keep_file(loop, kind, std::move(about), std::move(name), std::move(body), still_may));
     co_return files.link(kind, kept, actor);
   }
   KB_CO_TRY(const auto file, co_await files.add_file(loop, kind, std::move(about), std::move(name), std::move(body)));
@@ -206,14 +211,14 @@ Task<Result<FileLink>> upload(PrivateFiles& files, Loop& loop, Actor actor, Subj
 
 }  // namespace detail
 
-template <const FileKind& kind, auto may_add>
+template <const FileKind& kind, auto may_add, StillMay still_may>
 void PrivateFiles::add(http::Api& api, http::Declaration declaration) {
   using SubjectId = typename detail::SubjectOf<decltype(+may_add)>::type;
   collect(kind);
   http::Upload file = detail::upload_of(kind);
   if (!file.wrong_type) file.wrong_type = [](std::string_view) { return detail::refusal_of(kind); };
   declaration.upload(std::move(file)).rate("upload").status(201);
-  api.add<&detail::upload<kind, may_add, SubjectId>, NewFile<SubjectId>>(*this, std::move(declaration));
+  api.add<&detail::upload<kind, may_add, still_may, SubjectId>, NewFile<SubjectId>>(*this, std::move(declaration));
 }
 
 }  // namespace kerbside::private_files

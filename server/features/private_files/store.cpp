@@ -36,10 +36,14 @@ const db::Statement forget_sql{"private_files_forget", R"(
   returning file_key)"};
 const db::Statement forget_kind_sql{"private_files_forget_kind", R"(
   with old as (select id from private_files where kind = $1 and taken_by = $2)
-  delete from private_files where id in (select id from old) or taken_by in (select id from old) returning file_key)"};
+  delete from private_files where id = any (array(select id from old
+    union all select page.id from private_files page where page.taken_by = any (array(select id from old))))
+  returning file_key)"};
 const db::Statement forget_one_sql{"private_files_forget_one", R"(
   with old as (select id from private_files where id = $1 and taken_by = $2)
-  delete from private_files where id in (select id from old) or taken_by in (select id from old) returning file_key)"};
+  delete from private_files where id = any (array(select id from old
+    union all select page.id from private_files page where page.taken_by = any (array(select id from old))))
+  returning file_key)"};
 const db::Statement unscanned_sql{"private_files_unscanned", R"(
   select id, file_key from private_files where scan = 'unknown' and id > $1 order by id limit 20)"};
 const db::Statement note_scan_sql{"private_files_note_scan", "update private_files set scan = $2 where id = $1"};
@@ -93,7 +97,8 @@ Task<Result<bool>> insert(db::Transaction& tx, const FileKind* kind, About about
       insert_sql, db::Params(file.id, kind->name, about.subject_id, about.owner, file.file_key, file.name, kind->most));
 }
 
-Task<Result<bool>> keep(db::Transaction& tx, const FileKind* kind, About about, KeptFile file) {
+Task<Result<bool>> keep(db::Transaction& tx, const FileKind* kind, About about, KeptFile file, StillMay still_may) {
+  if (still_may) KB_CO_TRY_VOID(co_await still_may(tx, *kind, about));
   KB_CO_TRY_VOID(co_await tx.change(lock_kind_sql, db::Params(kind->name, about.subject_id)));
   if (kind->keeping == Keeping::replaces) {
     KB_CO_TRY_VOID(co_await remove_files_of(tx, forget_kind_sql, db::Params(kind->name, about.subject_id)));

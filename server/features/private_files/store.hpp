@@ -8,7 +8,7 @@ namespace kerbside::private_files::store {
 Task<Result<bool>> insert(db::Transaction& tx, const FileKind* kind, About about, PrivateFile file);
 // Assigns the file to its subject, with its pages; of a kind that replaces, what was there goes first. Returns false
 // when the subject already has as many files as allowed.
-Task<Result<bool>> keep(db::Transaction& tx, const FileKind* kind, About about, KeptFile file);
+Task<Result<bool>> keep(db::Transaction& tx, const FileKind* kind, About about, KeptFile file, StillMay still_may);
 
 struct Unscanned {
   PrivateFileId id;

@@ -249,7 +249,7 @@ TEST_F(Contracts, X17_a_host_may_report_that_the_renter_did_not_sign_what_was_se
   const Answer reported = post(*host, "contracts/" + id + "/not-signed", "{}");
   ASSERT_EQ(reported.status, 200) << reported.body;
   EXPECT_EQ(reported.json()["booking_status"].text(), "cancelled");
-  EXPECT_NE(renter->http->get(api + "bookings/" + booking + "/history").body.find("did not sign the contract"),
+  EXPECT_NE(renter->http->get(api + "bookings/" + booking + "/events").body.find("did not sign the contract"),
             std::string::npos);
   EXPECT_EQ(offers_it(id).array()->size(), 0U);
 }

@@ -106,7 +106,9 @@ TEST(Contract, D4_07_each_state_is_told_to_both_sides) {
       EXPECT_EQ(contract_label({expired, end, pick_up}, side), end == ContractEnd::replaced ? "Replaced" : "Expired");
     }
   }
-  EXPECT_EQ(told.size(), 12) << "completed and cancelled read the same on both sides";
+  EXPECT_EQ(told.size(), 11) << "completed, cancelled and replaced read the same on both sides";
+  EXPECT_EQ(contract_told({expired, ContractEnd::replaced, pick_up, true}, ContractSide::host),
+            "The booking was changed, so this contract no longer applies. Please send a new one.");
   EXPECT_EQ(contract_told({sent, std::nullopt, pick_up}, ContractSide::renter),
             "Please read and sign it by Tue 10 Nov 2026, 10:00.");
 }
