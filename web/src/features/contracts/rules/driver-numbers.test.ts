@@ -37,9 +37,12 @@ const rules: [string, readonly Case[], (text: string) => string | null][] = [
 ];
 
 describe.each(rules)('%s', (_, cases, rule) => {
-  test.each(cases.map((one) => [one.value, one.refused ?? null] as const))('%j', (value, refused) => {
-    expect(rule(value)).toBe(refused);
-  });
+  test.each(cases.map((one) => [one.value, one.refused ?? null] as const))(
+    '%j',
+    (value, refused) => {
+      expect(rule(value)).toBe(refused);
+    },
+  );
 });
 
 const values = (part: object) => ({
