@@ -8,6 +8,8 @@ import { server } from '@/testing/server';
 import { CheckContract } from './check-contract';
 
 const paper = new File(['paper'], 'contract.pdf', { type: 'application/pdf' });
+// What jsdom reads of a file is of another realm than what Node's digest takes.
+paper.arrayBuffer = () => Promise.resolve(new TextEncoder().encode('paper').buffer);
 
 test.each([
   [true, 'Unchanged'],

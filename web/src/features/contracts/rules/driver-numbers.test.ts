@@ -1,5 +1,6 @@
 // The server's rules run from the same table (server/tests/unit/validation_cases_test.cpp).
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import table from '../../../../../data/validation_cases.json';
 import {
   licenceNumberError,
@@ -37,9 +38,12 @@ const rules: [string, readonly Case[], (text: string) => string | null][] = [
 ];
 
 describe.each(rules)('%s', (_, cases, rule) => {
-  test.each(cases.map((one) => [one.value, one.refused ?? null] as const))('%j', (value, refused) => {
-    expect(rule(value)).toBe(refused);
-  });
+  test.each(cases.map((one) => [one.value, one.refused ?? null] as const))(
+    '%j',
+    (value, refused) => {
+      expect(rule(value)).toBe(refused);
+    },
+  );
 });
 
 const values = (part: object) => ({
@@ -64,12 +68,12 @@ test('D5-13 one of share code and NI number is enough, and only for licences of 
 
 test('D5-07 D5-08 a signature is a typed name and a drawing', () => {
   const said = (fullName: string, signature: string) =>
-    signatureSchema._zod.run({ value: { fullName, signature }, issues: [] }, {});
-  expect(said('Ada Lovelace', 'data:image/png;base64,AA')).toMatchObject({ issues: [] });
-  expect(said(' ', '')).toMatchObject({
-    issues: [
-      { message: 'Please enter your full legal name' },
-      { message: 'Please draw your signature' },
-    ],
-  });
+    (z.safeParse(signatureSchema, { fullName, signature }).error?.issues ?? []).map(
+      ({ message }) => message,
+    );
+  expect(said('Ada Lovelace', 'data:image/png;base64,AA')).toEqual([]);
+  expect(said(' ', '')).toEqual([
+    'Please enter your full legal name',
+    'Please draw your signature',
+  ]);
 });
