@@ -6,7 +6,7 @@
 
 #include "core/db/db.hpp"
 #include "features/contracts/contracts.hpp"
-#include "features/vehicles/offer.hpp"
+#include "features/vehicles/vehicles.hpp"
 #include "rules/words.hpp"
 
 namespace kerbside::contracts::store {
