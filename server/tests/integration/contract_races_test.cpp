@@ -34,7 +34,10 @@ class ContractRaces : public Contracts {
   // The same person in another tab.
   static Visitor tab_of(const Visitor& who) {
     Visitor tab = app().visitor();
-    tab.http->post(api + "session", R"({"email":")" + who.email + R"(","password":")" + Product::password() + "\"}");
+    const Answer answer = tab.http->post(
+        api + "session", R"({"email":")" + who.email + R"(","password":")" + Product::password() + "\"}");
+    EXPECT_EQ(answer.status, 200) << answer.body;
+    tab.http->always = {{"X-CSRF-Token", answer.json()["csrf_token"].text()}};
     tab.id = who.id;
     tab.email = who.email;
     return tab;
@@ -73,7 +76,7 @@ TEST_F(ContractRaces, D6_02_two_tabs_send_one_contract) {
 
 TEST_F(ContractRaces, X23_signing_races_with_a_cancellation) {
   for (int round = 0; round < 6; ++round) {
-    booking = book(20 + 5 * round);
+    booking = book_and_pay(20 + 5 * round);
     const std::string id = send();
     hand_over(id);
     Answer signing, cancelling;
@@ -109,7 +112,7 @@ TEST_F(ContractRaces, X17_signing_races_with_the_end_of_its_time) {
 
 TEST_F(ContractRaces, X23_countersigning_races_with_a_cancellation) {
   for (int round = 0; round < 6; ++round) {
-    booking = book(20 + 5 * round);
+    booking = book_and_pay(20 + 5 * round);
     const std::string id = signed_by_renter();
     Answer signing, cancelling;
     {

@@ -74,8 +74,9 @@ TEST_F(Contracts, D6_02_X8_only_the_host_of_a_confirmed_booking_sends_and_only_o
   Visitor other = app().sign_up("host");
   EXPECT_EQ(preview(other, booking).status, 404);
   for (const char* state : {"pending", "completed", "cancelled"}) {
-    const std::string id = book(30);
-    app().db().run("update bookings set booking_status = '" + std::string(state) + "' where id = '" + id + "'");
+    BookingRow row{app().add_vehicle(*host), renter->id, host->id, Product::date(30), Product::date(33)};
+    row.booking_status = state;
+    const std::string id = app().db().value(insert_booking_sql(row));
     EXPECT_EQ(preview(*host, id).json()["code"].text(), "contract_not_possible") << state;
   }
   send();
@@ -166,6 +167,7 @@ TEST_F(Contracts, D4_04_D4_05_each_state_is_signed_by_one_side_alone) {
 }
 
 TEST_F(Contracts, X23_a_cancellation_ends_what_is_not_signed_by_both) {
+  booking = book_and_pay();
   const std::string unsigned_one = send();
   const Answer cancelled = cancel(*renter, booking);
   ASSERT_EQ(cancelled.status, 200) << cancelled.body;
@@ -174,7 +176,7 @@ TEST_F(Contracts, X23_a_cancellation_ends_what_is_not_signed_by_both) {
   EXPECT_EQ(late.status, 409);
   EXPECT_EQ(late.json()["current"]["contract_status"].text(), "expired");
   EXPECT_NE(late.body.find("The booking was cancelled, so this contract has expired."), std::string::npos);
-  booking = book(20);
+  booking = book_and_pay(20);
   const std::string complete = signed_by_both();
   ASSERT_EQ(cancel(*host, booking).status, 200);
   EXPECT_EQ(status(complete), "completed");
@@ -241,7 +243,7 @@ TEST_F(Contracts, X17_a_host_may_report_that_the_renter_did_not_sign_what_was_se
   const std::string with_more = send();
   begin_without_signature(with_more, "has_later_terms = true, sent_at = sent_at - interval '12 days'");
   EXPECT_EQ(post(*host, "contracts/" + with_more + "/not-signed", "{}").status, 409) << "X24";
-  booking = book(10, 4);
+  booking = book_and_pay();
   const std::string id = send();
   begin_without_signature(id, "sent_at = sent_at - interval '12 days'");
   EXPECT_EQ(offers_it(id).array()->back().text(), "report_not_signed");

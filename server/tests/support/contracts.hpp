@@ -37,6 +37,15 @@ class Contracts : public SharedApp {
     return app().db().value(insert_booking_sql({app().add_vehicle(*host, vehicle_set), renter->id, host->id,
                                                 Product::date(starts_in_days), Product::date(starts_in_days + days)}));
   }
+  // The same, paid for by card, so that it can be called off.
+  std::string book_and_pay(int starts_in_days = 10) {
+    Trip trip{app().add_vehicle(*host)};
+    trip.starts_in_days = starts_in_days;
+    const auto started = app().start_payment(*renter, app().quote(*renter, trip).json()).json();
+    EXPECT_EQ(app().type_card(started["url"].text()).status, 303);
+    EXPECT_TRUE(app().verify(*renter, started["url"].text()).json()["success"].flag());
+    return started["booking_id"].text();
+  }
   static json::Value get(Visitor& who, const std::string& path) { return who.http->get(api + path).json(); }
   static Answer post(Visitor& who, const std::string& path, const std::string& body) {
     return who.http->post(api + path, body);
