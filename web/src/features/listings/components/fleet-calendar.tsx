@@ -6,6 +6,7 @@ import { Card } from '@/components/ui/card';
 import type { FleetCalendar as Fleet, ListingCard } from '@/lib/api/types';
 import { cn } from '@/lib/cn';
 import { dateRange } from '@/lib/format';
+import { month } from '@/lib/instants';
 import { paths } from '@/lib/paths';
 import { Link } from '@/lib/router';
 import { useMediaQuery } from '@/lib/use-media-query';
@@ -35,7 +36,7 @@ export function FleetCalendar({ vehicles, day, onDay, onChoose }: FleetCalendarP
     <Card className="flex flex-col gap-4 max-sm:p-3">
       <div className="flex items-center justify-between gap-3">
         <h3 className="text-h3" aria-live="polite">
-          {dateRange(span.from, span.until)}
+          {isWide ? month(`${day.slice(0, 7)}-15T12:00:00Z`) : dateRange(span.from, span.until)}
         </h3>
         <div className="flex gap-2">
           <Button
@@ -114,14 +115,19 @@ interface VehicleRowProps {
 }
 
 function VehicleRow({ vehicle, entries, span, onChoose }: VehicleRowProps) {
+  const { registration_number: plate } = vehicle;
+  const name = nameOf(vehicle);
   return (
     <li className={cn(row, 'py-2')}>
       <button
         type="button"
-        className="link min-h-11 truncate text-left font-semibold lg:min-h-9"
+        className="flex min-h-11 items-baseline gap-2 text-left lg:min-h-9 lg:items-center"
         onClick={() => onChoose(vehicle.id)}
       >
-        {nameOf(vehicle)}
+        <span className="link truncate font-semibold">{name}</span>
+        {plate !== name && (
+          <span className="tabular text-xs whitespace-nowrap text-muted">{plate}</span>
+        )}
         <span className="sr-only">: its own calendar</span>
       </button>
       <ul

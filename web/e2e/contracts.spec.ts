@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { demoEmails, signInFirst } from './support/people';
+import { expect, expectNoViolations, isPhone, test } from './support/test';
+
+interface Row {
+  id: string;
+  booking_id: string;
+  contract_status: string;
+  actions: string[];
+}
+
+const picture = readFileSync(
+  new URL('../../server/tests/pictures/gps-turned.jpg', import.meta.url),
+);
+
+const contractsOf = async (request: APIRequestContext): Promise<Row[]> => {
+  const answer = await request.get('/api/v1/contracts');
+  return ((await answer.json()) as { items: Row[] }).items;
+};
+
+/** Signs somebody of the demo in who may sign a contract that was sent to them. */
+async function signInSigner(page: Page): Promise<Row> {
+  // Phone and desktop take different people, since both run on the same data.
+  const emails = await demoEmails(page, 'renter');
+  if (isPhone(page)) emails.reverse();
+  return await signInFirst(page, emails, async (request) =>
+    (await contractsOf(request)).find(({ actions }) => actions.includes('sign')),
+  );
+}
+
+async function signInHostOf(page: Page, contract: Row) {
+  await signInFirst(page, await demoEmails(page, 'host'), async (request) => {
+    return (await request.get(`/api/v1/contracts/${contract.id}`)).ok() || undefined;
+  });
+}
+
+const paper = (dialog: Locator, name: string) => dialog.getByRole('group', { name });
+
+// Whoever is asked and is not the host gets a 404; who is signed out meanwhile a 401.
+test.use({ expected: [/status of 40[14]/], contextOptions: { reducedMotion: 'reduce' } });
+
+test('D1-08 D4-04 D1-05 D4-05 D5-11 a renter hands over documents and signs, the host checks and countersigns', async ({
+  page,
+  browser,
+}) => {
+  test.slow(); // two people, one after another
+  const contract = await signInSigner(page);
+  await page.goto('/renter-dashboard?tab=contracts');
+  await expect(page.getByRole('heading', { name: 'My Contracts' })).toBeVisible();
+  await page.goto(`/renter-dashboard?tab=contracts&contract=${contract.id}`);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: '15. Signatures' })).toBeVisible();
+  const sign = dialog.getByRole('button', { name: 'Sign contract' });
+  await expect(sign).toBeDisabled(); // D5-09
+  for (const name of ['Driving licence (front)', 'Driving licence (back)', 'Proof of address']) {
+    const slot = paper(dialog, name);
+    await slot
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'paper.jpg', mimeType: 'image/jpeg', buffer: picture });
+    await expect(slot.getByRole('button', { name: /^Replace/ })).toBeVisible();
+  }
+  await dialog.getByLabel('Driving licence number').fill('MORGA657054SM9IJ');
+  await dialog.getByLabel('DVLA share code').fill('aBcD1234');
+  await expectNoViolations(page, '[role="dialog"]');
+  await dialog.getByLabel('Full legal name').fill('Megan Rowe');
+  await dialog.getByRole('button', { name: 'Type it instead' }).click();
+  await expect(sign).toBeEnabled();
+  await sign.click();
+  await expect(
+    page.getByText('Contract signed successfully. Waiting for host signature to complete.'),
+  ).toBeVisible();
+
+  const other = await browser.newContext({
+    viewport: page.viewportSize(),
+    reducedMotion: 'reduce',
+  });
+  const host = await other.newPage();
+  await signInHostOf(host, contract);
+  await host.goto(`/host-dashboard?tab=contracts&contract=${contract.id}`);
+  const check = host.getByRole('dialog');
+  await expect(check.getByText('Check the licence')).toBeVisible();
+  await check.getByRole('button', { name: /^Show.*licence number/i }).click();
+  await expect(check.getByText('54SM9IJ')).toBeVisible();
+  await expectNoViolations(host, '[role="dialog"]');
+  await check.getByLabel('Full legal name').fill('Robbie Nair');
+  await check.getByRole('button', { name: 'Type it instead' }).click();
+  await check.getByRole('button', { name: 'Countersign contract' }).click();
+  await expect(host.getByText('Contract completed successfully')).toBeVisible();
+  await expect(check.getByText('Signed by both', { exact: true })).toBeVisible();
+  // The renter's open page follows without a reload.
+  await expect(dialog.getByText('Signed by both', { exact: true })).toBeVisible();
+  const pdf = await page.request.get(`/api/v1/contracts/${contract.id}/pdf`);
+  expect(pdf.headers()['content-type']).toBe('application/pdf');
+  const same = await host.request.get(`/api/v1/contracts/${contract.id}/pdf`);
+  expect((await same.body()).equals(await pdf.body())).toBe(true);
+
+  await page.goto('/contracts/check');
+  const chosen = page.locator('input[type=file]');
+  await chosen.setInputFiles({
+    name: 'contract.pdf',
+    mimeType: 'application/pdf',
+    buffer: await pdf.body(),
+  });
+  await expect(page.getByText(/unchanged/i)).toBeVisible();
+  await other.close();
+});
