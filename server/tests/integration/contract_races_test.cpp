@@ -1,6 +1,6 @@
 // Contracts when two things happen at the same moment: one outcome, and the loser is told which (issue 27, section 1).
-#include <atomic>
 #include <functional>
+#include <future>
 #include <map>
 #include <thread>
 
@@ -14,15 +14,15 @@ class ContractRaces : public Contracts {
   // Calls each with a session of its own, all at once; returns how often each status was answered.
   static std::map<int, int> at_once(const std::vector<std::function<Answer()>>& calls) {
     std::vector<Answer> answers(calls.size());
-    std::atomic<bool> go = false;
+    std::promise<void> go;
+    const std::shared_future<void> gone = go.get_future().share();
     std::vector<std::jthread> crew;
     for (std::size_t i = 0; i < calls.size(); ++i)
       crew.emplace_back([&, i] {
-        go.wait(false);
+        gone.wait();
         answers[i] = calls[i]();
       });
-    go = true;
-    go.notify_all();
+    go.set_value();
     crew.clear();
     std::map<int, int> counts;
     for (const Answer& one : answers) {
