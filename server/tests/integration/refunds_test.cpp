@@ -285,6 +285,7 @@ TEST_F(Refunds, Trust_3_4_an_event_is_tried_for_days_and_heard_again_by_the_nigh
   ASSERT_TRUE(app_.becomes(heard, "1"));
   EXPECT_EQ(app_.db().number("select min(max_attempts) from jobs where kind = 'payment_event'"), 200);
   // As if none of its tries had come to anything.
+  ASSERT_TRUE(app_.becomes("select count(*) from jobs where kind = 'payment_event' and state = 'running'", "0"));
   app_.db().run(
       "update jobs set state = 'dead' where kind = 'payment_event' and payload ->> 'event_id' ="
       " (select event_id from provider_events where type = 'charge.dispute.created');"

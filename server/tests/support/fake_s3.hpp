@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/crypto.hpp"
+#include "core/time.hpp"
 #include "ports/files/s3/signature.hpp"
 #include "support/scripted_server.hpp"
 
@@ -128,8 +129,9 @@ class FakeS3 {
       more = count == most_listed;
       if (more) break;
       ++count;
-      contents += "<Contents><Key>" + key +
-                  "</Key><LastModified>2026-10-12T17:50:30.000Z</LastModified><ETag>&quot;x&quot;</ETag><Size>1</Size>"
+      // As new as can be: old files that no row names are collected, perhaps before the row of these is written.
+      contents += "<Contents><Key>" + key + "</Key><LastModified>" + to_iso(app_now()) +
+                  "</LastModified><ETag>&quot;x&quot;</ETag><Size>1</Size>"
                   "<StorageClass>STANDARD</StorageClass></Contents>";
     }
     return http_answer(200,

@@ -86,8 +86,10 @@ void fill_personal_rows(Product& product, const Visitor& host, const Visitor& re
         " 'https://zanzibar/' || id, repeat('k', 87), repeat('a', 22) from sessions where user_id = '" +
         id + "' limit 1");
   }
-  const std::string vehicle = product.add_vehicle(
-      host, "description = 'Zanzibar', location = '1 Zanzibar Road', registration_number = 'ZANZIBAR'");
+  const std::string vehicle =
+      product.add_vehicle(host,
+                          "description = 'Zanzibar', location = '1 Zanzibar Road', registration_number = 'ZANZIBAR',"
+                          " own_terms = 'No trips to Zanzibar'");
   db.run("insert into vehicle_images (vehicle_id, position, sort_order, key_480, key_960, alt) values ('" + vehicle +
          "', 0, 0, 'public/vehicles/one-480.webp', 'public/vehicles/one-960.webp', 'Zanzibar')");
   db.run(
