@@ -18,6 +18,7 @@ namespace kerbside::test {
 class FakeS3 {
  public:
   std::map<std::string, std::string> objects;
+  std::string changed;             // when they all were; now if left empty
   std::vector<std::string> asked;  // "PUT /pictures/a.webp"
   int fail_next = 0;               // answers 503 so many times
   int most_listed = 1000;
@@ -130,7 +131,7 @@ class FakeS3 {
       if (more) break;
       ++count;
       // As new as can be: old files that no row names are collected, perhaps before the row of these is written.
-      contents += "<Contents><Key>" + key + "</Key><LastModified>" + to_iso(app_now()) +
+      contents += "<Contents><Key>" + key + "</Key><LastModified>" + (changed.empty() ? to_iso(app_now()) : changed) +
                   "</LastModified><ETag>&quot;x&quot;</ETag><Size>1</Size>"
                   "<StorageClass>STANDARD</StorageClass></Contents>";
     }

@@ -208,6 +208,7 @@ TEST_F(S3, Trust_2_5_keys_that_are_none_of_ours_are_refused_before_any_call) {
 
 TEST_F(S3, Trust_2_5_a_folder_is_listed_page_by_page) {
   bucket.most_listed = 2;
+  bucket.changed = "2026-10-12T17:50:30.000Z";
   for (const char* key : {"public/a.webp", "public/b/c.webp", "public/d.webp", "publicity/e.webp", "private/f.zip"})
     bucket.objects[key] = "x";
   bucket.objects["public/Put-there-by-hand.exe"] = "x";
