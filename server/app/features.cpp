@@ -6,6 +6,7 @@
 #include "features/audit/audit.hpp"
 #include "features/bookings/bookings.hpp"
 #include "features/careers/careers.hpp"
+#include "features/condition/condition.hpp"
 #include "features/deposits/deposits.hpp"
 #include "features/downloads/downloads.hpp"
 #include "features/favourites/favourites.hpp"
@@ -55,6 +56,7 @@ void install_features(House& house) {
   success_page::install(house, payments, bookings);
   auto& private_files = private_files::install(house);
   deposits::install(house, private_files);
+  condition::install(house, bookings, private_files);
   careers::install(house, private_files);
   payouts::install(house, payments);
   auto& reviews = reviews::install(house, vehicles, bookings);
