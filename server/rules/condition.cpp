@@ -95,7 +95,8 @@ bool may_answer(const ReportStanding& report, Mover who, Instant now) {
 
 Status check_reading(const ConditionReading& reading, bool is_electric) {
   if (reading == ConditionReading()) return field_error("odometer_miles", "Please enter at least one reading.");
-  KB_TRY_VOID(in_range("odometer_miles", reading.odometer_miles, most_miles, "Please enter the miles on the odometer."));
+  KB_TRY_VOID(
+      in_range("odometer_miles", reading.odometer_miles, most_miles, "Please enter the miles on the odometer."));
   KB_TRY_VOID(in_range("fuel_eighths", reading.fuel_eighths, 8, "Please choose from empty to full, in eighths."));
   KB_TRY_VOID(in_range("battery_percent", reading.battery_percent, 100, "Please enter a figure from 0 to 100."));
   if (is_electric && reading.fuel_eighths) return field_error("fuel_eighths", "This vehicle has no fuel tank.");

@@ -180,11 +180,11 @@ Task<Result<bool>> add_in(db::Transaction& tx, UserId author, NewEntry in) {
   store::insert(tx, id, in.id, side, author, words_of(in));
   if (!in.photo_ids.empty()) {
     private_files::About about{in.id.str(), author};
-    KB_CO_TRY(const bool all_there,
-              co_await private_files::take(tx, photos, std::move(about), id.str(), in.photo_ids));
+    KB_CO_TRY(const bool all_there, co_await private_files::take(tx, photos, std::move(about), id.str(), in.photo_ids));
     if (!all_there) co_return field_error("photo_ids", "One of these photos is no longer there. Please add it again.");
   }
-  tell_other_side(tx, in.kind, side, {*trip, in.phase, report.answer_until.value_or(now + rules::answer_report_within)});
+  tell_other_side(tx, in.kind, side,
+                  {*trip, in.phase, report.answer_until.value_or(now + rules::answer_report_within)});
   co_return true;
 }
 

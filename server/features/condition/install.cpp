@@ -46,8 +46,7 @@ NewEntry example_entry() {
 void install(House& house, bookings::Bookings& bookings, private_files::PrivateFiles& files) {
   using http::Access, http::Declaration, http::Method;
   const auto of_booking = [](Method method, const char* tail, const char* summary) {
-    return Declaration(method, std::string("/api/v1/bookings/{id}/condition") + tail, Access::owner("booking"),
-                       summary)
+    return Declaration(method, std::string("/api/v1/bookings/{id}/condition") + tail, Access::owner("booking"), summary)
         .when("active");
   };
   files.add<photos, &may_add_photo>(

@@ -18,10 +18,10 @@ BOOST_DESCRIBE_STRUCT(OutlinePlace, (), (outline_x, outline_y))
 struct EntryWords : rules::ConditionReading, OutlinePlace {
   rules::ConditionPhase phase{};
   rules::EntryKind kind{};
-  std::optional<rules::ShotAngle> angle;   // a shot
-  std::optional<std::string> sha256;       // a shot: of the picture as the phone sent it, in hex
-  std::optional<std::string> note;         // damage and notes
-  std::optional<Instant> phone_time;       // when the phone recorded it, by its own clock
+  std::optional<rules::ShotAngle> angle;  // a shot
+  std::optional<std::string> sha256;      // a shot: of the picture as the phone sent it, in hex
+  std::optional<std::string> note;        // damage and notes
+  std::optional<Instant> phone_time;      // when the phone recorded it, by its own clock
 };
 BOOST_DESCRIBE_STRUCT(EntryWords, (rules::ConditionReading, OutlinePlace),
                       (phase, kind, angle, sha256, note, phone_time))
@@ -71,7 +71,7 @@ struct BookingCondition {
   BookingId booking_id;
   rules::Outline outline{};
   bool is_electric = false;
-  std::vector<rules::ShotAngle> shots;  // to take, in their order
+  std::vector<rules::ShotAngle> shots;   // to take, in their order
   std::vector<ConditionReport> reports;  // collection, then giving_back
   std::optional<ExcessMiles> excess_miles;
   bool has_pictures_from_before = false;

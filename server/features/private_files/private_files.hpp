@@ -47,6 +47,7 @@ struct FileKind {
   bool takes_pictures = true;
   std::span<const files::Document> documents{};
   std::chrono::seconds link_time = std::chrono::hours(1);  // long enough to look at a page, which can be loaded again
+  std::optional<int> keep_months{};  // once taken; absent: as long as the record that took it
 };
 
 struct PrivateFile {

@@ -8,7 +8,8 @@ const db::Statement insert_sql{"private_files_insert", R"(
   select $1, $2, $3, $4, $5, $6, app_now() + interval '1 day'
   where (select count(*) from private_files where kind = $2 and subject_id = $3 and owner_id = $4) < $7)"};
 const db::Statement take_sql{"private_files_take", R"(
-  update private_files set state = 'taken', taken_by = $3, delete_at = null
+  update private_files set state = 'taken', taken_by = $3,
+    delete_at = app_now() + make_interval(months => $6::int)
   where kind = $1 and subject_id = $2 and owner_id = $5 and (state = 'waiting' or taken_by = $3)
     and id = any ($4::uuid[])
   returning id)"};
@@ -22,8 +23,8 @@ const db::Statement keys_in_use_sql{"private_files_in_use",
 
 Task<Result<bool>> take(db::Transaction& tx, const FileKind& kind, About about, std::string taken_by,
                         std::vector<PrivateFileId> ids) {
-  KB_CO_TRY(const auto rows,
-            co_await tx.run(take_sql, db::Params(kind.name, about.subject_id, taken_by, ids, about.owner)));
+  KB_CO_TRY(const auto rows, co_await tx.run(take_sql, db::Params(kind.name, about.subject_id, taken_by, ids,
+                                                                  about.owner, kind.keep_months)));
   co_return static_cast<std::size_t>(rows.size()) == ids.size();
 }
 
