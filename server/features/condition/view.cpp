@@ -57,12 +57,12 @@ std::optional<EntryId> dashboard_of(ConditionPhase phase, const std::vector<stor
   return last;
 }
 
-std::optional<ExcessMiles> excess_of(const BookingCondition& condition, const bookings::Booking& booking,
-                                     const std::vector<store::EntryRow>& entries) {
-  const auto days = rules::billed_days(booking.rental());
+std::optional<ExcessMiles> excess_of(const BookingCondition& condition, const store::Trip& trip,
+                                     std::optional<int> miles_a_day, const std::vector<store::EntryRow>& entries) {
+  const auto days = rules::billed_days(trip.rental());
   if (days.has_error()) return std::nullopt;
-  const auto miles = rules::excess_miles(condition.reports.front().counts, condition.reports.back().counts,
-                                         booking.mileage_allowance, *days);
+  const auto miles =
+      rules::excess_miles(condition.reports.front().counts, condition.reports.back().counts, miles_a_day, *days);
   if (!miles) return std::nullopt;
   ExcessMiles excess{*miles, {}};
   for (const auto phase : {ConditionPhase::collection, ConditionPhase::giving_back})
@@ -89,7 +89,7 @@ BookingCondition to_condition(const store::Trip& trip, const bookings::Booking& 
   condition.shots = rules::shots_of(condition.outline);
   for (const auto phase : {ConditionPhase::collection, ConditionPhase::giving_back})
     condition.reports.push_back(to_report(phase, trip, entries, reader, files));
-  condition.excess_miles = excess_of(condition, booking, entries);
+  condition.excess_miles = excess_of(condition, trip, booking.mileage_allowance, entries);
   condition.has_pictures_from_before = std::ranges::any_of(entries, [](const store::EntryRow& row) {
     return row.phase == ConditionPhase::collection && row.kind == rules::EntryKind::shot;
   });

@@ -25,7 +25,7 @@ ReportStanding standing(const std::vector<ConditionFact>& entries, Instant now) 
   return report_standing(entries, window, now);
 }
 
-TEST(Condition, D9_22_each_kind_of_vehicle_has_eleven_shots_of_which_nine_are_needed) {
+TEST(Condition, each_kind_of_vehicle_has_eleven_shots_of_which_nine_are_needed) {
   for (const Outline outline : {Outline::car, Outline::van, Outline::motorbike}) {
     const auto shots = shots_of(outline);
     EXPECT_EQ(shots.size(), 11U);
@@ -37,7 +37,7 @@ TEST(Condition, D9_22_each_kind_of_vehicle_has_eleven_shots_of_which_nine_are_ne
   EXPECT_EQ(outline_of(Category::luxury), Outline::car);
 }
 
-TEST(Condition, D9_22_check_in_and_check_out_count_in_windows_of_their_own) {
+TEST(Condition, check_in_and_check_out_count_in_windows_of_their_own) {
   EXPECT_EQ(window.opens, pick_up - 24h);
   EXPECT_EQ(window.until, pick_up + 24h);
   const ConditionWindow out = condition_window(giving_back, pick_up, return_);
@@ -45,7 +45,7 @@ TEST(Condition, D9_22_check_in_and_check_out_count_in_windows_of_their_own) {
   EXPECT_EQ(out.until, return_ + 24h);
 }
 
-TEST(Condition, D9_22_a_report_lacks_each_needed_shot_that_is_left_out) {
+TEST(Condition, a_report_lacks_each_needed_shot_that_is_left_out) {
   EXPECT_TRUE(standing(all_needed(pick_up), pick_up).missing.empty());
   for (std::size_t left_out = 0; left_out < 9; ++left_out) {
     auto entries = all_needed(pick_up);
@@ -55,7 +55,7 @@ TEST(Condition, D9_22_a_report_lacks_each_needed_shot_that_is_left_out) {
   }
 }
 
-TEST(Condition, D9_22_one_completed_after_its_window_is_late) {
+TEST(Condition, one_completed_after_its_window_is_late) {
   for (const auto& [when, late] : {std::pair(pick_up + 24h, false), std::pair(pick_up + 24h + 1s, true)}) {
     auto entries = all_needed(pick_up);
     entries.push_back({EntryKind::completed, Mover::host, when});
@@ -63,7 +63,7 @@ TEST(Condition, D9_22_one_completed_after_its_window_is_late) {
   }
 }
 
-TEST(Condition, D9_22_silence_is_not_answered_and_never_agreed) {
+TEST(Condition, silence_is_not_answered_and_never_agreed) {
   auto entries = all_needed(pick_up);
   entries.push_back({EntryKind::completed, Mover::host, pick_up});
   EXPECT_EQ(standing(entries, pick_up + 23h).answer, ReportAnswer::waiting);
@@ -100,7 +100,7 @@ TEST(Condition, K7_excess_miles_are_those_beyond_the_allowance) {
   EXPECT_EQ(excess_miles(before, {}, 100, 3), std::nullopt);
 }
 
-TEST(Condition, D9_22_readings_out_of_range_are_refused_at_their_field) {
+TEST(Condition, readings_out_of_range_are_refused_at_their_field) {
   const auto field = [](const ConditionReading& reading, bool electric) {
     const Status checked = check_reading(reading, electric);
     return checked.has_error() ? checked.error().fields.at(0).field : std::string();
