@@ -6,6 +6,7 @@
 
 #include "core/crypto.hpp"
 #include "features/reconcile/reconcile.hpp"
+#include "support/books.hpp"
 #include "support/pictures.hpp"
 #include "support/rows.hpp"
 #include "support/shared_app.hpp"
