@@ -95,10 +95,9 @@ TEST_F(ConditionReports, both_sides_add_to_one_report_and_either_completes_it) {
   EXPECT_EQ(shot["side"].text(), "renter");
   EXPECT_EQ(shot["phone_time"].text(), "2026-11-28T11:05:00Z") << "kept apart from the server's";
   EXPECT_NE(shot["received_at"].text(), shot["phone_time"].text());
-  EXPECT_EQ(
-      host->http->get(*report(seen_by(*host))["entries"].array()->front()["photos"].array()->front()["url"].text())
-          .status,
-      200);
+  EXPECT_EQ(host->http->get(report(seen_by(*host))["entries"].array()->front()["photos"].array()->front()["url"].text())
+                .status,
+            200);
   EXPECT_EQ(notices(*renter, "Condition report complete"), 1);
   EXPECT_EQ(notices(*host, "Condition report complete"), 0);
 }
@@ -185,8 +184,8 @@ TEST_F(ConditionReports, K7_X26_miles_beyond_the_allowance_begin_a_charge_with_b
 TEST_F(ConditionReports, entries_only_grow_and_a_broken_chain_is_found) {
   shoot_all();
   ASSERT_EQ(add(*host, R"("damage","outline_x":10,"outline_y":20,"note":"A dent")").status, 200);
-  const std::string head = *seen_by(*host)["head"].text();
-  EXPECT_EQ(head, *seen_by(*renter)["head"].text());
+  const std::string head = seen_by(*host)["head"].text();
+  EXPECT_EQ(head, seen_by(*renter)["head"].text());
   EXPECT_THROW(app().db().run("update condition_entries set outline_x = 11 where booking_id = '" + id + "'"),
                std::exception);
   EXPECT_THROW(app().db().run("delete from condition_entries where booking_id = '" + id + "'"), std::exception);
