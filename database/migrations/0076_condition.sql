@@ -26,6 +26,8 @@ create table condition_entries (
   check ((kind = 'shot') = (angle is not null and sha256 is not null)),
   check ((kind = 'damage') = (outline_x is not null and outline_y is not null))
 );
+revoke update, delete on condition_entries from kerbside_app;
+grant update (note) on condition_entries to kerbside_app;
 create index condition_entries_of_author on condition_entries (author_id);
 create unique index one_shot_once on condition_entries (booking_id, phase, sha256) where kind = 'shot';
 create unique index one_completion on condition_entries (booking_id, phase) where kind = 'completed';
