@@ -10,9 +10,6 @@ namespace kerbside::condition {
 inline constexpr private_files::FileKind photos{
     .name = "condition_photo", .folder = "private/condition/", .save_as = "condition", .most = 120, .keep_months = 12};
 
-// SQL that is true when the report of that phase ("collection", "giving_back") is complete. booking: "b.id".
-std::string is_complete_sql(const std::string& booking, const std::string& phase);
-
 class Condition {
  public:
   Condition(bookings::Bookings& bookings, private_files::PrivateFiles& files) : bookings_(bookings), files_(files) {}

@@ -1,16 +1,8 @@
 #include "features/condition/store.hpp"
 
 #include "core/db/columns.hpp"
-#include "features/condition/condition.hpp"
 
-namespace kerbside::condition {
-
-std::string is_complete_sql(const std::string& booking, const std::string& phase) {
-  return "exists (select from condition_entries e where e.booking_id = " + booking + " and e.phase = '" + phase +
-         "' and e.kind = 'completed')";
-}
-
-namespace store {
+namespace kerbside::condition::store {
 namespace {
 
 const std::string trip_part =
@@ -61,6 +53,4 @@ void insert(db::Transaction& tx, EntryId id, BookingId booking, rules::Mover sid
                                   words.angle, words.sha256, words.note, words.phone_time));
 }
 
-}  // namespace store
-
-}  // namespace kerbside::condition
+}  // namespace kerbside::condition::store
