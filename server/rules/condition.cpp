@@ -27,7 +27,7 @@ ConditionReading last_reading_of(Mover side, const std::vector<ConditionFact>& e
   return last;
 }
 
-ReportAnswer answer_to(const ReportStanding& report, const std::vector<ConditionFact>& entries, Instant now) {
+ReportAnswer answer_given(const ReportStanding& report, const std::vector<ConditionFact>& entries, Instant now) {
   ReportAnswer answer = now < *report.answer_until ? ReportAnswer::waiting : ReportAnswer::not_answered;
   for (const ConditionFact& entry : entries) {
     if (entry.by == *report.completed_by) continue;
@@ -85,7 +85,7 @@ ReportStanding report_standing(const std::vector<ConditionFact>& entries, const 
   report.completed_by = completed->by;
   report.is_late = completed->at > window.until;
   report.answer_until = completed->at + answer_report_within;
-  report.answer = answer_to(report, entries, now);
+  report.answer = answer_given(report, entries, now);
   return report;
 }
 
