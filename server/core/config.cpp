@@ -282,6 +282,17 @@ void read_brand(Reader& in, Config& c) {
   in.required_text("COMPANY_ADDRESS", c.company_address);
 }
 
+void read_cover(Reader& in, Config& c) {
+  in.text("BREAKDOWN_PHONE", c.breakdown_phone);
+  in.text("COVER_INSURER", c.cover_insurer);
+  in.text("COVER_POLICY", c.cover_policy);
+  in.text("COVER_PHONE", c.cover_phone);
+  in.number("COVER_EXCESS_PENCE", c.cover_excess_pence, 0, 10'000'000);
+  in.flag("COVER_SAMPLE", c.cover_sample);
+  const bool is_whole = !c.cover_policy.empty() && !c.cover_phone.empty();
+  if (!c.cover_insurer.empty() && !is_whole) in.refuse("COVER_INSURER", "needs COVER_POLICY and COVER_PHONE beside it");
+}
+
 void read_map(Reader& in, Config& c) {
   in.text("MAP_ARCHIVE", c.map_archive);
   if (!c.map_archive.empty())
@@ -455,6 +466,7 @@ Result<Config> read_config(const Settings& environment, std::string_view file) {
   read_storage(in, config);
   read_s3(in, config);
   read_brand(in, config);
+  read_cover(in, config);
   read_map(in, config);
   read_payments(in, config, sandbox_allowed);
   read_mail(in, config);
