@@ -76,13 +76,14 @@ struct Config {
   std::string brand_name = "Kerbside";                     // BRAND_NAME
   std::string support_phone = "020 7946 0123";             // SUPPORT_PHONE
   std::string support_email = "support@kerbside.example";  // SUPPORT_EMAIL
-  // The insurance of trips (X19): COVER_INSURER, empty: none; COVER_POLICY, COVER_EXCESS_PENCE, COVER_PHONE, and
-  // whether it is invented, for a demo: COVER_SAMPLE on, off.
+  std::string company_address = "12 Mews Yard, London EC1A 0AA";  // COMPANY_ADDRESS
+
+  // The insurance of trips (X19): COVER_INSURER, empty: none; COVER_POLICY, COVER_EXCESS_PENCE, COVER_PHONE, and whether
+  // it is invented, for a demo: COVER_SAMPLE on, off.
   std::string cover_insurer, cover_policy, cover_phone;
   int cover_excess_pence = 0;
   bool cover_sample = false;
   std::string breakdown_phone;  // BREAKDOWN_PHONE, the 24-hour number for breakdowns, empty: none
-  std::string company_address = "12 Mews Yard, London EC1A 0AA";  // COMPANY_ADDRESS
 
   std::string map_archive;    // MAP_ARCHIVE, PMTiles with the streets; empty: only the embedded map
   std::string map_style_url;  // MAP_STYLE_URL, an external MapLibre style; empty: the embedded map
