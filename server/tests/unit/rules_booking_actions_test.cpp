@@ -27,9 +27,13 @@ Standing standing(BookingState state, bool placed = true) {
   return booking;
 }
 
+// What may be said at pick-up and return has tests of its own (rules_handover_test.cpp).
+bool is_at_handover(BookingAction action) { return action >= BookingAction::say_late; }
+
 std::string names(const std::vector<BookingOption>& options) {
   std::string text;
-  for (const auto& option : options) text += (text.empty() ? "" : " ") + word(option.action);
+  for (const auto& option : options)
+    if (!is_at_handover(option.action)) text += (text.empty() ? "" : " ") + word(option.action);
   return text;
 }
 
