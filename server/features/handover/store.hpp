@@ -7,6 +7,7 @@
 
 #include "core/db/db.hpp"
 #include "features/handover/types.hpp"
+#include "rules/rental.hpp"
 
 namespace kerbside::handover::store {
 
