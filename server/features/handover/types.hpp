@@ -130,7 +130,7 @@ BOOST_DESCRIBE_STRUCT(FaultAccepted, (), (id, refund_pence))
 struct FaultRefunded {
   BookingId id;
   std::string reason;
-  rules::Pence refund_pence;  // as shown
+  std::optional<rules::Pence> refund_pence;  // as shown; absent: whatever it is
 };
 BOOST_DESCRIBE_STRUCT(FaultRefunded, (), (id, reason, refund_pence))
 
