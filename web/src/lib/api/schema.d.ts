@@ -10980,7 +10980,7 @@ export interface operations {
                 "application/json": {
                     reason: string;
                     /** Format: int64 */
-                    refund_pence: number;
+                    refund_pence?: number | null;
                 };
             };
         };
