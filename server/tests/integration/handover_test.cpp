@@ -43,6 +43,9 @@ class HandoverTest : public ::testing::Test {
   Answer decide(Visitor& admin, const std::string& what, const std::string& body) {
     return admin.http->post("/api/v1/admin/bookings/" + id_ + "/" + what, body, {{"Idempotency-Key", new_key()}});
   }
+  static Answer put(Visitor& who, const std::string& address, const std::string& body) {
+    return who.http->send("PUT", address, body);
+  }
   json::Value seen_by(Visitor& who) { return who.http->get(path("/handover")).json(); }
   bool offers(Visitor& who, const std::string& action) {
     const auto booking = who.http->get(path()).json();
@@ -55,7 +58,9 @@ class HandoverTest : public ::testing::Test {
     return report(R"("kind":"not_there","has_vehicle":false,"description":"The street is empty","photo_ids":[])");
   }
   std::string photo() {
-    return renter_.http->post(path("/fault/photos"), test_picture("plain.png"), {{"Content-Type", "image/png"}}).json()["id"].text();
+    return renter_.http->post(path("/fault/photos"), test_picture("plain.png"), {{"Content-Type", "image/png"}})
+        .json()["id"]
+        .text();
   }
   bool status_becomes(const std::string& wanted) {
     return app_.becomes("select booking_status || ' ' || payment_status from bookings where id = '" + id_ + "'",
@@ -215,21 +220,21 @@ TEST_F(HandoverTest, X18_a_withdrawn_report_lets_the_trip_go_on) {
 TEST_F(HandoverTest, X17_the_renter_reads_the_hosts_note_from_a_day_before_the_pick_up) {
   book(30h);
   const std::string of_vehicle = "/api/v1/host/vehicles/" + vehicle_ + "/handover-note";
-  ASSERT_EQ(host_.http->put(of_vehicle, R"({"note":"The key is in the box"})").status, 200);
+  ASSERT_EQ(put(host_, of_vehicle, R"({"note":"The key is in the box"})").status, 200);
   EXPECT_EQ(host_.http->get(of_vehicle).json()["note"].text(), "The key is in the box");
   EXPECT_EQ(seen_by(host_)["note"].text(), "The key is in the box");
   EXPECT_TRUE(seen_by(renter_)["note"].is_null());
   EXPECT_FALSE(seen_by(renter_)["note_from"].text().empty());
   app_.db().move_clock(7h);
   EXPECT_EQ(seen_by(renter_)["note"].text(), "The key is in the box");
-  EXPECT_EQ(renter_.http->put(path("/handover-note"), R"({"note":"Mine"})").code(), "not_for_this_side");
-  ASSERT_EQ(host_.http->put(path("/handover-note"), R"({"note":"Ring twice"})").status, 200);
+  EXPECT_EQ(put(renter_, path("/handover-note"), R"({"note":"Mine"})").code(), "not_for_this_side");
+  ASSERT_EQ(put(host_, path("/handover-note"), R"({"note":"Ring twice"})").status, 200);
   EXPECT_EQ(seen_by(renter_)["note"].text(), "Ring twice") << "this booking's comes first";
-  ASSERT_EQ(host_.http->put(path("/handover-note"), R"({"note":""})").status, 200);
+  ASSERT_EQ(put(host_, path("/handover-note"), R"({"note":""})").status, 200);
   EXPECT_EQ(seen_by(renter_)["note"].text(), "The key is in the box");
   Visitor other = app_.sign_up("host");
-  EXPECT_EQ(other.http->put(of_vehicle, R"({"note":"Not mine"})").status, 404);
-  EXPECT_EQ(host_.http->put(of_vehicle, R"({"note":")" + std::string(2001, 'x') + "\"}").status, 422);
+  EXPECT_EQ(put(other, of_vehicle, R"({"note":"Not mine"})").status, 404);
+  EXPECT_EQ(put(host_, of_vehicle, R"({"note":")" + std::string(2001, 'x') + "\"}").status, 422);
 }
 
 TEST_F(HandoverTest, K2_a_vehicle_that_is_not_back_is_told_to_support_and_holds_deposit_and_payout) {
