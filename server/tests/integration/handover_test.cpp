@@ -33,8 +33,12 @@ class HandoverTest : public ::testing::Test {
   // Under way for a minute or two.
   void begin(const std::string& method = "pay_now") {
     book(-1min, method);
-    app_.db().move_clock(1min);
+    later(1min);
     ASSERT_TRUE(status_becomes("active paid"));
+  }
+  void later(std::chrono::minutes by) {
+    passed_ += by;
+    app_.db().move_clock(passed_);
   }
   std::string path(const std::string& tail = {}) const { return "/api/v1/bookings/" + id_ + tail; }
   Answer act(Visitor& who, const std::string& what, const std::string& body = "{}") {
@@ -86,6 +90,7 @@ class HandoverTest : public ::testing::Test {
   TestApp app_;
   Visitor host_, renter_;
   std::string id_, vehicle_;
+  std::chrono::minutes passed_{};
 };
 
 TEST_F(HandoverTest, K5_running_late_holds_the_no_show_and_I_cannot_wait_restores_it) {
@@ -96,10 +101,10 @@ TEST_F(HandoverTest, K5_running_late_holds_the_no_show_and_I_cannot_wait_restore
   ASSERT_EQ(late.status, 200) << late.body;
   EXPECT_TRUE(was_told(host_, "%is running late"));
   EXPECT_TRUE(late.json()["delays"].array()->at(0)["by_you"].flag());
-  app_.db().move_clock(2h + 5min);
+  later(2h + 5min);
   EXPECT_FALSE(offers(host_, "report_no_show")) << "held for an hour";
   EXPECT_EQ(act(host_, "no-show").code(), "booking_moved");
-  app_.db().move_clock(1h);
+  later(1h);
   EXPECT_TRUE(offers(host_, "report_no_show"));
 }
 
@@ -111,7 +116,7 @@ TEST_F(HandoverTest, K5_whoever_cannot_wait_says_so_once_and_the_agreed_time_cou
   EXPECT_TRUE(was_told(renter_, "%cannot wait"));
   EXPECT_EQ(act(host_, "late/refuse").code(), "booking_moved") << "once";
   EXPECT_EQ(act(renter_, "late", R"({"minutes":120})").code(), "booking_moved") << "no more";
-  app_.db().move_clock(2h);
+  later(2h);
   EXPECT_TRUE(offers(host_, "report_no_show"));
   EXPECT_EQ(causes(), "booked paid started late late_refused");
 }
@@ -120,7 +125,7 @@ TEST_F(HandoverTest, X18_a_late_host_moves_the_renters_2_hours) {
   begin();
   ASSERT_EQ(act(host_, "late", R"({"minutes":90})").status, 200);
   EXPECT_TRUE(was_told(renter_, "%is running late"));
-  app_.db().move_clock(3h);
+  later(3h);
   EXPECT_EQ(report_not_there().status, 200);
 }
 
@@ -132,9 +137,9 @@ TEST_F(HandoverTest, X18_the_clock_refunds_a_renter_without_a_vehicle) {
   EXPECT_EQ(report_not_there().code(), "booking_moved") << "once";
   EXPECT_EQ(act(host_, "complete").code(), "booking_moved") << "while it is open";
   EXPECT_FALSE(waits_for_support("vehicle_fault"));
-  app_.db().move_clock(1h + 50min);
+  later(1h + 50min);
   EXPECT_FALSE(offers(host_, "report_no_show"));
-  app_.db().move_clock(15min);
+  later(15min);
   EXPECT_TRUE(status_becomes("cancelled refunded"));
   EXPECT_EQ(held_back(), 64850);
   EXPECT_EQ(balance(app_.db(), "host_payable"), 0);
@@ -154,7 +159,7 @@ TEST_F(HandoverTest, X18_a_host_who_disagrees_stops_the_clock_and_support_decide
   ASSERT_EQ(act(host_, "fault/contest", R"({"reason":"It stands there"})").status, 200);
   EXPECT_EQ(seen_by(renter_)["fault"]["next"].text(), "decision");
   EXPECT_EQ(seen_by(renter_)["fault"]["contest_reason"].text(), "It stands there");
-  app_.db().move_clock(3h);
+  later(3h);
   EXPECT_TRUE(waits_for_support("vehicle_fault"));
   EXPECT_TRUE(status_becomes("active paid"));
   Visitor support = app_.admin("support"), finance = app_.admin("finance");
@@ -211,9 +216,9 @@ TEST_F(HandoverTest, X18_a_withdrawn_report_lets_the_trip_go_on) {
   ASSERT_EQ(report_not_there().status, 200);
   EXPECT_EQ(act(host_, "fault/withdraw").code(), "not_for_this_side");
   ASSERT_EQ(act(renter_, "fault/withdraw").status, 200);
-  app_.db().move_clock(1h);
+  later(1h);
   EXPECT_EQ(report_not_there().status, 200) << "it may be reported again";
-  app_.db().move_clock(3h);
+  later(3h);
   EXPECT_TRUE(status_becomes("cancelled refunded"));
 }
 
@@ -225,7 +230,7 @@ TEST_F(HandoverTest, X17_the_renter_reads_the_hosts_note_from_a_day_before_the_p
   EXPECT_EQ(seen_by(host_)["note"].text(), "The key is in the box");
   EXPECT_TRUE(seen_by(renter_)["note"].is_null());
   EXPECT_FALSE(seen_by(renter_)["note_from"].text().empty());
-  app_.db().move_clock(7h);
+  later(7h);
   EXPECT_EQ(seen_by(renter_)["note"].text(), "The key is in the box");
   EXPECT_EQ(put(renter_, path("/handover-note"), R"({"note":"Mine"})").code(), "not_for_this_side");
   ASSERT_EQ(put(host_, path("/handover-note"), R"({"note":"Ring twice"})").status, 200);
@@ -239,9 +244,9 @@ TEST_F(HandoverTest, X17_the_renter_reads_the_hosts_note_from_a_day_before_the_p
 
 TEST_F(HandoverTest, K2_a_vehicle_that_is_not_back_is_told_to_support_and_holds_deposit_and_payout) {
   begin();
-  app_.db().move_clock(72h);
+  later(72h);
   ASSERT_TRUE(status_becomes("completed paid"));
-  app_.db().move_clock(35min);
+  later(35min);
   EXPECT_TRUE(app_.becomes("select count(*) from notifications where title = 'Is it back?'", "2"));
   EXPECT_TRUE(seen_by(host_)["back"]["asked"].flag());
   ASSERT_EQ(act(host_, "not-returned").status, 200);
@@ -250,7 +255,7 @@ TEST_F(HandoverTest, K2_a_vehicle_that_is_not_back_is_told_to_support_and_holds_
                              " 'scheduled' and amount_pence > 0"),
             0);
   EXPECT_FALSE(waits_for_support("not_returned"));
-  app_.db().move_clock(24h);
+  later(24h);
   EXPECT_TRUE(app_.becomes("select count(*) from notifications where title like '%counts as not returned'", "2"));
   EXPECT_TRUE(waits_for_support("not_returned"));
   EXPECT_EQ(seen_by(renter_)["back"]["state"].text(), "not_returned");
@@ -265,7 +270,7 @@ TEST_F(HandoverTest, K2_a_vehicle_that_is_not_back_is_told_to_support_and_holds_
 
 TEST_F(HandoverTest, K5_the_next_renter_may_cancel_in_full_while_the_vehicle_is_out) {
   begin();
-  app_.db().move_clock(72h);
+  later(72h);
   ASSERT_TRUE(status_becomes("completed paid"));
   Visitor next = app_.sign_up("renter");
   const std::string first = id_;
@@ -279,7 +284,7 @@ TEST_F(HandoverTest, K5_the_next_renter_may_cancel_in_full_while_the_vehicle_is_
       id_ + "'");
   EXPECT_FALSE(seen_by(next)["may_be_late"].flag());
   EXPECT_EQ(act(next, "cancel", R"({"refund_pence":64850})").code(), "refund_changed") << "late";
-  app_.db().move_clock(35min);
+  later(35min);
   EXPECT_TRUE(seen_by(next)["may_be_late"].flag());
   EXPECT_TRUE(app_.becomes("select count(*) from notifications where title like '%may be late'", "1"));
   app_.db().run("insert into trip_returns (booking_id, host_says) values ('" + first + "', true)");
@@ -311,7 +316,7 @@ TEST_F(HandoverTest, X19_X27_a_breakdown_is_reported_with_numbers_and_says_how_l
       app_.db().value("select string_agg(kind || ' ' || round(extract(epoch from delete_at - app_now()) / 31557600)"
                       ", ', ' order by reported_at) from incidents"),
       "accident 6, breakdown 1");
-  app_.db().move_clock(200h);
+  later(200h);
   EXPECT_EQ(incident("breakdown", now).code(), "booking_moved");
 }
 
