@@ -24,12 +24,13 @@ const db::Statement refuse_delay_sql{"handover_refuse_delay", R"(
 
 const db::Statement fault_sql{
     "handover_fault",
-    "select f.id, f.kind, f.has_vehicle, f.description, date_trunc('second', f.reported_at) as reported_at, f.state,"
-    " date_trunc('second', f.contested_at) as contested_at, f.contest_reason,"
-    " date_trunc('second', f.decided_at) as decided_at, f.decided_by, f.decision_reason, f.money_back_by_host_at,"
-    " f.money_back_by_renter_at, " +
-        private_files::files_of("f.id") +
-        " as photos from vehicle_faults f where f.booking_id = $1 order by f.reported_at desc, f.id limit 1"};
+    "select it.id, it.kind, it.has_vehicle, it.description, date_trunc('second', it.reported_at) as reported_at, "
+    "it.state,"
+    " date_trunc('second', it.contested_at) as contested_at, it.contest_reason,"
+    " date_trunc('second', it.decided_at) as decided_at, it.decided_by, it.decision_reason, it.money_back_by_host_at,"
+    " it.money_back_by_renter_at, " +
+        private_files::files_of("it.id") +
+        " as photos from vehicle_faults it where it.booking_id = $1 order by it.reported_at desc, it.id limit 1"};
 const db::Statement insert_fault_sql{"handover_insert_fault", R"(
   insert into vehicle_faults (id, booking_id, kind, has_vehicle, description) values ($1, $2, $3, $4, $5))"};
 const db::Statement contest_fault_sql{"handover_contest_fault", R"(
