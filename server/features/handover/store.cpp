@@ -46,8 +46,8 @@ const db::Statement money_back_sql{"handover_money_back", R"(
 
 const db::Statement answer_return_sql{"handover_answer_return", R"(
   insert into trip_returns as t (booking_id, host_says, renter_says, denied_at)
-  values ($1, case when $2 = 'host' then $3 end, case when $2 = 'renter' then $3 end,
-          case when not $3 then app_now() end)
+  values ($1, case when $2 = 'host' then $3::boolean end, case when $2 = 'renter' then $3::boolean end,
+          case when not $3::boolean then app_now() end)
   on conflict (booking_id) do update set host_says = coalesce(excluded.host_says, t.host_says),
   renter_says = coalesce(excluded.renter_says, t.renter_says), denied_at = coalesce(t.denied_at, excluded.denied_at))"};
 const db::Statement settle_return_sql{"handover_settle_return", R"(
