@@ -126,7 +126,7 @@ std::string AuthorisationThings::booking(const std::string& state) {
   return id;
 }
 
-// A trip that began an hour ago, or ended an hour or two days ago; what was said of it stands in its rows.
+// A trip that began a short while ago, or ended an hour or two days ago; what was said of it stands in its rows.
 bool AuthorisationThings::at_handover(const std::string& booking, const std::string& state) {
   const auto run = [&](const std::string& sql) { app().db().run(sql + " where id = '" + booking + "'"); };
   const auto move_to = [&](const std::string& from, const std::string& status) {
@@ -143,7 +143,7 @@ bool AuthorisationThings::at_handover(const std::string& booking, const std::str
                    ") values (gen_random_uuid(), '" + booking + "', 'unsafe', true, 'No brakes'" + values + ")");
   };
   if (state == "starting" || state == "late" || state == "fault") {
-    move_to("1 hour", "active");
+    move_to("10 minutes", "active");
     if (state == "late")
       app().db().run("insert into booking_delays (booking_id, side, new_time) select '" + booking +
                      "', side, app_now() + interval '1 hour' from unnest(array['renter', 'host']) side");
