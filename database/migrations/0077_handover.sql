@@ -31,6 +31,7 @@ create table vehicle_faults (
 );
 create unique index one_fault_a_booking on vehicle_faults (booking_id) where state <> 'withdrawn';
 create index vehicle_faults_of_booking on vehicle_faults (booking_id, reported_at);
+create index vehicle_faults_by_age on vehicle_faults (decided_at) where decided_at is not null;
 create index vehicle_faults_open on vehicle_faults (reported_at) where state = 'open';
 create trigger private_files_taken_go_too after delete on vehicle_faults
   for each row execute function private_files_taken_go_too();

@@ -134,8 +134,7 @@ const db::Statement delete_old_sql{"handover_delete_old", R"(
       where decided_at < app_now() - interval '12 months' limit 500 for update skip locked)) returning 1),
     reports as (delete from incidents where id = any (array(select id from incidents
       where delete_at <= app_now() limit 500 for update skip locked)) returning 1)
-  select ((select count(*) from faults) + (select count(*) from reports))::int)",
-                                   db::Lane::slow};
+  select ((select count(*) from faults) + (select count(*) from reports))::int)"};
 
 Task<Result<std::optional<std::string>>> text_of(db::Database& db, const db::Statement& sql, db::Params params) {
   KB_CO_TRY(const auto rows, co_await db.read(sql, std::move(params)));
