@@ -116,6 +116,7 @@ export type WaitingDecision = Schemas['WaitingDecision'];
 export type DueReview = Schemas['DueReview'];
 export type DueReviews = Schemas['DueReviews'];
 export type OwnReview = Schemas['OwnReview'];
+export type Handover = Schemas['Handover'];
 export type OwnReviews = Schemas['OwnReviews'];
 export type RenterReviews = Schemas['RenterReviews'];
 export type Reviewer = Schemas['Reviewer'];

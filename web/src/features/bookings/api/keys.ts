@@ -22,6 +22,7 @@ export const bookingKeys = {
   dateChange: (bookingId: string, to: ChosenTimes | null) =>
     [...one(bookingId), 'date-change', to] as const,
   hold: (bookingId: string) => [...one(bookingId), 'hold'] as const,
+  handover: (bookingId: string) => [...one(bookingId), 'handover'] as const,
   allUnavailable,
   unavailable: (vehicleId: string) => [...allUnavailable, vehicleId] as const,
   delivery: (vehicleId: string, address: string) => ['delivery', vehicleId, address] as const,

@@ -12,7 +12,9 @@ import { BookingBadges } from './booking-badges';
 import { BookingFacts } from './booking-facts';
 import { BookingHistory } from './booking-history';
 import { BookingStanding } from './booking-standing';
+import { isAtHandover } from '../rules/action-words';
 import { hasReceipt, isUnpaidHold, vehicleName } from '../rules/booking-words';
+import { HandoverCard } from './handover-card';
 import { HostAmount } from './host-amount';
 import { ManageBooking } from './manage-booking';
 import { MoneyStory } from './money-story';
@@ -34,6 +36,12 @@ interface BookingPageProps {
   /** What others wrote of a renter who asks, for the host who decides. */
   RenterReviews?: ComponentType<{ booking: Booking }>;
 }
+
+/** A trip that is to come or under way, or whose hand-over still waits for somebody. */
+const isHandedOver = (booking: Booking) =>
+  booking.booking_status === 'confirmed' ||
+  booking.booking_status === 'active' ||
+  booking.actions.some(({ action }) => isAtHandover(action));
 
 /** All about one booking: first what the trip needs, then its money, and below how to change it. */
 export function BookingPage({ booking, user, Deposit, Reviews, RenterReviews }: BookingPageProps) {
@@ -98,6 +106,7 @@ export function BookingPage({ booking, user, Deposit, Reviews, RenterReviews }: 
               <BookingFacts booking={booking} />
             </div>
           </Card>
+          {isHandedOver(booking) && <HandoverCard booking={booking} reader={reader} />}
           <ManageBooking booking={booking} reader={reader} />
           <BookingHistory booking={booking} reader={reader} />
         </div>
