@@ -40,7 +40,36 @@ const paper = (dialog: Locator, name: string) => dialog.getByRole('group', { nam
 // Whoever is asked and is not the host gets a 404; who is signed out meanwhile a 401.
 test.use({ expected: [/status of 40[14]/], contextOptions: { reducedMotion: 'reduce' } });
 
-test('D1-08 D4-04 D1-05 D4-05 D5-11 a renter hands over documents and signs, the host checks and countersigns', async ({
+/** A booking of a host that has no contract yet and may have one. */
+async function bookingWithout(request: APIRequestContext): Promise<string | undefined> {
+  const answer = await request.get('/api/v1/host/bookings?status=confirmed');
+  const { items } = (await answer.json()) as { items: { id: string }[] };
+  for (const { id } of items) {
+    const contracts = await request.get(`/api/v1/bookings/${id}/contracts`);
+    if (((await contracts.json()) as { can_send: boolean }).can_send) return id;
+  }
+  return undefined;
+}
+
+test(
+  'D1-04 D8-16 X22 a host reads the contract at the booking and sends it',
+  { tag: '@once' },
+  async ({ page }) => {
+    const id = await signInFirst(page, await demoEmails(page, 'host'), bookingWithout);
+    await page.goto(`/bookings/${id}`);
+    const contract = page.getByRole('region', { name: 'Contract', exact: true });
+    await contract.getByRole('button', { name: /^Send/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Send the contract' });
+    await expect(dialog.getByRole('heading', { name: '15. Signatures' })).toBeVisible();
+    await expectNoViolations(page, '[role="dialog"]');
+    await dialog.getByRole('button', { name: 'Send contract' }).click();
+    await expect(page.getByText('Contract sent successfully')).toBeVisible();
+    await expect(contract.getByText('Waiting for the renter’s signature')).toBeVisible();
+    await expect(contract.getByRole('button', { name: /^Send/ })).toHaveCount(0);
+  },
+);
+
+test('D1-05 D1-08 D2.2-10 D2.3-14 D4-06 D5-09 D8-17 D8-18 a renter hands over documents and signs, the host checks and countersigns', async ({
   page,
   browser,
 }) => {
