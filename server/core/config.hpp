@@ -73,13 +73,13 @@ struct Config {
   crypto::PasswordCost password_cost;       // ARGON2_MEMORY_KIB, ARGON2_PASSES
   bool admin_two_factor = false;            // ADMIN_TWO_FACTOR=on: admins must use two-factor sign-in (X5)
 
-  std::string brand_name = "Kerbside";                     // BRAND_NAME
-  std::string support_phone = "020 7946 0123";             // SUPPORT_PHONE
-  std::string support_email = "support@kerbside.example";  // SUPPORT_EMAIL
+  std::string brand_name = "Kerbside";                            // BRAND_NAME
+  std::string support_phone = "020 7946 0123";                    // SUPPORT_PHONE
+  std::string support_email = "support@kerbside.example";         // SUPPORT_EMAIL
   std::string company_address = "12 Mews Yard, London EC1A 0AA";  // COMPANY_ADDRESS
 
-  // The insurance of trips (X19): COVER_INSURER, empty: none; COVER_POLICY, COVER_EXCESS_PENCE, COVER_PHONE, and whether
-  // it is invented, for a demo: COVER_SAMPLE on, off.
+  // The insurance of trips (X19): COVER_INSURER, empty: none; COVER_POLICY, COVER_EXCESS_PENCE, COVER_PHONE, and
+  // whether it is invented, for a demo: COVER_SAMPLE on, off.
   std::string cover_insurer, cover_policy, cover_phone;
   int cover_excess_pence = 0;
   bool cover_sample = false;

@@ -81,7 +81,7 @@ test('D1-05 D1-08 D2.2-10 D2.3-14 D4-06 D5-09 D8-17 D8-18 a renter hands over do
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading', { name: '15. Signatures' })).toBeVisible();
   const sign = dialog.getByRole('button', { name: 'Sign contract' });
-  await expect(sign).toBeDisabled(); // D5-09
+  await expect(sign).toBeDisabled();
   for (const name of ['Driving licence (front)', 'Driving licence (back)', 'Proof of address']) {
     const slot = paper(dialog, name);
     await slot

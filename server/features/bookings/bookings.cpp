@@ -39,7 +39,7 @@ Task<Result<std::optional<store::BookingRow>>> Bookings::find(Loop& loop, Actor 
 
 Task<Result<bool>> Bookings::are_in_touch(Loop& loop, Actor actor, BookingId id) {
   KB_CO_TRY(const auto row, co_await find(loop, actor, id));
-  co_return row && in_touch(*row);
+  co_return row&& in_touch(*row);
 }
 
 Task<Result<Booking>> Bookings::get(Loop& loop, Actor actor, BookingId id) {

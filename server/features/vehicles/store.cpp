@@ -45,7 +45,8 @@ const db::Statement detail_sql{
         " v.admin_fee_per_ticket, " +
         host_columns_part + ", " + facts_part +
         ", v.colour, v.description, v.features, v.delivery_charge_per_mile, v.max_delivery_distance, v.fuel_policy,"
-        " v.smoking_policy, v.pets_policy, v.eu_travel_allowed, v.instant_book, v.minimum_driver_age, v.own_terms, v.status,"
+        " v.smoking_policy, v.pets_policy, v.eu_travel_allowed, v.instant_book, v.minimum_driver_age, v.own_terms, "
+        "v.status,"
         " iso(v.created_at) as created_at, v.town, v.outcode, v.public_latitude, v.public_longitude"
         " from vehicles v join profiles p on p.id = v.host_user_id where v.id = $1 and v.status = 'active'"};
 const db::Statement images_sql{"vehicles_images",

@@ -5,7 +5,7 @@ import { useReportNotSigned } from '../api/act';
 
 const WORDS = {
   title: 'Report that the renter did not sign?',
-  text: 'The booking ends as a no-show because the contract was not signed, and the dates become free again. The deposit goes back in full. The renter can contest it within 48 hours, and then we decide.',
+  text: 'The booking ends as a no-show because the contract was not signed, and the dates become free again. The deposit will be refunded in full. The renter can contest it within 48 hours, and then we decide.',
   keep: 'Not yet',
   act: 'Report it',
   danger: true,

@@ -16,7 +16,7 @@ export function SendsByThemselves() {
       error={error ? errorText(error) : undefined}
     >
       <Switch
-        label="Send contracts by themselves"
+        label="Send contracts automatically"
         checked={isPending ? variables : data.sends_by_themselves}
         onChange={mutate}
       />

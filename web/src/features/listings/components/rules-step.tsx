@@ -58,7 +58,7 @@ export function RulesStep({ control, options }: RulesStepProps) {
       </Group>
       <Group
         title="Your own terms"
-        text="They become part of the contract, and renters read them before they book. Amounts in them charge nothing by themselves."
+        text="They become part of the contract, and renters read them before they book. No amount in them is charged automatically."
       >
         <TextareaField
           {...field('ownTerms')}

@@ -89,7 +89,7 @@ export function VehicleTerms({ vehicle }: { vehicle: VehicleDetail }) {
         <div className="flex flex-col gap-2">
           <h3 className="text-h3">The host’s own terms</h3>
           <p className="text-sm text-muted">
-            They become part of the contract. Amounts in them charge nothing by themselves.
+            They become part of the contract. No amount in them is charged automatically.
           </p>
           <p className="whitespace-pre-line wrap-anywhere">{vehicle.own_terms}</p>
         </div>
