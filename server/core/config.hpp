@@ -114,8 +114,7 @@ struct Config {
   std::string checkcardetails_base_url = "https://api.checkcardetails.co.uk";    // CHECKCARDETAILS_BASE_URL
   std::string checkcardetails_api_key;                                           // CHECKCARDETAILS_API_KEY
 
-  std::string
-      clamd_address;  // CLAMD_ADDRESS "unix:/path" or "host:port"; empty: files that people send are not scanned
+  std::string clamd_address;  // CLAMD_ADDRESS "unix:/path" or "host:port"; empty: no upload is scanned
 
   // Which service looks up places and roads (server/ports/places).
   enum class PlacesBy : std::uint8_t { embedded, google, openstreetmap };
