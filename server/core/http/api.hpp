@@ -153,7 +153,7 @@ class Api {
   // For a use case that needs no object.
   template <auto UseCase, class In = detail::InputOf<UseCase>>
   void add(Declaration declaration);
-  // A list of admins, a Page or NewestFirst, and under the same address with ".csv" at its end the same rows as a file,
+  // A list, a Page or NewestFirst, and under the same address with ".csv" at its end the same rows as a file,
   // whose pages have Csv::most_rows. Its input is a PageAsked or NewestAsked. An item that is more than its row on the
   // screen has a file_row(item) beside its type.
   template <auto UseCase, class In = detail::InputOf<UseCase>, class Object>
