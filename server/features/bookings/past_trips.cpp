@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "core/db/list.hpp"
-#include "features/payments/payments.hpp"
+#include "features/bookings/store.hpp"
 #include "rules/people.hpp"
 
 namespace kerbside::bookings {
@@ -14,14 +14,6 @@ const std::string over =
     "b.booking_status in ('completed', 'cancelled')"
     " and not (b.due_now > 0 and b.payment_status in ('pending', 'failed') and b.confirmed_at is null)";
 const std::string of_either = "(b.host_user_id = $1 or b.user_id = $1)";
-// What was refunded of the booking as it is; a refund that was tried again counts once.
-const std::string its_refunds =
-    " cross join lateral (select count(distinct p.id) as payments,"
-    "   coalesce(sum(r.amount_pence) filter (where r.state <> 'failed'), 0)::bigint as refunded from " +
-    payments::paid_for("b.id") +
-    " p left join refunds r on r.payment_id = p.id and r.kind <> 'date_change'"
-    "   and not exists (select from refunds again where again.retry_of = r.id)) its";
-
 const db::List past_list{
     "bookings_past",
     {"b.id, b.host_user_id, b.booking_status as state, b.vehicle_id, v.year || ' ' || v.make || ' ' || v.model"
@@ -32,7 +24,7 @@ const db::List past_list{
      "bookings b", "b.id",
      " join vehicles v on v.id = b.vehicle_id join profiles r on r.id = b.user_id"
      " join profiles h on h.id = b.host_user_id left join earnings e on e.booking_id = b.id" +
-         its_refunds,
+         store::its_refunds(),
      over},
     {{"uuid", "(b.host_user_id = ? or b.user_id = ?)", {"bookings_of_host", "bookings_of_renter"}, true},
      {"uuid", "b.vehicle_id = ?", {}},
@@ -57,17 +49,20 @@ const db::Statement sums_sql{"bookings_past_sums",
     and )" + of_either + " and " +
                                  over + asked_for + " group by 1, 3",
                              db::Lane::slow};
-const db::Statement cancelled_sql{"bookings_past_cancelled",
-                                  R"(
-  select coalesce(sum(e.amount_pence) filter (where b.host_user_id = $1), 0)::bigint as host_came,
-    coalesce(sum(least(e.kept_pence, e.payable_pence)) filter (where b.host_user_id = $1), 0)::bigint as host_back,
-    coalesce(sum(b.due_now) filter (where b.user_id = $1 and its.payments > 0), 0)::bigint as renter_came,
-    coalesce(sum(its.refunded) filter (where b.user_id = $1), 0)::bigint as renter_back
+const db::Statement left_sql{"bookings_past_left",
+                             R"(
+  select coalesce(sum(e.amount_pence) filter (where off and b.host_user_id = $1), 0)::bigint as host_came,
+    coalesce(sum(taken) filter (where off and b.host_user_id = $1), 0)::bigint as host_back,
+    coalesce(sum(b.due_now) filter (where off and b.user_id = $1 and its.payments > 0), 0)::bigint as renter_came,
+    coalesce(sum(its.refunded) filter (where off and b.user_id = $1), 0)::bigint as renter_back,
+    coalesce(sum(taken) filter (where not off and b.host_user_id = $1), 0)::bigint as host_taken
   from bookings b
   left join earnings e on e.booking_id = b.id and e.earned_at is not null and e.status in ('pending', 'paid'))" +
-                                      its_refunds + " where b.booking_status = 'cancelled' and " + of_either + " and " +
-                                      over + asked_for,
-                                  db::Lane::slow};
+                                 store::its_refunds() + R"(
+  cross join lateral (select b.booking_status = 'cancelled' as off, least(e.kept_pence, e.payable_pence) as taken) how
+  where )" + of_either + " and " +
+                                 over + asked_for,
+                             db::Lane::slow};
 const db::Statement choices_sql{"bookings_past_choices",
                                 "select distinct b.vehicle_id as id, v.year || ' ' || v.make || ' ' || v.model as name,"
                                 " extract(year from b.end_date)::int as year"
@@ -99,10 +94,11 @@ struct SumRow : rules::TripSum {
 };
 BOOST_DESCRIBE_STRUCT(SumRow, (rules::TripSum), (hosted))
 
-struct CancelledRow {
-  rules::Pence host_came, host_back, renter_came, renter_back;
+// What came for cancelled trips and went back; what banks took of the host's part of the others.
+struct LeftRow {
+  rules::Pence host_came, host_back, renter_came, renter_back, host_taken;
 };
-BOOST_DESCRIBE_STRUCT(CancelledRow, (), (host_came, host_back, renter_came, renter_back))
+BOOST_DESCRIBE_STRUCT(LeftRow, (), (host_came, host_back, renter_came, renter_back, host_taken))
 
 struct ChoiceRow : PastVehicle {
   int year = 0;
@@ -131,11 +127,11 @@ PastTrip to_trip(const PastRow& row, UserId reader) {
 Task<Status> add_sums(db::Database& db, UserId reader, const PastTripsAsked& asked, PastTripList& list) {
   const db::Params params(reader, asked.vehicle_id, asked.year, asked.state);
   KB_CO_TRY(const auto sums, co_await db.list<SumRow>(sums_sql, params));
-  KB_CO_TRY(const auto left, co_await db.find<CancelledRow>(cancelled_sql, params));
+  KB_CO_TRY(const auto left, co_await db.find<LeftRow>(left_sql, params));
   std::vector<rules::TripSum> hosted, hired;
   for (const SumRow& sum : sums) (sum.hosted ? hosted : hired).push_back(sum);
-  list.hosted = rules::trip_sums(std::move(hosted), left->host_came, left->host_back);
-  list.hired = rules::trip_sums(std::move(hired), left->renter_came, left->renter_back);
+  list.hosted = rules::trip_sums(std::move(hosted), {left->host_came, left->host_back}, left->host_taken);
+  list.hired = rules::trip_sums(std::move(hired), {left->renter_came, left->renter_back}, rules::Pence{0});
   co_return Status();
 }
 

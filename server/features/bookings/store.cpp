@@ -6,6 +6,15 @@
 #include "features/payments/payments.hpp"
 
 namespace kerbside::bookings::store {
+
+std::string its_refunds() {
+  return " cross join lateral (select count(distinct p.id) as payments,"
+         "   coalesce(sum(r.amount_pence) filter (where r.state <> 'failed'), 0)::bigint as refunded from " +
+         payments::paid_for("b.id") +
+         " p left join refunds r on r.payment_id = p.id and r.kind <> 'date_change'"
+         "   and not exists (select from refunds again where again.retry_of = r.id)) its";
+}
+
 namespace {
 
 const db::Conflict dates_taken{rules::code_dates_taken};  // two want the same days
@@ -40,13 +49,6 @@ const std::string booking_columns =
     payments::card_payments("b.id") +
     " as payments, its_deposit.fact as deposit, its_events.changes, its_events.changed_at, " +
     payouts::earning_of_booking("b.id") + " as earning";
-// Refunds for a change of dates do not count for the booking as it is now. A refund that was tried again counts once.
-const std::string its_refunds =
-    " left join lateral (select count(distinct p.id) as payments,"
-    "   coalesce(sum(r.amount_pence) filter (where r.state <> 'failed'), 0)::bigint as refunded from " +
-    payments::paid_for("b.id") +
-    " p left join refunds r on r.payment_id = p.id and r.kind <> 'date_change'"
-    "   and not exists (select from refunds again where again.retry_of = r.id)) its on true";
 // A list of one rules::DepositFact, or an empty one.
 const std::string its_deposit =
     " left join lateral (select coalesce(json_agg(json_build_object('with_host', d.held_by = 'host',"
@@ -62,7 +64,7 @@ const std::string its_others =
     " left join deposits d on d.booking_id = b.id"
     " left join payments pay on pay.purpose = 'booking' and pay.purpose_id = b.id and pay.state = 'paid'"
     "   and not pay.duplicate" +
-    its_refunds + its_deposit +
+    its_refunds() + its_deposit +
     " cross join lateral (select count(*) as changes, coalesce(max(at), b.created_at) as changed_at"
     "   from booking_events where booking_id = b.id) its_events"
     " left join lateral (select v.latitude, v.longitude, v.public_latitude, v.public_longitude"

@@ -178,6 +178,11 @@ struct KindRow {
 };
 BOOST_DESCRIBE_STRUCT(KindRow, (), (category, rented, median_earned, median_price))
 
+// A join that tells of booking b how many payments were made for it, and what of them was refunded in pence
+// (its.payments, its.refunded). Refunds for a change of dates do not count for the booking as it is now; a refund that
+// was tried again counts once.
+std::string its_refunds();
+
 Task<Result<std::optional<BookingRow>>> find_for(db::Database& db, BookingId id, UserId viewer);
 Task<Result<std::optional<BookingRow>>> find_any(db::Database& db, BookingId id);  // for our own emails and checkouts
 Task<Result<std::optional<Instant>>> quoted_at(db::Database& db, BookingId id);    // absent once its quote is erased

@@ -25,7 +25,7 @@ const aPastTrip = (part: Partial<PastTrip> = {}): PastTrip => ({
   ...part,
 });
 
-const nothing = { lines: [], cancelled_pence: 0, total_pence: 0 };
+const nothing = { lines: [], cancelled_pence: 0, taken_pence: 0, total_pence: 0 };
 
 /** Serves one list whatever is asked for, and keeps what was asked. */
 function open(items: PastTrip[], part: Partial<PastTripList> = {}, url = '/host-dashboard') {
@@ -87,7 +87,8 @@ test('D2.2-08 the sums stand by money line, and are those of what is shown', asy
         { code: 'pay_now_discount', amount_pence: -1_500 },
       ],
       cancelled_pence: 6_750,
-      total_pence: 20_250,
+      taken_pence: 1_000,
+      total_pence: 19_250,
     },
   });
   await screen.findByRole('heading', { name: 'What your vehicles earned' });
@@ -95,7 +96,8 @@ test('D2.2-08 the sums stand by money line, and are those of what is shown', asy
   expect(row('Rental')).toHaveTextContent('£150.00');
   expect(row('Pay Now discounts')).toHaveTextContent('£15.00');
   expect(row('From cancelled trips')).toHaveTextContent('£67.50');
-  expect(row('Total')).toHaveTextContent('£202.50');
+  expect(row('Taken back by renters’ banks')).toHaveTextContent('−£10.00');
+  expect(row('Total')).toHaveTextContent('£192.50');
   expect(screen.queryByRole('heading', { name: 'What your own trips cost' })).toBeNull();
 });
 

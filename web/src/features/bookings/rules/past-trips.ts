@@ -38,9 +38,11 @@ const CODES: Record<Sums['lines'][number]['code'], string> = {
 };
 
 /** Sums of trips by kind of money, the total last; empty where no money moved. */
-export function sumRows({ lines, cancelled_pence: cancelled, total_pence: total }: Sums) {
+export function sumRows(sums: Sums) {
+  const { lines, cancelled_pence: cancelled, taken_pence: taken, total_pence: total } = sums;
   const rows = lines.map(({ code, amount_pence: pence }) => ({ term: CODES[code], pence }));
   if (cancelled > 0) rows.push({ term: 'From cancelled trips', pence: cancelled });
+  if (taken > 0) rows.push({ term: 'Taken back by renters’ banks', pence: -taken });
   return rows.length === 0 ? [] : [...rows, { term: 'Total', pence: total }];
 }
 
