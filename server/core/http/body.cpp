@@ -11,6 +11,16 @@ constexpr std::size_t part_of_all = 8, least_of_address = std::size_t{1} << 20;
 
 }  // namespace
 
+Task<Result<std::shared_ptr<const TemporaryFile>>> Spool::put(Loop& loop, std::string bytes) const {
+  using File = std::shared_ptr<const TemporaryFile>;
+  std::function<Result<File>()> write = [folder = directory, bytes = std::move(bytes)]() -> Result<File> {
+    KB_TRY(auto file, TemporaryFile::create(folder));
+    KB_TRY_VOID(file->append(bytes));
+    return File(std::move(file));
+  };
+  return workers.run<File>(loop.io, std::move(write));
+}
+
 bool MemoryBudget::take(const Sender& sender, std::size_t more) {
   const std::size_t most = sender.may_use_reserve ? most_ : most_ - most_ / part_of_all;
   std::size_t used = used_;

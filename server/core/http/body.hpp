@@ -21,6 +21,9 @@ namespace kerbside::http {
 struct Spool {
   std::filesystem::path directory;
   Workers& workers;
+
+  // Puts bytes that are in memory into a temporary file, off the loop. Errors: those of TemporaryFile.
+  Task<Result<std::shared_ptr<const TemporaryFile>>> put(Loop& loop, std::string bytes) const;
 };
 
 // The client that sends a body.

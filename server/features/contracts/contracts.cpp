@@ -208,13 +208,7 @@ Task<Result<bool>> Contracts::sign_in(db::Transaction& tx, Contracts* self, Sign
 
 // Decodes what was drawn and draws it anew, so that nothing is kept that only looks like a picture.
 Task<Result<std::string>> Contracts::redraw(Loop& loop, const std::string& picture) {
-  std::function<Result<std::shared_ptr<const TemporaryFile>>()> put =
-      [folder = spool_.directory, picture]() -> Result<std::shared_ptr<const TemporaryFile>> {
-    KB_TRY(auto file, TemporaryFile::create(folder));
-    KB_TRY_VOID(file->append(picture));
-    return std::shared_ptr<const TemporaryFile>(std::move(file));
-  };
-  KB_CO_TRY(auto file, co_await spool_.workers.run(loop.io, std::move(put)));
+  KB_CO_TRY(auto file, co_await spool_.put(loop, picture));
   auto drawn = co_await images_.as_webp(loop, std::move(file), {rules::signature_width, rules::signature_height});
   if (drawn.has_value()) co_return drawn;
   if (drawn.error().kind == Kind::unavailable)

@@ -5,6 +5,7 @@
 #include "core/db/error.hpp"
 #include "core/log.hpp"
 #include "core/new_id.hpp"
+#include "core/sweep.hpp"
 #include "features/private_files/store.hpp"
 #include "ports/files/removal.hpp"
 #include "rules/text.hpp"
@@ -13,6 +14,7 @@ namespace kerbside::private_files {
 namespace {
 
 constexpr int widest = 1600, page_width = 1240;
+constexpr jobs::Sweep scan_sweep{"private_files_scan", "private_file", "A document that could not be scanned"};
 constexpr std::size_t longest_name = 200, longest_save_name = 80;
 
 // "Ada Lovelace’s CV (2).PDF" becomes "Ada-Lovelace-s-CV-2".
@@ -161,31 +163,22 @@ Task<Result<PrivateFile>> PrivateFiles::keep_file(Loop& loop, const FileKind& ki
   co_return static_cast<const PrivateFile&>(file);
 }
 
-Task<Result<scanner::Verdict>> PrivateFiles::scan_stored(Loop& loop, std::string key) {
+Task<Status> PrivateFiles::scan_stored(Loop& loop, PrivateFileId id, std::string key) {
   KB_CO_TRY(const auto stored, co_await files_.open(loop, std::move(key)));
   std::string bytes(stored.size, '\0');
   KB_CO_TRY_VOID(co_await stored.bytes->read(loop, 0, bytes));
-  using File = std::shared_ptr<const TemporaryFile>;
-  std::function<Result<File>()> write = [folder = spool_.directory, bytes = std::move(bytes)]() -> Result<File> {
-    KB_TRY(auto file, TemporaryFile::create(folder));
-    KB_TRY_VOID(file->append(bytes));
-    return File(std::move(file));
-  };
-  KB_CO_TRY(auto file, co_await spool_.workers.run<File>(loop.io, std::move(write)));
-  co_return co_await scanner_.scan(loop, std::move(file));
+  KB_CO_TRY(auto file, co_await spool_.put(loop, std::move(bytes)));
+  KB_CO_TRY(const auto verdict, co_await scanner_.scan(loop, std::move(file)));
+  if (verdict == scanner::Verdict::unknown)
+    co_return fail(Kind::unavailable, "scanner_away", "The scanner could not look at the file.");
+  co_return co_await store::note_scan(loop.db, id, verdict);
 }
 
 Task<Status> PrivateFiles::scan_again(Loop& loop) {
   if (!scanner_.is_real()) co_return Status();
-  for (PrivateFileId after;;) {
-    KB_CO_TRY(const auto some, co_await store::unscanned(loop.db, after));
-    for (const auto& file : some) {
-      KB_CO_TRY(const auto verdict, co_await scan_stored(loop, file.file_key));
-      if (verdict != scanner::Verdict::unknown) KB_CO_TRY_VOID(co_await store::note_scan(loop.db, file.id, verdict));
-      after = file.id;
-    }
-    if (some.empty()) co_return Status();
-  }
+  KB_CO_TRY(const auto due, co_await store::unscanned(loop.db));
+  co_return co_await jobs::each_alone(
+      loop, scan_sweep, due, [&](const store::Unscanned& file) { return scan_stored(loop, file.id, file.file_key); });
 }
 
 std::string save_name(const FileKind& kind, const PrivateFile& file) {
@@ -216,7 +209,7 @@ Task<Result<http::File>> PrivateFiles::open(Loop& loop, files::PrivateLink link,
 
 void PrivateFiles::register_jobs(jobs::Runner& runner) {
   runner.repeat("private_files_tidy", jobs::Lane::slow, jobs::daily_at(3, 20), &forget_all_due);
-  runner.repeat("private_files_scan", jobs::Lane::slow, jobs::every(std::chrono::minutes(10)), *this,
+  runner.repeat(scan_sweep.name, jobs::Lane::slow, jobs::every(std::chrono::minutes(10)), *this,
                 &PrivateFiles::scan_again);
 }
 

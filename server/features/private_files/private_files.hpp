@@ -145,7 +145,7 @@ class PrivateFiles {
 
   Task<Result<KeptFile>> put_kept(Loop& loop, const FileKind& kind, KeptFile file, std::string stem,
                                   std::shared_ptr<const TemporaryFile> upload);
-  Task<Result<scanner::Verdict>> scan_stored(Loop& loop, std::string key);
+  Task<Status> scan_stored(Loop& loop, PrivateFileId id, std::string key);
   Task<Result<scanner::Verdict>> verdict_on(Loop& loop, files::Document document,
                                             std::shared_ptr<const TemporaryFile> upload);
 

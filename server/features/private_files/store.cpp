@@ -45,7 +45,7 @@ const db::Statement forget_one_sql{"private_files_forget_one", R"(
     union all select page.id from private_files page where page.taken_by = any (array(select id from old))))
   returning file_key)"};
 const db::Statement unscanned_sql{"private_files_unscanned", R"(
-  select id, file_key from private_files where scan = 'unknown' and id > $1 order by id limit 20)"};
+  select id, file_key from private_files where scan = 'unknown' order by id limit 500)"};
 const db::Statement note_scan_sql{"private_files_note_scan", "update private_files set scan = $2 where id = $1"};
 
 Task<Result<int>> remove_files_of(db::Transaction& tx, const db::Statement& deletion, db::Params params) {
@@ -113,8 +113,8 @@ Task<Result<bool>> keep(db::Transaction& tx, const FileKind* kind, About about, 
   co_return true;
 }
 
-Task<Result<std::vector<Unscanned>>> unscanned(db::Database& db, PrivateFileId after) {
-  return db.list<Unscanned>(unscanned_sql, db::Params(after));
+Task<Result<std::vector<Unscanned>>> unscanned(db::Database& db) {
+  return db.list<Unscanned>(unscanned_sql, db::Params());
 }
 
 Task<Status> note_scan(db::Database& db, PrivateFileId id, scanner::Verdict verdict) {

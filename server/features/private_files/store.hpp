@@ -15,7 +15,7 @@ struct Unscanned {
   std::string file_key;
 };
 BOOST_DESCRIBE_STRUCT(Unscanned, (), (id, file_key))
-Task<Result<std::vector<Unscanned>>> unscanned(db::Database& db, PrivateFileId after);
+Task<Result<std::vector<Unscanned>>> unscanned(db::Database& db);  // at most 500
 Task<Status> note_scan(db::Database& db, PrivateFileId id, scanner::Verdict verdict);
 
 // Deletes the rows whose time is over, some at a time, and returns their keys.
