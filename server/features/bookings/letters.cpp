@@ -76,8 +76,8 @@ constexpr std::array ended = {
           "you have cancelled {renter}’s booking of your {model}."},
     Ended{Ending::by_admin, "Booking cancelled", "we have cancelled your booking of the {vehicle}.",
           "we have cancelled {renter}’s booking of your {model}."},
-    Ended{Ending::no_show, "No-show at pick-up", "{host} says that nobody turned up to collect the {vehicle}.",
-          "you have told us that {renter} did not come to pick up your {model}."}};
+    Ended{Ending::no_show, "No-show at pick-up", "{host} has reported a no-show at the pick-up of the {vehicle}.",
+          "you have reported a no-show of {renter} at the pick-up of your {model}."}};
 
 mail::Action button(const LetterFacts& b, const char* label) {
   return {label, b.post.public_url + "/bookings/" + b.id.str()};

@@ -122,7 +122,7 @@ inline constexpr std::array news = {
          .host = {"Booking cancelled", "We have cancelled a booking of your vehicle.", high},
          .letters = cancelled},
     News{.when = &after<rules::Cause::no_show>,
-         .renter = {"Marked as a no-show", "The host says that nobody came to the pick-up. The booking has ended.",
+         .renter = {"Marked as a no-show", "The host has reported a no-show at the pick-up. The booking has ended.",
                     high},
          .host = {"No-show recorded", "The booking has ended and its dates are free again."},
          .letters = cancelled},

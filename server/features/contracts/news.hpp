@@ -65,14 +65,15 @@ inline constexpr std::array news = {
          .renter = {"Contract expired", "The contract for the {vehicle} was not signed by both in time."},
          .host = {"Contract expired", "The contract for the {vehicle} was not signed by both in time."},
          .letters = {{{Side::renter, "expired", &expired_letter}, {Side::host, "expired", &expired_letter}}}},
-    News{.name = "replaced",
-         .renter = {"Contract replaced",
-                    "The booking was changed, so the contract for the {vehicle} no longer applies."},
-         .host = {"Please send a new contract",
-                  "The booking was changed, so the contract for the {vehicle} no longer "
-                  "applies.",
-                  Priority::high},
-         .letters = {{{Side::host, "replaced", &replaced_letter}}}},
+    News{
+        .name = "replaced",
+        .renter = {"Contract replaced",
+                   "The booking was changed, so the contract for the {vehicle} no longer applies."},
+        .host = {"A new contract is needed",
+                 "The booking was changed, so the contract for the {vehicle} no longer applies. Please send a new one, "
+                 "unless yours are sent automatically.",
+                 Priority::high},
+        .letters = {{{Side::host, "replaced", &replaced_letter}}}},
     News{.name = "renter_reminder",
          .renter = {"Your contract waits for you", "Please sign the contract for the {vehicle} by {until}.",
                     Priority::high},

@@ -147,7 +147,7 @@ TEST_F(ContractRaces, X13_X23_signing_races_with_a_change_of_dates) {
   EXPECT_EQ(changing.status, 200) << changing.body;
   EXPECT_TRUE(signing.status == 200 || signing.status == 409) << signing.body;
   EXPECT_EQ(status(id), "expired replaced");
-  EXPECT_EQ(notices(*host, "Please send a new contract"), 1);
+  EXPECT_EQ(notices(*host, "A new contract is needed"), 1);
   const std::string again = send();
   EXPECT_NE(get(*renter, "contracts/" + again)["contract_content"].text(),
             get(*renter, "contracts/" + id)["contract_content"].text());
