@@ -89,6 +89,13 @@ end_process() {
   kill -KILL "$1" 2>/dev/null
 }
 
+# The insurance of the demo's trips, marked as what it is; an operator's own is kept.
+sample_cover() {
+  [ -z "${COVER_INSURER-}" ] || return 0
+  export COVER_INSURER="Northway Sample Insurance" COVER_POLICY="SAMPLE-0001" COVER_EXCESS_PENCE=75000 \
+    COVER_PHONE="020 7946 0199" COVER_SAMPLE=on
+}
+
 # The demo data has one password for all its accounts, made anew with the data.
 demo_password() { sql kerbside -c "select demo_password from sandbox.settings" 2>/dev/null || true; }
 # make_demo_admin FILE: an admin beside the demo data, with a password of its own that is kept in the file. Every visitor

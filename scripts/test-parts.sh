@@ -204,6 +204,7 @@ start_test_server() {
   place_art "$DATA_DIR"
   make_database kerbside
   must migrate "The test database could not be migrated" "$BUILD/kerbside" migrate
+  sample_cover
   # shellcheck disable=SC2086
   must demo "The demo data could not be made" "$BUILD/kerbside" demo --seed "$1" ${DEMO_OPTIONS:-}
   SERVER_LOG="$LOGS/server-$1.log"

@@ -19,6 +19,7 @@ export const paths = {
   receipt: (bookingId: string) => `/payment-success?booking=${encodeURIComponent(bookingId)}`,
   /** One booking, for both of its sides (U1). Letters and notices lead here too. */
   bookingDetails: (bookingId: string) => `/bookings/${encodeURIComponent(bookingId)}`,
+  contractCheck: pages['contract-check'].path,
   resetPassword: pages['reset-password'].path,
   renterDashboard: pages['renter-dashboard'].path,
   hostDashboard: pages['host-dashboard'].path,

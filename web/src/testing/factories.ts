@@ -4,6 +4,7 @@ import type {
   AuditLogPage,
   Booking,
   BookingEvent,
+  Cover,
   FacetCounts,
   HostPublic,
   Image,
@@ -353,6 +354,18 @@ export function anAuditLogEntry(part: Partial<AuditLogEntry> = {}): AuditLogEntr
 
 export function anAuditLogPage(part: Partial<AuditLogPage> = {}): AuditLogPage {
   return { items: [anAuditLogEntry()], next_before: null, actions: ['admin_created'], ...part };
+}
+
+/** The insurance of every trip, as an operator configures it. */
+export function aCover(part: Partial<Cover> = {}): Cover {
+  return {
+    insurer: 'Northway Sample Insurance',
+    policy: 'SAMPLE-0001',
+    excess_pence: 75_000,
+    phone: '020 7946 0199',
+    is_sample: true,
+    ...part,
+  };
 }
 
 export function aSite(part: Partial<Site> = {}): Site {

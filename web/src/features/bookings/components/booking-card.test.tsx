@@ -8,9 +8,11 @@ import { goToPayment } from '@/features/payments/rules/go-to-payment';
 import { toast } from '@/lib/toast';
 import {
   aBooking,
+  aCover,
   aHost,
   aQuote,
   aSession,
+  aSite,
   aVehicle,
   bookingId,
   vehicleId,
@@ -121,13 +123,19 @@ describe('before dates are chosen', () => {
     }
   });
 
-  test('P1-12 P2.6-16 the protection note stands on the card', () => {
+  const protection =
+    'Protection included: every trip includes insurance coverage and 24/7 roadside assistance.';
+
+  test('P1-12 P2.6-16 X19 the protection note stands on the card where cover is configured', async () => {
+    server.use(http.get(apiUrl('/site'), () => ok(aSite({ cover: aCover() }))));
     openCard({ url: '/' });
-    expect(
-      screen.getByText(
-        'Protection included: every trip includes insurance coverage and 24/7 roadside assistance.',
-      ),
-    ).toBeVisible();
+    expect(await screen.findByText(protection)).toBeVisible();
+  });
+
+  test('X19 without cover nothing is promised', async () => {
+    openCard({ url: '/' });
+    expect(await screen.findByRole('radio', { name: /Pay now/ })).toBeChecked();
+    expect(screen.queryByText(protection)).toBeNull();
   });
 });
 

@@ -1,6 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import { Alert } from '@/components/ui/alert';
 import { useSession } from '@/features/accounts';
+import { useSite } from '@/features/site';
 import { ContactHost } from '@/features/messages';
 import { CouldCostExtra } from '@/features/vehicles';
 import type { VehicleDetail } from '@/lib/api/types';
@@ -46,6 +47,7 @@ export function BookingCard({ vehicle, onPhones }: BookingCardProps) {
     quoteError: price.error,
   });
   const { user } = useSession();
+  const site = useSite();
   const isOwn = user?.id === vehicle.host_user_id;
 
   return (
@@ -68,10 +70,13 @@ export function BookingCard({ vehicle, onPhones }: BookingCardProps) {
         </Fold>
         {isOwn && <Alert>This is your own vehicle, so you cannot book it.</Alert>}
         <ContactHost vehicleId={vehicle.id} hostId={vehicle.host_user_id} />
-        <p className="flex gap-2.5 text-sm text-secondary">
-          <ShieldCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-primary" />
-          Protection included: every trip includes insurance coverage and 24/7 roadside assistance.
-        </p>
+        {site?.cover && (
+          <p className="flex gap-2.5 text-sm text-secondary">
+            <ShieldCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-primary" />
+            Protection included: every trip includes insurance coverage and 24/7 roadside
+            assistance.
+          </p>
+        )}
       </div>
       {!isOwn && (
         <BookingFoot

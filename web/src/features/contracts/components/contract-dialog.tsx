@@ -8,6 +8,8 @@ import { Dialog } from '@/components/ui/dialog';
 import type { Contract } from '@/lib/api/types';
 import { instant } from '@/lib/instants';
 import { useDocumentTitle } from '@/lib/document-title';
+import { paths } from '@/lib/paths';
+import { Link } from '@/lib/router';
 import { useSetAddress } from '../api/act';
 import { contractQuery } from '../api/contracts';
 import { contractFile } from '../rules/contract-paths';
@@ -153,6 +155,9 @@ function Files({ id }: { id: string }) {
         <Printer aria-hidden className="size-4" />
         Print
       </Button>
+      <Link to={paths.contractCheck} className={link}>
+        Check a PDF
+      </Link>
     </div>
   );
 }

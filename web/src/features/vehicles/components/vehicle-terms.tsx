@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { Card } from '@/components/ui/card';
 import { DescriptionList } from '@/components/ui/description-list';
+import { useSite } from '@/features/site';
 import type { VehicleDetail } from '@/lib/api/types';
 import { money, plural } from '@/lib/format';
 import { wordLabel } from '../rules/labels';
@@ -50,10 +51,12 @@ function policyText(word: string): string {
 
 /** What the price includes, what may come on top, and the host's rules, in the order in which renters ask. */
 export function VehicleTerms({ vehicle }: { vehicle: VehicleDetail }) {
+  const site = useSite();
   const discounts = lengthDiscounts(vehicle);
   const { mileage_allowance: allowance } = vehicle;
   const included = [
-    { term: 'Cover', text: 'Insurance and 24/7 roadside assistance' },
+    // Nothing is promised where no cover is configured (X19).
+    ...(site?.cover ? [{ term: 'Cover', text: 'Insurance and 24/7 roadside assistance' }] : []),
     {
       term: 'Mileage',
       text: allowance === null ? 'Unlimited' : `${plural(allowance, 'mile')} a day`,
