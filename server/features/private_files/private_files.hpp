@@ -56,6 +56,7 @@ struct FileKind {
   std::span<const files::Document> documents{};
   std::chrono::seconds link_time = std::chrono::hours(1);  // long enough to look at a page, which can be loaded again
   Keeping keeping = Keeping::waits;
+  std::optional<int> keep_months{};  // once taken; absent: as long as the record that took it
 };
 
 struct PrivateFile {
@@ -139,9 +140,12 @@ class PrivateFiles {
   void collect(const FileKind& kind);  // nightly, what a crash left in its folder
   Task<Result<std::optional<files::Document>>> document_in(Loop& loop, const FileKind& kind,
                                                            std::shared_ptr<const TemporaryFile> upload);
-  // Returns the key, which begins so.
-  Task<Result<std::string>> put(Loop& loop, const FileKind& kind, std::string key,
-                                std::shared_ptr<const TemporaryFile> upload);
+  struct Stored {
+    std::string key;                    // begins as it was asked for
+    std::optional<std::string> sha256;  // of a picture's bytes there, in hex
+  };
+  Task<Result<Stored>> put(Loop& loop, const FileKind& kind, std::string key,
+                           std::shared_ptr<const TemporaryFile> upload);
 
   Task<Result<KeptFile>> put_kept(Loop& loop, const FileKind& kind, KeptFile file, std::string stem,
                                   std::shared_ptr<const TemporaryFile> upload);
