@@ -106,10 +106,8 @@ Error refusal(EntryKind kind, rules::ConditionPhase phase, const rules::ReportSt
   if (is_of_driver && phase != rules::ConditionPhase::collection)
     return field_error("phase", "The driver is checked at collection.");
   if (report.completed_at)
-    return fail(Kind::conflict, "report_complete",
-                "This report is complete. The other side may add notes and photos.");
-  if (is_of_driver)
-    return fail(Kind::conflict, "driver_said", "You have already said whether you met the driver.");
+    return fail(Kind::conflict, "report_complete", "This report is complete. The other side may add notes and photos.");
+  if (is_of_driver) return fail(Kind::conflict, "driver_said", "You have already said whether you met the driver.");
   return fail(Kind::conflict, "report_incomplete",
               "The report needs all eight views from outside and the dashboard. Missing: " +
                   std::to_string(report.missing.size()) + ".");
@@ -137,8 +135,8 @@ void tell_other_side(db::Transaction& tx, EntryKind kind, Mover side, const Told
   if (kind == EntryKind::note && !by_host) tell(tx, "host_added", told);
 }
 
-// Returns whether this side sent the same before: the very thing, a shot of the same picture, or the word that there can
-// be once.
+// Returns whether this side sent the same before: the very thing, a shot of the same picture, or the word that there
+// can be once.
 bool was_sent_before(const NewEntry& entry, Mover side, const std::vector<store::EntryRow>& entries) {
   return std::ranges::any_of(entries, [&](const store::EntryRow& one) {
     if (one.side != side) return false;
@@ -161,8 +159,7 @@ Task<Result<bool>> add_in(db::Transaction& tx, UserId author, NewEntry in) {
   if (was_sent_before(in, side, entries)) co_return true;
   const auto report = rules::report_standing(store::facts_of(in.phase, entries), window, now);
   const auto kinds = rules::open_kinds(in.phase, report, window, side, now);
-  if (std::ranges::find(kinds, in.kind) == kinds.end())
-    co_return refusal(in.kind, in.phase, report, side);
+  if (std::ranges::find(kinds, in.kind) == kinds.end()) co_return refusal(in.kind, in.phase, report, side);
   KB_CO_TRY_VOID(check_odometer(in, *trip, entries));
   const EntryId id = new_id<EntryId>();
   store::insert(tx, id, words_of(in), side, author);

@@ -11,17 +11,17 @@ const std::string trip_part =
     " from bookings b join vehicles v on v.id = b.vehicle_id where b.id = $1";
 const db::Statement trip_sql{"condition_trip", trip_part};
 const db::Statement lock_trip_sql{"condition_lock_trip", trip_part + " for update of b"};
-const db::Statement entries_sql{"condition_entries",
-                                "select " + db::columns<EntryWords>("e") +
-                                    ", e.id, e.place, e.sent_id, e.side, e.received_at, encode(e.hash, 'hex') as hash, " +
-                                    private_files::files_of("e.id") +
-                                    " as photos from condition_entries e where e.booking_id = $1 order by e.place"};
-const db::Statement insert_sql{"condition_insert", R"(
+const db::Statement entries_sql{
+    "condition_entries", "select " + db::columns<EntryWords>("e") +
+                             ", e.id, e.place, e.sent_id, e.side, e.received_at, encode(e.hash, 'hex') as hash, " +
+                             private_files::files_of("e.id") +
+                             " as photos from condition_entries e where e.booking_id = $1 order by e.place"};
+const db::Statement insert_sql{"condition_insert", std::string(R"(
   insert into condition_entries (id, booking_id, side, author_id, odometer_miles, fuel_eighths, battery_percent,
                                  outline_x, outline_y, phase, kind, angle, sha256, note, phone_time, sent_id,
                                  photo_hashes)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
-          array(select sha256 from private_files where id = any ($17::uuid[]) and owner_id = $4 order by id)))"};
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,)") +
+                                                       private_files::hashes_of("$17::uuid[]") + ")"};
 
 }  // namespace
 

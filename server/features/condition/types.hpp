@@ -56,8 +56,8 @@ struct ConditionReport {
   bool is_late = false;
   std::optional<rules::ReportAnswer> answer;
   std::optional<Instant> answer_until;
-  rules::ConditionReading counts;  // of both sides' readings
-  std::vector<Entry> entries;            // oldest first
+  rules::ConditionReading counts;         // of both sides' readings
+  std::vector<Entry> entries;             // oldest first
   std::vector<rules::EntryKind> can_add;  // what the reader may add now
 };
 BOOST_DESCRIBE_STRUCT(ConditionReport, (),

@@ -182,7 +182,10 @@ std::string save_name(const FileKind& kind, const PrivateFile& file);
 // SQL for the files that a record has taken, oldest first, as JSON of std::vector<PrivateFile>. taken_by: "c.id".
 std::string files_of(const std::string& taken_by);
 
-// The same for what it keeps, as JSON of std::vector<KeptFile>.
+// SQL for the SHA-256 of those pictures as they are stored, by their ids. ids: "$3::uuid[]".
+std::string hashes_of(const std::string& ids);
+
+// SQL for the files that a record keeps, as JSON of std::vector<KeptFile>.
 std::string kept_by(const std::string& subject);
 
 PrivateFiles& install(House& house);

@@ -91,6 +91,10 @@ std::string files_of(const std::string& taken_by) {
          taken_by + ")";
 }
 
+std::string hashes_of(const std::string& ids) {
+  return "array(select sha256 from private_files where id = any (" + ids + ") order by id)";
+}
+
 namespace store {
 
 Task<Result<bool>> insert(db::Transaction& tx, const FileKind* kind, About about, PrivateFile file,

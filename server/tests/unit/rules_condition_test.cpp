@@ -114,8 +114,7 @@ TEST(Condition, before_completion_each_side_adds_and_the_host_says_once_of_the_d
   };
   EXPECT_EQ(open(collection, Mover::host, window.opens - 1s), std::vector<EntryKind>{});
   EXPECT_EQ(open(collection, Mover::renter, window.opens), (std::vector{shot, reading, damage}));
-  EXPECT_EQ(open(collection, Mover::host, pick_up),
-            (std::vector{shot, reading, damage, driver_checked, did_not_meet}));
+  EXPECT_EQ(open(collection, Mover::host, pick_up), (std::vector{shot, reading, damage, driver_checked, did_not_meet}));
   EXPECT_EQ(open(giving_back, Mover::host, pick_up), (std::vector{shot, reading, damage}));
   entries = all_needed(pick_up);
   for (const EntryKind said : {driver_checked, did_not_meet}) {
