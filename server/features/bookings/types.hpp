@@ -51,9 +51,10 @@ BOOST_DESCRIBE_STRUCT(BookingVehicle, (), (id, make, model, year, place, main_im
 struct Person {
   std::string display_name, initials;
   std::optional<std::string> phone_number;  // the other party's, while the two are in touch (U7)
+  std::optional<std::string> email;         // the renter's, for a host whose booking of theirs stands or is over (N4)
   bool has_left = false;                    // closed their account, so cannot be written to
 };
-BOOST_DESCRIBE_STRUCT(Person, (), (display_name, initials, phone_number, has_left))
+BOOST_DESCRIBE_STRUCT(Person, (), (display_name, initials, phone_number, email, has_left))
 
 struct Card {
   std::string brand, last4;
