@@ -7,6 +7,7 @@ export { myBookingsQuery } from './api/my-bookings';
 export { AdminBookings } from './admin/admin-bookings';
 export { BookForRenter } from './admin/book-for-renter';
 export { BookBar } from './components/book-bar';
+export { BookingActions } from './components/booking-actions';
 export { BookingBadges } from './components/booking-badges';
 export { BookingCard } from './components/booking-card';
 export { BookingNotFound } from './components/booking-not-found';
