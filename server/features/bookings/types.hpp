@@ -69,6 +69,20 @@ struct PendingChange : rules::TripDates {
 };
 BOOST_DESCRIBE_STRUCT(PendingChange, (rules::TripDates), (to_pay_pence, pay_by, url))
 
+// The same in the list of all those of a renter.
+struct OpenChange : rules::TripDates {
+  BookingId booking_id;
+  std::string vehicle;
+  rules::Pence to_pay_pence;
+  Instant pay_by{};
+};
+BOOST_DESCRIBE_STRUCT(OpenChange, (rules::TripDates), (booking_id, vehicle, to_pay_pence, pay_by))
+
+struct OpenChanges {
+  std::vector<OpenChange> items;
+};
+BOOST_DESCRIBE_STRUCT(OpenChanges, (), (items))
+
 struct Booking : BookingFacts {
   std::optional<rules::Pence> host_earnings;  // for the host (K6); for a cancelled booking what is left (K5)
   std::optional<Instant> paid_at;

@@ -58,7 +58,7 @@ TEST_F(Contracts, D3_5_01_D5_10_the_signature_is_kept_with_name_time_and_network
   EXPECT_EQ(page.find("127.0.0.1"), std::string::npos) << "printed nowhere";
 }
 
-TEST_F(Contracts, D7_18_both_sides_list_theirs_newest_first) {
+TEST_F(Contracts, D7_18_both_sides_list_theirs_newest_first_or_those_that_wait_for_them) {
   const std::string first = send(), second = send(book(20));
   for (Visitor* side : {&*host, &*renter}) {
     const json::Value list = get(*side, "contracts");
@@ -66,6 +66,12 @@ TEST_F(Contracts, D7_18_both_sides_list_theirs_newest_first) {
     EXPECT_EQ((*list["items"].array())[0]["id"].text(), second);
     EXPECT_EQ((*list["items"].array())[1]["id"].text(), first);
   }
+  EXPECT_EQ(get(*renter, "contracts?waiting=true")["total"].number(), 2);
+  EXPECT_EQ(get(*host, "contracts?waiting=true")["total"].number(), 0);
+  hand_over(first);
+  ASSERT_EQ(sign(*renter, first).status, 200);
+  EXPECT_EQ(get(*renter, "contracts?waiting=true")["total"].number(), 1);
+  EXPECT_EQ((*get(*host, "contracts?waiting=true")["items"].array())[0]["id"].text(), first) << "to countersign";
   EXPECT_EQ(get(*host, "contracts?side=host")["total"].number(), 2);
   EXPECT_EQ(get(*host, "contracts?side=renter")["total"].number(), 0);
   Visitor other = app().sign_up("host");

@@ -8,9 +8,21 @@ export const contractsQuery = (side: ContractSide | null, page: number) =>
   queryOptions({
     queryKey: contractKeys.list(side, page),
     queryFn: ({ signal }) =>
-      answer(api.GET('/api/v1/contracts', { params: { query: { side: side ?? undefined, page } }, signal })),
+      answer(
+        api.GET('/api/v1/contracts', {
+          params: { query: { side: side ?? undefined, page } },
+          signal,
+        }),
+      ),
     placeholderData: keepPreviousData,
   });
+
+/** Those that wait for the user's own signature. */
+export const waitingContractsQuery = queryOptions({
+  queryKey: contractKeys.waiting,
+  queryFn: ({ signal }) =>
+    answer(api.GET('/api/v1/contracts', { params: { query: { waiting: true } }, signal })),
+});
 
 /** A contract with its text, as one of its sides sees it. */
 export const contractQuery = (id: string) =>

@@ -6,6 +6,7 @@ const all = ['contracts'] as const;
 export const contractKeys = {
   all,
   list: (side: ContractSide | null, page: number) => [...all, 'list', side, page] as const,
+  waiting: [...all, 'waiting'] as const,
   one: (id: string) => [...all, 'one', id] as const,
   ofBooking: (bookingId: string) => [...all, 'booking', bookingId] as const,
   preview: (bookingId: string, address: string) => [...all, 'preview', bookingId, address] as const,

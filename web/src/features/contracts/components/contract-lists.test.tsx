@@ -44,9 +44,9 @@ test('D2.3-14 D4-07 a renter’s contracts stand by what needs doing, and one op
   const { user, container } = renderApp(<MyContracts page={1} />, { user: {} });
   expect(screen.getByRole('heading', { name: 'My Contracts' })).toBeVisible();
   await screen.findByRole('region', { name: 'To do' });
-  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(
-    ['To do', 'Signed by both', 'Expired'],
-  );
+  expect(
+    screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent),
+  ).toEqual(['To do', 'Signed by both', 'Expired']);
   expect(await violationsIn(container)).toEqual([]);
   const todo = within(screen.getByRole('region', { name: 'To do' }));
   await user.click(todo.getByRole('button', { name: /Read and sign/ }));
@@ -57,7 +57,9 @@ test('D2.3-14 D4-07 a renter’s contracts stand by what needs doing, and one op
 });
 
 test('D2.2-10 U1 a host sees the contracts of their vehicles, and their own trips’ only when there are any', async () => {
-  lists((side) => pageOf(side === 'host' ? [aContractRow({ side: 'host', vehicle: 'Kia Ceed' })] : []));
+  lists((side) =>
+    pageOf(side === 'host' ? [aContractRow({ side: 'host', vehicle: 'Kia Ceed' })] : []),
+  );
   const first = renderApp(<HostContracts page={1} />, { user: { user_type: 'host' } });
   expect(await screen.findByRole('heading', { name: 'Kia Ceed' })).toBeVisible();
   expect(screen.queryByRole('radio', { name: 'As hirer' })).toBeNull();
@@ -93,7 +95,11 @@ test('D2.2-10 X13 the switch that sends contracts by themselves stays off where 
 
 test.each([
   ['a renter', <MyContracts key="renter" page={1} />, /When a host sends you the contract/],
-  ['a host', <HostContracts key="host" page={1} />, /You send a contract from the page of a confirmed/],
+  [
+    'a host',
+    <HostContracts key="host" page={1} />,
+    /You send a contract from the page of a confirmed/,
+  ],
 ])('D2.3-14 D2.2-10 %s without contracts reads how one comes', async (_, tab, words) => {
   renderApp(tab, { user: {} });
   expect(await screen.findByText('No contracts yet')).toBeVisible();

@@ -10,7 +10,12 @@ import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import ContractDialog from './contract-dialog';
 
-const forHost = somePapers({ side: 'host', can_look: true, can_ask_again: true, can_change: false });
+const forHost = somePapers({
+  side: 'host',
+  can_look: true,
+  can_ask_again: true,
+  can_change: false,
+});
 
 beforeEach(() => {
   aCanvas();
@@ -106,7 +111,9 @@ test('X20 a used code is asked for again once it was looked at', async () => {
   );
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Show: DVLA share code' }));
-  await user.click(await screen.findByRole('button', { name: /Ask for it again: DVLA share code/ }));
+  await user.click(
+    await screen.findByRole('button', { name: /Ask for it again: DVLA share code/ }),
+  );
   expect(await screen.findByText('We have asked the renter for it')).toBeVisible();
   expect(asked).toEqual([{ what: 'share_code' }]);
   expect(await screen.findByText(/You asked Tom H\. for something once more/)).toBeVisible();
@@ -139,7 +146,9 @@ test('X21 a licence that is not valid leads to the cancellation with its reason 
   const { user } = open();
   await user.click(await screen.findByRole('radio', { name: 'No, it is not valid' }));
   await user.click(screen.getByRole('button', { name: 'Note the result' }));
-  expect(await screen.findByText(/It counts as your cancellation until we have confirmed/)).toBeVisible();
+  expect(
+    await screen.findByText(/It counts as your cancellation until we have confirmed/),
+  ).toBeVisible();
   await user.click(await screen.findByRole('button', { name: /Cancel/ }));
   const dialog = within(await screen.findByRole('dialog', { name: /Cancel/ }));
   expect(dialog.getByRole('textbox')).toHaveValue(reason);
@@ -234,10 +243,9 @@ test('X10 X20 the renter reads who looked at what, until when it is kept, and se
       return ok({ licence_country: 'great_britain' });
     }),
   );
-  const { user } = renderApp(
-    <ContractDialog contractId={contractId} onClose={() => undefined} />,
-    { user: {} },
-  );
+  const { user } = renderApp(<ContractDialog contractId={contractId} onClose={() => undefined} />, {
+    user: {},
+  });
   expect(await screen.findByText(/Priya S\. looked at: Licence number/)).toBeVisible();
   expect(screen.getByText(/Your numbers are deleted by/)).toBeVisible();
   expect(screen.getByText(/You need not sign again/)).toBeVisible();

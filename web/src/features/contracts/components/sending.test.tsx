@@ -59,7 +59,10 @@ test('X22 D8-12 a text that moved on is not sent: the new one is shown, and sent
   const sent = takes((body) => {
     if ((body as { fingerprint: string }).fingerprint.startsWith('b'))
       return ok(aContract({ side: 'host' }), 201);
-    now = aPreview({ contract_content: '1. Parties\nTea is included.', fingerprint: 'b'.repeat(64) });
+    now = aPreview({
+      contract_content: '1. Parties\nTea is included.',
+      fingerprint: 'b'.repeat(64),
+    });
     return problem({
       status: 409,
       code: 'contract_text_moved',
@@ -93,7 +96,10 @@ test('U10 an address that no profile has is asked for first, and stands in what 
   expect(await dialog.findByRole('button', { name: 'Send contract' })).toBeDisabled();
   await user.click(dialog.getByRole('button', { name: 'Show it in the contract' }));
   expect(await dialog.findByText('Please enter your address')).toBeVisible();
-  await user.type(dialog.getByLabelText(/Your address/, { selector: 'input' }), '1 New Street, York');
+  await user.type(
+    dialog.getByLabelText(/Your address/, { selector: 'input' }),
+    '1 New Street, York',
+  );
   await user.click(dialog.getByRole('button', { name: 'Show it in the contract' }));
   expect(await dialog.findByText('1 New Street, York')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Send contract' }));

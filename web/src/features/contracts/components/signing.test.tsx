@@ -283,7 +283,10 @@ test('U10 an address that no profile has comes before anything else', async () =
     }),
   );
   const { user } = open();
-  await user.type(await screen.findByLabelText(/Your address/, { selector: 'input' }), '4 Elm Grove, Leeds');
+  await user.type(
+    await screen.findByLabelText(/Your address/, { selector: 'input' }),
+    '4 Elm Grove, Leeds',
+  );
   expect(screen.queryByRole('button', { name: 'Sign contract' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Add it to the contract' }));
   expect(await button()).toBeVisible();
