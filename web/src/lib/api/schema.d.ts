@@ -5682,6 +5682,8 @@ export interface components {
             /** Format: int64 */
             cancelled_pence: number;
             /** Format: int64 */
+            taken_pence: number;
+            /** Format: int64 */
             total_pence: number;
         };
         TwoFactorCode: {
