@@ -286,6 +286,7 @@ TEST_F(Deposits, K7_a_charge_needs_a_price_a_reason_evidence_and_comes_within_5_
 }
 
 TEST_F(Deposits, K7_X26_shots_of_the_condition_reports_are_evidence_and_a_charge_says_when_there_are_none) {
+  end_a_trip();
   EXPECT_FALSE(seen_by(renter_)["has_pictures_from_before"].flag(true));
   const Answer photo =
       renter_.http->post(path("/condition/photos"), test_picture("gps-turned.jpg"), {{"Content-Type", "image/jpeg"}});
