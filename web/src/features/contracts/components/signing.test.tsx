@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { DriverNumbers } from '@/lib/api/types';
 import { violationsIn } from '@/testing/axe';
 import { A_SIGNATURE, aCanvas, drawOn } from '@/testing/canvas';
@@ -10,6 +10,9 @@ import { apiUrl, ok, problem } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import ContractDialog from './contract-dialog';
+
+// What follows an action is loaded with the first of them, which a busy machine takes its time for.
+beforeAll(() => import('@/app/live-rules'), 60_000);
 
 const full: DriverNumbers = {
   licence_country: 'great_britain',
