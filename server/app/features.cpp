@@ -57,8 +57,8 @@ void install_features(House& house) {
   auto& bookings = bookings::install(house, quotes, payments);
   success_page::install(house, payments, bookings);
   auto& private_files = private_files::install(house);
-  deposits::install(house, private_files);
   condition::install(house, bookings, private_files);
+  deposits::install(house, private_files);
   careers::install(house, private_files);
   auto& contracts = contracts::install(house, bookings);
   contract_papers::install(house, contracts, bookings, private_files);

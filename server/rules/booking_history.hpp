@@ -31,12 +31,16 @@ enum class Cause : std::uint8_t {
   deposit_received,    // as the renter says
   refunded,            // the money has arrived
   refund_returned,     // and came back after all
-  refund_by_bank       // by a lost chargeback: the payer's bank has made it
+  refund_by_bank,      // by a lost chargeback: the payer's bank has made it
+  // An admin has looked at why the host cancelled: it does not count against the host, or it does (X21).
+  cancellation_excused,
+  cancellation_counts
 };
 BOOST_DESCRIBE_ENUM(Cause, recorded, booked, paid, lapsed, dates_gone, accepted, declined, not_answered, cancelled,
                     no_show, no_show_contested, no_show_upheld, no_show_overturned, collection_confirmed, started,
                     completed, dates_changed, charge_filed, charge_contested, charge_withdrawn, charge_stands,
-                    charge_decided, deposit_given_back, deposit_received, refunded, refund_returned, refund_by_bank)
+                    charge_decided, deposit_given_back, deposit_received, refunded, refund_returned, refund_by_bank,
+                    cancellation_excused, cancellation_counts)
 
 constexpr Cause cause_of(Ending ending) {
   switch (ending) {

@@ -41,6 +41,22 @@ bool may_answer(const ReportStanding& report, Mover who, Instant now) {
   return report.completed_by && *report.completed_by != who && now < *report.answer_until;
 }
 
+std::optional<int> eighths_of(FuelPolicy policy) {
+  switch (policy) {
+    case FuelPolicy::full_tank:
+      return 8;
+    case FuelPolicy::three_quarter:
+      return 6;
+    case FuelPolicy::half_tank:
+      return 4;
+    case FuelPolicy::quarter_tank:
+      return 2;
+    case FuelPolicy::doesnt_matter:
+      break;
+  }
+  return std::nullopt;
+}
+
 Status in_range(const char* field, std::optional<int> value, int most, const char* sentence) {
   if (!value || (*value >= 0 && *value <= most)) return {};
   return field_error(field, sentence);
@@ -138,6 +154,15 @@ ConditionReading reading_that_counts(ConditionPhase phase, const std::vector<Con
   return {better(renter.odometer_miles, host.odometer_miles, !at_end),
           better(renter.fuel_eighths, host.fuel_eighths, at_end),
           better(renter.battery_percent, host.battery_percent, at_end)};
+}
+
+std::optional<int> missing_litres(const ConditionReading& collection, const ConditionReading& giving_back,
+                                  FuelPolicy policy, std::optional<int> tank_litres) {
+  const auto agreed = eighths_of(policy);
+  if (!agreed || !tank_litres || !collection.fuel_eighths || !giving_back.fuel_eighths) return std::nullopt;
+  const int missing = std::min(*agreed, *collection.fuel_eighths) - *giving_back.fuel_eighths;
+  const int litres = missing * *tank_litres / 8;
+  return litres > 0 ? std::optional(litres) : std::nullopt;
 }
 
 std::optional<int> excess_miles(const ConditionReading& collection, const ConditionReading& giving_back,

@@ -11,6 +11,7 @@
 
 #include "core/time.hpp"
 #include "rules/booking_state.hpp"
+#include "rules/listing.hpp"
 #include "rules/words.hpp"
 
 namespace kerbside::rules {
@@ -114,6 +115,12 @@ Status check_reading(const ConditionReading& reading, bool is_electric);
 // renter (X26).
 ConditionReading reading_that_counts(ConditionPhase phase, const std::vector<ConditionFact>& entries,
                                      const ConditionWindow& window);
+
+// Returns the litres that the fuel lies below what was agreed, for a charge's units (X26): the eighths below the lower
+// of the fuel policy and the collection, times the tank, rounded down. Absent without a tank size, as electric vehicles
+// are; when any level will do; when a reading is missing; or when there are none.
+std::optional<int> missing_litres(const ConditionReading& collection, const ConditionReading& giving_back,
+                                  FuelPolicy policy, std::optional<int> tank_litres);
 
 // Returns the miles driven beyond the allowance, for a charge's units; absent when mileage is unlimited, when a reading
 // is missing, or when there are none.

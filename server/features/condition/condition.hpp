@@ -27,6 +27,16 @@ class Condition {
   private_files::PrivateFiles& files_;
 };
 
+// Returns whether all of them are shots of that booking.
+Task<Result<bool>> are_shots_of(db::Transaction& tx, BookingId booking, std::vector<EntryId> ids);
+
+// SQL for the photos of these shots, as JSON of std::vector<PrivateFile> of the kind `photos`. ids: "c.shot_ids".
+std::string photos_of_shots(const std::string& ids);
+
+// SQL for whether a booking has a picture of its collection that came in time (rules::has_pictures_from_before).
+// booking: "b".
+std::string has_pictures_from_before(const std::string& booking);
+
 void install(House& house, bookings::Bookings& bookings, private_files::PrivateFiles& files);
 
 }  // namespace kerbside::condition

@@ -7,7 +7,9 @@ namespace {
 
 const std::string trip_part =
     "select " + db::columns<rules::TripDates>("b") +
-    ", b.id, b.user_id, b.host_user_id, b.booking_status, v.make, v.model, v.category, v.fuel_type"
+    ", b.id, b.user_id, b.host_user_id, b.booking_status, v.make, v.model, v.category, v.fuel_type,"
+    " coalesce(b.fuel_policy, v.fuel_policy) as fuel_policy,"
+    " case when b.fuel_policy is null then v.tank_litres else b.tank_litres end as tank_litres"
     " from bookings b join vehicles v on v.id = b.vehicle_id where b.id = $1";
 const db::Statement trip_sql{"condition_trip", trip_part};
 const db::Statement lock_trip_sql{"condition_lock_trip", trip_part + " for update of b"};
@@ -22,6 +24,9 @@ const db::Statement insert_sql{"condition_insert", std::string(R"(
                                  photo_hashes)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,)") +
                                                        private_files::hashes_of("$17::uuid[]") + ")"};
+
+const db::Statement count_shots_sql{"condition_count_shots", R"(
+  select count(*) from condition_entries where booking_id = $1 and kind = 'shot' and id = any ($2::uuid[]))"};
 
 }  // namespace
 
@@ -56,3 +61,24 @@ void insert(db::Transaction& tx, EntryId id, const NewEntry& entry, rules::Mover
 }
 
 }  // namespace kerbside::condition::store
+
+namespace kerbside::condition {
+
+Task<Result<bool>> are_shots_of(db::Transaction& tx, BookingId booking, std::vector<EntryId> ids) {
+  KB_CO_TRY(const auto found, co_await tx.run(store::count_shots_sql, db::Params(booking, ids)));
+  co_return found.value<std::int64_t>() == static_cast<std::int64_t>(ids.size());
+}
+
+std::string photos_of_shots(const std::string& ids) {
+  return "(select coalesce(json_agg(photo order by e.place), '[]') from condition_entries e, lateral "
+         "json_array_elements(" +
+         private_files::files_of("e.id") + ") photo where e.id = any (" + ids + "))";
+}
+
+std::string has_pictures_from_before(const std::string& booking) {
+  return "exists (select from condition_entries e where e.booking_id = " + booking +
+         ".id and e.phase = 'collection' and e.kind = 'shot' and e.received_at <= (" + booking + ".start_date + " +
+         booking + ".start_time) at time zone 'Europe/London' + interval '24 hours')";
+}
+
+}  // namespace kerbside::condition

@@ -14,6 +14,8 @@ struct Trip : rules::TripDates {
   std::string make, model;
   rules::Category category{};
   rules::FuelType fuel_type{};
+  rules::FuelPolicy fuel_policy{};
+  std::optional<int> tank_litres;
 
   bool is_electric() const { return fuel_type == rules::FuelType::electric; }
   rules::ConditionWindow window(rules::ConditionPhase phase) const {
@@ -21,7 +23,8 @@ struct Trip : rules::TripDates {
   }
 };
 BOOST_DESCRIBE_STRUCT(Trip, (rules::TripDates),
-                      (id, user_id, host_user_id, booking_status, make, model, category, fuel_type))
+                      (id, user_id, host_user_id, booking_status, make, model, category, fuel_type, fuel_policy,
+                       tank_litres))
 
 struct EntryRow : EntryWords {
   EntryId id;

@@ -214,7 +214,8 @@ TEST_F(ConditionReports, U7_only_the_two_sides_read_and_make_them_once_the_booki
   EXPECT_EQ(renter->http->get(path()).code(), "condition_closed");
 }
 
-TEST_F(ConditionReports, K7_X26_miles_beyond_the_allowance_begin_a_charge_with_both_dashboards) {
+TEST_F(ConditionReports, K7_X26_miles_and_fuel_begin_charges_with_both_dashboards) {
+  app().db().run("update bookings set fuel_policy = 'three_quarter', tank_litres = 50 where id = '" + id + "'");
   app().db().run("update bookings set mileage_allowance = 100, start_time = '00:00', end_time = '00:00' where id = '" +
                  id + "'");
   EXPECT_EQ(add(*host, R"("reading","odometer_miles":1000,"fuel_eighths":8)").status, 200);
@@ -225,12 +226,17 @@ TEST_F(ConditionReports, K7_X26_miles_beyond_the_allowance_begin_a_charge_with_b
   EXPECT_TRUE(seen_by(*host)["has_pictures_from_before"].flag());
   pass(48h);
   EXPECT_EQ(add(*host, R"("reading","odometer_miles":999)", "giving_back").field(), "odometer_miles");
-  EXPECT_EQ(add(*host, R"("reading","odometer_miles":1250)", "giving_back").status, 200);
+  EXPECT_EQ(add(*host, R"("reading","odometer_miles":1250,"fuel_eighths":4)", "giving_back").status, 200);
   EXPECT_EQ(add(*renter, R"("reading","odometer_miles":1240)", "giving_back").status, 200);
   EXPECT_EQ(shoot(*host, "dashboard", "after", "giving_back").status, 200);
-  const json::Value excess = seen_by(*host)["excess_miles"];
-  EXPECT_EQ(excess["miles"].number(), 40);
-  EXPECT_EQ(excess["shot_ids"].array()->size(), 2U);
+  const json::Value condition = seen_by(*host);
+  const auto& charges = *condition["charges"].array();
+  ASSERT_EQ(charges.size(), 2U);
+  EXPECT_EQ(charges[0]["kind"].text(), "excess_mileage");
+  EXPECT_EQ(charges[0]["units"].number(), 40);
+  EXPECT_EQ(charges[0]["shot_ids"].array()->size(), 2U);
+  EXPECT_EQ(charges[1]["kind"].text(), "fuel");
+  EXPECT_EQ(charges[1]["units"].number(), 12) << "2 of 8 of 50 litres, rounded down";
 }
 
 TEST_F(ConditionReports, entries_only_grow_and_a_broken_chain_is_found) {

@@ -133,6 +133,24 @@ TEST(Condition, K7_excess_miles_are_those_beyond_the_allowance) {
   EXPECT_EQ(excess_miles(before, {}, 100, 3), std::nullopt);
 }
 
+TEST(Condition, X26_missing_fuel_is_counted_below_the_lower_of_policy_and_collection_and_rounded_down) {
+  const auto litres = [](int before, int after, FuelPolicy policy, std::optional<int> tank) {
+    return missing_litres({{}, before, {}}, {{}, after, {}}, policy, tank);
+  };
+  EXPECT_EQ(litres(8, 6, FuelPolicy::full_tank, 50), 12) << "2 of 8 of 50 are 12.5";
+  EXPECT_EQ(litres(6, 5, FuelPolicy::full_tank, 48), 6) << "it was not full at collection";
+  EXPECT_EQ(litres(8, 3, FuelPolicy::half_tank, 48), 6) << "half was agreed";
+  EXPECT_EQ(litres(8, 5, FuelPolicy::three_quarter, 48), 6);
+  EXPECT_EQ(litres(8, 1, FuelPolicy::quarter_tank, 48), 6);
+  EXPECT_EQ(litres(8, 0, FuelPolicy::doesnt_matter, 48), std::nullopt);
+  EXPECT_EQ(litres(8, 8, FuelPolicy::full_tank, 48), std::nullopt);
+  EXPECT_EQ(litres(4, 6, FuelPolicy::full_tank, 48), std::nullopt) << "more than there was";
+  EXPECT_EQ(litres(8, 7, FuelPolicy::full_tank, 5), std::nullopt) << "less than a litre";
+  EXPECT_EQ(litres(8, 0, FuelPolicy::full_tank, std::nullopt), std::nullopt) << "no size is known";
+  EXPECT_EQ(missing_litres({{}, {}, 100}, {{}, {}, 10}, FuelPolicy::full_tank, 48), std::nullopt) << "electric";
+  EXPECT_EQ(missing_litres({}, {{}, 3, {}}, FuelPolicy::full_tank, 48), std::nullopt) << "collection was not read";
+}
+
 TEST(Condition, readings_out_of_range_are_refused_at_their_field) {
   const auto field = [](const ConditionReading& reading, bool electric) {
     const Status checked = check_reading(reading, electric);
