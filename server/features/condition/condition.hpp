@@ -27,8 +27,8 @@ class Condition {
   private_files::PrivateFiles& files_;
 };
 
-// Returns whether all of them are shots of that booking.
-Task<Result<bool>> are_shots_of(db::Transaction& tx, BookingId booking, std::vector<EntryId> ids);
+// Returns whether all of them are shots of that booking which came in time and whose photos are still there.
+Task<Result<bool>> are_evidence(db::Transaction& tx, BookingId booking, std::vector<EntryId> ids);
 
 // SQL for the photos of these shots, as JSON of std::vector<PrivateFile> of the kind `photos`. ids: "c.shot_ids".
 std::string photos_of_shots(const std::string& ids);

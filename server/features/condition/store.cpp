@@ -7,11 +7,14 @@ namespace {
 
 const std::string trip_part =
     "select " + db::columns<rules::TripDates>("b") +
-    ", b.id, b.user_id, b.host_user_id, b.booking_status, v.make, v.model, v.category, v.fuel_type,"
+    ", b.id, b.user_id, b.host_user_id, b.booking_status, b.completed_at, v.make, v.model, v.category, v.fuel_type,"
     " coalesce(b.fuel_policy, v.fuel_policy) as fuel_policy,"
     " case when b.fuel_policy is null then v.tank_litres else b.tank_litres end as tank_litres"
     " from bookings b join vehicles v on v.id = b.vehicle_id where b.id = $1";
 const db::Statement trip_sql{"condition_trip", trip_part};
+const db::Statement lock_vehicle_sql{
+    "condition_lock_vehicle",
+    "select from vehicles where id = (select vehicle_id from bookings where id = $1) for no key update"};
 const db::Statement lock_trip_sql{"condition_lock_trip", trip_part + " for update of b"};
 const db::Statement entries_sql{
     "condition_entries", "select " + db::columns<EntryWords>("e") +
@@ -24,9 +27,6 @@ const db::Statement insert_sql{"condition_insert", std::string(R"(
                                  photo_hashes)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,)") +
                                                        private_files::hashes_of("$17::uuid[]") + ")"};
-
-const db::Statement count_shots_sql{"condition_count_shots", R"(
-  select count(*) from condition_entries where booking_id = $1 and kind = 'shot' and id = any ($2::uuid[]))"};
 
 }  // namespace
 
@@ -45,7 +45,12 @@ Task<Result<std::vector<EntryRow>>> entries_of(db::Database& db, BookingId id) {
   return db.list<EntryRow>(entries_sql, db::Params(id));
 }
 
+Task<Result<std::optional<Trip>>> trip(db::Transaction& tx, BookingId id) {
+  return tx.find<Trip>(trip_sql, db::Params(id));
+}
+
 Task<Result<std::optional<Trip>>> lock_trip(db::Transaction& tx, BookingId id) {
+  tx.later(lock_vehicle_sql, db::Params(id));
   return tx.find<Trip>(lock_trip_sql, db::Params(id));
 }
 
@@ -64,11 +69,6 @@ void insert(db::Transaction& tx, EntryId id, const NewEntry& entry, rules::Mover
 
 namespace kerbside::condition {
 
-Task<Result<bool>> are_shots_of(db::Transaction& tx, BookingId booking, std::vector<EntryId> ids) {
-  KB_CO_TRY(const auto found, co_await tx.run(store::count_shots_sql, db::Params(booking, ids)));
-  co_return found.value<std::int64_t>() == static_cast<std::int64_t>(ids.size());
-}
-
 std::string photos_of_shots(const std::string& ids) {
   return "(select coalesce(json_agg(photo order by e.place), '[]') from condition_entries e, lateral "
          "json_array_elements(" +
@@ -77,8 +77,10 @@ std::string photos_of_shots(const std::string& ids) {
 
 std::string has_pictures_from_before(const std::string& booking) {
   return "exists (select from condition_entries e where e.booking_id = " + booking +
-         ".id and e.phase = 'collection' and e.kind = 'shot' and e.received_at <= (" + booking + ".start_date + " +
-         booking + ".start_time) at time zone 'Europe/London' + interval '24 hours')";
+         ".id and e.phase = 'collection' and e.kind = 'shot' and e.received_at <= least((" + booking +
+         ".start_date + " + booking + ".start_time) at time zone 'Europe/London' + interval '24 hours', coalesce(" +
+         booking + ".completed_at, (" + booking + ".end_date + " + booking +
+         ".end_time) at time zone 'Europe/London')))";
 }
 
 }  // namespace kerbside::condition

@@ -11,6 +11,7 @@ struct Trip : rules::TripDates {
   BookingId id;
   UserId user_id, host_user_id;
   rules::BookingState booking_status{};
+  std::optional<Instant> completed_at;
   std::string make, model;
   rules::Category category{};
   rules::FuelType fuel_type{};
@@ -19,12 +20,12 @@ struct Trip : rules::TripDates {
 
   bool is_electric() const { return fuel_type == rules::FuelType::electric; }
   rules::ConditionWindow window(rules::ConditionPhase phase) const {
-    return rules::condition_window(phase, pick_up(), return_());
+    return rules::condition_window(phase, pick_up(), completed_at.value_or(return_()));
   }
 };
 BOOST_DESCRIBE_STRUCT(Trip, (rules::TripDates),
-                      (id, user_id, host_user_id, booking_status, make, model, category, fuel_type, fuel_policy,
-                       tank_litres))
+                      (id, user_id, host_user_id, booking_status, completed_at, make, model, category, fuel_type,
+                       fuel_policy, tank_litres))
 
 struct EntryRow : EntryWords {
   EntryId id;
@@ -45,6 +46,8 @@ std::vector<rules::ConditionFact> facts_of(rules::ConditionPhase phase, const st
 Task<Result<std::optional<Trip>>> trip(db::Database& db, BookingId id);
 Task<Result<std::vector<EntryRow>>> entries_of(db::Database& db, BookingId id);  // oldest first
 
+Task<Result<std::optional<Trip>>> trip(db::Transaction& tx, BookingId id);
+// Locks the vehicle first, as whatever decides about a booking does: that then reads the entries as they are.
 Task<Result<std::optional<Trip>>> lock_trip(db::Transaction& tx, BookingId id);
 Task<Result<std::vector<EntryRow>>> entries_of(db::Transaction& tx, BookingId id);
 // photos: of the author and about the booking, which wait to be taken; their fingerprints go into the chain.

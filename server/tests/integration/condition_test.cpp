@@ -145,6 +145,35 @@ TEST_F(ConditionReports, of_the_driver_the_host_says_one_thing_once) {
   EXPECT_EQ(entries("driver_checked") + entries("did_not_meet"), 1);
 }
 
+TEST_F(ConditionReports, the_host_says_so_also_once_the_renter_completed_the_report) {
+  shoot_all();
+  ASSERT_EQ(add(*renter, R"("completed")").status, 200);
+  EXPECT_EQ(add(*host, R"("did_not_meet")").status, 200);
+  EXPECT_EQ(add(*host, R"("driver_checked")").code(), "driver_said");
+}
+
+TEST_F(ConditionReports, a_renters_figure_does_not_keep_the_host_from_recording_the_return) {
+  EXPECT_EQ(add(*host, R"("reading","odometer_miles":1000)").status, 200);
+  EXPECT_EQ(add(*renter, R"("reading","odometer_miles":1999999)").status, 200);
+  pass(50h);
+  EXPECT_EQ(add(*renter, R"("reading","odometer_miles":999)", "giving_back").field(), "odometer_miles");
+  EXPECT_EQ(add(*host, R"("reading","odometer_miles":1100)", "giving_back").status, 200);
+}
+
+// It is looked at again under the lock: what the endpoint read before may be old.
+TEST_F(ConditionReports, K5_a_booking_that_is_cancelled_at_the_same_moment_gets_no_more_entries) {
+  shoot_all();
+  int completed = 0;
+  app().db().run("begin; select from bookings where id = '" + id + "' for update");
+  std::thread other([&] { completed = add(*renter, R"("completed")").status; });
+  std::this_thread::sleep_for(300ms);
+  app().db().run("update bookings set booking_status = 'cancelled', cancelled_at = app_now() where id = '" + id +
+                 "'; commit");
+  other.join();
+  EXPECT_EQ(completed, 409);
+  EXPECT_EQ(entries("completed"), 0);
+}
+
 TEST_F(ConditionReports, X26_what_comes_after_its_window_is_kept_marked_and_counts_for_nothing) {
   app().db().run("update bookings set start_date = (london_now())::date - 2 where id = '" + id + "'");
   EXPECT_EQ(shoot(*host, "front", "of damage that the trip did").status, 200);
