@@ -127,6 +127,15 @@ std::vector<EntryKind> open_kinds(ConditionPhase phase, const ReportStanding& re
   return kinds;
 }
 
+std::optional<DueStep> due_step(const ReportStanding& report, const ConditionWindow& window, Mover who, Instant now) {
+  if (!report.completed_at) {
+    if (now < window.opens || now >= window.until) return std::nullopt;
+    return DueStep{ReportStep::make, window.until};
+  }
+  if (!may_answer(report, who, now) || report.answer != ReportAnswer::waiting) return std::nullopt;
+  return DueStep{ReportStep::answer, *report.answer_until};
+}
+
 bool has_pictures_from_before(const std::vector<ConditionFact>& collection, const ConditionWindow& window) {
   return std::ranges::any_of(collection, [&](const ConditionFact& entry) {
     return entry.kind == EntryKind::shot && entry.at <= window.until;

@@ -107,6 +107,15 @@ ReportStanding report_standing(const std::vector<ConditionFact>& entries, const 
 std::vector<EntryKind> open_kinds(ConditionPhase phase, const ReportStanding& report, const ConditionWindow& window,
                                   Mover who, Instant now);
 
+// What a report asks of a side next: to be made while it counts, or to be answered.
+enum class ReportStep : std::uint8_t { make, answer };
+BOOST_DESCRIBE_ENUM(ReportStep, make, answer)
+struct DueStep {
+  ReportStep step{};
+  Instant until{};
+};
+std::optional<DueStep> due_step(const ReportStanding& report, const ConditionWindow& window, Mover who, Instant now);
+
 // Returns whether the collection has a picture that came in time. A later one may show damage of the trip itself.
 bool has_pictures_from_before(const std::vector<ConditionFact>& collection, const ConditionWindow& window);
 

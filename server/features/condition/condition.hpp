@@ -18,6 +18,8 @@ class Condition {
   // For one side of a confirmed booking while the two are in touch (U7), or an admin. Errors: conflict
   // condition_closed.
   Task<Result<BookingCondition>> get(Loop& loop, Actor actor, BookingId id);
+  // The reports that wait for somebody, in whatever role.
+  static Task<Result<DueReports>> due(Loop& loop, Actor actor);
   // Adds an entry for the caller's side. Sending a shot again changes nothing. Errors: field errors, conflicts
   // condition_closed, condition_not_open, report_complete, report_incomplete, report_not_answerable.
   Task<Result<BookingCondition>> add(Loop& loop, Actor actor, NewEntry in);

@@ -53,6 +53,8 @@ void install(House& house, bookings::Bookings& bookings, private_files::PrivateF
   auto& condition = house.keep<Condition>(bookings, files);
   house.api.add<&Condition::get, ById<BookingId>>(
       condition, of_booking(Method::get, "", "The reports of the vehicle’s condition at collection and return"));
+  house.api.add<&Condition::due>(Declaration(Method::get, "/api/v1/condition/due", Access::signed_in(),
+                                             "The condition reports that wait for the caller"));
   house.api.add<&Condition::add>(condition,
                                  of_booking(Method::post, "/entries", "Adds to a report, completes it or answers it")
                                      .example(example_entry())

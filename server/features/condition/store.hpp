@@ -3,6 +3,7 @@
 #include "core/db/db.hpp"
 #include "features/condition/types.hpp"
 #include "rules/listing.hpp"
+#include "rules/people.hpp"
 #include "rules/rental.hpp"
 
 namespace kerbside::condition::store {
@@ -27,6 +28,27 @@ BOOST_DESCRIBE_STRUCT(Trip, (rules::TripDates),
                       (id, user_id, host_user_id, booking_status, completed_at, make, model, category, fuel_type,
                        fuel_policy, tank_litres))
 
+// What decides whether a report waits for somebody.
+struct Milestone {
+  rules::ConditionPhase phase{};
+  rules::EntryKind kind{};
+  rules::Mover side{};
+  Instant received_at{};
+};
+BOOST_DESCRIBE_STRUCT(Milestone, (), (phase, kind, side, received_at))
+
+struct DueTrip : Trip {
+  std::string renter_first_name, renter_last_name, host_first_name, host_last_name;
+  std::optional<std::string> host_company_name;
+  rules::DisplayPreference host_display_preference{};
+  std::vector<Milestone> milestones;  // oldest first
+
+  std::string name_of(rules::Mover side) const;
+};
+BOOST_DESCRIBE_STRUCT(DueTrip, (Trip),
+                      (renter_first_name, renter_last_name, host_first_name, host_last_name, host_company_name,
+                       host_display_preference, milestones))
+
 struct EntryRow : EntryWords {
   EntryId id;
   int place = 0;
@@ -44,6 +66,8 @@ BOOST_DESCRIBE_STRUCT(EntryRow, (EntryWords), (id, place, sent_id, side, receive
 std::vector<rules::ConditionFact> facts_of(rules::ConditionPhase phase, const std::vector<EntryRow>& entries);
 
 Task<Result<std::optional<Trip>>> trip(db::Database& db, BookingId id);
+// Returns somebody's trips of which a report may wait for them now.
+Task<Result<std::vector<DueTrip>>> due_trips(db::Database& db, UserId user);
 Task<Result<std::vector<EntryRow>>> entries_of(db::Database& db, BookingId id);  // oldest first
 
 Task<Result<std::optional<Trip>>> trip(db::Transaction& tx, BookingId id);

@@ -150,16 +150,17 @@ std::vector<Booking*> reported_trips(World& world) {
     ++trips[world.person(b.renter).id];
     ++trips[world.host_of(world.vehicles[b.vehicle]).id];
   }
-  std::vector<std::pair<int, Booking*>> found;
-  for (auto& b : world.bookings) {
+  std::vector<std::pair<int, std::size_t>> found;
+  for (std::size_t i = 0; i < world.bookings.size(); ++i) {
+    const Booking& b = world.bookings[i];
     const bool is_recent = from_london(b.return_).value() > world.now - days(40);
     const bool has_begun = b.outcome == Outcome::completed || b.outcome == Outcome::active;
     const int both = trips[world.person(b.renter).id] + trips[world.host_of(world.vehicles[b.vehicle]).id];
-    if (is_recent && has_begun) found.emplace_back(-both, &b);
+    if (is_recent && has_begun) found.emplace_back(-both, i);
   }
-  std::ranges::stable_sort(found, {}, [](const auto& one) { return one.first; });
+  std::ranges::sort(found);
   std::vector<Booking*> all;
-  for (const auto& [rank, booking] : found) all.push_back(booking);
+  for (const auto& [rank, index] : found) all.push_back(&world.bookings[index]);
   return all;
 }
 

@@ -174,6 +174,28 @@ TEST_F(ConditionReports, K5_a_booking_that_is_cancelled_at_the_same_moment_gets_
   EXPECT_EQ(entries("completed"), 0);
 }
 
+TEST_F(ConditionReports, what_waits_for_somebody_is_listed_for_their_dashboard) {
+  const auto waits = [](Visitor& who) {
+    std::string text;
+    for (const auto& one : *who.http->get("/api/v1/condition/due").json()["items"].array())
+      text += one["step"].text() + " " + one["phase"].text() + " " + one["side"].text() + ", ";
+    return text;
+  };
+  Visitor stranger = app().sign_up("renter");
+  EXPECT_EQ(waits(stranger), "");
+  EXPECT_EQ(waits(*renter), "make collection renter, ");
+  EXPECT_EQ(waits(*host), "make collection host, ");
+  shoot_all();
+  ASSERT_EQ(add(*renter, R"("completed")").status, 200);
+  EXPECT_EQ(waits(*renter), "");
+  EXPECT_EQ(waits(*host), "answer collection host, ");
+  ASSERT_EQ(add(*host, R"("acknowledged")").status, 200);
+  EXPECT_EQ(waits(*host), "");
+  id = trip("cancelled", 3, 5);
+  app().db().run("update bookings set start_date = (london_now())::date where id = '" + id + "'");
+  EXPECT_EQ(waits(*renter), "");
+}
+
 TEST_F(ConditionReports, X26_what_comes_after_its_window_is_kept_marked_and_counts_for_nothing) {
   app().db().run("update bookings set start_date = (london_now())::date - 2 where id = '" + id + "'");
   EXPECT_EQ(shoot(*host, "front", "of damage that the trip did").status, 200);

@@ -99,6 +99,24 @@ TEST(Condition, X26_of_two_readings_the_one_better_for_the_renter_counts) {
   EXPECT_EQ(reading_that_counts(collection, corrected, window).odometer_miles, 1010) << "a side's last one";
 }
 
+TEST(Condition, a_report_waits_to_be_made_while_it_counts_and_then_to_be_answered_by_the_other_side) {
+  std::vector<ConditionFact> entries;
+  const auto due = [&](Mover who, Instant now) -> std::string {
+    const auto found = due_step(standing(entries, now), window, who, now);
+    return found ? word(found->step) + " " + to_iso(found->until) : "nothing";
+  };
+  EXPECT_EQ(due(Mover::host, window.opens - 1s), "nothing");
+  EXPECT_EQ(due(Mover::host, window.opens), "make 2026-11-22T10:00:00Z");
+  EXPECT_EQ(due(Mover::renter, window.until - 1s), "make 2026-11-22T10:00:00Z");
+  EXPECT_EQ(due(Mover::renter, window.until), "nothing") << "it would count for nothing";
+  entries.push_back({EntryKind::completed, Mover::host, pick_up});
+  EXPECT_EQ(due(Mover::host, pick_up), "nothing");
+  EXPECT_EQ(due(Mover::renter, pick_up), "answer 2026-11-22T10:00:00Z");
+  EXPECT_EQ(due(Mover::renter, pick_up + 24h), "nothing");
+  entries.push_back({EntryKind::acknowledged, Mover::renter, pick_up + 1h});
+  EXPECT_EQ(due(Mover::renter, pick_up + 2h), "nothing");
+}
+
 TEST(Condition, a_return_is_held_against_the_lower_odometer_of_the_collection) {
   const ConditionFact of_renter{EntryKind::reading, Mover::renter, pick_up, {}, {2'000'000, {}, {}}};
   const ConditionFact of_host{EntryKind::reading, Mover::host, pick_up, {}, {1000, {}, {}}};
