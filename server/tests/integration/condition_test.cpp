@@ -6,6 +6,7 @@
 #include <thread>
 
 #include "core/crypto.hpp"
+#include "features/condition/condition.hpp"
 #include "features/reconcile/reconcile.hpp"
 #include "support/books.hpp"
 #include "support/pictures.hpp"
@@ -288,6 +289,20 @@ TEST_F(ConditionReports, K7_X26_miles_and_fuel_begin_charges_with_both_dashboard
   EXPECT_EQ(charges[0]["shot_ids"].array()->size(), 2U);
   EXPECT_EQ(charges[1]["kind"].text(), "fuel");
   EXPECT_EQ(charges[1]["units"].number(), 12) << "2 of 8 of 50 litres, rounded down";
+}
+
+TEST_F(ConditionReports, shots_of_another_booking_are_no_evidence_here) {
+  ASSERT_EQ(shoot(*renter, "front", "a picture").status, 200);
+  const auto shot =
+      condition::EntryId::parse(app().db().value("select id from condition_entries where booking_id = '" + id + "'"));
+  const auto are_shots_of = [&](const std::string& booking) {
+    TestLoop loop(app().db().settings());
+    std::vector ids{shot.value()};
+    return loop.run(loop.db().transaction(&condition::are_shots_of, BookingId::parse(booking).value(), std::move(ids)))
+        .value();
+  };
+  EXPECT_TRUE(are_shots_of(id));
+  EXPECT_FALSE(are_shots_of(trip("active", 3, 5)));
 }
 
 TEST_F(ConditionReports, entries_only_grow_and_a_broken_chain_is_found) {
