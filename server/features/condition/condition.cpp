@@ -178,7 +178,8 @@ Task<Result<bool>> are_evidence(db::Transaction& tx, BookingId booking, std::vec
   if (ids.empty()) co_return true;
   KB_CO_TRY(const auto trip, co_await store::trip(tx, booking));
   KB_CO_TRY(const auto entries, co_await store::entries_of(tx, booking));
-  co_return trip&& std::ranges::all_of(ids, [&](const EntryId& id) {
+  if (!trip) co_return false;
+  co_return std::ranges::all_of(ids, [&](const EntryId& id) {
     const auto found = std::ranges::find(entries, id, &store::EntryRow::id);
     return found != entries.end() && found->kind == EntryKind::shot && !found->photos.empty() &&
            found->received_at <= trip->window(found->phase).until;
