@@ -533,7 +533,13 @@ export function aBooking(part: Partial<Booking> = {}): Booking {
       main_image: anImage(),
       registration_number: 'LS20 KBD',
     },
-    renter: { display_name: 'Tom H.', initials: 'TH', phone_number: null, email: null, has_left: false },
+    renter: {
+      display_name: 'Tom H.',
+      initials: 'TH',
+      phone_number: null,
+      email: null,
+      has_left: false,
+    },
     host: {
       display_name: 'Priya S.',
       initials: 'PS',
