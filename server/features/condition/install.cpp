@@ -32,6 +32,13 @@ Task<Result<private_files::About>> may_add_photo(Loop& loop, Actor actor, Bookin
   co_return private_files::About{id.str(), *actor.user()};
 }
 
+// Photos go after 12 months, but not while a bank still decides (X14).
+Task<Status> keep_disputed_photos(Loop& loop) {
+  KB_CO_TRY(auto bookings, co_await store::disputed(loop.db));
+  if (bookings.empty()) co_return Status();
+  co_return co_await private_files::keep_until(loop.db, photos, std::move(bookings), app_now() + std::chrono::days(30));
+}
+
 NewEntry example_entry() {
   NewEntry entry;
   entry.sent_id = SentId::parse("5f0c6f57-5c1a-4a53-9df0-8d8c0f0f6a11").value();
@@ -59,6 +66,7 @@ void install(House& house, bookings::Bookings& bookings, private_files::PrivateF
                                  of_booking(Method::post, "/entries", "Adds to a report, completes it or answers it")
                                      .example(example_entry())
                                      .rate("condition"));
+  house.runner.repeat("condition_photos_wait", jobs::Lane::slow, jobs::daily_at(3), &keep_disputed_photos);
   house.books.checks.push_back({9, Reach::subjects, &broken_chains, &count_entries});
   house.books.changed_since.push_back(&changed_since);
 }

@@ -34,6 +34,10 @@ const db::Statement due_trips_sql{"condition_due_trips", trip_columns + R"(,
       and e.received_at > app_now() - interval '24 hours'))
   order by its.began, b.id limit 100)",
                                   db::Lane::slow};
+const db::Statement disputed_sql{"condition_disputed", R"(
+  select distinct p.subject_id from chargebacks k join payments p on p.id = k.payment_id
+  where p.subject_kind = 'booking' and k.ended_at is null)",
+                                 db::Lane::slow};
 const db::Statement entries_sql{
     "condition_entries", "select " + db::columns<EntryWords>("e") +
                              ", e.id, e.place, e.sent_id, e.side, e.received_at, encode(e.hash, 'hex') as hash, " +
@@ -67,6 +71,11 @@ std::string DueTrip::name_of(rules::Mover side) const {
 
 Task<Result<std::vector<DueTrip>>> due_trips(db::Database& db, UserId user) {
   return db.list<DueTrip>(due_trips_sql, db::Params(user));
+}
+
+Task<Result<std::vector<BookingId>>> disputed(db::Database& db) {
+  KB_CO_TRY(const auto rows, co_await db.read(disputed_sql, db::Params()));
+  co_return rows.column<BookingId>();
 }
 
 Task<Result<std::vector<EntryRow>>> entries_of(db::Database& db, BookingId id) {

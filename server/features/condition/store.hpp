@@ -68,6 +68,8 @@ std::vector<rules::ConditionFact> facts_of(rules::ConditionPhase phase, const st
 Task<Result<std::optional<Trip>>> trip(db::Database& db, BookingId id);
 // Returns somebody's trips of which a report may wait for them now.
 Task<Result<std::vector<DueTrip>>> due_trips(db::Database& db, UserId user);
+// Returns the bookings about whose payment a bank is still deciding.
+Task<Result<std::vector<BookingId>>> disputed(db::Database& db);
 Task<Result<std::vector<EntryRow>>> entries_of(db::Database& db, BookingId id);  // oldest first
 
 Task<Result<std::optional<Trip>>> trip(db::Transaction& tx, BookingId id);

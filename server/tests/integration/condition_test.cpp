@@ -295,14 +295,14 @@ TEST_F(ConditionReports, shots_of_another_booking_are_no_evidence_here) {
   ASSERT_EQ(shoot(*renter, "front", "a picture").status, 200);
   const auto shot =
       condition::EntryId::parse(app().db().value("select id from condition_entries where booking_id = '" + id + "'"));
-  const auto are_shots_of = [&](const std::string& booking) {
+  const auto are_evidence_of = [&](const std::string& booking) {
     TestLoop loop(app().db().settings());
     std::vector ids{shot.value()};
-    return loop.run(loop.db().transaction(&condition::are_shots_of, BookingId::parse(booking).value(), std::move(ids)))
+    return loop.run(loop.db().transaction(&condition::are_evidence, BookingId::parse(booking).value(), std::move(ids)))
         .value();
   };
-  EXPECT_TRUE(are_shots_of(id));
-  EXPECT_FALSE(are_shots_of(trip("active", 3, 5)));
+  EXPECT_TRUE(are_evidence_of(id));
+  EXPECT_FALSE(are_evidence_of(trip("active", 3, 5)));
 }
 
 TEST_F(ConditionReports, entries_only_grow_and_a_broken_chain_is_found) {
@@ -342,6 +342,29 @@ TEST_F(ConditionReports, photos_go_after_12_months_and_the_entries_stay) {
                         "' and state = 'taken' and delete_at between app_now() + interval '11 months'"
                         " and app_now() + interval '12 months'"),
       1);
+}
+
+TEST_F(ConditionReports, X14_photos_wait_for_the_end_of_a_chargeback) {
+  ASSERT_EQ(shoot(*renter, "front", "a picture").status, 200);
+  const std::string of_booking = " from private_files where kind = 'condition_photo' and subject_id = '" + id + "'";
+  const auto days_left = [&] { return app().db().number("select (delete_at::date - app_now()::date)" + of_booking); };
+  app().db().run("update private_files set delete_at = app_now() + interval '1 day' where subject_id = '" + id + "'");
+  const auto look = [&] {
+    app().run_now("condition_photos_wait");
+    return app().becomes("select state = 'ready' and run_at > app_now() from jobs where kind = 'condition_photos_wait'",
+                         "t");
+  };
+  ASSERT_TRUE(look());
+  EXPECT_EQ(days_left(), 1) << "nobody disputes anything";
+  const std::string payment = app().db().value(
+      "insert into payments (purpose, purpose_id, subject_kind, subject_id, user_id, amount_pence, state, expires_at,"
+      " paid_at) select 'booking', id, 'booking', id, user_id, 6485, 'paid', app_now(), app_now() from bookings"
+      " where id = '" +
+      id + "' returning id");
+  app().db().run("insert into chargebacks (payment_id, provider_dispute_id, amount_pence, state) values ('" + payment +
+                 "', 'du_" + payment + "', 6485, 'open')");
+  ASSERT_TRUE(look());
+  EXPECT_EQ(days_left(), 30);
 }
 
 }  // namespace
