@@ -89,9 +89,9 @@ std::vector<ShotAngle> shots_of(Outline outline) {
 
 bool is_needed(ShotAngle angle) { return angle <= ShotAngle::front_left || angle == ShotAngle::dashboard; }
 
-ConditionWindow condition_window(ConditionPhase phase, Instant pick_up, Instant return_) {
-  if (phase == ConditionPhase::collection) return {pick_up - 24h, pick_up + 24h};
-  return {return_ - 2h, return_ + 24h};
+ConditionWindow condition_window(ConditionPhase phase, Instant pick_up, Instant ended) {
+  if (phase == ConditionPhase::collection) return {pick_up - 24h, std::min(pick_up + 24h, ended)};
+  return {ended - 2h, ended + 24h};
 }
 
 ReportStanding report_standing(const std::vector<ConditionFact>& entries, const ConditionWindow& window, Instant now) {
@@ -116,16 +116,24 @@ std::vector<EntryKind> open_kinds(ConditionPhase phase, const ReportStanding& re
   using enum EntryKind;
   if (now < window.opens) return {};
   std::vector kinds{shot};
-  if (!report.completed_at) {
-    kinds.insert(kinds.end(), {reading, damage});
-    if (phase == ConditionPhase::collection && who == Mover::host && !report.driver)
-      kinds.insert(kinds.end(), {driver_checked, did_not_meet});
-    if (report.missing.empty()) kinds.push_back(completed);
-  } else if (may_answer(report, who, now)) {
+  if (!report.completed_at) kinds.insert(kinds.end(), {reading, damage});
+  if (phase == ConditionPhase::collection && who == Mover::host && !report.driver)
+    kinds.insert(kinds.end(), {driver_checked, did_not_meet});
+  if (!report.completed_at && report.missing.empty()) kinds.push_back(completed);
+  if (may_answer(report, who, now)) {
     if (report.answer == ReportAnswer::waiting) kinds.push_back(acknowledged);
     kinds.push_back(note);
   }
   return kinds;
+}
+
+std::optional<DueStep> due_step(const ReportStanding& report, const ConditionWindow& window, Mover who, Instant now) {
+  if (!report.completed_at) {
+    if (now < window.opens || now >= window.until) return std::nullopt;
+    return DueStep{ReportStep::make, window.until};
+  }
+  if (!may_answer(report, who, now) || report.answer != ReportAnswer::waiting) return std::nullopt;
+  return DueStep{ReportStep::answer, *report.answer_until};
 }
 
 bool has_pictures_from_before(const std::vector<ConditionFact>& collection, const ConditionWindow& window) {
@@ -144,6 +152,11 @@ Status check_reading(const ConditionReading& reading, bool is_electric) {
   if (!is_electric && reading.battery_percent)
     return field_error("battery_percent", "Please give the fuel in eighths of a tank.");
   return {};
+}
+
+std::optional<int> least_miles(const std::vector<ConditionFact>& collection, const ConditionWindow& window) {
+  return better(last_reading_of(Mover::renter, collection, window.until).odometer_miles,
+                last_reading_of(Mover::host, collection, window.until).odometer_miles, false);
 }
 
 ConditionReading reading_that_counts(ConditionPhase phase, const std::vector<ConditionFact>& entries,

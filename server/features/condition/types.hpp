@@ -86,4 +86,20 @@ struct BookingCondition {
 BOOST_DESCRIBE_STRUCT(BookingCondition, (),
                       (booking_id, outline, is_electric, shots, reports, charges, has_pictures_from_before, head))
 
+// A report that waits for its reader, as a step on their dashboard.
+struct DueReport {
+  rules::ReportStep step{};
+  rules::ConditionPhase phase{};
+  BookingId booking_id;
+  rules::Mover side{};  // the reader's
+  std::string vehicle, other;
+  Instant until{};
+};
+BOOST_DESCRIBE_STRUCT(DueReport, (), (step, phase, booking_id, side, vehicle, other, until))
+
+struct DueReports {
+  std::vector<DueReport> items;  // the earliest end first
+};
+BOOST_DESCRIBE_STRUCT(DueReports, (), (items))
+
 }  // namespace kerbside::condition

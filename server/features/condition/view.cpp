@@ -76,11 +76,13 @@ std::vector<ChargeProposal> charges_of(const BookingCondition& condition, const 
 
 }  // namespace
 
+bool has_reports(rules::BookingState state) {
+  return state == rules::BookingState::confirmed || state == rules::BookingState::active ||
+         state == rules::BookingState::completed;
+}
+
 bool is_open(const bookings::Booking& booking) {
-  const bool begins = booking.booking_status == rules::BookingState::confirmed ||
-                      booking.booking_status == rules::BookingState::active ||
-                      booking.booking_status == rules::BookingState::completed;
-  return begins && booking.pick_up_address.has_value();
+  return has_reports(booking.booking_status) && booking.pick_up_address.has_value();
 }
 
 BookingCondition to_condition(const store::Trip& trip, const bookings::Booking& booking,

@@ -110,8 +110,9 @@ Task<Result<bool>> file_charge(db::Transaction& tx, Actor actor, BookingId id, N
   KB_CO_TRY(charge.reason, reason_of(in.reason, "Please say what the charge is for."));
   charge.contest_until = app_now() + rules::contest_charge_within;
   KB_CO_TRY_VOID(check_evidence(in));
-  KB_CO_TRY(const bool are_shots, co_await condition::are_shots_of(tx, id, in.shot_ids));
-  if (!are_shots) co_return field_error("shot_ids", "One of these is no shot of this booking’s condition reports.");
+  KB_CO_TRY(const bool are_evidence, co_await condition::are_evidence(tx, id, in.shot_ids));
+  if (!are_evidence)
+    co_return field_error("shot_ids", "One of these pictures of the condition reports came late, or is gone.");
   charge.shot_ids = std::move(in.shot_ids);
   store::insert(tx, charge);
   private_files::About about{id.str(), row->host_user_id};

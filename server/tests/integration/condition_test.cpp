@@ -149,6 +149,57 @@ TEST_F(ConditionReports, of_the_driver_the_host_says_one_thing_once) {
   EXPECT_EQ(entries("driver_checked") + entries("did_not_meet"), 1);
 }
 
+TEST_F(ConditionReports, the_host_says_so_also_once_the_renter_completed_the_report) {
+  shoot_all();
+  ASSERT_EQ(add(*renter, R"("completed")").status, 200);
+  EXPECT_EQ(add(*host, R"("did_not_meet")").status, 200);
+  EXPECT_EQ(add(*host, R"("driver_checked")").code(), "driver_said");
+}
+
+TEST_F(ConditionReports, a_renters_figure_does_not_keep_the_host_from_recording_the_return) {
+  EXPECT_EQ(add(*host, R"("reading","odometer_miles":1000)").status, 200);
+  EXPECT_EQ(add(*renter, R"("reading","odometer_miles":1999999)").status, 200);
+  pass(50h);
+  EXPECT_EQ(add(*renter, R"("reading","odometer_miles":999)", "giving_back").field(), "odometer_miles");
+  EXPECT_EQ(add(*host, R"("reading","odometer_miles":1100)", "giving_back").status, 200);
+}
+
+// It is looked at again under the lock: what the endpoint read before may be old.
+TEST_F(ConditionReports, K5_a_booking_that_is_cancelled_at_the_same_moment_gets_no_more_entries) {
+  shoot_all();
+  int completed = 0;
+  app().db().run("begin; select from bookings where id = '" + id + "' for update");
+  std::thread other([&] { completed = add(*renter, R"("completed")").status; });
+  std::this_thread::sleep_for(300ms);
+  app().db().run("update bookings set booking_status = 'cancelled', cancelled_at = app_now() where id = '" + id +
+                 "'; commit");
+  other.join();
+  EXPECT_EQ(completed, 409);
+  EXPECT_EQ(entries("completed"), 0);
+}
+
+TEST_F(ConditionReports, what_waits_for_somebody_is_listed_for_their_dashboard) {
+  const auto waits = [](Visitor& who) {
+    std::string text;
+    for (const auto& one : *who.http->get("/api/v1/condition/due").json()["items"].array())
+      text += one["step"].text() + " " + one["phase"].text() + " " + one["side"].text() + ", ";
+    return text;
+  };
+  Visitor stranger = app().sign_up("renter");
+  EXPECT_EQ(waits(stranger), "");
+  EXPECT_EQ(waits(*renter), "make collection renter, ");
+  EXPECT_EQ(waits(*host), "make collection host, ");
+  shoot_all();
+  ASSERT_EQ(add(*renter, R"("completed")").status, 200);
+  EXPECT_EQ(waits(*renter), "");
+  EXPECT_EQ(waits(*host), "answer collection host, ");
+  ASSERT_EQ(add(*host, R"("acknowledged")").status, 200);
+  EXPECT_EQ(waits(*host), "");
+  id = trip("cancelled", 3, 5);
+  app().db().run("update bookings set start_date = (london_now())::date where id = '" + id + "'");
+  EXPECT_EQ(waits(*renter), "");
+}
+
 TEST_F(ConditionReports, X26_what_comes_after_its_window_is_kept_marked_and_counts_for_nothing) {
   app().db().run("update bookings set start_date = (london_now())::date - 2 where id = '" + id + "'");
   EXPECT_EQ(shoot(*host, "front", "of damage that the trip did").status, 200);
@@ -247,14 +298,14 @@ TEST_F(ConditionReports, shots_of_another_booking_are_no_evidence_here) {
   ASSERT_EQ(shoot(*renter, "front", "a picture").status, 200);
   const auto shot =
       condition::EntryId::parse(app().db().value("select id from condition_entries where booking_id = '" + id + "'"));
-  const auto are_shots_of = [&](const std::string& booking) {
+  const auto are_evidence_of = [&](const std::string& booking) {
     TestLoop loop(app().db().settings());
     std::vector ids{shot.value()};
-    return loop.run(loop.db().transaction(&condition::are_shots_of, BookingId::parse(booking).value(), std::move(ids)))
+    return loop.run(loop.db().transaction(&condition::are_evidence, BookingId::parse(booking).value(), std::move(ids)))
         .value();
   };
-  EXPECT_TRUE(are_shots_of(id));
-  EXPECT_FALSE(are_shots_of(trip("active", 3, 5)));
+  EXPECT_TRUE(are_evidence_of(id));
+  EXPECT_FALSE(are_evidence_of(trip("active", 3, 5)));
 }
 
 TEST_F(ConditionReports, entries_only_grow_and_a_broken_chain_is_found) {
@@ -294,6 +345,29 @@ TEST_F(ConditionReports, photos_go_after_12_months_and_the_entries_stay) {
                         "' and state = 'taken' and delete_at between app_now() + interval '11 months'"
                         " and app_now() + interval '12 months'"),
       1);
+}
+
+TEST_F(ConditionReports, X14_photos_wait_for_the_end_of_a_chargeback) {
+  ASSERT_EQ(shoot(*renter, "front", "a picture").status, 200);
+  const std::string of_booking = " from private_files where kind = 'condition_photo' and subject_id = '" + id + "'";
+  const auto days_left = [&] { return app().db().number("select (delete_at::date - app_now()::date)" + of_booking); };
+  app().db().run("update private_files set delete_at = app_now() + interval '1 day' where subject_id = '" + id + "'");
+  const auto look = [&] {
+    app().run_now("condition_photos_wait");
+    return app().becomes("select state = 'ready' and run_at > app_now() from jobs where kind = 'condition_photos_wait'",
+                         "t");
+  };
+  ASSERT_TRUE(look());
+  EXPECT_EQ(days_left(), 1) << "nobody disputes anything";
+  const std::string payment = app().db().value(
+      "insert into payments (purpose, purpose_id, subject_kind, subject_id, user_id, amount_pence, state, expires_at,"
+      " paid_at) select 'booking', id, 'booking', id, user_id, 6485, 'paid', app_now(), app_now() from bookings"
+      " where id = '" +
+      id + "' returning id");
+  app().db().run("insert into chargebacks (payment_id, provider_dispute_id, amount_pence, state) values ('" + payment +
+                 "', 'du_" + payment + "', 6485, 'open')");
+  ASSERT_TRUE(look());
+  EXPECT_EQ(days_left(), 30);
 }
 
 }  // namespace

@@ -43,6 +43,8 @@ TEST(Condition, check_in_and_check_out_count_in_windows_of_their_own) {
   const ConditionWindow out = condition_window(giving_back, pick_up, return_);
   EXPECT_EQ(out.opens, return_ - 2h);
   EXPECT_EQ(out.until, return_ + 24h);
+  EXPECT_EQ(condition_window(collection, pick_up, pick_up + 4h).until, pick_up + 4h)
+      << "nothing is from before a trip that is over";
 }
 
 TEST(Condition, a_report_lacks_each_needed_shot_that_is_left_out) {
@@ -74,7 +76,9 @@ TEST(Condition, silence_is_not_answered_and_never_agreed) {
   EXPECT_EQ(open(Mover::renter, pick_up + 23h),
             (std::vector{EntryKind::shot, EntryKind::acknowledged, EntryKind::note}));
   EXPECT_EQ(open(Mover::renter, pick_up + 24h), std::vector{EntryKind::shot});
-  EXPECT_EQ(open(Mover::host, pick_up), std::vector{EntryKind::shot}) << "its own";
+  EXPECT_EQ(open(Mover::host, pick_up),
+            (std::vector{EntryKind::shot, EntryKind::driver_checked, EntryKind::did_not_meet}))
+      << "its own, but of the driver";
   entries.push_back({EntryKind::acknowledged, Mover::renter, pick_up + 1h});
   EXPECT_EQ(standing(entries, pick_up + 48h).answer, ReportAnswer::acknowledged);
   entries.push_back({EntryKind::note, Mover::renter, pick_up + 2h});
@@ -93,6 +97,34 @@ TEST(Condition, X26_of_two_readings_the_one_better_for_the_renter_counts) {
       {EntryKind::reading, Mover::host, pick_up, {}, {1010, {}, {}}},
   };
   EXPECT_EQ(reading_that_counts(collection, corrected, window).odometer_miles, 1010) << "a side's last one";
+}
+
+TEST(Condition, a_report_waits_to_be_made_while_it_counts_and_then_to_be_answered_by_the_other_side) {
+  std::vector<ConditionFact> entries;
+  const auto due = [&](Mover who, Instant now) -> std::string {
+    const auto found = due_step(standing(entries, now), window, who, now);
+    return found ? word(found->step) + " " + to_iso(found->until) : "nothing";
+  };
+  EXPECT_EQ(due(Mover::host, window.opens - 1s), "nothing");
+  EXPECT_EQ(due(Mover::host, window.opens), "make 2026-11-22T10:00:00Z");
+  EXPECT_EQ(due(Mover::renter, window.until - 1s), "make 2026-11-22T10:00:00Z");
+  EXPECT_EQ(due(Mover::renter, window.until), "nothing") << "it would count for nothing";
+  entries.push_back({EntryKind::completed, Mover::host, pick_up});
+  EXPECT_EQ(due(Mover::host, pick_up), "nothing");
+  EXPECT_EQ(due(Mover::renter, pick_up), "answer 2026-11-22T10:00:00Z");
+  EXPECT_EQ(due(Mover::renter, pick_up + 24h), "nothing");
+  entries.push_back({EntryKind::acknowledged, Mover::renter, pick_up + 1h});
+  EXPECT_EQ(due(Mover::renter, pick_up + 2h), "nothing");
+}
+
+TEST(Condition, a_return_is_held_against_the_lower_odometer_of_the_collection) {
+  const ConditionFact of_renter{EntryKind::reading, Mover::renter, pick_up, {}, {2'000'000, {}, {}}};
+  const ConditionFact of_host{EntryKind::reading, Mover::host, pick_up, {}, {1000, {}, {}}};
+  const ConditionFact late{EntryKind::reading, Mover::host, window.until + 1s, {}, {5, {}, {}}};
+  EXPECT_EQ(least_miles({of_renter, of_host}, window), 1000);
+  EXPECT_EQ(least_miles({of_renter}, window), 2'000'000);
+  EXPECT_EQ(least_miles({of_host, late}, window), 1000);
+  EXPECT_EQ(least_miles({}, window), std::nullopt);
 }
 
 TEST(Condition, X26_what_comes_after_its_window_is_kept_and_counts_for_nothing) {
