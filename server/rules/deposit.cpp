@@ -122,6 +122,7 @@ Pence charged_with(const DepositStanding& deposit, Pence collected) {
 }
 
 DepositPlan plan_deposit(const DepositStanding& deposit, Date rest_on, Date today) {
+  if (deposit.vehicle_out) return {};
   const Pence refundable = deposit.held - withheld(deposit);
   const Pence left = std::max(0_p, refundable - deposit.sent);
   if (deposit.first_sent || today >= rest_on) return DepositPlan{0_p, left};

@@ -81,6 +81,7 @@ struct DepositStanding {
   std::vector<ChargeStanding> charges{};
   Pence sent{};  // refunded, or on its way
   bool first_sent = false;
+  bool vehicle_out = false;  // it was not returned: nothing is refunded until that is cleared up
 };
 
 // What settled charges took, and what the others may take; together at most the deposit.

@@ -21,6 +21,19 @@ void tell_of_plan(db::Transaction& tx, const store::DepositRow& row, const rules
     tell(tx, "no_dates_yet", told);
 }
 
+bool is_about_return(rules::Cause cause) {
+  return cause == rules::Cause::back_confirmed || cause == rules::Cause::back_denied ||
+         cause == rules::Cause::back_settled;
+}
+
+// While a vehicle is not back, its deposit waits.
+Task<Status> plan_again(db::Transaction& tx, BookingId id) {
+  KB_CO_TRY(const auto row, co_await store::lock(tx, id));
+  if (!row) co_return Status();
+  KB_CO_TRY_VOID(co_await plan(tx, *row));
+  co_return Status();
+}
+
 // The dates are known now; they were not when the trip ended.
 Task<Result<bool>> give_dates_to(db::Transaction& tx, BookingId id) {
   KB_CO_TRY(auto row, co_await store::lock(tx, id));
@@ -37,8 +50,10 @@ Task<Result<bool>> give_dates_to(db::Transaction& tx, BookingId id) {
 
 }  // namespace
 
-// Called at the end of a trip, which settles its deposit. A deposit that was not paid at once is held by the host.
+// Called at the end of a trip, which settles its deposit, and when somebody said whether the vehicle is back. A deposit
+// that was not paid at once is held by the host.
 Task<Status> Deposits::on(db::Transaction& tx, const BookingChanged& changed) {
+  if (is_about_return(changed.cause)) co_return co_await plan_again(tx, changed.booking);
   if (changed.cause != rules::Cause::completed) co_return Status();
   const BookingId id = changed.booking;
   KB_CO_TRY(const auto trip, co_await store::ended_trip(tx, id));

@@ -5,6 +5,7 @@
 namespace kerbside::simulate {
 
 rules::Standing standing_of(const Booking& booking);
+bool is_out(const Booking& booking);  // after its trip the vehicle is not back, as its host or renter says
 Days days_of(const rules::Rental& times);
 
 struct Wish {

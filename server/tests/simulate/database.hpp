@@ -47,6 +47,7 @@ struct Booking {
   bool collected_by_host = false, collected_by_renter = false;
   Lines lines, first_lines;
   std::optional<Pence> promised{};  // what its end is to give back
+  rules::HandoverFacts handover{};  // what was said at pick-up and return
 };
 
 enum class ChangeState : std::uint8_t { awaiting_payment, made, lapsed };

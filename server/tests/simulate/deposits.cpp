@@ -2,6 +2,7 @@
 
 #include "rules/deposit_refunds.hpp"
 #include "rules/money_arithmetic.hpp"
+#include "simulate/bookings.hpp"
 #include "simulate/earnings.hpp"
 
 namespace kerbside::simulate {
@@ -47,7 +48,9 @@ int payment_of(const Database& tx, int booking) {
 
 rules::DepositStanding standing_now(const Database& tx, int booking) {
   const Deposit& deposit = *at(tx.deposits, booking);
-  return rules::deposit_standing(deposit.held, deposit.charges, refunds_of(tx, payment_of(tx, booking)));
+  auto now = rules::deposit_standing(deposit.held, deposit.charges, refunds_of(tx, payment_of(tx, booking)));
+  now.vehicle_out = is_out(at(tx.bookings, booking));
+  return now;
 }
 
 void plan(World& world, Database& tx, int booking) {
@@ -100,6 +103,10 @@ void settle_deposit(World& world, Database& tx, int booking) {
   const auto dates = rules::deposit_dates(to_london(*row.completed_at).date());
   at(tx.deposits, booking) = Deposit{held, dates.value()};
   plan(world, tx, booking);
+}
+
+void plan_again(World& world, Database& tx, int booking) {
+  if (at(tx.deposits, booking)) plan(world, tx, booking);
 }
 
 Flow<Done> file_charge(World& world, int booking, Pence damage) {

@@ -119,7 +119,7 @@ void touch_booking(World& world) {
 void overreach(World& world) {
   const int booking = some(world, world.db.bookings.size());
   if (booking == none) return;
-  constexpr int actions = static_cast<int>(BookingAction::confirm_collection) + 1;
+  constexpr int actions = static_cast<int>(BookingAction::settle_return) + 1;
   const auto action = static_cast<BookingAction>(world.dice.below(actions));
   const auto who = world.dice.one_of({Mover::renter, Mover::host, Mover::admin});
   if (action != BookingAction::cancel && action != BookingAction::change_dates)
@@ -185,9 +185,13 @@ void settle_what_waits(World& world) {
   for (int i = 0; i < static_cast<int>(db.bookings.size()); ++i) {
     const auto options =
         rules::options_for(standing_of(at(db.bookings, i)), *at(db.bookings, i).lines, Mover::admin, world.now);
-    for (const auto& option : options)
+    for (const auto& option : options) {
       if (option.action == BookingAction::overturn_no_show)
         world.start(act(world, i, world.dice.chance(50) ? option.action : BookingAction::uphold_no_show, Mover::admin));
+      if (option.action == BookingAction::refund_fault)
+        world.start(act(world, i, world.dice.chance(50) ? option.action : BookingAction::dismiss_fault, Mover::admin));
+      if (option.action == BookingAction::settle_return) world.start(act(world, i, option.action, Mover::admin));
+    }
     if (!at(db.deposits, i)) continue;
     for (int charge = 0; charge < static_cast<int>(at(db.deposits, i)->charges.size()); ++charge) {
       const auto& standing = at(at(db.deposits, i)->charges, charge);

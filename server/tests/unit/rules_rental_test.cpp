@@ -126,6 +126,15 @@ TEST(Rental, S2_booking_reaches_24_months_ahead) {
             "Invalid Date: Bookings can be made up to 24 months ahead. Please choose earlier dates.");
 }
 
+TEST(Rental, X27_a_rental_lasts_at_most_84_days) {
+  EXPECT_EQ(refusal(rental("2027-02-01 10:00", "2027-04-26 10:00")), "accepted");
+  EXPECT_EQ(refusal(rental("2027-02-01 10:00", "2027-04-26 10:15")),
+            "Invalid Date: A rental can last at most 84 days. Please choose an earlier return.");
+  const Date today = day("2027-01-21");
+  EXPECT_FALSE(check_search_days({day("2027-02-01"), day("2027-04-26")}, today).has_error());
+  EXPECT_EQ(check_search_days({day("2027-02-01"), day("2027-04-27")}, today).error().code, "rental_too_long");
+}
+
 TEST(Rental, S2_S7_a_search_takes_whole_days_from_today_on) {
   const Date today = day("2026-11-21");
   EXPECT_FALSE(check_search_days({today, today}, today).has_error());
