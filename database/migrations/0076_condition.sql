@@ -1,0 +1,2 @@
+-- Reports of a vehicle's condition take this number.
+select 1;
