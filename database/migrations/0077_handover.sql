@@ -43,11 +43,24 @@ create table trip_returns (
   renter_says boolean,
   settled_at  timestamptz,                                          -- by support
   denied_at   timestamptz,                                          -- when a side first said that it is not back
+  back_at     timestamptz,                                          -- when it came back after it was said to be out
   told_at     timestamptz,                                          -- when both were told that it counts as not returned
   is_out      boolean not null generated always as (settled_at is null and not coalesce(host_says, renter_says, true))
               stored
 );
 create index trip_returns_out on trip_returns (denied_at) where is_out;
+
+-- The later return that a renter asked for last during a trip. Once the booking has moved there it says nothing more.
+create table later_returns (
+  booking_id  uuid primary key references bookings on delete cascade,
+  end_date    date not null,
+  end_time    time not null,
+  state       text not null default 'asked' check (state in ('asked', 'agreed', 'refused')),
+  asked_at    timestamptz not null default app_now(),
+  answered_at timestamptz,
+  times_asked int not null default 1,
+  check ((state = 'asked') = (answered_at is null))
+);
 
 -- What the host writes for whoever picks the vehicle up: for all its bookings, or for one.
 create table handover_notes (

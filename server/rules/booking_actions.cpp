@@ -52,6 +52,16 @@ std::optional<Window> window_of_return(BookingAction action, const Standing& boo
   return Window{until};
 }
 
+// The renter asks a few times at most; the host answers what waits.
+std::optional<Window> window_of_later_return(BookingAction action, const Standing& booking, Instant now) {
+  const std::optional<LaterReturn>& asked = booking.handover.later_return;
+  const bool is_possible = action == BookingAction::ask_later_return
+                               ? !asked || asked->times_asked < most_later_returns
+                               : is_asked_later(booking.handover, booking.return_);
+  if (!is_possible || now >= booking.return_) return std::nullopt;
+  return Window{booking.return_};
+}
+
 std::optional<Window> window_of(BookingAction action, const Standing& booking, Mover who, Instant now) {
   switch (action) {
     case BookingAction::accept:
@@ -64,10 +74,14 @@ std::optional<Window> window_of(BookingAction action, const Standing& booking, M
       if (is_request(booking) && who != Mover::host) return Window{};
       if (is_ahead(booking, now)) return Window{booking.pick_up};
       return std::nullopt;
-    case BookingAction::change_dates:
-      if (!is_ahead(booking, now)) return std::nullopt;
-      return Window{booking.pick_up};
+    case BookingAction::change_dates: {
+      const Instant until = booking.state == BookingState::active ? booking.return_ : booking.pick_up;
+      if (now >= until) return std::nullopt;
+      return Window{until};
+    }
     case BookingAction::complete:
+      // Not before the renter's time to say that something is wrong is over, unless the vehicle was handed over.
+      if (now < fault_until(booking.handover, booking.pick_up) && !booking.handover.collected) return std::nullopt;
       if (is_open(booking.handover.fault)) return std::nullopt;
       return Window{booking.return_};
     case BookingAction::report_no_show:
@@ -109,12 +123,21 @@ std::optional<Window> window_of(BookingAction action, const Standing& booking, M
     case BookingAction::deny_return:
     case BookingAction::settle_return:
       return window_of_return(action, booking, who, now);
+    case BookingAction::ask_later_return:
+    case BookingAction::agree_later_return:
+    case BookingAction::refuse_later_return:
+      return window_of_later_return(action, booking, now);
   }
   return std::nullopt;
 }
 
 bool has_been_picked_up(const Standing& booking) {
   return booking.state == BookingState::active || booking.state == BookingState::completed;
+}
+
+// What was paid at pick-up cannot grow afterwards, so such a trip keeps its return.
+bool can_end_later(const Standing& booking) {
+  return booking.state == BookingState::active && !booking.collection && !is_open(booking.handover.fault);
 }
 
 // What happens at pick-up and return, in which states; absent for other actions.
@@ -139,6 +162,10 @@ std::optional<bool> leads_at_handover(BookingAction action, const Standing& book
     case BookingAction::deny_return:
     case BookingAction::settle_return:
       return booking.state == BookingState::completed;
+    case BookingAction::ask_later_return:
+    case BookingAction::agree_later_return:
+    case BookingAction::refuse_later_return:
+      return can_end_later(booking);
     default:
       return std::nullopt;
   }
@@ -148,7 +175,9 @@ std::optional<bool> leads_at_handover(BookingAction action, const Standing& book
 bool leads_there(BookingAction action, const Standing& booking, Mover who) {
   if (!is_for(action, who)) return false;
   if (const auto leads = leads_at_handover(action, booking)) return *leads;
-  if (action == BookingAction::change_dates) return booking.state == BookingState::confirmed;
+  if (action == BookingAction::change_dates)
+    return booking.state == BookingState::confirmed ||
+           (can_end_later(booking) && is_agreed_later(booking.handover, booking.return_));
   if (action == BookingAction::confirm_collection) return booking.collection && has_been_picked_up(booking);
   const auto target = target_of(action);
   if (!target) return booking.no_show.has_value();
@@ -221,11 +250,14 @@ bool is_for(BookingAction action, Mover who) {
       return who == Mover::host;
     case BookingAction::accept_fault:
     case BookingAction::contest_fault:
+    case BookingAction::agree_later_return:
+    case BookingAction::refuse_later_return:
       return who == Mover::host;
     case BookingAction::change_dates:
     case BookingAction::contest_no_show:
     case BookingAction::report_fault:
     case BookingAction::withdraw_fault:
+    case BookingAction::ask_later_return:
       return who == Mover::renter;
     case BookingAction::confirm_collection:
     case BookingAction::say_late:
@@ -296,7 +328,10 @@ std::vector<BookingOption> options_for(const Standing& booking, const MoneyLines
                            BookingAction::confirm_money_back,
                            BookingAction::confirm_return,
                            BookingAction::deny_return,
-                           BookingAction::settle_return};
+                           BookingAction::settle_return,
+                           BookingAction::ask_later_return,
+                           BookingAction::agree_later_return,
+                           BookingAction::refuse_later_return};
   std::vector<BookingOption> options;
   for (const BookingAction action : all) {
     if (!leads_there(action, booking, who)) continue;

@@ -67,9 +67,9 @@ RefundParts refund_on(Ending ending, const Standing& booking, const MoneyLines& 
 // uphold and overturn: an admin's decision about a contested no-show. confirm_collection: either side says that the
 // renter has paid at pick-up. refuse_delay: "I cannot wait". accept_fault, refund_fault: the host, or support, agrees
 // that it was the vehicle. confirm_money_back: what was paid at pick-up of such a trip was returned. confirm_return,
-// deny_return: the answers to "Is it back?"; settle_return: support has cleared up where the vehicle is. Except for
-// those that name an ending, these leave the state alone, as does a change of dates, which rules/date_change.hpp
-// prices.
+// deny_return: the answers to "Is it back?"; settle_return: support has cleared up where the vehicle is.
+// ask_later_return: during the trip, for a change_dates that the host's yes allows. Except for those that name an
+// ending, these leave the state alone, as does a change of dates, which rules/date_change.hpp prices.
 enum class BookingAction : std::uint8_t {
   accept,
   decline,
@@ -92,12 +92,16 @@ enum class BookingAction : std::uint8_t {
   confirm_money_back,
   confirm_return,
   deny_return,
-  settle_return
+  settle_return,
+  ask_later_return,
+  agree_later_return,
+  refuse_later_return
 };
 BOOST_DESCRIBE_ENUM(BookingAction, accept, decline, cancel, change_dates, complete, report_no_show, contest_no_show,
                     uphold_no_show, overturn_no_show, confirm_collection, say_late, refuse_delay, report_fault,
                     withdraw_fault, accept_fault, contest_fault, refund_fault, dismiss_fault, confirm_money_back,
-                    confirm_return, deny_return, settle_return)
+                    confirm_return, deny_return, settle_return, ask_later_return, agree_later_return,
+                    refuse_later_return)
 
 bool is_for(BookingAction action, Mover who);
 

@@ -42,14 +42,18 @@ enum class Cause : std::uint8_t {
   money_given_back,  // what was paid at pick-up of such a trip, as one side says
   back_confirmed,    // the vehicle came back, as one side says
   back_denied,
-  back_settled  // by support
+  back_settled,  // by support
+  later_asked,   // a later return, during the trip
+  later_agreed,
+  later_refused
 };
 BOOST_DESCRIBE_ENUM(Cause, recorded, booked, paid, lapsed, dates_gone, accepted, declined, not_answered, cancelled,
                     no_show, no_show_contested, no_show_upheld, no_show_overturned, collection_confirmed, started,
                     completed, dates_changed, charge_filed, charge_contested, charge_withdrawn, charge_stands,
                     charge_decided, deposit_given_back, deposit_received, refunded, refund_returned, refund_by_bank,
                     late, late_refused, fault_reported, fault_withdrawn, fault_contested, fault_refunded,
-                    fault_dismissed, money_given_back, back_confirmed, back_denied, back_settled)
+                    fault_dismissed, money_given_back, back_confirmed, back_denied, back_settled, later_asked,
+                    later_agreed, later_refused)
 
 constexpr Cause cause_of(Ending ending) {
   switch (ending) {
@@ -98,6 +102,12 @@ constexpr Cause cause_of(BookingAction action) {
       return Cause::back_denied;
     case BookingAction::settle_return:
       return Cause::back_settled;
+    case BookingAction::ask_later_return:
+      return Cause::later_asked;
+    case BookingAction::agree_later_return:
+      return Cause::later_agreed;
+    case BookingAction::refuse_later_return:
+      return Cause::later_refused;
     default:
       return Cause::collection_confirmed;
   }

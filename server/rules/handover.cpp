@@ -48,6 +48,22 @@ Instant end_of_trip(const HandoverFacts& facts, Instant return_) {
   return was_dismissed ? std::max(return_, *facts.fault->decided_at) : return_;
 }
 
+namespace {
+
+bool is_later_return(const HandoverFacts& facts, Instant return_, LaterReturnState state) {
+  return facts.later_return && facts.later_return->return_ > return_ && facts.later_return->state == state;
+}
+
+}  // namespace
+
+bool is_asked_later(const HandoverFacts& facts, Instant return_) {
+  return is_later_return(facts, return_, LaterReturnState::asked);
+}
+
+bool is_agreed_later(const HandoverFacts& facts, Instant return_) {
+  return is_later_return(facts, return_, LaterReturnState::agreed);
+}
+
 ReturnState return_state(const ReturnFacts& facts, BookingState state, Instant return_, Instant now) {
   if (state != BookingState::completed) return ReturnState::not_due;
   if (facts.settled || facts.checked_out || facts.ended_early) return ReturnState::back;

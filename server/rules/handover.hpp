@@ -61,14 +61,27 @@ struct ReturnFacts {
 };
 BOOST_DESCRIBE_STRUCT(ReturnFacts, (), (host_says, renter_says, settled, checked_out, ended_early))
 
+enum class LaterReturnState : std::uint8_t { asked, agreed, refused };
+BOOST_DESCRIBE_ENUM(LaterReturnState, asked, agreed, refused)
+
+// A later return that the renter has asked for during the trip. With the host's yes it is a change of dates (K10).
+struct LaterReturn {
+  Instant return_{};
+  LaterReturnState state{};
+  int times_asked = 1;  // during the trip
+};
+BOOST_DESCRIBE_STRUCT(LaterReturn, (), (return_, state, times_asked))
+inline constexpr int most_later_returns = 3;
+
 struct HandoverFacts {
   std::vector<Delay> delays{};
   std::optional<Fault> fault{};
   ReturnFacts back{};
+  std::optional<LaterReturn> later_return{};
   bool collected = false;     // the report of the collection is complete
   bool previous_out = false;  // the vehicle has not come back from the trip before
 };
-BOOST_DESCRIBE_STRUCT(HandoverFacts, (), (delays, fault, back, collected, previous_out))
+BOOST_DESCRIBE_STRUCT(HandoverFacts, (), (delays, fault, back, later_return, collected, previous_out))
 
 // Returns the delay of that side that holds, if any.
 std::optional<Delay> delay_of(const HandoverFacts& facts, Mover side);
@@ -90,6 +103,11 @@ Instant fault_by(const HandoverFacts& facts);
 // Returns when a trip that nobody ends early ends: as agreed, or once a report that stopped it was dismissed. Payout
 // and deposit count from then.
 Instant end_of_trip(const HandoverFacts& facts, Instant return_);
+
+// Returns whether the later return waits for the host, or has their yes; neither once the trip's return has moved
+// there.
+bool is_asked_later(const HandoverFacts& facts, Instant return_);
+bool is_agreed_later(const HandoverFacts& facts, Instant return_);
 
 // not_due: nobody is asked yet. unknown: asked, and nobody has answered, which holds up nothing. not_returned: out for
 // a day, so that support is told.

@@ -39,6 +39,16 @@ Error rental_too_long() {
 
 bool on_quarter_hour(LocalTime at) { return at.time().since_midnight() % minutes(15) == minutes(0); }
 
+Status check_times(const Rental& rental, LocalTime now) {
+  KB_TRY(const int days, billed_days(rental));
+  const bool has_begun = rental.pick_up <= now;
+  if ((!has_begun && !on_quarter_hour(rental.pick_up)) || !on_quarter_hour(rental.return_)) {
+    return invalid_date("not_quarter_hour", "Pick-up and return times go in steps of 15 minutes.");
+  }
+  KB_TRY_VOID(check_horizon(rental.return_.date(), now.date()));
+  return days > longest_days ? Status(rental_too_long()) : Status();
+}
+
 }  // namespace
 
 Date latest_date(Date today) { return today.plus_months(horizon_months); }
@@ -76,12 +86,15 @@ Result<int> billed_days(const Rental& rental) {
 
 Status check_rental(const Rental& rental, LocalTime now) {
   if (rental.pick_up <= now) return past_date();
-  KB_TRY(const int days, billed_days(rental));
-  if (!on_quarter_hour(rental.pick_up) || !on_quarter_hour(rental.return_)) {
-    return invalid_date("not_quarter_hour", "Pick-up and return times go in steps of 15 minutes.");
-  }
-  KB_TRY_VOID(check_horizon(rental.return_.date(), now.date()));
-  return days > longest_days ? Status(rental_too_long()) : Status();
+  return check_times(rental, now);
+}
+
+Status check_later_return(const Rental& now, const Rental& wanted, LocalTime at) {
+  if (wanted.pick_up != now.pick_up)
+    return field_error("start_date", "The trip has begun, so only its return can move.");
+  if (wanted.return_ <= now.return_ || wanted.return_ <= at)
+    return field_error("end_date", "Please choose a later return than the agreed one.");
+  return check_times(wanted, at);
 }
 
 Status check_search_days(const DayRange& days, Date today) {

@@ -26,6 +26,8 @@ inline std::string handover_facts() {
          ", 'ended_early',"
          "    coalesce(b.completed_at < (b.end_date + b.end_time) at time zone 'Europe/London', false))"
          "    from (select) one left join trip_returns t on t.booking_id = b.id),"
+         " 'later_return', (select json_build_object('return_', (l.end_date + l.end_time) at time zone 'Europe/London',"
+         "    'state', l.state, 'times_asked', l.times_asked) from later_returns l where l.booking_id = b.id),"
          " 'collected', " +
          has_report("b.id", "collection") +
          ","

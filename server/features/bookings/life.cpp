@@ -77,7 +77,7 @@ Task<Status> move_on(db::Transaction& tx, const store::LockedRow& row, BookingSt
                  : to == BookingState::active  ? rules::Cause::started
                                                : rules::Cause::completed;
   store::move(tx, row.id, to, std::nullopt);
-  if (to == BookingState::active) store::lapse_changes(tx, row.id);
+  if (to != BookingState::confirmed) store::lapse_changes(tx, row.id);
   BookingChanged now = booking_now(row, to, row.lines);
   now.return_ = rules::end_of_trip(standing_of(row).handover, now.return_);
   co_return co_await changed(tx, followers, now, std::move(change));

@@ -26,10 +26,18 @@ bool is_about_return(rules::Cause cause) {
          cause == rules::Cause::back_settled;
 }
 
-// While a vehicle is not back, its deposit waits.
+void set_dates(db::Transaction& tx, store::DepositRow& row, const rules::DepositDates& dates) {
+  store::set_dates(tx, row.booking_id, dates);
+  row.first_on = dates.first_on;
+  row.rest_on = dates.rest_on;
+}
+
+// While a vehicle is not back, its deposit waits; once it is, the dates count from then.
 Task<Status> plan_again(db::Transaction& tx, BookingId id) {
-  KB_CO_TRY(const auto row, co_await store::lock(tx, id));
+  KB_CO_TRY(auto row, co_await store::lock(tx, id));
   if (!row) co_return Status();
+  const auto dates = rules::dates_once_back(row->completed_on, row->back_on);
+  if (row->first_on && row->back_on && dates) set_dates(tx, *row, *dates);
   KB_CO_TRY_VOID(co_await plan(tx, *row));
   co_return Status();
 }
@@ -38,11 +46,9 @@ Task<Status> plan_again(db::Transaction& tx, BookingId id) {
 Task<Result<bool>> give_dates_to(db::Transaction& tx, BookingId id) {
   KB_CO_TRY(auto row, co_await store::lock(tx, id));
   if (!row || row->first_on) co_return false;
-  const auto dates = rules::deposit_dates(row->completed_on);
+  const auto dates = rules::dates_once_back(row->completed_on, row->back_on);
   if (!dates) co_return false;
-  store::set_dates(tx, id, *dates);
-  row->first_on = dates->first_on;
-  row->rest_on = dates->rest_on;
+  set_dates(tx, *row, *dates);
   KB_CO_TRY(const auto due, co_await plan(tx, *row));
   tell_of_plan(tx, *row, due);
   co_return true;

@@ -30,10 +30,11 @@ struct DepositRow : vehicles::UseCharges {
   std::optional<Instant> given_back_at, received_at;
   std::vector<rules::CardPayment> payments;  // the booking's
   bool vehicle_out = false;                  // it was not returned
+  std::optional<Date> back_on;               // it came back after it was said to be out
 };
 BOOST_DESCRIBE_STRUCT(DepositRow, (vehicles::UseCharges),
                       (booking_id, user_id, host_user_id, held_by, amount_pence, completed_on, charges_until, first_on,
-                       rest_on, given_back_at, received_at, payments, vehicle_out))
+                       rest_on, given_back_at, received_at, payments, vehicle_out, back_on))
 
 struct ChargeRow {
   ChargeId id;

@@ -6,6 +6,7 @@
 #include "features/handover/news.hpp"
 #include "features/handover/store.hpp"
 #include "features/listings/listings.hpp"
+#include "rules/availability.hpp"
 #include "rules/text.hpp"
 
 namespace kerbside::handover {
@@ -89,6 +90,20 @@ Task<Result<bool>> fault_now(db::Transaction& tx, const Bookings* bookings, Acto
   co_return true;
 }
 
+struct WantedReturn {
+  BookingId id;
+  LocalTime at;
+};
+
+Task<Result<bool>> later_now(db::Transaction& tx, const Bookings* bookings, Actor actor, WantedReturn in) {
+  KB_CO_TRY_VOID(co_await bookings->act_within(tx, actor, {in.id, BookingAction::ask_later_return}));
+  KB_CO_TRY(const auto trip, co_await trip_of(tx, in.id));
+  if (in.at <= trip.rental().return_) co_return rules::booking_moved();
+  store::ask_later_return(tx, in.id, in.at);
+  tell(tx, "later_asked", {.trip = trip, .time = format_when(in.at)});
+  co_return true;
+}
+
 struct Reporter {
   UserId id;
   Mover side{};
@@ -161,6 +176,10 @@ Task<Status> Handovers::on(db::Transaction& tx, const BookingChanged& changed) {
     case Cause::back_settled:
       store::settle_return(tx, id);
       co_return Status();
+    case Cause::later_agreed:
+    case Cause::later_refused:
+      store::answer_later_return(tx, id, changed.cause == Cause::later_agreed);
+      break;
     default:
       co_return Status();
   }
@@ -174,6 +193,8 @@ Task<Status> Handovers::on(db::Transaction& tx, const BookingChanged& changed) {
   if (changed.cause == Cause::fault_dismissed) tell(tx, "fault_dismissed", told);
   if (changed.cause == Cause::money_given_back && by_host) tell(tx, "money_back_by_host", told);
   if (changed.cause == Cause::money_given_back && !by_host) tell(tx, "money_back_by_renter", told);
+  if (changed.cause == Cause::later_agreed) tell(tx, "later_agreed", told);
+  if (changed.cause == Cause::later_refused) tell(tx, "later_refused", told);
   if (changed.cause == Cause::back_denied && by_host) tell(tx, "still_out_by_host", told);
   if (changed.cause == Cause::back_denied && !by_host) tell(tx, "still_out_by_renter", told);
   co_return Status();
@@ -192,6 +213,23 @@ Task<Result<Handover>> Handovers::say_late(Loop& loop, Actor actor, NewDelay in)
 
 Task<Result<Handover>> Handovers::report_fault(Loop& loop, Actor actor, NewFault in) {
   KB_CO_TRY_VOID(co_await loop.db.transaction(&fault_now, &bookings_, actor, in));
+  co_return co_await get(loop, std::move(actor), in.id);
+}
+
+// The price is looked at first, so that nobody asks for what cannot be had.
+Task<Result<Handover>> Handovers::ask_later_return(Loop& loop, Actor actor, NewReturn in) {
+  KB_CO_TRY(const auto booking, co_await bookings_.for_reader(loop, actor, in.id));
+  const LocalTime pick_up = to_london(booking.standing.pick_up);
+  bookings::NewDates wanted;
+  wanted.id = in.id;
+  wanted.start_date = pick_up.date().text();
+  wanted.start_time = pick_up.time().text();
+  wanted.end_date = std::move(in.end_date);
+  wanted.end_time = std::move(in.end_time);
+  KB_CO_TRY(const auto preview, co_await bookings_.preview_change(loop, actor, wanted));
+  if (!preview.available) co_return rules::dates_taken();
+  const WantedReturn at{in.id, preview.rental().return_};
+  KB_CO_TRY_VOID(co_await loop.db.transaction(&later_now, &bookings_, actor, at));
   co_return co_await get(loop, std::move(actor), in.id);
 }
 

@@ -41,6 +41,8 @@ class Handovers final : public BookingFollower {
   Task<Result<Handover>> report_fault(Loop& loop, Actor actor, NewFault in);
   Task<Result<Handover>> accept_fault(Loop& loop, Actor actor, FaultAccepted in);
   Task<Result<Handover>> contest_fault(Loop& loop, Actor actor, WithReason<BookingId> in);
+  // Errors: also those of Bookings::preview_change; conflict dates_taken.
+  Task<Result<Handover>> ask_later_return(Loop& loop, Actor actor, NewReturn in);
   // A step that needs no more than the booking.
   template <rules::BookingAction action>
   Task<Result<Handover>> step(Loop& loop, Actor actor, BookingId id) {

@@ -67,6 +67,16 @@ void add_pick_up(http::Api& api, Handovers& handovers) {
 }
 
 void add_return(http::Api& api, Handovers& handovers) {
+  api.add<&Handovers::ask_later_return>(
+      handovers, step("return-later",
+                      "The renter asks during the trip to return the vehicle later; with the host’s yes the "
+                      "booking’s dates can be changed to that")
+                     .example(NewReturn{{}, "2026-12-20", "10:00"})
+                     .when("starting"));
+  api.add<&Handovers::step<Action::agree_later_return>, One>(
+      handovers, step("return-later/agree", "The host agrees to a later return").when("later"));
+  api.add<&Handovers::step<Action::refuse_later_return>, One>(
+      handovers, step("return-later/refuse", "The host needs the vehicle back as agreed").when("later"));
   api.add<&Handovers::step<Action::confirm_return>, One>(
       handovers, step("returned", "A side says that the vehicle is back").when("returned"));
   api.add<&Handovers::step<Action::deny_return>, One>(

@@ -49,9 +49,23 @@ const db::Statement answer_return_sql{"handover_answer_return", R"(
   values ($1, case when $2 = 'host' then $3::boolean end, case when $2 = 'renter' then $3::boolean end,
           case when not $3::boolean then app_now() end)
   on conflict (booking_id) do update set host_says = coalesce(excluded.host_says, t.host_says),
-  renter_says = coalesce(excluded.renter_says, t.renter_says), denied_at = coalesce(t.denied_at, excluded.denied_at))"};
+  renter_says = coalesce(excluded.renter_says, t.renter_says), denied_at = coalesce(t.denied_at, excluded.denied_at),
+  back_at = case when t.is_out and coalesce(excluded.host_says, t.host_says, excluded.renter_says, t.renter_says)
+    then app_now() else t.back_at end)"};
 const db::Statement settle_return_sql{"handover_settle_return", R"(
-  update trip_returns set settled_at = app_now() where booking_id = $1)"};
+  update trip_returns set settled_at = app_now(), back_at = case when is_out then app_now() else back_at end
+  where booking_id = $1)"};
+
+const db::Statement later_return_sql{"handover_later_return", R"(
+  select l.end_date, l.end_time, l.state, date_trunc('second', l.asked_at) as asked_at,
+  date_trunc('second', l.answered_at) as answered_at from later_returns l join bookings b on b.id = l.booking_id
+  where l.booking_id = $1 and l.end_date + l.end_time > b.end_date + b.end_time)"};
+const db::Statement ask_later_sql{"handover_ask_later_return", R"(
+  insert into later_returns as l (booking_id, end_date, end_time) values ($1, $2, $3)
+  on conflict (booking_id) do update set end_date = excluded.end_date, end_time = excluded.end_time, state = 'asked',
+  asked_at = app_now(), answered_at = null, times_asked = l.times_asked + 1)"};
+const db::Statement answer_later_sql{"handover_answer_later_return", R"(
+  update later_returns set state = $2, answered_at = app_now() where booking_id = $1 and state = 'asked')"};
 
 const db::Statement note_for_sql{"handover_note_for", R"(
   select n.note from bookings b join handover_notes n
@@ -195,6 +209,19 @@ void answer_return(db::Transaction& tx, BookingId id, rules::Mover side, bool is
 }
 
 void settle_return(db::Transaction& tx, BookingId id) { tx.later(settle_return_sql, db::Params(id)); }
+
+Task<Result<std::optional<LaterReturnRow>>> later_return_of(db::Database& db, BookingId id) {
+  return db.find<LaterReturnRow>(later_return_sql, db::Params(id));
+}
+
+void ask_later_return(db::Transaction& tx, BookingId id, LocalTime return_) {
+  tx.later(ask_later_sql, db::Params(id, return_.date(), return_.time()));
+}
+
+void answer_later_return(db::Transaction& tx, BookingId id, bool is_agreed) {
+  const auto state = is_agreed ? rules::LaterReturnState::agreed : rules::LaterReturnState::refused;
+  tx.later(answer_later_sql, db::Params(id, state));
+}
 
 Task<Result<std::optional<std::string>>> note_for(db::Database& db, BookingId id) {
   return text_of(db, note_for_sql, db::Params(id));

@@ -48,6 +48,15 @@ BOOST_DESCRIBE_STRUCT(FaultRow, (),
                       (id, kind, has_vehicle, description, reported_at, state, contested_at, contest_reason, decided_at,
                        decided_by, decision_reason, money_back_by_host_at, money_back_by_renter_at, photos))
 
+struct LaterReturnRow {
+  Date end_date;
+  TimeOfDay end_time;
+  rules::LaterReturnState state{};
+  Instant asked_at{};
+  std::optional<Instant> answered_at;
+};
+BOOST_DESCRIBE_STRUCT(LaterReturnRow, (), (end_date, end_time, state, asked_at, answered_at))
+
 struct IncidentRow {
   IncidentId id;
   UserId reporter_id;
@@ -99,6 +108,11 @@ void confirm_money_back(db::Transaction& tx, BookingId id, rules::Mover side);  
 
 void answer_return(db::Transaction& tx, BookingId id, rules::Mover side, bool is_back);
 void settle_return(db::Transaction& tx, BookingId id);
+
+// Of the trip as it is now: nothing once its return has moved there.
+Task<Result<std::optional<LaterReturnRow>>> later_return_of(db::Database& db, BookingId id);
+void ask_later_return(db::Transaction& tx, BookingId id, LocalTime return_);
+void answer_later_return(db::Transaction& tx, BookingId id, bool is_agreed);
 
 // Returns the note for a booking: its own, otherwise its vehicle's.
 Task<Result<std::optional<std::string>>> note_for(db::Database& db, BookingId id);

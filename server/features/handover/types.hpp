@@ -77,6 +77,16 @@ BOOST_DESCRIBE_STRUCT(Incident, (),
                       (id, kind, happened_at, place, description, injured, others_involved, photos, reported_at, by_you,
                        kept_until))
 
+// A later return that the renter asked for during the trip; absent once the booking has moved there.
+struct LaterReturnTold {
+  Date end_date;
+  TimeOfDay end_time;
+  rules::LaterReturnState state{};
+  Instant asked_at{};
+  std::optional<Instant> answered_at;
+};
+BOOST_DESCRIBE_STRUCT(LaterReturnTold, (), (end_date, end_time, state, asked_at, answered_at))
+
 struct Handover {
   BookingId booking_id;
   Instant meet_at{};       // the agreed pick-up, or the later time that holds
@@ -85,6 +95,7 @@ struct Handover {
   std::vector<DelayTold> delays;
   std::optional<FaultTold> fault;
   ReturnTold back;
+  std::optional<LaterReturnTold> later_return;
   bool may_be_late = false;           // the vehicle has not come back from the trip before
   std::optional<std::string> note;    // the host's
   std::optional<Instant> note_from;   // when the renter sees it, while that is ahead
@@ -95,14 +106,20 @@ struct Handover {
   std::vector<Incident> incidents;  // oldest first
 };
 BOOST_DESCRIBE_STRUCT(Handover, (),
-                      (booking_id, meet_at, no_show_from, fault_until, delays, fault, back, may_be_late, note,
-                       note_from, note_withheld, cover, cover_text, breakdown_phone, incidents))
+                      (booking_id, meet_at, no_show_from, fault_until, delays, fault, back, later_return, may_be_late,
+                       note, note_from, note_withheld, cover, cover_text, breakdown_phone, incidents))
 
 struct NewDelay {
   BookingId id;
   int minutes = 0;  // after the agreed pick-up
 };
 BOOST_DESCRIBE_STRUCT(NewDelay, (), (id, minutes))
+
+struct NewReturn {
+  BookingId id;
+  std::string end_date, end_time;  // "YYYY-MM-DD", "HH:MM"
+};
+BOOST_DESCRIBE_STRUCT(NewReturn, (), (id, end_date, end_time))
 
 struct NewFault {
   BookingId id;

@@ -118,6 +118,7 @@ Task<Result<Handover>> Handovers::get(Loop& loop, Actor actor, BookingId id) {
   KB_CO_TRY(const auto delays, co_await store::delays_of(loop.db, id));
   KB_CO_TRY(const auto fault, co_await store::fault_of(loop.db, id));
   KB_CO_TRY(const auto incidents, co_await store::incidents_of(loop.db, id));
+  KB_CO_TRY(const auto later, co_await store::later_return_of(loop.db, id));
   const Reading reading{booking, files_, actor};
   const rules::Standing& standing = booking.standing;
   Handover out;
@@ -128,6 +129,9 @@ Task<Result<Handover>> Handovers::get(Loop& loop, Actor actor, BookingId id) {
   for (const auto& row : delays) out.delays.push_back(to_delay(row, booking.reader));
   if (fault) out.fault = to_fault(*fault, reading);
   out.back = to_return(booking);
+  if (later && standing.state == rules::BookingState::active)
+    out.later_return =
+        LaterReturnTold{later->end_date, later->end_time, later->state, later->asked_at, later->answered_at};
   out.may_be_late = booking.reader == Mover::renter && standing.handover.previous_out;
   KB_CO_TRY_VOID(co_await add_note(loop, booking, out));
   out.cover = cover_;

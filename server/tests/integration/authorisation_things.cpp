@@ -151,6 +151,11 @@ bool AuthorisationThings::at_handover(const std::string& booking, const std::str
       app().db().run("insert into booking_delays (booking_id, side, new_time) select '" + booking +
                      "', side, app_now() + interval '1 hour' from unnest(array['renter', 'host']) side");
     if (state == "fault") fault("", "");
+    if (state == "late")
+      app().db().run(
+          "insert into later_returns (booking_id, end_date, end_time) select id, end_date + 1, end_time from"
+          " bookings where id = '" +
+          booking + "'");
     return true;
   }
   if (state == "stopped_after_payment") {

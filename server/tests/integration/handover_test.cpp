@@ -320,5 +320,86 @@ TEST_F(HandoverTest, X19_X27_a_breakdown_is_reported_with_numbers_and_says_how_l
   EXPECT_EQ(incident("breakdown", now).code(), "booking_moved");
 }
 
+TEST_F(HandoverTest, K10_a_later_return_needs_the_hosts_yes_and_then_its_payment) {
+  begin();
+  const auto day = [&](int days) {
+    return app_.db().value("select (end_date + " + std::to_string(days) + ")::text from bookings where id = '" + id_ +
+                           "'");
+  };
+  const std::string start = app_.db().value(
+      "select start_date || '&start_time=' || to_char(start_time, 'HH24:MI') from"
+      " bookings where id = '" +
+      id_ + "'");
+  const auto ask = [&](const std::string& date) {
+    return act(renter_, "return-later", R"({"end_date":")" + date + R"(","end_time":"10:00"})");
+  };
+  const std::string price = path("/date-change") + "?start_date=" + start + "&end_date=" + day(2) + "&end_time=10:00";
+  EXPECT_EQ(ask(day(-1)).status, 422) << "earlier";
+  EXPECT_EQ(act(host_, "return-later", R"({"end_date":")" + day(2) + R"(","end_time":"10:00"})").code(),
+            "not_for_this_side");
+  const json::Value shown = renter_.http->get(price).json();
+  EXPECT_EQ(shown["fee_pence"].number(), 2500) << "as for any late change";
+  const std::string change = R"({"start_date":")" + start.substr(0, 10) + R"(","start_time":")" +
+                             start.substr(start.size() - 5) + R"(","end_date":")" + day(2) +
+                             R"(","end_time":"10:00","refund_pence":0,"to_pay_pence":)" +
+                             std::to_string(shown["to_pay_pence"].number()) + "}";
+  EXPECT_EQ(act(renter_, "date-change", change).code(), "booking_moved") << "nobody has agreed";
+  const Answer asked = ask(day(2));
+  ASSERT_EQ(asked.status, 200) << asked.body;
+  EXPECT_EQ(asked.json()["later_return"]["state"].text(), "asked");
+  EXPECT_TRUE(was_told(host_, "%would like to return later"));
+  EXPECT_EQ(act(renter_, "return-later/agree").code(), "not_for_this_side");
+  ASSERT_EQ(act(host_, "return-later/agree").status, 200);
+  EXPECT_EQ(act(host_, "return-later/refuse").code(), "booking_moved") << "once";
+  EXPECT_TRUE(was_told(renter_, "%agrees to your later return"));
+  std::string other = change;
+  other.replace(other.find(day(2)), 10, day(3));
+  EXPECT_NE(act(renter_, "date-change", other).status, 200) << "to the agreed return alone";
+  const Answer started = act(renter_, "date-change", change);
+  ASSERT_EQ(started.status, 200) << started.body;
+  ASSERT_EQ(app_.type_card(started.json()["url"].text()).status, 303);
+  ASSERT_TRUE(app_.verify(renter_, started.json()["url"].text()).json()["success"].flag());
+  EXPECT_EQ(app_.db().value("select end_time::text || ' ' || booking_status from bookings where id = '" + id_ + "'"),
+            "10:00:00 active");
+  EXPECT_TRUE(seen_by(renter_)["later_return"].is_null()) << "it is the return now";
+  EXPECT_FALSE(offers(renter_, "change_dates"));
+  expect_balanced(app_.db());
+}
+
+TEST_F(HandoverTest, K10_a_refused_later_return_can_be_asked_for_three_times_and_a_taken_one_not_at_all) {
+  begin();
+  const std::string body = R"({"end_date":")" +
+                           app_.db().value("select (end_date + 2)::text from bookings where id = '" + id_ + "'") +
+                           R"(","end_time":"10:00"})";
+  for (int i = 0; i < 3; ++i) {
+    ASSERT_EQ(act(renter_, "return-later", body).status, 200);
+    ASSERT_EQ(act(host_, "return-later/refuse").status, 200);
+  }
+  EXPECT_EQ(act(renter_, "return-later", body).code(), "booking_moved");
+  app_.db().run("delete from later_returns");
+  app_.db().run(
+      "insert into blocked_dates (vehicle_id, host_user_id, start_date, end_date) select vehicle_id,"
+      " host_user_id, end_date + 1, end_date + 3 from bookings where id = '" +
+      id_ + "'");
+  EXPECT_EQ(act(renter_, "return-later", body).code(), "dates_taken");
+}
+
+TEST_F(HandoverTest, K7_after_a_late_return_the_host_has_the_usual_time_for_charges) {
+  begin();
+  later(72h);
+  ASSERT_TRUE(status_becomes("completed paid"));
+  later(1h);
+  ASSERT_EQ(act(host_, "not-returned").status, 200);
+  later(20 * 24h);
+  ASSERT_EQ(act(host_, "returned").status, 200);
+  EXPECT_EQ(app_.db().value("select (charges_until > app_now() + interval '4 days' and first_on > london_now()::date"
+                            " and first_on < rest_on)::text from deposits"),
+            "true");
+  EXPECT_EQ(app_.db().number("select count(*) from refunds where state = 'scheduled' and scheduled_for >"
+                             " london_now()::date"),
+            2);
+  ASSERT_EQ(act(renter_, "returned").code(), "booking_moved") << "it is back, whoever says so";
+}
+
 }  // namespace
 }  // namespace kerbside::test

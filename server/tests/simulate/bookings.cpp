@@ -114,7 +114,7 @@ void move_on(World& world, Database& tx, int id, BookingState to) {
   row.state = to;
   row.answer_by.reset();
   const int change = tx.open_change(id);
-  if (to == BookingState::active && change != none) at(tx.changes, change).state = ChangeState::lapsed;
+  if (to != BookingState::confirmed && change != none) at(tx.changes, change).state = ChangeState::lapsed;
   if (to == BookingState::confirmed) follow_lines(tx, id);
   if (to != BookingState::completed) return;
   row.completed_at = std::min(world.now, rules::end_of_trip(row.handover, row.days.return_));
@@ -154,6 +154,29 @@ void step_of_fault(World& world, Booking& row, BookingAction action, Mover who) 
     (who == Mover::host ? fault->back_by_host : fault->back_by_renter) = true;
 }
 
+// The renter asks for a day more, and the host answers (features/handover/handover.cpp).
+void step_of_later_return(Booking& row, BookingAction action) {
+  auto& later = row.handover.later_return;
+  if (action == BookingAction::ask_later_return)
+    later = rules::LaterReturn{a_day_later(row.days).return_, rules::LaterReturnState::asked,
+                               later ? later->times_asked + 1 : 1};
+  if (action == BookingAction::agree_later_return) later->state = rules::LaterReturnState::agreed;
+  if (action == BookingAction::refuse_later_return) later->state = rules::LaterReturnState::refused;
+}
+
+// What was said of the vehicle's return; its deposit follows.
+void step_of_return(World& world, Database& tx, int id, BookingAction action, Mover who) {
+  Booking& row = at(tx.bookings, id);
+  rules::ReturnFacts& back = row.handover.back;
+  const bool was_out = is_out(row);
+  const bool is_answer = action == BookingAction::confirm_return || action == BookingAction::deny_return;
+  if (!is_answer && action != BookingAction::settle_return) return;
+  if (is_answer) (who == Mover::host ? back.host_says : back.renter_says) = action == BookingAction::confirm_return;
+  if (!is_answer) back.settled = true;
+  if (was_out && !is_out(row)) row.back_at = world.now;
+  plan_again(world, tx, id);
+}
+
 void step_of_handover(World& world, Database& tx, int id, BookingAction action, Mover who) {
   Booking& row = at(tx.bookings, id);
   auto& delays = row.handover.delays;
@@ -164,11 +187,8 @@ void step_of_handover(World& world, Database& tx, int id, BookingAction action, 
   if (action == BookingAction::refuse_delay)
     for (rules::Delay& delay : delays) delay.refused = delay.refused || delay.side != who;
   step_of_fault(world, row, action, who);
-  rules::ReturnFacts& back = row.handover.back;
-  const bool is_answer = action == BookingAction::confirm_return || action == BookingAction::deny_return;
-  if (is_answer) (who == Mover::host ? back.host_says : back.renter_says) = action == BookingAction::confirm_return;
-  if (action == BookingAction::settle_return) back.settled = true;
-  if (is_answer || action == BookingAction::settle_return) plan_again(world, tx, id);
+  step_of_later_return(row, action);
+  step_of_return(world, tx, id, action, who);
 }
 
 bool is_about_a_no_show(BookingAction action) {
@@ -226,6 +246,10 @@ bool is_out(const Booking& booking) {
 
 Days days_of(const rules::Rental& times) {
   return {times, from_london(times.pick_up).value(), from_london(times.return_).value()};
+}
+
+Days a_day_later(const Days& days) {
+  return days_of({days.times.pick_up, days.times.return_ + std::chrono::hours(24)});
 }
 
 Flow<Done> book(World& world, Wish wish) {

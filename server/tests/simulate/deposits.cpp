@@ -106,7 +106,13 @@ void settle_deposit(World& world, Database& tx, int booking) {
 }
 
 void plan_again(World& world, Database& tx, int booking) {
-  if (at(tx.deposits, booking)) plan(world, tx, booking);
+  auto& deposit = at(tx.deposits, booking);
+  if (!deposit) return;
+  const Booking& row = at(tx.bookings, booking);
+  if (row.back_at)
+    deposit->dates =
+        rules::dates_once_back(to_london(*row.completed_at).date(), to_london(*row.back_at).date()).value();
+  plan(world, tx, booking);
 }
 
 Flow<Done> file_charge(World& world, int booking, Pence damage) {

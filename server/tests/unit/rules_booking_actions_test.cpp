@@ -130,7 +130,7 @@ TEST(BookingOptions, K2_a_confirmed_booking_can_be_called_off_until_its_pick_up_
     EXPECT_EQ(offered(standing(cancelled), who, pick_up - 60h), "");
   }
   EXPECT_EQ(offered(standing(active), Mover::renter, pick_up + 3h), "");
-  EXPECT_EQ(offered(standing(active), Mover::host, pick_up + 2h - 1s), "complete");
+  EXPECT_EQ(offered(standing(active), Mover::host, pick_up + 2h - 1s), "");
   EXPECT_EQ(offered(standing(active), Mover::host, pick_up + 2h), "complete report_no_show") << "K5";
 }
 

@@ -56,6 +56,14 @@ TEST(Deposit, K7_the_worked_cases_of_its_dates) {
 }
 
 TEST(Deposit, K7_no_date_is_promised_past_the_table_of_working_days) {
+  const Date ended = Date::parse("2027-01-04").value();
+  const auto same = [](const auto& a, const auto& b) {
+    return a->rest_on == b->rest_on && a->charges_until == b->charges_until;
+  };
+  EXPECT_TRUE(same(dates_once_back(ended, std::nullopt), january));
+  EXPECT_TRUE(same(dates_once_back(ended, ended.plus_months(-1)), january));
+  EXPECT_TRUE(same(dates_once_back(Date::parse("2026-12-18").value(), ended), january))
+      << "counted from when it was back";
   EXPECT_TRUE(deposit_dates(Date::parse("2028-12-13").value()));
   EXPECT_FALSE(deposit_dates(Date::parse("2028-12-14").value()));
 }

@@ -6,6 +6,7 @@
 #include "rules/booking_actions.hpp"
 #include "rules/incident.hpp"
 #include "rules/money_arithmetic.hpp"
+#include "rules/payable_step.hpp"
 #include "rules/pricing.hpp"
 #include "rules/words.hpp"
 
@@ -244,6 +245,74 @@ RC_GTEST_PROP(HandoverProperties, K5_a_delay_never_brings_a_no_show_forward_and_
   RC_ASSERT(from >= meeting + no_show_after_pick_up);
   RC_ASSERT(from <= meeting + no_show_after_pick_up + most_delay);
   RC_ASSERT(fault_until(facts, meeting) >= meeting + report_fault_within);
+}
+
+Standing asking(LaterReturnState state, Instant return_ = agreed_return + 24h, int times = 1) {
+  HandoverFacts facts;
+  facts.later_return = LaterReturn{return_, state, times};
+  return trip(BookingState::active, facts);
+}
+
+TEST(Handover, K10_during_a_trip_a_later_return_is_asked_for_answered_and_then_a_change_of_dates) {
+  const Instant now = meeting + 5h;
+  EXPECT_TRUE(may(BookingAction::ask_later_return, trip(BookingState::active), Mover::renter, now));
+  EXPECT_FALSE(may(BookingAction::ask_later_return, trip(BookingState::active), Mover::host, now));
+  EXPECT_FALSE(may(BookingAction::ask_later_return, trip(BookingState::confirmed), Mover::renter, meeting - 1h));
+  EXPECT_FALSE(may(BookingAction::change_dates, trip(BookingState::active), Mover::renter, now)) << "without a yes";
+  struct Case {
+    LaterReturnState state;
+    bool answers, changes;
+  };
+  for (const Case& it : {Case{LaterReturnState::asked, true, false}, Case{LaterReturnState::agreed, false, true},
+                         Case{LaterReturnState::refused, false, false}}) {
+    const Standing booking = asking(it.state);
+    EXPECT_EQ(may(BookingAction::agree_later_return, booking, Mover::host, now), it.answers) << word(it.state);
+    EXPECT_EQ(may(BookingAction::refuse_later_return, booking, Mover::host, now), it.answers) << word(it.state);
+    EXPECT_EQ(may(BookingAction::change_dates, booking, Mover::renter, now), it.changes) << word(it.state);
+    EXPECT_FALSE(may(BookingAction::agree_later_return, booking, Mover::renter, now)) << "one's own";
+    EXPECT_FALSE(may(BookingAction::change_dates, booking, Mover::host, now));
+    EXPECT_FALSE(may(BookingAction::change_dates, booking, Mover::renter, agreed_return)) << "the trip is over";
+    EXPECT_FALSE(may(BookingAction::agree_later_return, booking, Mover::host, agreed_return));
+  }
+  EXPECT_FALSE(may(BookingAction::change_dates, asking(LaterReturnState::agreed, agreed_return), Mover::renter, now))
+      << "once it has moved there";
+}
+
+TEST(Handover, K10_a_later_return_is_not_asked_for_without_end_nor_beside_a_fault_nor_after_paying_at_pick_up) {
+  const Instant now = meeting + 5h;
+  EXPECT_TRUE(
+      may(BookingAction::ask_later_return, asking(LaterReturnState::refused, agreed_return, 2), Mover::renter, now));
+  EXPECT_FALSE(may(BookingAction::ask_later_return, asking(LaterReturnState::refused, agreed_return + 1h, 3),
+                   Mover::renter, now));
+  Standing faulty_trip = asking(LaterReturnState::agreed);
+  faulty_trip.handover.fault = faulty(true).fault;
+  EXPECT_FALSE(may(BookingAction::change_dates, faulty_trip, Mover::renter, now));
+  EXPECT_FALSE(may(BookingAction::ask_later_return, faulty_trip, Mover::renter, now));
+  Standing paid_there = asking(LaterReturnState::agreed);
+  paid_there.collection = Collection{true, true};
+  EXPECT_FALSE(may(BookingAction::change_dates, paid_there, Mover::renter, now));
+  EXPECT_FALSE(may(BookingAction::ask_later_return, paid_there, Mover::renter, now));
+}
+
+TEST(Handover, K10_a_payment_moves_a_trip_under_way_only_to_what_the_host_agreed_to_and_before_its_return) {
+  const Instant now = meeting + 5h;
+  ChangeStanding change{true, false, now + 30min, meeting, agreed_return + 24h};
+  EXPECT_TRUE(can_still_move(change, asking(LaterReturnState::agreed), true, now));
+  EXPECT_FALSE(can_still_move(change, asking(LaterReturnState::agreed), false, now)) << "priced otherwise";
+  EXPECT_FALSE(can_still_move(change, asking(LaterReturnState::agreed), true, agreed_return));
+  EXPECT_FALSE(can_still_move(change, asking(LaterReturnState::refused), true, now));
+  EXPECT_FALSE(can_still_move(change, asking(LaterReturnState::agreed, agreed_return + 48h), true, now));
+  EXPECT_FALSE(can_still_move(change, trip(BookingState::active), true, now));
+}
+
+TEST(Handover, K2_the_host_ends_no_trip_before_the_renter_could_report_a_fault) {
+  EXPECT_FALSE(may(BookingAction::complete, trip(BookingState::active), Mover::host, meeting + 2h - 1s));
+  EXPECT_TRUE(may(BookingAction::complete, trip(BookingState::active), Mover::host, meeting + 2h));
+  EXPECT_FALSE(may(BookingAction::complete, trip(BookingState::active, late(Mover::host, 60min)), Mover::host,
+                   meeting + 3h - 1s));
+  HandoverFacts facts;
+  facts.collected = true;
+  EXPECT_TRUE(may(BookingAction::complete, trip(BookingState::active, facts), Mover::host, meeting + 1min));
 }
 
 }  // namespace

@@ -32,6 +32,7 @@ export function BookingActions({ booking, reader, only }: BookingActionsProps) {
   const option = acts.find(({ action }) => action === asked);
   const moves =
     reader === 'renter' &&
+    booking.booking_status === 'confirmed' &&
     booking.actions.some(({ action }) => action === 'change_dates') &&
     (!only || only.includes('change_dates'));
   return (

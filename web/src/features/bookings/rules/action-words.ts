@@ -37,6 +37,9 @@ const AT_HANDOVER = [
   'confirm_return',
   'deny_return',
   'settle_return',
+  'ask_later_return',
+  'agree_later_return',
+  'refuse_later_return',
 ] as const satisfies readonly BookingOption['action'][];
 type AtHandover = (typeof AT_HANDOVER)[number];
 

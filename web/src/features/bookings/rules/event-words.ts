@@ -72,6 +72,9 @@ const WORDS: Record<BookingEvent['cause'], (event: BookingEvent, names: Names) =
   back_confirmed: (event, names) => `${actor(event, names)} confirmed that the vehicle was back`,
   back_denied: (event, names) => `${actor(event, names)} said that the vehicle was not back`,
   back_settled: () => 'We cleared up where the vehicle is',
+  later_asked: (event, names) => `${actor(event, names)} asked to return the vehicle later`,
+  later_agreed: (event, names) => `${actor(event, names)} agreed to a later return`,
+  later_refused: (event, names) => `${actor(event, names)} needed the vehicle back as agreed`,
 };
 
 /** One change of a booking in a sentence. */
