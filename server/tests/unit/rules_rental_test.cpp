@@ -143,9 +143,9 @@ TEST(Rental, K10_of_a_trip_under_way_only_the_return_moves_and_only_to_a_later_t
     return status.has_error() ? status.error().code : "accepted";
   };
   EXPECT_EQ(code("2027-02-01 10:05", "2027-02-04 12:15"), "accepted") << "whatever minute it began at";
-  EXPECT_EQ(code("2027-02-01 10:00", "2027-02-04 12:15"), "invalid_input") << "another pick-up";
-  EXPECT_EQ(code("2027-02-01 10:05", "2027-02-04 10:00"), "invalid_input") << "the same";
-  EXPECT_EQ(code("2027-02-01 10:05", "2027-02-03 13:00"), "invalid_input") << "earlier";
+  EXPECT_EQ(code("2027-02-01 10:00", "2027-02-04 12:15"), "validation_failed") << "another pick-up";
+  EXPECT_EQ(code("2027-02-01 10:05", "2027-02-04 10:00"), "validation_failed") << "the same";
+  EXPECT_EQ(code("2027-02-01 10:05", "2027-02-03 13:00"), "validation_failed") << "earlier";
   EXPECT_EQ(code("2027-02-01 10:05", "2027-02-04 12:20"), "not_quarter_hour");
   EXPECT_EQ(code("2027-02-01 10:05", "2027-04-27 10:15"), "rental_too_long");
 }
