@@ -35,6 +35,12 @@ Result<Instant> new_time_of(Instant pick_up, int minutes, Instant now) {
 
 bool is_open(const std::optional<Fault>& fault) { return fault && fault->state == FaultState::open; }
 
+bool has_come(const HandoverFacts& facts) {
+  const bool fault_was_dismissed = facts.fault && facts.fault->state == FaultState::dismissed;
+  const bool may_return_later = facts.later_return && facts.later_return->state == LaterReturnState::agreed;
+  return facts.collected || fault_was_dismissed || may_return_later;
+}
+
 bool refunded_by_clock(const HandoverFacts& facts) {
   return is_open(facts.fault) && !facts.fault->has_vehicle && !facts.fault->contested && !facts.collected;
 }

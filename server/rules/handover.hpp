@@ -94,6 +94,9 @@ Instant fault_until(const HandoverFacts& facts, Instant pick_up);
 Result<Instant> new_time_of(Instant pick_up, int minutes, Instant now);
 
 bool is_open(const std::optional<Fault>& fault);
+// Returns whether it is settled that the renter came: the collection is recorded, support let the trip stand, or the
+// host agreed to a later return.
+bool has_come(const HandoverFacts& facts);
 // Returns whether the clock refunds it: only when the renter declared not to have the vehicle and no report of the
 // collection says otherwise, and while the host does not disagree.
 bool refunded_by_clock(const HandoverFacts& facts);

@@ -4,6 +4,7 @@
 #include "features/handover/handover.hpp"
 #include "features/handover/jobs.hpp"
 #include "features/handover/news.hpp"
+#include "features/handover/open_matters.hpp"
 #include "ports/house.hpp"
 
 namespace kerbside::handover {
@@ -135,6 +136,7 @@ void install(House& house, bookings::Bookings& bookings, private_files::PrivateF
                                           house.config.breakdown_phone);
   house.booking_followers.add(handovers);
   house.attention.add(&attention);
+  house.open_matters.add(&open_matters);
   register_jobs(house.runner);
   register_letters(house);
   add_pick_up(house.api, handovers);

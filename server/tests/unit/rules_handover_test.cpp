@@ -305,6 +305,18 @@ TEST(Handover, K10_a_payment_moves_a_trip_under_way_only_to_what_the_host_agreed
   EXPECT_FALSE(can_still_move(change, trip(BookingState::active), true, now));
 }
 
+TEST(Handover, K5_whose_renter_has_come_is_no_no_show) {
+  const Instant now = meeting + 5h;
+  EXPECT_TRUE(may(BookingAction::report_no_show, trip(BookingState::active), Mover::host, now));
+  EXPECT_TRUE(may(BookingAction::report_no_show, asking(LaterReturnState::refused), Mover::host, now));
+  EXPECT_FALSE(may(BookingAction::report_no_show, asking(LaterReturnState::agreed), Mover::host, now));
+  EXPECT_FALSE(may(BookingAction::report_no_show, trip(BookingState::active, faulty(false, FaultState::dismissed)),
+                   Mover::host, now));
+  HandoverFacts facts;
+  facts.collected = true;
+  EXPECT_FALSE(may(BookingAction::report_no_show, trip(BookingState::active, facts), Mover::host, now));
+}
+
 TEST(Handover, K2_the_host_ends_no_trip_before_the_renter_could_report_a_fault) {
   EXPECT_FALSE(may(BookingAction::complete, trip(BookingState::active), Mover::host, meeting + 2h - 1s));
   EXPECT_TRUE(may(BookingAction::complete, trip(BookingState::active), Mover::host, meeting + 2h));
