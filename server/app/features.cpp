@@ -8,6 +8,7 @@
 #include "features/careers/careers.hpp"
 #include "features/contract_papers/contract_papers.hpp"
 #include "features/contracts/contracts.hpp"
+#include "features/condition/condition.hpp"
 #include "features/deposits/deposits.hpp"
 #include "features/downloads/downloads.hpp"
 #include "features/favourites/favourites.hpp"
@@ -57,6 +58,7 @@ void install_features(House& house) {
   auto& bookings = bookings::install(house, quotes, payments);
   success_page::install(house, payments, bookings);
   auto& private_files = private_files::install(house);
+  condition::install(house, bookings, private_files);
   handover::install(house, bookings, private_files);
   deposits::install(house, private_files);
   careers::install(house, private_files);

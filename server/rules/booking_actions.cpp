@@ -41,11 +41,12 @@ std::optional<Window> window_of_delay(BookingAction action, const Standing& book
 // "Is it back?": each side says so once; who said no may say yes later.
 std::optional<Window> window_of_return(BookingAction action, const Standing& booking, Mover who, Instant now) {
   const ReturnFacts& facts = booking.handover.back;
-  const ReturnState state = return_state(facts, booking.state, booking.return_, now);
-  if (action == BookingAction::settle_return) return is_out(state) ? std::optional(Window{}) : std::nullopt;
+  const bool is_out = is_said_out(facts);
+  const bool may_settle = who == Mover::admin || (facts.checked_out && !facts.host_says);
+  if (action == BookingAction::settle_return) return is_out && may_settle ? std::optional(Window{}) : std::nullopt;
   const std::optional<bool> said = who == Mover::host ? facts.host_says : facts.renter_says;
   const bool yes = action == BookingAction::confirm_return;
-  if (yes && is_out(state) && said != true) return Window{};
+  if (yes && is_out && said != true) return Window{};
   const Instant until = booking.return_ + answer_return_within;
   const bool is_over = facts.settled || facts.checked_out || facts.ended_early;
   if (said || is_over || now < booking.return_ + is_it_back_after || now >= until) return std::nullopt;
@@ -270,8 +271,9 @@ bool is_for(BookingAction action, Mover who) {
     case BookingAction::overturn_no_show:
     case BookingAction::refund_fault:
     case BookingAction::dismiss_fault:
-    case BookingAction::settle_return:
       break;
+    case BookingAction::settle_return:
+      return who == Mover::admin || who == Mover::clock;
   }
   return who == Mover::admin;
 }

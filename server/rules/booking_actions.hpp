@@ -67,9 +67,9 @@ RefundParts refund_on(Ending ending, const Standing& booking, const MoneyLines& 
 // uphold and overturn: an admin's decision about a contested no-show. confirm_collection: either side says that the
 // renter has paid at pick-up. refuse_delay: "I cannot wait". accept_fault, refund_fault: the host, or support, agrees
 // that it was the vehicle. confirm_money_back: what was paid at pick-up of such a trip was returned. confirm_return,
-// deny_return: the answers to "Is it back?"; settle_return: support has cleared up where the vehicle is.
-// ask_later_return: during the trip, for a change_dates that the host's yes allows. Except for those that name an
-// ending, these leave the state alone, as does a change of dates, which rules/date_change.hpp prices.
+// deny_return: the answers to "Is it back?"; settle_return: support has cleared up where the vehicle is, or the report
+// of the return has. ask_later_return: during the trip, for a change_dates that the host's yes allows. Except for those
+// that name an ending, these leave the state alone, as does a change of dates, which rules/date_change.hpp prices.
 enum class BookingAction : std::uint8_t {
   accept,
   decline,

@@ -45,7 +45,10 @@ enum class Cause : std::uint8_t {
   back_settled,  // by support
   later_asked,   // a later return, during the trip
   later_agreed,
-  later_refused
+  later_refused,
+  // An admin has looked at why the host cancelled: it does not count against the host, or it does (X21).
+  cancellation_excused,
+  cancellation_counts
 };
 BOOST_DESCRIBE_ENUM(Cause, recorded, booked, paid, lapsed, dates_gone, accepted, declined, not_answered, cancelled,
                     no_show, no_show_contested, no_show_upheld, no_show_overturned, collection_confirmed, started,
@@ -53,7 +56,7 @@ BOOST_DESCRIBE_ENUM(Cause, recorded, booked, paid, lapsed, dates_gone, accepted,
                     charge_decided, deposit_given_back, deposit_received, refunded, refund_returned, refund_by_bank,
                     late, late_refused, fault_reported, fault_withdrawn, fault_contested, fault_refunded,
                     fault_dismissed, money_given_back, back_confirmed, back_denied, back_settled, later_asked,
-                    later_agreed, later_refused)
+                    later_agreed, later_refused, cancellation_excused, cancellation_counts)
 
 constexpr Cause cause_of(Ending ending) {
   switch (ending) {

@@ -70,11 +70,16 @@ bool is_agreed_later(const HandoverFacts& facts, Instant return_) {
   return is_later_return(facts, return_, LaterReturnState::agreed);
 }
 
+bool is_said_out(const ReturnFacts& facts) {
+  return !facts.settled && !facts.host_says.value_or(facts.renter_says.value_or(true));
+}
+
 ReturnState return_state(const ReturnFacts& facts, BookingState state, Instant return_, Instant now) {
   if (state != BookingState::completed) return ReturnState::not_due;
-  if (facts.settled || facts.checked_out || facts.ended_early) return ReturnState::back;
-  // The vehicle is the host's, so their word counts.
-  const std::optional<bool> says = facts.host_says ? facts.host_says : facts.renter_says;
+  if (facts.settled || facts.ended_early) return ReturnState::back;
+  // The vehicle is the host's, so their word counts; a complete report of the return beats what the renter said before.
+  const std::optional<bool> words = facts.host_says ? facts.host_says : facts.renter_says;
+  const std::optional<bool> says = !facts.host_says && facts.checked_out ? true : words;
   if (says == true) return ReturnState::back;
   if (says == false) return now < return_ + not_returned_after ? ReturnState::out : ReturnState::not_returned;
   return now < return_ + is_it_back_after ? ReturnState::not_due : ReturnState::unknown;

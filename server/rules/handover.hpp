@@ -116,6 +116,8 @@ bool is_agreed_later(const HandoverFacts& facts, Instant return_);
 // a day, so that support is told.
 enum class ReturnState : std::uint8_t { not_due, unknown, back, out, not_returned };
 BOOST_DESCRIBE_ENUM(ReturnState, not_due, unknown, back, out, not_returned)
+// Returns whether the vehicle is out as its host says, or its renter where the host says nothing.
+bool is_said_out(const ReturnFacts& facts);
 ReturnState return_state(const ReturnFacts& facts, BookingState state, Instant return_, Instant now);
 constexpr bool is_out(ReturnState state) { return state == ReturnState::out || state == ReturnState::not_returned; }
 

@@ -164,8 +164,8 @@ export const payments = [
   bug(
     'the renter’s word that the vehicle is back beats the host’s',
     'server/rules/handover.cpp',
-    'facts.host_says ? facts.host_says : facts.renter_says;',
-    'facts.renter_says ? facts.renter_says : facts.host_says;',
+    'const std::optional<bool> words = facts.host_says ? facts.host_says : facts.renter_says;',
+    'const std::optional<bool> words = facts.renter_says ? facts.renter_says : facts.host_says;',
     'unit Handover.K2_whether_*',
   ),
   bug(

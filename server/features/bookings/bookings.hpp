@@ -79,6 +79,8 @@ class Bookings {
   Task<Result<DateChangePreview>> preview_change(Loop& loop, Actor actor, NewDates to);
   Task<Result<DateChangeStarted>> change_dates(Loop& loop, Actor actor, DateChangeRequest in);
   Task<Result<Booking>> drop_change(Loop& loop, Actor actor, BookingId id);
+  // Returns the caller's changes that wait for their payment, the first to lapse first.
+  static Task<Result<OpenChanges>> open_changes(Loop& loop, Actor renter);
   Task<Result<History>> history(Loop& loop, Actor actor, BookingId id);
 
   // "Why this amount?" (K9)

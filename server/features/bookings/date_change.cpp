@@ -314,6 +314,21 @@ Task<Result<Booking>> Bookings::drop_change(Loop& loop, Actor actor, BookingId i
   co_return co_await get(loop, actor, id);
 }
 
+Task<Result<OpenChanges>> Bookings::open_changes(Loop& loop, Actor renter) {
+  KB_CO_TRY(const auto rows, co_await store::open_changes_of(loop.db, renter.signed_in_user()));
+  OpenChanges open;
+  for (const auto& row : rows) {
+    OpenChange change;
+    change.go_to(row);
+    change.booking_id = row.booking_id;
+    change.vehicle = row.make + " " + row.model;
+    change.to_pay_pence = rules::to_pay_for_change(row.former_lines, row.lines);
+    change.pay_by = std::chrono::floor<std::chrono::seconds>(rules::pay_by(*row.hold_ends_at));
+    open.items.push_back(std::move(change));
+  }
+  co_return open;
+}
+
 // What the renter sees of a change that waits for its payment.
 Task<Result<std::optional<PendingChange>>> Bookings::pending_change(Loop& loop, BookingId id) {
   KB_CO_TRY(const auto open, co_await store::open_change(loop.db, id));

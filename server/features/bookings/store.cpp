@@ -212,10 +212,10 @@ const db::Statement lock_wanted_sql{
 const db::Statement insert_sql{
     "bookings_insert",
     "insert into bookings (id, user_id, booking_status, hold_expires_at, answer_by, confirmed_at, quote_id,"
-    " host_user_id, turnaround_minutes, own_terms, driver_age, licence_months, " +
+    " host_user_id, turnaround_minutes, own_terms, fuel_policy, tank_litres, driver_age, licence_months, " +
         db::columns<vehicles::UseCharges>() + ", " + db::columns<quotes::PricedRental>() +
         ") select $1, $2, $3, $4, $6, case when $3 = 'confirmed' then app_now() end, q.id, v.host_user_id,"
-        " v.turnaround_minutes, v.own_terms, $7, $8, " +
+        " v.turnaround_minutes, v.own_terms, v.fuel_policy, v.tank_litres, $7, $8, " +
         db::columns<vehicles::UseCharges>("v") + ", " + db::columns<quotes::PricedRental>("q") +
         " from quotes q join vehicles v on v.id = q.vehicle_id where q.id = $5"};
 

@@ -23,7 +23,9 @@ const std::string newest_part = " order by c.sent_at desc, c.id";
 const db::Statement of_person_sql{"contracts_of_person",
                                   row_part + ", count(*) over () as matches" + row_from_part +
                                       "((c.host_user_id = $1 and $2 is distinct from 'renter')"
-                                      " or (c.renter_user_id = $1 and $2 is distinct from 'host'))" +
+                                      " or (c.renter_user_id = $1 and $2 is distinct from 'host'))"
+                                      " and (not $5 or (c.expires_at > app_now() and c.contract_status ="
+                                      " case when c.host_user_id = $1 then 'pending_host_signature' else 'sent' end))" +
                                       newest_part + " limit $3 offset $4",
                                   db::Lane::slow};
 const db::Statement find_sql{"contracts_find", one_row + "c.id = $1"};
@@ -101,8 +103,8 @@ std::string Row::shown_name(rules::ContractSide side) const {
 }
 
 Task<Result<std::vector<Row>>> of_person(db::Database& db, UserId user, std::optional<rules::ContractSide> side,
-                                         int limit, int offset) {
-  return db.list<Row>(of_person_sql, db::Params(user, side, limit, offset));
+                                         bool waiting, int limit, int offset) {
+  return db.list<Row>(of_person_sql, db::Params(user, side, limit, offset, waiting));
 }
 
 Task<Result<std::optional<Row>>> find(db::Database& db, ContractId id) {

@@ -137,7 +137,7 @@ void install(House& house, bookings::Bookings& bookings, private_files::PrivateF
   house.booking_followers.add(handovers);
   house.attention.add(&attention);
   house.open_matters.add(&open_matters);
-  register_jobs(house.runner);
+  register_jobs(house.runner, bookings);
   register_letters(house);
   add_pick_up(house.api, handovers);
   add_return(house.api, handovers);

@@ -28,7 +28,11 @@ Task<Result<bool>> count_as_missing(db::Transaction& tx, BookingId id) {
   co_return co_await tell_sides(tx, id, &say_missing);
 }
 
-Task<Status> look_at_returns(Loop& loop) {
+Task<Result<bool>> settle(db::Transaction& tx, const bookings::Bookings* bookings, BookingId id) {
+  return bookings->act_within(tx, Actor::clock(), {id, rules::BookingAction::settle_return});
+}
+
+Task<Status> look_at_returns(Loop& loop, const bookings::Bookings* bookings) {
   const auto each = [&](const std::vector<BookingId>& all, auto&& one) {
     return jobs::each_alone(loop, returns_sweep, all, one);
   };
@@ -37,6 +41,8 @@ Task<Status> look_at_returns(Loop& loop) {
   KB_CO_TRY(const auto warned, co_await store::to_warn(loop.db));
   KB_CO_TRY_VOID(
       co_await each(warned, [&](BookingId id) { return loop.db.transaction(&tell_sides, id, Tell(&warn)); }));
+  KB_CO_TRY(const auto settled, co_await store::checked_out(loop.db));
+  KB_CO_TRY_VOID(co_await each(settled, [&](BookingId id) { return loop.db.transaction(&settle, bookings, id); }));
   KB_CO_TRY(const auto missing, co_await store::not_returned(loop.db));
   co_return co_await each(missing, [&](BookingId id) { return loop.db.transaction(&count_as_missing, id); });
 }
@@ -51,8 +57,9 @@ Task<Status> delete_old(Loop& loop) {
 
 }  // namespace
 
-void register_jobs(jobs::Runner& runner) {
-  runner.repeat(returns_sweep.name, jobs::Lane::slow, jobs::every(std::chrono::minutes(5)), &look_at_returns);
+void register_jobs(jobs::Runner& runner, bookings::Bookings& bookings) {
+  runner.repeat(returns_sweep.name, jobs::Lane::slow, jobs::every(std::chrono::minutes(5)),
+                [&bookings](Loop& loop) { return look_at_returns(loop, &bookings); });
   runner.repeat("handover_tidy", jobs::Lane::slow, jobs::daily_at(3, 50), &delete_old);
 }
 

@@ -285,6 +285,27 @@ TEST_F(Deposits, K7_a_charge_needs_a_price_a_reason_evidence_and_comes_within_5_
   EXPECT_EQ(seen_by(host_)["can_charge"].array()->size(), 0U);
 }
 
+TEST_F(Deposits, K7_X26_shots_of_the_condition_reports_are_evidence_and_a_charge_says_when_there_are_none) {
+  EXPECT_FALSE(seen_by(renter_)["has_pictures_from_before"].flag(true));
+  const Answer photo =
+      renter_.http->post(path("/condition/photos"), test_picture("gps-turned.jpg"), {{"Content-Type", "image/jpeg"}});
+  const Answer shot = renter_.http->post(
+      path("/condition/entries"), R"({"phase":"collection","kind":"shot","angle":"front","sent_id":")" + new_key() +
+                                      R"(","sha256":")" + std::string(64, 'a') + R"(","photo_ids":[")" +
+                                      photo.json()["id"].text() + "\"]}");
+  ASSERT_EQ(shot.status, 200) << shot.body;
+  EXPECT_TRUE(seen_by(renter_)["has_pictures_from_before"].flag());
+  const std::string damage = R"({"kind":"damage","amount_pence":1000,"reason":"As the report shows","shot_ids":[")";
+  const std::string id = app_.db().value("select id from condition_entries");
+  EXPECT_EQ(post(host_, path("/deposit/charges"), damage + new_key() + "\"]}").field(), "shot_ids");
+  EXPECT_EQ(app_.db().number("select count(*) from deposit_charges"), 0);
+  ASSERT_EQ(post(host_, path("/deposit/charges"), damage + id + "\",\"" + id + "\"]}").status, 201);
+  const json::Value charge = seen_by(renter_)["charges"].array()->front();
+  EXPECT_TRUE(charge["photos"].array()->empty());
+  ASSERT_EQ(charge["shots"].array()->size(), 1U);
+  EXPECT_EQ(renter_.http->get(charge["shots"].array()->front()["url"].text()).status, 200);
+}
+
 TEST_F(Deposits, Trust_4_1_private_files_evidence_is_written_anew_and_shown_to_its_reader_alone) {
   end_a_trip();
   charge(1000);

@@ -66,6 +66,13 @@ class HandoverTest : public ::testing::Test {
         .json()["id"]
         .text();
   }
+  // The condition report of that phase, complete.
+  void add_report(const std::string& phase) {
+    app_.db().run(
+        "insert into condition_entries (id, booking_id, phase, kind, side, author_id, sent_id) select"
+        " gen_random_uuid(), id, '" +
+        phase + "', 'completed', 'host', host_user_id, gen_random_uuid() from bookings where id = '" + id_ + "'");
+  }
   bool status_becomes(const std::string& wanted) {
     return app_.becomes("select booking_status || ' ' || payment_status from bookings where id = '" + id_ + "'",
                         wanted);
@@ -382,6 +389,32 @@ TEST_F(HandoverTest, K10_a_refused_later_return_can_be_asked_for_three_times_and
       " host_user_id, end_date + 1, end_date + 3 from bookings where id = '" +
       id_ + "'");
   EXPECT_EQ(act(renter_, "return-later", body).code(), "dates_taken");
+}
+
+TEST_F(HandoverTest, X18_a_report_of_the_collection_leaves_the_fault_to_support_and_is_no_no_show) {
+  begin();
+  ASSERT_EQ(report_not_there().json()["fault"]["next"].text(), "refund");
+  add_report("collection");
+  EXPECT_EQ(seen_by(renter_)["fault"]["next"].text(), "decision");
+  later(3h);
+  EXPECT_TRUE(waits_for_support("vehicle_fault"));
+  EXPECT_TRUE(status_becomes("active paid"));
+  ASSERT_EQ(act(renter_, "fault/withdraw").status, 200);
+  EXPECT_FALSE(offers(host_, "report_no_show"));
+}
+
+TEST_F(HandoverTest, K2_a_report_of_the_return_answers_the_question_and_a_renters_earlier_no) {
+  begin();
+  later(72h);
+  ASSERT_TRUE(status_becomes("completed paid"));
+  later(40min);
+  ASSERT_EQ(act(renter_, "not-returned").status, 200);
+  EXPECT_EQ(seen_by(host_)["back"]["state"].text(), "out");
+  add_report("giving_back");
+  later(10min);
+  EXPECT_TRUE(app_.becomes("select is_out::text from trip_returns", "false"));
+  EXPECT_EQ(seen_by(host_)["back"]["state"].text(), "back");
+  EXPECT_FALSE(offers(host_, "deny_return"));
 }
 
 TEST_F(HandoverTest, K7_after_a_late_return_the_host_has_the_usual_time_for_charges) {

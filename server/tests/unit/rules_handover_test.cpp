@@ -305,6 +305,24 @@ TEST(Handover, K10_a_payment_moves_a_trip_under_way_only_to_what_the_host_agreed
   EXPECT_FALSE(can_still_move(change, trip(BookingState::active), true, now));
 }
 
+TEST(Handover, K2_a_report_of_the_return_beats_the_renters_earlier_no_but_not_the_hosts) {
+  const Instant now = agreed_return + 5h;
+  const auto with = [](std::optional<bool> host, std::optional<bool> renter) {
+    HandoverFacts facts;
+    facts.back = {host, renter, false, true};
+    return trip(BookingState::completed, facts);
+  };
+  EXPECT_EQ(return_state(with({}, {}).handover.back, BookingState::completed, agreed_return, now), ReturnState::back);
+  EXPECT_EQ(return_state(with({}, false).handover.back, BookingState::completed, agreed_return, now),
+            ReturnState::back);
+  EXPECT_EQ(return_state(with(false, {}).handover.back, BookingState::completed, agreed_return, now), ReturnState::out);
+  EXPECT_TRUE(may(BookingAction::settle_return, with({}, false), Mover::clock, now));
+  EXPECT_FALSE(may(BookingAction::settle_return, with(false, {}), Mover::clock, now));
+  EXPECT_TRUE(may(BookingAction::settle_return, with(false, {}), Mover::admin, now));
+  EXPECT_FALSE(may(BookingAction::settle_return, with({}, {}), Mover::clock, now));
+  EXPECT_FALSE(may(BookingAction::deny_return, with({}, {}), Mover::host, now)) << "nobody is asked";
+}
+
 TEST(Handover, K5_whose_renter_has_come_is_no_no_show) {
   const Instant now = meeting + 5h;
   EXPECT_TRUE(may(BookingAction::report_no_show, trip(BookingState::active), Mover::host, now));

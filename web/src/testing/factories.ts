@@ -533,11 +533,12 @@ export function aBooking(part: Partial<Booking> = {}): Booking {
       main_image: anImage(),
       registration_number: 'LS20 KBD',
     },
-    renter: { display_name: 'Tom H.', initials: 'TH', phone_number: null, has_left: false },
+    renter: { display_name: 'Tom H.', initials: 'TH', phone_number: null, email: null, has_left: false },
     host: {
       display_name: 'Priya S.',
       initials: 'PS',
       phone_number: '+447700900123',
+      email: null,
       has_left: false,
     },
     paid_at: '2026-11-21T10:01:00Z',

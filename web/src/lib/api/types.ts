@@ -86,6 +86,7 @@ export type NewestReview = Schemas['NewestReview'];
 export type Notification = Schemas['Notification'];
 export type NotificationList = Schemas['NotificationList'];
 export type NotificationPreferences = Schemas['Preferences'];
+export type OpenChange = Schemas['OpenChange'];
 export type OwnerEarnings = Schemas['OwnerEarnings'];
 export type PastTrip = Schemas['PastTrip'];
 export type PastTripList = Schemas['PastTripList'];

@@ -19,13 +19,15 @@ interface BookingActionsProps {
   reader: Reader;
   /** Left out: all that the server offers. */
   only?: readonly BookingOption['action'][];
+  /** What the reason begins with, where it is known. */
+  reason?: string;
 }
 
 const isAct = (option: BookingOption): option is ActOption =>
   option.action !== 'change_dates' && !isAtHandover(option.action);
 
 /** A button for each thing that the server lets its reader do with a booking; each asks back first. */
-export function BookingActions({ booking, reader, only }: BookingActionsProps) {
+export function BookingActions({ booking, reader, only, reason }: BookingActionsProps) {
   const [asked, setAsked] = useState<Act | null>(null);
   const acts = booking.actions.filter(isAct);
   const options = acts.filter(({ action }) => !only || only.includes(action));
@@ -61,6 +63,7 @@ export function BookingActions({ booking, reader, only }: BookingActionsProps) {
             booking={booking}
             option={option}
             reader={reader}
+            reason={reason}
             onClose={() => setAsked(null)}
           />
         </Suspense>

@@ -17,8 +17,8 @@ const STATES = [
 /** Which vehicle, year and outcome are shown. */
 export function HistoryFilters({ list, asked, onChange }: HistoryFiltersProps) {
   return (
-    <div className="grid gap-3 sm:grid-cols-3">
-      <Field label="Vehicle">
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      <Field label="Vehicle" className="col-span-2 sm:col-span-1">
         <NativeSelect
           value={asked.vehicle ?? ''}
           onChange={({ target }) => onChange({ vehicle: target.value || undefined, page: 1 })}

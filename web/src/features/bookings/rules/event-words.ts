@@ -57,6 +57,9 @@ const WORDS: Record<BookingEvent['cause'], (event: BookingEvent, names: Names) =
   refunded: ({ refund_pence: amount }) => `${money(amount ?? 0)} was refunded`,
   refund_returned: ({ refund_pence: amount }) =>
     `The refund of ${money(amount ?? 0)} came back to us; we are looking into it`,
+  cancellation_excused: () =>
+    'We looked into the licence: the cancellation does not count against the host',
+  cancellation_counts: () => 'We looked into the licence: the cancellation counts as the host’s',
   refund_by_bank: ({ refund_pence: amount }) =>
     `The bank gave back ${money(amount ?? 0)}, so we did not send it too`,
   late: (event, names) => `${actor(event, names)} said they were running late`,

@@ -19,11 +19,15 @@ interface SendDialogProps {
 /** The host reads what would be sent, and sends that text and no other (X22, D8-12, D8-16). */
 export default function SendDialog({ bookingId, renter, onClose }: SendDialogProps) {
   const [address, setAddress] = useState('');
-  const query = useQuery(previewQuery(bookingId, address));
-  const { mutate, error, isPending } = useSendContract(bookingId, {
+  const { mutate, error, isPending, isSuccess } = useSendContract(bookingId, {
     done: 'Contract sent successfully',
     failed: 'Failed to send contract',
     over: onClose,
+  });
+  const query = useQuery({
+    ...previewQuery(bookingId, address),
+    // What was sent has no preview any more: reading it again while this closes would be refused.
+    enabled: !isPending && !isSuccess,
   });
   return (
     <Dialog

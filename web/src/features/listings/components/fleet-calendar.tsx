@@ -82,7 +82,7 @@ function entriesIn(fleet: Fleet, vehicleId: string, span: Span): Entry[] {
   return found ? entriesOf(found) : [];
 }
 
-const row = 'grid grid-cols-1 gap-x-4 gap-y-1 lg:grid-cols-[12rem_minmax(0,1fr)]';
+const row = 'grid grid-cols-1 gap-x-4 lg:grid-cols-[12rem_minmax(0,1fr)]';
 
 /** The numbers of the days, for the eye: each entry tells its own days. */
 function DayNumbers({ span, today }: { span: Span; today: string }) {
@@ -118,10 +118,10 @@ function VehicleRow({ vehicle, entries, span, onChoose }: VehicleRowProps) {
   const { registration_number: plate } = vehicle;
   const name = nameOf(vehicle);
   return (
-    <li className={cn(row, 'py-2')}>
+    <li className={cn(row, 'pt-1 pb-3 lg:py-2')}>
       <button
         type="button"
-        className="flex min-h-11 items-baseline gap-2 text-left lg:min-h-9 lg:items-center"
+        className="flex min-h-11 items-center gap-2 text-left lg:min-h-9"
         onClick={() => onChoose(vehicle.id)}
       >
         <span className="link truncate font-semibold">{name}</span>
