@@ -227,6 +227,7 @@ DateChangePreview preview_of(const store::BookingRow& row, const quotes::PricedR
   preview.refund_pence = rules::back_on_change(row.lines, to.lines).total();
   preview.paid_pence = rules::due_now(to.lines);
   preview.available = is_free;
+  if (is_under_way(row.booking_status)) return preview;  // it can no longer be cancelled
   rules::Standing then = standing_of(row);
   then.pick_up = to.pick_up();
   preview.cancellation = rules::renter_refunds(then, to.lines, app_now());

@@ -103,11 +103,12 @@ struct Handover {
   std::optional<rules::Cover> cover;  // the trip’s insurance (X19)
   std::string cover_text;
   std::optional<std::string> breakdown_phone;
-  std::vector<Incident> incidents;  // oldest first
+  std::vector<Incident> incidents;   // oldest first
+  bool may_report_incident = false;  // its reader, now
 };
 BOOST_DESCRIBE_STRUCT(Handover, (),
                       (booking_id, meet_at, no_show_from, fault_until, delays, fault, back, later_return, may_be_late,
-                       note, note_from, note_withheld, cover, cover_text, breakdown_phone, incidents))
+                       note, note_from, note_withheld, cover, cover_text, breakdown_phone, incidents, may_report_incident))
 
 struct NewDelay {
   BookingId id;

@@ -138,6 +138,9 @@ Task<Result<Handover>> Handovers::get(Loop& loop, Actor actor, BookingId id) {
   out.cover_text = rules::cover_sentence(cover_);
   if (!breakdown_phone_.empty()) out.breakdown_phone = breakdown_phone_;
   for (const auto& row : incidents) out.incidents.push_back(to_incident(row, reading));
+  out.may_report_incident =
+      booking.reader != Mover::admin &&
+      rules::may_report_incident(standing.state, standing.pick_up, standing.return_, app_now());
   co_return out;
 }
 
