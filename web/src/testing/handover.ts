@@ -30,3 +30,32 @@ export function aHandover(part: Partial<Handover> = {}): Handover {
     ...part,
   };
 }
+
+/** A vehicle that is not there; unless the host disagrees, the clock refunds. */
+export function aFault(
+  part: Partial<NonNullable<Handover['fault']>> = {},
+): NonNullable<Handover['fault']> {
+  return {
+    id: 'fa000000-0000-4000-8000-000000000001',
+    kind: 'not_there',
+    has_vehicle: false,
+    description: 'The street is empty',
+    photos: [
+      {
+        id: 'fa000000-0000-4000-8000-000000000002',
+        url: '/files/private/fault.webp?signature=x',
+      },
+    ],
+    reported_at: '2026-11-27T10:15:00Z',
+    state: 'open',
+    contested_at: null,
+    contest_reason: null,
+    decided_at: null,
+    decided_by: null,
+    decision_reason: null,
+    next: 'refund',
+    by: '2026-11-27T12:15:00Z',
+    money_back: null,
+    ...part,
+  };
+}

@@ -25,9 +25,7 @@ export const returnQuery = ({ booking, endDate, endTime }: ReturnProps) =>
 export function ReturnPrice(props: ReturnProps) {
   const { data: shown, error, isFetching } = useQuery(returnQuery(props));
   if (!shown && error)
-    return (
-      <Alert tone="warning">{errorText(error, 'We could not calculate the price.')}</Alert>
-    );
+    return <Alert tone="warning">{errorText(error, 'We could not calculate the price.')}</Alert>;
   return (
     <>
       <DateChangePrice booking={props.booking} shown={shown} isAwaited={isFetching} />

@@ -7,7 +7,11 @@ import { toast } from '@/lib/toast';
 import { useChangeDates } from '../api/date-change';
 
 /** Moves a booking as it was shown, or leaves for the payment; a price that has changed takes the shown one’s place. */
-export function useSendChange(booking: Booking, previewKey: readonly unknown[], onDone: () => void) {
+export function useSendChange(
+  booking: Booking,
+  previewKey: readonly unknown[],
+  onDone: () => void,
+) {
   const client = useQueryClient();
   const { leave, isLeaving } = useLeaveForPayment();
   const [changed, setChanged] = useState<DateChangePreview | null>(null);

@@ -63,7 +63,11 @@ function Phone({ number }: { number: string }) {
   );
 }
 
-function Numbers({ handover: { cover, cover_text: text, breakdown_phone: phone } }: { handover: Handover }) {
+function Numbers({
+  handover: { cover, cover_text: text, breakdown_phone: phone },
+}: {
+  handover: Handover;
+}) {
   return (
     <div className="flex flex-col gap-1">
       <p>
