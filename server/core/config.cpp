@@ -285,7 +285,6 @@ void read_brand(Reader& in, Config& c) {
 }
 
 void read_cover(Reader& in, Config& c) {
-  in.text("BREAKDOWN_PHONE", c.breakdown_phone);
   in.text("COVER_INSURER", c.cover_insurer);
   in.text("COVER_POLICY", c.cover_policy);
   in.text("COVER_PHONE", c.cover_phone);

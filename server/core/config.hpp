@@ -83,7 +83,6 @@ struct Config {
   std::string cover_insurer, cover_policy, cover_phone;
   int cover_excess_pence = 0;
   bool cover_sample = false;
-  std::string breakdown_phone;  // BREAKDOWN_PHONE, the 24-hour number for breakdowns, empty: none
 
   std::string map_archive;    // MAP_ARCHIVE, PMTiles with the streets; empty: only the embedded map
   std::string map_style_url;  // MAP_STYLE_URL, an external MapLibre style; empty: the embedded map

@@ -1,7 +1,6 @@
 // Changes of bookings, for the features that follow them: earnings, deposits, notices. A feature adds its follower when
 // it is installed; bookings knows none of them.
 #pragma once
-#include <string>
 #include <vector>
 
 #include "core/db/db.hpp"
@@ -22,7 +21,6 @@ struct BookingChanged {
   Instant return_{};               // the agreed return
   const rules::MoneyLines& lines;  // the lines that apply after this change
   rules::RefundParts back{};       // for a cancelled booking: everything that is refunded to the renter
-  std::string reason{};            // of a step at pick-up or return, in their own words
 };
 
 class BookingFollower {

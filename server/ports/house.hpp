@@ -23,7 +23,6 @@
 #include "ports/files/collection.hpp"
 #include "ports/files/files.hpp"
 #include "ports/files/links.hpp"
-#include "ports/handover_note.hpp"
 #include "ports/images/images.hpp"
 #include "ports/licence_check/licence_check.hpp"
 #include "ports/mail/post.hpp"
@@ -91,7 +90,6 @@ class House {
   files::Collection unused_files;  // each feature says which of its files are in use
   OpenMatters open_matters;        // what keeps an account from being erased
   BookingFollowers booking_followers;
-  HandoverNoteGates handover_note_gates;
   Books books;  // checks that all money is where it should be
   NeedsAttention attention;
   changes::Feed feed;

@@ -16,8 +16,6 @@ using ConversationId = Id<struct ConversationTag>;
 using MessageId = Id<struct MessageTag>;
 using PrivateFileId = Id<struct PrivateFileTag>;
 using NotificationId = Id<struct NotificationTag>;
-using FaultId = Id<struct FaultTag>;  // a vehicle's, reported at pick-up
-using IncidentId = Id<struct IncidentTag>;
 using PurposeId = Id<struct PurposeTag>;  // what a payment is for: the id of that object, whatever its kind
 using SubjectId = Id<struct SubjectTag>;  // what money is about (rules/money_kinds.hpp)
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "rules/later_return.hpp"
+
 namespace kerbside::rules {
 
 namespace {

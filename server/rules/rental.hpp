@@ -56,9 +56,6 @@ Result<int> billed_days(const Rental& rental);
 // and within the horizon.
 Status check_rental(const Rental& rental, LocalTime now);
 
-// Checks the same of a trip that has begun: only its return moves, to a later time that is still to come.
-Status check_later_return(const Rental& now, const Rental& wanted, LocalTime at);
-
 // The whole days of a search, including both; the pick-up may be today (S2, S7).
 struct DayRange {
   Date first, last;

@@ -11,6 +11,7 @@
 #include "features/bookings/view.hpp"
 #include "rules/availability.hpp"
 #include "rules/date_change.hpp"
+#include "rules/later_return.hpp"
 
 namespace kerbside::bookings {
 

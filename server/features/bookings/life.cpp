@@ -56,7 +56,6 @@ Task<Status> end(db::Transaction& tx, const store::LockedRow& row, Ending ending
                  const BookingFollowers& followers) {
   BookingChanged ended = booking_now(row, BookingState::cancelled, row.lines);
   ended.back = rules::refund_on(ending, standing_of(row), row.lines, app_now());
-  ended.reason = change.reason;
   change.cause = rules::cause_of(ending);
   change.refund = ended.back.total();
   store::move(tx, row.id, BookingState::cancelled, ending);
@@ -105,9 +104,7 @@ Task<Status> step_of_no_show(db::Transaction& tx, const store::LockedRow& row, B
 Task<Status> step_of_handover(db::Transaction& tx, const store::LockedRow& row, BookingAction action,
                               store::Change change, const BookingFollowers& followers) {
   change.cause = rules::cause_of(action);
-  BookingChanged now = booking_now(row, row.booking_status, row.lines);
-  now.reason = change.reason;
-  co_return co_await changed(tx, followers, now, std::move(change));
+  co_return co_await changed(tx, followers, booking_now(row, row.booking_status, row.lines), std::move(change));
 }
 
 bool is_about_a_no_show(BookingAction action) {

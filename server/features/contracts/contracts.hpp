@@ -141,16 +141,9 @@ class Contracts : public BookingFollower {
   std::vector<ContractFollower*> followers_;
 };
 
-// What withholds the hand-over note and what a host may report (X17): a booking's latest contract, where the renter has
-// not signed it.
-struct UnsignedContract {
-  ContractId id;
-  Instant sent_at{};
-  bool has_later_terms = false;
-};
-BOOST_DESCRIBE_STRUCT(UnsignedContract, (), (id, sent_at, has_later_terms))
-Task<Result<std::optional<UnsignedContract>>> unsigned_by_renter(db::Database& db, BookingId id);
-Task<Result<std::optional<UnsignedContract>>> unsigned_by_renter(db::Transaction& tx, BookingId id);
+// Returns whether the booking's latest contract waits for the renter, or expired unsigned: that withholds the hand-over
+// note (X17).
+Task<Result<bool>> is_unsigned_by_renter(db::Database& db, BookingId id);
 
 // Returns the insurance that the operator has configured for every trip (X19).
 std::optional<rules::Cover> cover_of(const Config& config);

@@ -75,12 +75,6 @@ void add_settings_routes(http::Api& api) {
           .example(Settings{}));
 }
 
-// What the renter has not signed keeps the host's note about the hand-over from them (X17).
-Task<Result<bool>> withholds_note(Loop& loop, BookingId id) {
-  KB_CO_TRY(const auto contract, co_await unsigned_by_renter(loop.db, id));
-  co_return contract.has_value();
-}
-
 }  // namespace
 
 std::optional<rules::Cover> cover_of(const Config& config) {
@@ -93,7 +87,6 @@ Contracts& install(House& house, bookings::Bookings& bookings) {
   auto& contracts = house.keep<Contracts>(bookings, cover_of(house.config), house.ports.images, house.spool);
   house.booking_followers.add(contracts);
   contracts.register_jobs(house.runner);
-  house.handover_note_gates.add(&withholds_note);
   register_letters(house);
   add_booking_routes(house.api, contracts);
   add_contract_routes(house.api, contracts);

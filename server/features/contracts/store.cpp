@@ -87,12 +87,10 @@ const db::Statement set_settings_sql{"contracts_set_settings", R"(
   select id, $2::boolean from profiles where id = $1 and (not $2::boolean or coalesce(address, '') <> '')
   on conflict (host_user_id) do update set sends_by_themselves = excluded.sends_by_themselves)"};
 
-const std::string unsigned_part = R"(
-  select c.id, c.sent_at, c.has_later_terms from (
-   select id, sent_at, has_later_terms, renter_signed_at, expired_as from contracts where booking_id = $1
-   order by sent_at desc, id limit 1) c
-  where c.renter_signed_at is null and c.expired_as is distinct from 'replaced')";
-const db::Statement unsigned_sql{"contracts_unsigned", unsigned_part};
+const db::Statement unsigned_sql{"contracts_unsigned", R"(
+  select exists (select from (
+   select renter_signed_at, expired_as from contracts where booking_id = $1 order by sent_at desc, id limit 1) c
+  where c.renter_signed_at is null and c.expired_as is distinct from 'replaced'))"};
 
 }  // namespace
 
@@ -187,12 +185,9 @@ Task<Result<bool>> set_settings(db::Database& db, UserId host, Settings settings
 
 namespace kerbside::contracts {
 
-Task<Result<std::optional<UnsignedContract>>> unsigned_by_renter(db::Database& db, BookingId id) {
-  return db.find<UnsignedContract>(store::unsigned_sql, db::Params(id));
-}
-
-Task<Result<std::optional<UnsignedContract>>> unsigned_by_renter(db::Transaction& tx, BookingId id) {
-  return tx.find<UnsignedContract>(store::unsigned_sql, db::Params(id));
+Task<Result<bool>> is_unsigned_by_renter(db::Database& db, BookingId id) {
+  KB_CO_TRY(const auto rows, co_await db.read(store::unsigned_sql, db::Params(id)));
+  co_return rows.value<bool>();
 }
 
 }  // namespace kerbside::contracts

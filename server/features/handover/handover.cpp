@@ -12,6 +12,7 @@
 namespace kerbside::handover {
 namespace {
 
+using bookings::Act;
 using bookings::Bookings;
 using rules::BookingAction;
 using rules::Cause;
@@ -90,6 +91,17 @@ Task<Result<bool>> fault_now(db::Transaction& tx, const Bookings* bookings, Acto
   co_return true;
 }
 
+// What the host, or support, says of a fault is kept with it.
+Task<Result<bool>> explained(db::Transaction& tx, const Bookings* bookings, Actor actor, Act act) {
+  KB_CO_TRY_VOID(co_await bookings->act_within(tx, actor, act));
+  const std::string reason = rules::clean_line(act.reason.value_or(""), bookings::longest_reason);
+  if (act.action == BookingAction::contest_fault)
+    store::explain_contest(tx, act.id, reason);
+  else
+    store::explain_decision(tx, act.id, reason);
+  co_return true;
+}
+
 struct WantedReturn {
   BookingId id;
   LocalTime at;
@@ -155,16 +167,16 @@ Task<Status> Handovers::on(db::Transaction& tx, const BookingChanged& changed) {
       store::refuse_delay(tx, id, other_than(changed.who));
       break;
     case Cause::fault_withdrawn:
-      store::end_fault(tx, id, rules::FaultState::withdrawn, changed.who, {});
+      store::end_fault(tx, id, rules::FaultState::withdrawn, changed.who);
       break;
     case Cause::fault_contested:
-      store::contest_fault(tx, id, changed.reason);
+      store::contest_fault(tx, id);
       break;
     case Cause::fault_refunded:
-      store::end_fault(tx, id, rules::FaultState::refunded, changed.who, changed.reason);
+      store::end_fault(tx, id, rules::FaultState::refunded, changed.who);
       co_return Status();  // features/bookings tells of it
     case Cause::fault_dismissed:
-      store::end_fault(tx, id, rules::FaultState::dismissed, changed.who, changed.reason);
+      store::end_fault(tx, id, rules::FaultState::dismissed, changed.who);
       break;
     case Cause::money_given_back:
       store::confirm_money_back(tx, id, changed.who);
@@ -238,14 +250,33 @@ Task<Result<Handover>> Handovers::accept_fault(Loop& loop, Actor actor, FaultAcc
 }
 
 Task<Result<Handover>> Handovers::contest_fault(Loop& loop, Actor actor, WithReason<BookingId> in) {
-  return act(loop, std::move(actor), {in.id, BookingAction::contest_fault, std::move(in.reason)});
+  KB_CO_TRY_VOID(
+      co_await loop.db.transaction(&explained, &bookings_, actor, Act{in.id, BookingAction::contest_fault, in.reason}));
+  co_return co_await get(loop, std::move(actor), in.id);
 }
 
 Task<Result<bookings::Booking>> Handovers::refund_fault(Loop& loop, Actor admin, FaultRefunded in,
                                                         audit::Client client) {
-  return bookings_.act(
+  return decide_fault(
       loop, std::move(admin),
       {in.id, BookingAction::refund_fault, std::move(in.reason), in.refund_pence, std::move(client.ip)});
+}
+
+Task<Result<bookings::Booking>> Handovers::dismiss_fault(Loop& loop, Actor admin, WithReason<BookingId> in,
+                                                         audit::Client client) {
+  return decide_fault(loop, std::move(admin),
+                      {in.id, BookingAction::dismiss_fault, std::move(in.reason), {}, std::move(client.ip)});
+}
+
+Task<Result<bookings::Booking>> Handovers::decide_fault(Loop& loop, Actor admin, Act act) {
+  KB_CO_TRY_VOID(co_await loop.db.transaction(&explained, &bookings_, admin, act));
+  co_return co_await bookings_.get(loop, std::move(admin), act.id);
+}
+
+Task<Result<bookings::Booking>> Handovers::settle_return(Loop& loop, Actor admin, WithReason<BookingId> in,
+                                                         audit::Client client) {
+  return bookings_.act(loop, std::move(admin),
+                       {in.id, BookingAction::settle_return, std::move(in.reason), {}, std::move(client.ip)});
 }
 
 Task<Result<Handover>> Handovers::write_note(Loop& loop, Actor actor, NewNote<BookingId> in) {

@@ -10,7 +10,6 @@
 #include "features/bookings/bookings.hpp"
 #include "features/handover/store.hpp"
 #include "features/private_files/private_files.hpp"
-#include "ports/handover_note.hpp"
 
 namespace kerbside::handover {
 
@@ -22,13 +21,8 @@ inline constexpr private_files::FileKind incident_photos{"incident_photo", "priv
 
 class Handovers final : public BookingFollower {
  public:
-  Handovers(bookings::Bookings& bookings, private_files::PrivateFiles& files, const HandoverNoteGates& gates,
-            std::optional<rules::Cover> cover, std::string breakdown_phone)
-      : bookings_(bookings),
-        files_(files),
-        gates_(gates),
-        cover_(std::move(cover)),
-        breakdown_phone_(std::move(breakdown_phone)) {}
+  Handovers(bookings::Bookings& bookings, private_files::PrivateFiles& files, std::optional<rules::Cover> cover)
+      : bookings_(bookings), files_(files), cover_(std::move(cover)) {}
   Handovers(const Handovers&) = delete;
 
   // Called in the transaction of the change: keeps what each step means for delays, fault and return.
@@ -51,10 +45,10 @@ class Handovers final : public BookingFollower {
 
   // For support.
   Task<Result<bookings::Booking>> refund_fault(Loop& loop, Actor admin, FaultRefunded in, audit::Client client);
-  template <rules::BookingAction action>
-  Task<Result<bookings::Booking>> decide(Loop& loop, Actor admin, WithReason<BookingId> in, audit::Client client) {
-    return bookings_.act(loop, std::move(admin), {in.id, action, std::move(in.reason), {}, std::move(client.ip)});
-  }
+  Task<Result<bookings::Booking>> dismiss_fault(Loop& loop, Actor admin, WithReason<BookingId> in,
+                                                audit::Client client);
+  Task<Result<bookings::Booking>> settle_return(Loop& loop, Actor admin, WithReason<BookingId> in,
+                                                audit::Client client);
 
   // For the host.
   Task<Result<Handover>> write_note(Loop& loop, Actor actor, NewNote<BookingId> in);
@@ -70,13 +64,12 @@ class Handovers final : public BookingFollower {
  private:
   static Task<Result<std::pair<store::TripRow, rules::Mover>>> trip_for(Loop& loop, const Actor& actor, BookingId id);
   Task<Result<Handover>> act(Loop& loop, Actor actor, bookings::Act act);
+  Task<Result<bookings::Booking>> decide_fault(Loop& loop, Actor admin, bookings::Act act);
   Task<Status> add_note(Loop& loop, const bookings::BookingForReader& booking, Handover& to);
 
   bookings::Bookings& bookings_;
   private_files::PrivateFiles& files_;
-  const HandoverNoteGates& gates_;
   std::optional<rules::Cover> cover_;
-  std::string breakdown_phone_;
 };
 
 void install(House& house, bookings::Bookings& bookings, private_files::PrivateFiles& files);

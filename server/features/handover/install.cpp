@@ -113,10 +113,10 @@ void add_admin_routes(http::Api& api, Handovers& handovers) {
       handovers, step_in("fault/refund", "Decides that it was the vehicle; everything that we took goes back")
                      .example(FaultRefunded{{}, "Seen on the photos", rules::Pence{64850}})
                      .when("fault"));
-  api.add<&Handovers::decide<Action::dismiss_fault>>(
+  api.add<&Handovers::dismiss_fault>(
       handovers,
       step_in("fault/dismiss", "Decides that the trip stands").example(Reasoned{{}, "All is well"}).when("fault"));
-  api.add<&Handovers::decide<Action::settle_return>>(
+  api.add<&Handovers::settle_return>(
       handovers, step_in("returned", "Clears up where a vehicle is that was not returned; payout and deposit go on")
                      .example(Reasoned{{}, "The host rang: it is back"})
                      .when("not_returned"));
@@ -132,8 +132,7 @@ void install(House& house, bookings::Bookings& bookings, private_files::PrivateF
       house.api,
       of_booking(Method::post, "incidents/photos", "Adds the image that is the body, for a report that names it")
           .when("starting"));
-  auto& handovers = house.keep<Handovers>(bookings, files, house.handover_note_gates, contracts::cover_of(house.config),
-                                          house.config.breakdown_phone);
+  auto& handovers = house.keep<Handovers>(bookings, files, contracts::cover_of(house.config));
   house.booking_followers.add(handovers);
   house.attention.add(&attention);
   house.open_matters.add(&open_matters);

@@ -35,9 +35,13 @@ const db::Statement fault_sql{
 const db::Statement insert_fault_sql{"handover_insert_fault", R"(
   insert into vehicle_faults (id, booking_id, kind, has_vehicle, description) values ($1, $2, $3, $4, $5))"};
 const db::Statement contest_fault_sql{"handover_contest_fault", R"(
-  update vehicle_faults set contested_at = app_now(), contest_reason = $2 where booking_id = $1 and state = 'open')"};
+  update vehicle_faults set contested_at = app_now() where booking_id = $1 and state = 'open')"};
+const db::Statement explain_contest_sql{"handover_explain_contest", R"(
+  update vehicle_faults set contest_reason = $2 where booking_id = $1 and state = 'open')"};
+const db::Statement explain_decision_sql{"handover_explain_decision", R"(
+  update vehicle_faults set decision_reason = $2 where booking_id = $1 and state in ('refunded', 'dismissed'))"};
 const db::Statement end_fault_sql{"handover_end_fault", R"(
-  update vehicle_faults set state = $2, decided_by = $3, decision_reason = nullif($4, ''), decided_at = app_now()
+  update vehicle_faults set state = $2, decided_by = $3, decided_at = app_now()
   where booking_id = $1 and state = 'open')"};
 const db::Statement money_back_sql{"handover_money_back", R"(
   update vehicle_faults set
@@ -202,12 +206,18 @@ void insert_fault(db::Transaction& tx, FaultId id, const NewFault& fault) {
   tx.later(insert_fault_sql, db::Params(id, fault.id, fault.kind, fault.has_vehicle, fault.description));
 }
 
-void contest_fault(db::Transaction& tx, BookingId id, const std::string& reason) {
-  tx.later(contest_fault_sql, db::Params(id, reason));
+void contest_fault(db::Transaction& tx, BookingId id) { tx.later(contest_fault_sql, db::Params(id)); }
+
+void end_fault(db::Transaction& tx, BookingId id, rules::FaultState state, rules::Mover by) {
+  tx.later(end_fault_sql, db::Params(id, state, by));
 }
 
-void end_fault(db::Transaction& tx, BookingId id, rules::FaultState state, rules::Mover by, const std::string& reason) {
-  tx.later(end_fault_sql, db::Params(id, state, by, reason));
+void explain_contest(db::Transaction& tx, BookingId id, const std::string& reason) {
+  tx.later(explain_contest_sql, db::Params(id, reason));
+}
+
+void explain_decision(db::Transaction& tx, BookingId id, const std::string& reason) {
+  tx.later(explain_decision_sql, db::Params(id, reason));
 }
 
 void confirm_money_back(db::Transaction& tx, BookingId id, rules::Mover side) {

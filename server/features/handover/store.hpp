@@ -102,8 +102,11 @@ void refuse_delay(db::Transaction& tx, BookingId id, rules::Mover side);
 Task<Result<std::optional<FaultRow>>> fault_of(db::Database& db, BookingId id);  // the latest
 void insert_fault(db::Transaction& tx, FaultId id, const NewFault& fault);
 // These change the open one.
-void contest_fault(db::Transaction& tx, BookingId id, const std::string& reason);
-void end_fault(db::Transaction& tx, BookingId id, rules::FaultState state, rules::Mover by, const std::string& reason);
+void contest_fault(db::Transaction& tx, BookingId id);
+void end_fault(db::Transaction& tx, BookingId id, rules::FaultState state, rules::Mover by);
+// The words with the latest one's.
+void explain_contest(db::Transaction& tx, BookingId id, const std::string& reason);
+void explain_decision(db::Transaction& tx, BookingId id, const std::string& reason);
 void confirm_money_back(db::Transaction& tx, BookingId id, rules::Mover side);  // of a refunded one
 
 void answer_return(db::Transaction& tx, BookingId id, rules::Mover side, bool is_back);

@@ -14,6 +14,9 @@
 
 namespace kerbside::handover {
 
+using FaultId = Id<struct FaultTag>;  // of a report at pick-up
+using IncidentId = Id<struct IncidentTag>;
+
 struct DelayTold {
   rules::Mover side{};
   Instant new_time{}, said_at{};
@@ -102,13 +105,12 @@ struct Handover {
   bool note_withheld = false;         // a contract waits for the renter's signature
   std::optional<rules::Cover> cover;  // the trip’s insurance (X19)
   std::string cover_text;
-  std::optional<std::string> breakdown_phone;
   std::vector<Incident> incidents;   // oldest first
   bool may_report_incident = false;  // its reader, now
 };
 BOOST_DESCRIBE_STRUCT(Handover, (),
                       (booking_id, meet_at, no_show_from, fault_until, delays, fault, back, later_return, may_be_late,
-                       note, note_from, note_withheld, cover, cover_text, breakdown_phone, incidents, may_report_incident))
+                       note, note_from, note_withheld, cover, cover_text, incidents, may_report_incident))
 
 struct NewDelay {
   BookingId id;

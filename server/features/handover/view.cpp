@@ -1,4 +1,5 @@
 // What one side of a booking, or an admin, reads of its pick-up and return.
+#include "features/contracts/contracts.hpp"
 #include "features/handover/handover.hpp"
 #include "rules/money_lines.hpp"
 
@@ -108,7 +109,7 @@ Task<Status> Handovers::add_note(Loop& loop, const bookings::BookingForReader& b
     to.note_from = from;
     co_return Status();
   }
-  KB_CO_TRY(to.note_withheld, co_await gates_.withheld(loop, booking.id));
+  KB_CO_TRY(to.note_withheld, co_await contracts::is_unsigned_by_renter(loop.db, booking.id));
   if (!to.note_withheld) to.note = std::move(note);
   co_return Status();
 }
@@ -136,11 +137,9 @@ Task<Result<Handover>> Handovers::get(Loop& loop, Actor actor, BookingId id) {
   KB_CO_TRY_VOID(co_await add_note(loop, booking, out));
   out.cover = cover_;
   out.cover_text = rules::cover_sentence(cover_);
-  if (!breakdown_phone_.empty()) out.breakdown_phone = breakdown_phone_;
   for (const auto& row : incidents) out.incidents.push_back(to_incident(row, reading));
-  out.may_report_incident =
-      booking.reader != Mover::admin &&
-      rules::may_report_incident(standing.state, standing.pick_up, standing.return_, app_now());
+  out.may_report_incident = booking.reader != Mover::admin &&
+                            rules::may_report_incident(standing.state, standing.pick_up, standing.return_, app_now());
   co_return out;
 }
 

@@ -2,6 +2,7 @@
 
 #include "rules/availability.hpp"
 #include "rules/date_change.hpp"
+#include "rules/later_return.hpp"
 #include "rules/money_arithmetic.hpp"
 #include "simulate/bookings.hpp"
 #include "simulate/earnings.hpp"

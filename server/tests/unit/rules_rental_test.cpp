@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "rules/later_return.hpp"
+
 namespace kerbside::rules {
 namespace {
 

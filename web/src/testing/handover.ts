@@ -23,7 +23,6 @@ export function aHandover(part: Partial<Handover> = {}): Handover {
     note_withheld: false,
     cover: null,
     cover_text: 'No insurance is recorded for this trip.',
-    breakdown_phone: null,
     incidents: [],
     may_report_incident: false,
     later_return: null,

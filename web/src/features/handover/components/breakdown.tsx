@@ -64,7 +64,7 @@ function Phone({ number }: { number: string }) {
 }
 
 function Numbers({
-  handover: { cover, cover_text: text, breakdown_phone: phone },
+  handover: { cover, cover_text: text },
 }: {
   handover: Handover;
 }) {
@@ -73,11 +73,6 @@ function Numbers({
       <p>
         Emergency: <Phone number="999" />
       </p>
-      {phone && (
-        <p>
-          Breakdown, at any hour: <Phone number={phone} />
-        </p>
-      )}
       {cover && (
         <p>
           Insurer, at any hour: <Phone number={cover.phone} />
