@@ -1618,6 +1618,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/date-changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller’s changes of dates that wait for their payment */
+        get: operations["get_date_changes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/host/bookings": {
         parameters: {
             query?: never;
@@ -2619,6 +2636,40 @@ export interface paths {
         put?: never;
         /** Whether a PDF is one that both sides signed, by its SHA-256 */
         post: operations["post_contracts_check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/bookings/{id}/licence-cancellation/excuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirms that a licence was not valid: the host’s cancellation no longer counts against them */
+        post: operations["post_admin_bookings_by_id_licence_cancellation_excuse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/bookings/{id}/licence-cancellation/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets a cancellation for a licence count against its host */
+        post: operations["post_admin_bookings_by_id_licence_cancellation_count"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3724,7 +3775,7 @@ export interface components {
             basis: components["schemas"]["EarningsBasis"];
         };
         /** @enum {string} */
-        Cause: "recorded" | "booked" | "paid" | "lapsed" | "dates_gone" | "accepted" | "declined" | "not_answered" | "cancelled" | "no_show" | "no_show_contested" | "no_show_upheld" | "no_show_overturned" | "collection_confirmed" | "started" | "completed" | "dates_changed" | "charge_filed" | "charge_contested" | "charge_withdrawn" | "charge_stands" | "charge_decided" | "deposit_given_back" | "deposit_received" | "refunded" | "refund_returned" | "refund_by_bank";
+        Cause: "recorded" | "booked" | "paid" | "lapsed" | "dates_gone" | "accepted" | "declined" | "not_answered" | "cancelled" | "no_show" | "no_show_contested" | "no_show_upheld" | "no_show_overturned" | "collection_confirmed" | "started" | "completed" | "dates_changed" | "charge_filed" | "charge_contested" | "charge_withdrawn" | "charge_stands" | "charge_decided" | "deposit_given_back" | "deposit_received" | "refunded" | "refund_returned" | "refund_by_bank" | "cancellation_excused" | "cancellation_counts";
         ChangedEmail: {
             email: string;
             current_password: string;
@@ -4929,6 +4980,23 @@ export interface components {
             share_code: boolean;
             ni_number: boolean;
         };
+        OpenChange: {
+            /** Format: date */
+            start_date: string;
+            start_time: string;
+            /** Format: date */
+            end_date: string;
+            end_time: string;
+            booking_id: string;
+            vehicle: string;
+            /** Format: int64 */
+            to_pay_pence: number;
+            /** Format: date-time */
+            pay_by: string;
+        };
+        OpenChanges: {
+            items: components["schemas"]["OpenChange"][];
+        };
         OpenConversation: {
             vehicle_id: string;
             renter_id?: string | null;
@@ -5143,6 +5211,7 @@ export interface components {
             display_name: string;
             initials: string;
             phone_number: string | null;
+            email: string | null;
             has_left: boolean;
         };
         /** @enum {string} */
@@ -9943,6 +10012,35 @@ export interface operations {
             };
         };
     };
+    get_date_changes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenChanges"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_host_bookings: {
         parameters: {
             query?: {
@@ -11427,6 +11525,7 @@ export interface operations {
             query?: {
                 page?: number;
                 side?: components["schemas"]["ContractSide"];
+                waiting?: boolean;
             };
             header?: never;
             path?: never;
@@ -12359,6 +12458,92 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["KnownPaper"];
                 };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_bookings_by_id_licence_cancellation_excuse: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The licence had expired"
+                 *     }
+                 */
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_bookings_by_id_licence_cancellation_count: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The licence had expired"
+                 *     }
+                 */
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Refused */
             default: {
