@@ -94,7 +94,8 @@ template <class Row>
 Result<rules::Rental> times_of(const Row& row, const NewDates& to) {
   KB_TRY(const auto rental, rules::parse_rental(to));
   if (is_under_way(row.booking_status)) {
-    KB_TRY_VOID(rules::check_later_return(row.rental(), rental, london_now()));
+    const rules::TripDates& dates = row;
+    KB_TRY_VOID(rules::check_later_return(dates.rental(), rental, london_now()));
   } else {
     KB_TRY_VOID(rules::check_rental(rental, london_now()));
   }

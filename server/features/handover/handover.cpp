@@ -240,7 +240,7 @@ Task<Result<Handover>> Handovers::ask_later_return(Loop& loop, Actor actor, NewR
   wanted.end_time = std::move(in.end_time);
   KB_CO_TRY(const auto preview, co_await bookings_.preview_change(loop, actor, wanted));
   if (!preview.available) co_return rules::dates_taken();
-  const WantedReturn at{in.id, preview.rental().return_};
+  const WantedReturn at{in.id, LocalTime(preview.end_date, preview.end_time)};
   KB_CO_TRY_VOID(co_await loop.db.transaction(&later_now, &bookings_, actor, at));
   co_return co_await get(loop, std::move(actor), in.id);
 }
