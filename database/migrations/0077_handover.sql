@@ -36,6 +36,12 @@ create index vehicle_faults_open on vehicle_faults (reported_at) where state = '
 create trigger private_files_taken_go_too after delete on vehicle_faults
   for each row execute function private_files_taken_go_too();
 
+-- Whether the report of that phase is complete; that of the collection counts when it came within a day of the pick-up.
+create function has_report(booking uuid, of text) returns boolean language sql stable as $$
+  select exists (select from condition_entries e join bookings b on b.id = e.booking_id
+    where e.booking_id = $1 and e.phase = $2 and e.kind = 'completed' and (e.phase = 'giving_back'
+      or e.received_at <= (b.start_date + b.start_time) at time zone 'Europe/London' + interval '24 hours')) $$;
+
 -- The answers to "Is it back?". Where the two differ, the host’s counts, whose vehicle it is.
 create table trip_returns (
   booking_id  uuid primary key references bookings on delete cascade,

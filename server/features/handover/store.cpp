@@ -1,7 +1,6 @@
 #include "features/handover/store.hpp"
 
 #include "core/db/columns.hpp"
-#include "features/condition/condition.hpp"
 
 namespace kerbside::handover::store {
 namespace {
@@ -114,7 +113,7 @@ const db::Statement missing_sql{"handover_missing_vehicles", R"(
   where t.is_out and b.end_date + b.end_time <= london_now() - interval '24 hours' order by t.denied_at limit 100)",
                                 db::Lane::slow};
 
-const std::string to_ask_text = R"(
+const db::Statement to_ask_sql{"handover_to_ask", R"(
   select b.id from bookings b where b.booking_status = 'completed'
   and b.end_date >= (london_now() - interval '24 hours')::date
   and b.end_date + b.end_time > london_now() - interval '24 hours'
@@ -123,10 +122,10 @@ const std::string to_ask_text = R"(
   and not exists (select from trip_returns t where t.booking_id = b.id)
   and not exists (select from notifications n where n.user_id = b.host_user_id
     and n.collapse_key = 'is_it_back:' || b.id)
-  and not )" + condition::has_return_report("b") +
-                                " limit 500";
-const db::Statement to_ask_sql{"handover_to_ask", to_ask_text, db::Lane::slow};
-const std::string to_warn_text = R"(
+  and not has_report(b.id, 'giving_back')
+  limit 500)",
+                               db::Lane::slow};
+const db::Statement to_warn_sql{"handover_to_warn", R"(
   select b.id from bookings b where b.booking_status = 'confirmed'
   and b.start_date <= (london_now() + interval '24 hours')::date
   and exists (select from bookings p left join trip_returns t on t.booking_id = p.id
@@ -136,18 +135,16 @@ const std::string to_warn_text = R"(
     and p.completed_at >= (p.end_date + p.end_time) at time zone 'Europe/London'
     and (coalesce(t.is_out, false)
       or (t.booking_id is null and p.end_date + p.end_time > london_now() - interval '24 hours'
-        and not )" + condition::has_return_report("p") +
-                                 R"()))
+        and not has_report(p.id, 'giving_back'))))
   and not exists (select from notifications n where n.user_id = b.user_id
     and n.collapse_key = 'may_be_late:' || b.id)
-  limit 500)";
-const db::Statement to_warn_sql{"handover_to_warn", to_warn_text, db::Lane::slow};
+  limit 500)",
+                                db::Lane::slow};
 // Of vehicles that only their renters said to be out, those whose return was reported since.
-const std::string checked_out_text =
-    "select t.booking_id from trip_returns t join bookings b on b.id = t.booking_id"
-    " where t.is_out and t.host_says is null and " +
-    condition::has_return_report("b") + " limit 500";
-const db::Statement checked_out_sql{"handover_checked_out", checked_out_text, db::Lane::slow};
+const db::Statement checked_out_sql{"handover_checked_out", R"(
+  select booking_id from trip_returns where is_out and host_says is null and has_report(booking_id, 'giving_back')
+  limit 500)",
+                                    db::Lane::slow};
 const db::Statement not_returned_sql{"handover_not_returned", R"(
   select t.booking_id from trip_returns t join bookings b on b.id = t.booking_id
   where t.is_out and t.told_at is null and b.end_date + b.end_time <= london_now() - interval '24 hours' limit 500)",
