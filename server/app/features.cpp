@@ -8,6 +8,7 @@
 #include "features/careers/careers.hpp"
 #include "features/contract_papers/contract_papers.hpp"
 #include "features/contracts/contracts.hpp"
+#include "features/condition/condition.hpp"
 #include "features/deposits/deposits.hpp"
 #include "features/downloads/downloads.hpp"
 #include "features/favourites/favourites.hpp"
@@ -57,6 +58,7 @@ void install_features(House& house) {
   success_page::install(house, payments, bookings);
   auto& private_files = private_files::install(house);
   deposits::install(house, private_files);
+  condition::install(house, bookings, private_files);
   careers::install(house, private_files);
   auto& contracts = contracts::install(house, bookings);
   contract_papers::install(house, contracts, bookings, private_files);

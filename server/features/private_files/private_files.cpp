@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/crypto.hpp"
 #include "core/db/error.hpp"
 #include "core/log.hpp"
 #include "core/new_id.hpp"
@@ -80,22 +81,22 @@ Task<Result<std::optional<files::Document>>> PrivateFiles::document_in(Loop& loo
   co_return found;
 }
 
-Task<Result<std::string>> PrivateFiles::put(Loop& loop, const FileKind& kind, std::string key,
-                                            std::shared_ptr<const TemporaryFile> upload) {
+Task<Result<PrivateFiles::Stored>> PrivateFiles::put(Loop& loop, const FileKind& kind, std::string key,
+                                                     std::shared_ptr<const TemporaryFile> upload) {
   KB_CO_TRY(const auto document, co_await document_in(loop, kind, upload));
   if (document) {
     key += files::ending_of(*document);
     KB_CO_TRY_VOID(co_await files_.adopt(loop, key, std::move(upload)));
-    co_return key;
+    co_return Stored{std::move(key), {}};
   }
   if (!kind.takes_pictures) co_return wrong_kind(kind);
   auto picture = co_await images_.whole_as_webp(loop, std::move(upload), widest);
   if (picture.has_error() && picture.error().code == images::code_kind && !kind.documents.empty())
     co_return wrong_kind(kind);
   if (picture.has_error()) co_return std::move(picture).error();
-  key += ".webp";
-  KB_CO_TRY_VOID(co_await files_.put(loop, key, *std::move(picture)));
-  co_return key;
+  Stored stored{key + ".webp", crypto::hex(crypto::sha256(*picture))};
+  KB_CO_TRY_VOID(co_await files_.put(loop, stored.key, *std::move(picture)));
+  co_return stored;
 }
 
 // Stores the file before the row that names it: the nightly collection removes what a crash leaves behind.
@@ -105,8 +106,10 @@ Task<Result<PrivateFile>> PrivateFiles::add_file(Loop& loop, const FileKind& kin
   PrivateFile file{new_id<PrivateFileId>(), {}, {}};
   if (std::string line = rules::clean_line(name.value_or(""), longest_name); !line.empty()) file.name = std::move(line);
   std::string stem = std::string(kind.folder) + about.subject_id + "/" + file.id.str();
-  KB_CO_TRY(file.file_key, co_await put(loop, kind, std::move(stem), std::move(upload)));
-  const auto added = co_await loop.db.transaction(&store::insert, &kind, std::move(about), file);
+  KB_CO_TRY(auto stored, co_await put(loop, kind, std::move(stem), std::move(upload)));
+  file.file_key = std::move(stored.key);
+  const auto added =
+      co_await loop.db.transaction(&store::insert, &kind, std::move(about), file, std::move(stored.sha256));
   if (added.has_value() && *added) co_return file;
   if (added.has_value() || added.error().code != db::code_outcome_unknown) {
     const auto removed = co_await files_.remove(loop, file.file_key);
@@ -145,7 +148,8 @@ Task<Result<KeptFile>> PrivateFiles::put_kept(Loop& loop, const FileKind& kind, 
       KB_CO_TRY_VOID(co_await files_.put(loop, file.pages.back().file_key, std::move(page.webp)));
     }
   }
-  KB_CO_TRY(file.file_key, co_await put(loop, kind, std::move(stem), std::move(upload)));
+  KB_CO_TRY(auto stored, co_await put(loop, kind, std::move(stem), std::move(upload)));
+  file.file_key = std::move(stored.key);
   co_return file;
 }
 

@@ -56,6 +56,7 @@ struct FileKind {
   std::span<const files::Document> documents{};
   std::chrono::seconds link_time = std::chrono::hours(1);  // long enough to look at a page, which can be loaded again
   Keeping keeping = Keeping::waits;
+  std::optional<int> keep_months{};  // once taken; absent: as long as the record that took it
 };
 
 struct PrivateFile {
@@ -139,9 +140,12 @@ class PrivateFiles {
   void collect(const FileKind& kind);  // nightly, what a crash left in its folder
   Task<Result<std::optional<files::Document>>> document_in(Loop& loop, const FileKind& kind,
                                                            std::shared_ptr<const TemporaryFile> upload);
-  // Returns the key, which begins so.
-  Task<Result<std::string>> put(Loop& loop, const FileKind& kind, std::string key,
-                                std::shared_ptr<const TemporaryFile> upload);
+  struct Stored {
+    std::string key;                    // begins as it was asked for
+    std::optional<std::string> sha256;  // of a picture's bytes there, in hex
+  };
+  Task<Result<Stored>> put(Loop& loop, const FileKind& kind, std::string key,
+                           std::shared_ptr<const TemporaryFile> upload);
 
   Task<Result<KeptFile>> put_kept(Loop& loop, const FileKind& kind, KeptFile file, std::string stem,
                                   std::shared_ptr<const TemporaryFile> upload);
@@ -178,7 +182,10 @@ std::string save_name(const FileKind& kind, const PrivateFile& file);
 // SQL for the files that a record has taken, oldest first, as JSON of std::vector<PrivateFile>. taken_by: "c.id".
 std::string files_of(const std::string& taken_by);
 
-// The same for what it keeps, as JSON of std::vector<KeptFile>.
+// SQL for the SHA-256 of those pictures as they are stored, by their ids. ids: "$3::uuid[]".
+std::string hashes_of(const std::string& ids);
+
+// SQL for the files that a record keeps, as JSON of std::vector<KeptFile>.
 std::string kept_by(const std::string& subject);
 
 PrivateFiles& install(House& house);

@@ -6,11 +6,12 @@ namespace kerbside::private_files {
 namespace {
 
 const db::Statement insert_sql{"private_files_insert", R"(
-  insert into private_files (id, kind, subject_id, owner_id, file_key, name, delete_at)
-  select $1, $2, $3, $4, $5, $6, app_now() + interval '1 day'
+  insert into private_files (id, kind, subject_id, owner_id, file_key, name, delete_at, sha256)
+  select $1, $2, $3, $4, $5, $6, app_now() + interval '1 day', decode($8, 'hex')
   where (select count(*) from private_files where kind = $2 and subject_id = $3 and owner_id = $4) < $7)"};
 const db::Statement take_sql{"private_files_take", R"(
-  update private_files set state = 'taken', taken_by = $3, delete_at = null
+  update private_files set state = 'taken', taken_by = $3,
+    delete_at = app_now() + make_interval(months => $6::int)
   where kind = $1 and subject_id = $2 and owner_id = $5 and (state = 'waiting' or taken_by = $3)
     and id = any ($4::uuid[])
   returning id)"};
@@ -79,8 +80,8 @@ std::string kept_by(const std::string& subject) {
 
 Task<Result<bool>> take(db::Transaction& tx, const FileKind& kind, About about, std::string taken_by,
                         std::vector<PrivateFileId> ids) {
-  KB_CO_TRY(const auto rows,
-            co_await tx.run(take_sql, db::Params(kind.name, about.subject_id, taken_by, ids, about.owner)));
+  KB_CO_TRY(const auto rows, co_await tx.run(take_sql, db::Params(kind.name, about.subject_id, taken_by, ids,
+                                                                  about.owner, kind.keep_months)));
   co_return static_cast<std::size_t>(rows.size()) == ids.size();
 }
 
@@ -90,11 +91,16 @@ std::string files_of(const std::string& taken_by) {
          taken_by + ")";
 }
 
+std::string hashes_of(const std::string& ids) {
+  return "array(select sha256 from private_files where id = any (" + ids + ") order by id)";
+}
+
 namespace store {
 
-Task<Result<bool>> insert(db::Transaction& tx, const FileKind* kind, About about, PrivateFile file) {
-  return tx.changes_one(
-      insert_sql, db::Params(file.id, kind->name, about.subject_id, about.owner, file.file_key, file.name, kind->most));
+Task<Result<bool>> insert(db::Transaction& tx, const FileKind* kind, About about, PrivateFile file,
+                          std::optional<std::string> sha256) {
+  return tx.changes_one(insert_sql, db::Params(file.id, kind->name, about.subject_id, about.owner, file.file_key,
+                                               file.name, kind->most, sha256));
 }
 
 Task<Result<bool>> keep(db::Transaction& tx, const FileKind* kind, About about, KeptFile file, StillMay still_may) {

@@ -2129,6 +2129,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/bookings/{id}/condition/photos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds the image that is the body, for an entry that names it */
+        post: operations["post_bookings_by_id_condition_photos"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bookings/{id}/condition": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The reports of the vehicle’s condition at collection and return */
+        get: operations["get_bookings_by_id_condition"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bookings/{id}/condition/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds to a report, completes it or answers it */
+        post: operations["post_bookings_by_id_condition_entries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/job-postings/{id}/documents": {
         parameters: {
             query?: never;
@@ -3634,6 +3685,16 @@ export interface components {
         };
         /** @enum {string} */
         BookingAction: "accept" | "decline" | "cancel" | "change_dates" | "complete" | "report_no_show" | "contest_no_show" | "uphold_no_show" | "overturn_no_show" | "confirm_collection";
+        BookingCondition: {
+            booking_id: string;
+            outline: components["schemas"]["Outline"];
+            is_electric: boolean;
+            shots: components["schemas"]["ShotAngle"][];
+            reports: components["schemas"]["ConditionReport"][];
+            excess_miles: components["schemas"]["ExcessMiles"] | null;
+            has_pictures_from_before: boolean;
+            head: string | null;
+        };
         BookingContracts: {
             side: components["schemas"]["ContractSide"];
             live: components["schemas"]["ContractRow"] | null;
@@ -3800,6 +3861,34 @@ export interface components {
         };
         ClosureRequest: {
             seen?: string[] | null;
+        };
+        /** @enum {string} */
+        ConditionPhase: "collection" | "giving_back";
+        ConditionReading: {
+            /** Format: int32 */
+            odometer_miles: number | null;
+            /** Format: int32 */
+            fuel_eighths: number | null;
+            /** Format: int32 */
+            battery_percent: number | null;
+        };
+        ConditionReport: {
+            phase: components["schemas"]["ConditionPhase"];
+            /** Format: date-time */
+            opens_at: string;
+            /** Format: date-time */
+            counts_until: string;
+            missing: components["schemas"]["ShotAngle"][];
+            /** Format: date-time */
+            completed_at: string | null;
+            completed_by: components["schemas"]["Mover"] | null;
+            is_late: boolean;
+            answer: components["schemas"]["ReportAnswer"] | null;
+            /** Format: date-time */
+            answer_until: string | null;
+            counts: components["schemas"]["ConditionReading"];
+            entries: components["schemas"]["Entry"][];
+            can_add: components["schemas"]["EntryKind"][];
         };
         Confirmation: {
             token: string;
@@ -4212,11 +4301,46 @@ export interface components {
             uri: string;
             qr: components["schemas"]["QrCode"];
         };
+        Entry: {
+            /** Format: int32 */
+            odometer_miles: number | null;
+            /** Format: int32 */
+            fuel_eighths: number | null;
+            /** Format: int32 */
+            battery_percent: number | null;
+            /** Format: int32 */
+            outline_x: number | null;
+            /** Format: int32 */
+            outline_y: number | null;
+            phase: components["schemas"]["ConditionPhase"];
+            kind: components["schemas"]["EntryKind"];
+            angle: components["schemas"]["ShotAngle"] | null;
+            sha256: string | null;
+            note: string | null;
+            /** Format: date-time */
+            phone_time: string | null;
+            id: string;
+            /** Format: int32 */
+            place: number;
+            side: components["schemas"]["Mover"];
+            /** Format: date-time */
+            received_at: string;
+            is_late: boolean;
+            after_completion: boolean;
+            photos: components["schemas"]["FileLink"][];
+        };
+        /** @enum {string} */
+        EntryKind: "shot" | "reading" | "damage" | "driver_checked" | "did_not_meet" | "completed" | "acknowledged" | "note";
         EventMetadata: {
             user_agent: string;
             timestamp: string;
             url: string;
             referrer: string;
+        };
+        ExcessMiles: {
+            /** Format: int32 */
+            miles: number;
+            shot_ids: string[];
         };
         ExplainedLine: {
             code: components["schemas"]["LineCode"];
@@ -4994,6 +5118,8 @@ export interface components {
         OtherVehicles: {
             items: components["schemas"]["VehicleCard"][];
         };
+        /** @enum {string} */
+        Outline: "car" | "van" | "motorbike";
         OwnReview: {
             /** Format: int32 */
             clean: number | null;
@@ -5439,6 +5565,8 @@ export interface components {
             rating: number | null;
         };
         /** @enum {string} */
+        ReportAnswer: "waiting" | "acknowledged" | "added_to" | "not_answered";
+        /** @enum {string} */
         ReportKind: "error" | "rejection" | "render" | "lcp" | "inp" | "cls";
         /** @enum {string} */
         ReportReason: "payment_outside" | "abuse" | "spam" | "other";
@@ -5587,6 +5715,8 @@ export interface components {
         };
         /** @enum {string} */
         Settling: "by_the_person" | "by_our_team" | "by_itself";
+        /** @enum {string} */
+        ShotAngle: "front" | "front_right" | "right" | "rear_right" | "rear" | "rear_left" | "left" | "front_left" | "front_seats" | "rear_seats" | "cab" | "load_space" | "controls" | "saddle" | "dashboard";
         SignIn: {
             email: string;
             password: string;
@@ -11207,6 +11337,147 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Deposit"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_bookings_by_id_condition_photos: {
+        parameters: {
+            query?: {
+                name?: string;
+            };
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 10485760 bytes */
+        requestBody: {
+            content: {
+                "image/jpeg": string;
+                "image/png": string;
+                "image/webp": string;
+                "image/heic": string;
+                "image/heif": string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FileLink"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_bookings_by_id_condition: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingCondition"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_bookings_by_id_condition_entries: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "odometer_miles": 41250,
+                 *       "phase": "collection",
+                 *       "kind": "reading",
+                 *       "sent_id": "5f0c6f57-5c1a-4a53-9df0-8d8c0f0f6a11",
+                 *       "photo_ids": []
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: int32 */
+                    odometer_miles?: number | null;
+                    /** Format: int32 */
+                    fuel_eighths?: number | null;
+                    /** Format: int32 */
+                    battery_percent?: number | null;
+                    /** Format: int32 */
+                    outline_x?: number | null;
+                    /** Format: int32 */
+                    outline_y?: number | null;
+                    phase: components["schemas"]["ConditionPhase"];
+                    kind: components["schemas"]["EntryKind"];
+                    angle?: components["schemas"]["ShotAngle"] | null;
+                    sha256?: string | null;
+                    note?: string | null;
+                    /** Format: date-time */
+                    phone_time?: string | null;
+                    sent_id: string;
+                    photo_ids?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingCondition"];
                 };
             };
             /** @description Refused */

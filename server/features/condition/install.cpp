@@ -1,0 +1,66 @@
+#include "core/http/api.hpp"
+#include "core/inputs.hpp"
+#include "features/condition/condition.hpp"
+#include "features/condition/store.hpp"
+#include "ports/house.hpp"
+
+namespace kerbside::condition {
+namespace {
+
+// Each booking's entries are numbered without gaps, and each fits the one before it and its own hash.
+const db::Statement broken_chains{"condition_check_chains", R"(
+  select 'booking ' || e.booking_id || ': entry ' || e.place
+         || ' of its condition reports does not fit the one before it or its own content' as difference
+  from condition_entries e left join condition_entries before
+    on before.booking_id = e.booking_id and before.place = e.place - 1
+  where ($1::uuid[] is null or e.booking_id = any ($1))
+    and (e.prev_hash is distinct from case e.place when 1 then sha256(convert_to(e.booking_id::text, 'UTF8'))
+                                      else before.hash end
+         or e.hash <> condition_hash(e) or e.note_hash <> sha256(convert_to(e.note, 'UTF8'))))"};
+const db::Statement count_entries{
+    "condition_check_count_entries",
+    "select count(*) from condition_entries where $1::uuid[] is null or booking_id = any ($1)"};
+const db::Statement changed_since{"condition_changed_since",
+                                  "select distinct booking_id from condition_entries where received_at >= $1"};
+
+// Either side of a confirmed booking. Whose turn it is, and when, is decided by the entry that takes the photo.
+Task<Result<private_files::About>> may_add_photo(Loop& loop, Actor actor, BookingId id) {
+  KB_CO_TRY(const auto trip, co_await store::trip(loop.db, id));
+  const bool begins = trip && (trip->booking_status == rules::BookingState::confirmed ||
+                               trip->booking_status == rules::BookingState::active ||
+                               trip->booking_status == rules::BookingState::completed);
+  if (!begins || !actor.user() || (*actor.user() != trip->user_id && *actor.user() != trip->host_user_id))
+    co_return fail(Kind::not_found, "booking_not_found", "This booking does not exist.", "Booking not found");
+  co_return private_files::About{id.str(), *actor.user()};
+}
+
+NewEntry example_entry() {
+  NewEntry entry;
+  entry.sent_id = SentId::parse("5f0c6f57-5c1a-4a53-9df0-8d8c0f0f6a11").value();
+  entry.kind = rules::EntryKind::reading;
+  entry.odometer_miles = 41250;
+  return entry;
+}
+
+}  // namespace
+
+void install(House& house, bookings::Bookings& bookings, private_files::PrivateFiles& files) {
+  using http::Access, http::Declaration, http::Method;
+  const auto of_booking = [](Method method, const char* tail, const char* summary) {
+    return Declaration(method, std::string("/api/v1/bookings/{id}/condition") + tail, Access::owner("booking"), summary)
+        .when("active");
+  };
+  files.add<photos, &may_add_photo>(
+      house.api, of_booking(Method::post, "/photos", "Adds the image that is the body, for an entry that names it"));
+  auto& condition = house.keep<Condition>(bookings, files);
+  house.api.add<&Condition::get, ById<BookingId>>(
+      condition, of_booking(Method::get, "", "The reports of the vehicle’s condition at collection and return"));
+  house.api.add<&Condition::add>(condition,
+                                 of_booking(Method::post, "/entries", "Adds to a report, completes it or answers it")
+                                     .example(example_entry())
+                                     .rate("condition"));
+  house.books.checks.push_back({9, Reach::subjects, &broken_chains, &count_entries});
+  house.books.changed_since.push_back(&changed_since);
+}
+
+}  // namespace kerbside::condition

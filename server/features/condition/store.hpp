@@ -1,0 +1,50 @@
+// The SQL of condition reports. An entry is added under its booking's lock.
+#pragma once
+#include "core/db/db.hpp"
+#include "features/condition/types.hpp"
+#include "rules/listing.hpp"
+#include "rules/rental.hpp"
+
+namespace kerbside::condition::store {
+
+struct Trip : rules::TripDates {
+  BookingId id;
+  UserId user_id, host_user_id;
+  rules::BookingState booking_status{};
+  std::string make, model;
+  rules::Category category{};
+  rules::FuelType fuel_type{};
+
+  bool is_electric() const { return fuel_type == rules::FuelType::electric; }
+  rules::ConditionWindow window(rules::ConditionPhase phase) const {
+    return rules::condition_window(phase, pick_up(), return_());
+  }
+};
+BOOST_DESCRIBE_STRUCT(Trip, (rules::TripDates),
+                      (id, user_id, host_user_id, booking_status, make, model, category, fuel_type))
+
+struct EntryRow : EntryWords {
+  EntryId id;
+  int place = 0;
+  SentId sent_id;
+  rules::Mover side{};
+  Instant received_at{};
+  std::string hash;  // in hex
+  std::vector<private_files::PrivateFile> photos;
+
+  rules::ConditionFact fact() const { return {kind, side, received_at, angle, *this}; }
+};
+BOOST_DESCRIBE_STRUCT(EntryRow, (EntryWords), (id, place, sent_id, side, received_at, hash, photos))
+
+// Returns what the rules know of a phase.
+std::vector<rules::ConditionFact> facts_of(rules::ConditionPhase phase, const std::vector<EntryRow>& entries);
+
+Task<Result<std::optional<Trip>>> trip(db::Database& db, BookingId id);
+Task<Result<std::vector<EntryRow>>> entries_of(db::Database& db, BookingId id);  // oldest first
+
+Task<Result<std::optional<Trip>>> lock_trip(db::Transaction& tx, BookingId id);
+Task<Result<std::vector<EntryRow>>> entries_of(db::Transaction& tx, BookingId id);
+// photos: of the author and about the booking, which wait to be taken; their fingerprints go into the chain.
+void insert(db::Transaction& tx, EntryId id, const NewEntry& entry, rules::Mover side, UserId author);
+
+}  // namespace kerbside::condition::store

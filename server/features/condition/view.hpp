@@ -1,0 +1,15 @@
+// Reports as their reader sees them.
+#pragma once
+#include "features/bookings/bookings.hpp"
+#include "features/condition/store.hpp"
+
+namespace kerbside::condition {
+
+// Returns whether the two are in touch, as long as which reports are read and made (U7). Admins always read them.
+bool is_open(const bookings::Booking& booking);
+
+BookingCondition to_condition(const store::Trip& trip, const bookings::Booking& booking,
+                              const std::vector<store::EntryRow>& entries, const Actor& reader,
+                              const private_files::PrivateFiles& files);
+
+}  // namespace kerbside::condition
