@@ -1,2 +1,3 @@
 export { conditionKeys } from './api/keys';
 export { startSendingReports } from './api/start-sending';
+export { TripCondition } from './components/lazy-trip-condition';

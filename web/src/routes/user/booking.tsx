@@ -4,6 +4,7 @@ import { Loaded } from '@/components/layout/loaded';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { useSession } from '@/features/accounts';
 import { bookingQuery, BookingNotFound, BookingPage } from '@/features/bookings';
+import { TripCondition } from '@/features/condition';
 import { TripContract } from '@/features/contracts';
 import { BookingDeposit } from '@/features/deposits';
 import { RenterReviews, TripReviews } from '@/features/reviews';
@@ -28,6 +29,7 @@ export function Component() {
             booking={booking}
             user={user}
             Contract={TripContract}
+            Condition={TripCondition}
             Deposit={BookingDeposit}
             Reviews={TripReviews}
             RenterReviews={RenterReviews}

@@ -29,6 +29,8 @@ interface BookingPageProps {
   user: User;
   /** What both sides sign. */
   Contract?: ComponentType<{ booking: Booking; reader: 'renter' | 'host' }>;
+  /** The vehicle's condition at collection and return. */
+  Condition?: ComponentType<{ booking: Booking; reader: 'renter' | 'host' }>;
   /** What becomes of the deposit after the trip. */
   Deposit?: ComponentType<{ booking: Booking; reader: 'renter' | 'host' }>;
   /** What the two sides wrote of each other after the trip. */
@@ -42,6 +44,7 @@ export function BookingPage({
   booking,
   user,
   Contract,
+  Condition,
   Deposit,
   Reviews,
   RenterReviews,
@@ -89,6 +92,7 @@ export function BookingPage({
       <BookingStanding booking={booking} reader={reader} />
       {!isRenter && RenterReviews && <RenterReviews booking={booking} />}
       {Contract && <Contract booking={booking} reader={reader} />}
+      {Condition && <Condition booking={booking} reader={reader} />}
       {Reviews && <Reviews booking={booking} reader={reader} />}
       {Deposit && <Deposit booking={booking} reader={reader} />}
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_22rem] print:grid-cols-2">
