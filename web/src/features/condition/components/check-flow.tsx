@@ -72,8 +72,7 @@ export default function CheckFlow(props: CheckFlowProps) {
 
   async function saveReading(values: ReadingValues) {
     const fresh = newReading(values, own);
-    if (fresh) await record(booking.id, { phase, kind: 'reading', ...fresh });
-    go(1);
+    if (!fresh || (await record(booking.id, { phase, kind: 'reading', ...fresh }))) go(1);
   }
 
   const shot = isShot(step) ? shotOfAngle(recorded, step) : null;
@@ -128,7 +127,7 @@ export default function CheckFlow(props: CheckFlowProps) {
         {step === 'reading' && (
           <ReadingStep
             formId={FORM}
-            label="Odometer and fuel or battery"
+            label="Readings"
             values={readingValues(own)}
             isElectric={condition.is_electric}
             atLeast={

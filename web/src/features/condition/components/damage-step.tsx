@@ -98,7 +98,7 @@ function NewDamage({ bookingId, phase, place, onDone }: NewDamageProps) {
   async function save() {
     setSaving(true);
     const words = note.trim();
-    await record(
+    const isKept = await record(
       bookingId,
       {
         phase,
@@ -109,7 +109,7 @@ function NewDamage({ bookingId, phase, place, onDone }: NewDamageProps) {
       },
       photos.map(({ file }) => file),
     ).finally(() => setSaving(false));
-    onDone();
+    if (isKept) onDone();
   }
   return (
     <section

@@ -27,8 +27,7 @@ export function FinishStep(props: FinishStepProps) {
   const { doing, name } = PHASES[phase];
   const reading = readingWords(ownReading(recorded, reader));
   async function complete() {
-    await record(bookingId, { phase, kind: 'completed' });
-    onDone();
+    if (await record(bookingId, { phase, kind: 'completed' })) onDone();
   }
   return (
     <div className="flex flex-col gap-5">

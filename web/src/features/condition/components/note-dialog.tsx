@@ -29,11 +29,12 @@ export default function NoteDialog({ bookingId, report, onClose }: NoteDialogPro
     if (words === '' && photos.length === 0)
       return setProblem('Please write a note or add a photo.');
     setSaving(true);
-    await record(
+    const isKept = await record(
       bookingId,
       { phase: report.phase, kind: 'note', ...(words === '' ? {} : { note: words }) },
       photos.map(({ file }) => file),
     ).finally(() => setSaving(false));
+    if (!isKept) return;
     toast.success('Note added', 'It is sent as soon as there is a network.');
     onClose();
   }

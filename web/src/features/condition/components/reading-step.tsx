@@ -17,17 +17,15 @@ interface ReadingStepProps {
   formId: string;
 }
 
-const options = [
-  ...fuelOptions.map(({ eighths, shown, read }) => ({
-    value: String(eighths),
-    label: (
-      <>
-        <span aria-hidden>{shown}</span>
-        <span className="sr-only">{read}</span>
-      </>
-    ),
-  })),
-];
+const options = fuelOptions.map(({ eighths, shown, read }) => ({
+  value: String(eighths),
+  label: (
+    <>
+      <span aria-hidden>{shown}</span>
+      <span className="sr-only">{read}</span>
+    </>
+  ),
+}));
 
 /** Odometer, and fuel or battery. */
 export function ReadingStep({
