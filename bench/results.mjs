@@ -154,6 +154,9 @@ One row by key (\`/api/v1/service-fees\`): ${number(idle.per_second)}/s when nob
 `;
 }
 
+const toldRow = (m) =>
+  `p50 ${m.p50_ms.toFixed(1)} ms, p99 **${m.p99_ms.toFixed(1)} ms**${m.bad ? `, **${m.bad} bad answers**` : ''}`;
+
 function photoTable() {
   const from = origin('photos');
   if (!from) return '';
@@ -163,8 +166,6 @@ function photoTable() {
     (one) =>
       `| ${one.kind} | ${one.megapixels} | ${(one.bytes / 1e6).toFixed(1)} MB | ${number(one.cpu_ms)} ms | ${one.megapixels_a_second} | ${one.peak_mb} MB |`,
   );
-  const told_row = (m) =>
-    `p50 ${m.p50_ms.toFixed(1)} ms, p99 **${m.p99_ms.toFixed(1)} ms**${m.bad ? `, **${m.bad} bad answers**` : ''}`;
   return `## Photos
 
 ${told(from)} Load of the machine before: ${read('photos-load')?.split(' ')[0]}. \`kerbside-images\` makes three widths (1600, 960, 480 pixels) and a preview, its start included; pictures with the detail of photos (\`bench/photos.cpp\`). Goals: 20 megapixels a second of one core, 300 MB.
@@ -173,7 +174,20 @@ ${told(from)} Load of the machine before: ${read('photos-load')?.split(' ')[0]}.
 |---|---|---|---|---|---|
 ${rows.join('\n')}
 
-20 photos of 12 megapixels sent at once${uploads.bad ? ` (**${uploads.bad} refused**)` : ''}: all taken after ${number(Math.round(taken_ms))} ms, all ready after ${number(Math.round(ready_ms))} ms. One row (\`/api/v1/service-fees\`), read 100 times a second: alone ${told_row(alone)}; beside them ${told_row(beside)} (goal: p99 200 ms).
+20 photos of 12 megapixels sent at once${uploads.bad ? ` (**${uploads.bad} refused**)` : ''}: all taken after ${number(Math.round(taken_ms))} ms, all ready after ${number(Math.round(ready_ms))} ms. One row (\`/api/v1/service-fees\`), read 100 times a second: alone ${toldRow(alone)}; beside them ${toldRow(beside)} (goal: p99 200 ms).
+`;
+}
+
+function contractTable() {
+  const from = origin('contracts');
+  if (!from) return '';
+  const one = JSON.parse(read('contracts.json'));
+  const { drawn, drawn_ms, alone, beside } = JSON.parse(read('contract-pdfs.json'));
+  return `## Contracts
+
+${told(from)} Load of the machine before: ${read('contracts-load')?.split(' ')[0]}. A PDF of ${one.pages} pages with both signatures (${number(one.bytes)} bytes), drawn on one worker: median **${one.p50_ms} ms**, the slowest ${one.max_ms} ms (floor 250 ms, goal 100 ms).
+
+50 asked for at once${drawn.bad ? ` (**${drawn.bad} refused**)` : ''}: all there after ${number(Math.round(drawn_ms))} ms. One row (\`/api/v1/service-fees\`), read 100 times a second: alone ${toldRow(alone)}; beside them ${toldRow(beside)} (floor: p99 200 ms).
 `;
 }
 
@@ -341,6 +355,7 @@ const sections = {
   'Demo data': demoTable,
   'Sign-ins': signInTable,
   Photos: photoTable,
+  Contracts: contractTable,
   'Landing page': browserTable,
   Search: searchTable,
   Live: liveTable,

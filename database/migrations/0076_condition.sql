@@ -1,6 +1,11 @@
 -- The condition of a vehicle at collection and return. Only ever added to: a report is what its entries say. Those of a
 -- booking are numbered without gaps, and each one's hash covers it and the hash before it, as in the audit log.
 alter table private_files add column sha256 bytea;  -- of a picture as it is stored
+alter table vehicles add column tank_litres int check (tank_litres between 3 and 150);
+alter table bookings  -- as they were agreed; absent for older bookings, for which the listing's count
+  add column fuel_policy text,
+  add column tank_litres int;
+alter table deposit_charges add column shot_ids uuid[] not null default '{}';  -- of condition reports, as evidence
 
 create table condition_entries (
   id              uuid primary key,

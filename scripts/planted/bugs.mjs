@@ -1,5 +1,6 @@
 // The bugs of ./test planted. Whoever adds a rule about money, rights or lost work adds a row to its subject's list.
 import { access } from './bugs/access.mjs';
+import { condition } from './bugs/condition.mjs';
 import { contracts } from './bugs/contracts.mjs';
 import { core } from './bugs/core.mjs';
 import { messages } from './bugs/messages.mjs';
@@ -20,6 +21,7 @@ const subjects = {
   vehicles,
   messages,
   reviews,
+  condition,
   contracts,
   simulate,
   web,

@@ -41,6 +41,22 @@ bool may_answer(const ReportStanding& report, Mover who, Instant now) {
   return report.completed_by && *report.completed_by != who && now < *report.answer_until;
 }
 
+std::optional<int> eighths_of(FuelPolicy policy) {
+  switch (policy) {
+    case FuelPolicy::full_tank:
+      return 8;
+    case FuelPolicy::three_quarter:
+      return 6;
+    case FuelPolicy::half_tank:
+      return 4;
+    case FuelPolicy::quarter_tank:
+      return 2;
+    case FuelPolicy::doesnt_matter:
+      break;
+  }
+  return std::nullopt;
+}
+
 Status in_range(const char* field, std::optional<int> value, int most, const char* sentence) {
   if (!value || (*value >= 0 && *value <= most)) return {};
   return field_error(field, sentence);
@@ -73,9 +89,9 @@ std::vector<ShotAngle> shots_of(Outline outline) {
 
 bool is_needed(ShotAngle angle) { return angle <= ShotAngle::front_left || angle == ShotAngle::dashboard; }
 
-ConditionWindow condition_window(ConditionPhase phase, Instant pick_up, Instant return_) {
-  if (phase == ConditionPhase::collection) return {pick_up - 24h, pick_up + 24h};
-  return {return_ - 2h, return_ + 24h};
+ConditionWindow condition_window(ConditionPhase phase, Instant pick_up, Instant ended) {
+  if (phase == ConditionPhase::collection) return {pick_up - 24h, std::min(pick_up + 24h, ended)};
+  return {ended - 2h, ended + 24h};
 }
 
 ReportStanding report_standing(const std::vector<ConditionFact>& entries, const ConditionWindow& window, Instant now) {
@@ -100,16 +116,24 @@ std::vector<EntryKind> open_kinds(ConditionPhase phase, const ReportStanding& re
   using enum EntryKind;
   if (now < window.opens) return {};
   std::vector kinds{shot};
-  if (!report.completed_at) {
-    kinds.insert(kinds.end(), {reading, damage});
-    if (phase == ConditionPhase::collection && who == Mover::host && !report.driver)
-      kinds.insert(kinds.end(), {driver_checked, did_not_meet});
-    if (report.missing.empty()) kinds.push_back(completed);
-  } else if (may_answer(report, who, now)) {
+  if (!report.completed_at) kinds.insert(kinds.end(), {reading, damage});
+  if (phase == ConditionPhase::collection && who == Mover::host && !report.driver)
+    kinds.insert(kinds.end(), {driver_checked, did_not_meet});
+  if (!report.completed_at && report.missing.empty()) kinds.push_back(completed);
+  if (may_answer(report, who, now)) {
     if (report.answer == ReportAnswer::waiting) kinds.push_back(acknowledged);
     kinds.push_back(note);
   }
   return kinds;
+}
+
+std::optional<DueStep> due_step(const ReportStanding& report, const ConditionWindow& window, Mover who, Instant now) {
+  if (!report.completed_at) {
+    if (now < window.opens || now >= window.until) return std::nullopt;
+    return DueStep{ReportStep::make, window.until};
+  }
+  if (!may_answer(report, who, now) || report.answer != ReportAnswer::waiting) return std::nullopt;
+  return DueStep{ReportStep::answer, *report.answer_until};
 }
 
 bool has_pictures_from_before(const std::vector<ConditionFact>& collection, const ConditionWindow& window) {
@@ -130,6 +154,11 @@ Status check_reading(const ConditionReading& reading, bool is_electric) {
   return {};
 }
 
+std::optional<int> least_miles(const std::vector<ConditionFact>& collection, const ConditionWindow& window) {
+  return better(last_reading_of(Mover::renter, collection, window.until).odometer_miles,
+                last_reading_of(Mover::host, collection, window.until).odometer_miles, false);
+}
+
 ConditionReading reading_that_counts(ConditionPhase phase, const std::vector<ConditionFact>& entries,
                                      const ConditionWindow& window) {
   const ConditionReading renter = last_reading_of(Mover::renter, entries, window.until);
@@ -138,6 +167,15 @@ ConditionReading reading_that_counts(ConditionPhase phase, const std::vector<Con
   return {better(renter.odometer_miles, host.odometer_miles, !at_end),
           better(renter.fuel_eighths, host.fuel_eighths, at_end),
           better(renter.battery_percent, host.battery_percent, at_end)};
+}
+
+std::optional<int> missing_litres(const ConditionReading& collection, const ConditionReading& giving_back,
+                                  FuelPolicy policy, std::optional<int> tank_litres) {
+  const auto agreed = eighths_of(policy);
+  if (!agreed || !tank_litres || !collection.fuel_eighths || !giving_back.fuel_eighths) return std::nullopt;
+  const int missing = std::min(*agreed, *collection.fuel_eighths) - *giving_back.fuel_eighths;
+  const int litres = missing * *tank_litres / 8;
+  return litres > 0 ? std::optional(litres) : std::nullopt;
 }
 
 std::optional<int> excess_miles(const ConditionReading& collection, const ConditionReading& giving_back,

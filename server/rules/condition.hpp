@@ -11,6 +11,7 @@
 
 #include "core/time.hpp"
 #include "rules/booking_state.hpp"
+#include "rules/listing.hpp"
 #include "rules/words.hpp"
 
 namespace kerbside::rules {
@@ -81,7 +82,8 @@ struct ConditionFact {
 struct ConditionWindow {
   Instant opens{}, until{};
 };
-ConditionWindow condition_window(ConditionPhase phase, Instant pick_up, Instant return_);
+// ended: when the trip ended, or is to end. Collection counts no longer than the trip, however short it was.
+ConditionWindow condition_window(ConditionPhase phase, Instant pick_up, Instant ended);
 inline constexpr std::chrono::hours answer_report_within{24};  // for the other side
 
 // What the other side has said of a complete report. Silence is never agreement.
@@ -100,9 +102,19 @@ struct ReportStanding {
 ReportStanding report_standing(const std::vector<ConditionFact>& entries, const ConditionWindow& window, Instant now);
 
 // Returns what a side may add to a report now. Shots that waited on a phone are taken after completion, too, so that
-// nothing that was photographed is lost; the rest belongs before it, and answers within their time behind it.
+// nothing that was photographed is lost, and so is the host's word of the driver, which the renter's completion must
+// not prevent; the rest belongs before it, and answers within their time behind it.
 std::vector<EntryKind> open_kinds(ConditionPhase phase, const ReportStanding& report, const ConditionWindow& window,
                                   Mover who, Instant now);
+
+// What a report asks of a side next: to be made while it counts, or to be answered.
+enum class ReportStep : std::uint8_t { make, answer };
+BOOST_DESCRIBE_ENUM(ReportStep, make, answer)
+struct DueStep {
+  ReportStep step{};
+  Instant until{};
+};
+std::optional<DueStep> due_step(const ReportStanding& report, const ConditionWindow& window, Mover who, Instant now);
 
 // Returns whether the collection has a picture that came in time. A later one may show damage of the trip itself.
 bool has_pictures_from_before(const std::vector<ConditionFact>& collection, const ConditionWindow& window);
@@ -110,10 +122,20 @@ bool has_pictures_from_before(const std::vector<ConditionFact>& collection, cons
 // Checks a reading: what is there lies in its range, and at least one value is. Field errors.
 Status check_reading(const ConditionReading& reading, bool is_electric);
 
+// Returns the lowest that either side read off the odometer at collection, in time: below it no vehicle comes back. The
+// lowest, so that neither side can keep the other from recording what it reads by a figure of its own.
+std::optional<int> least_miles(const std::vector<ConditionFact>& collection, const ConditionWindow& window);
+
 // Returns what counts of the last reading of each side that came in time: of two that differ, the one better for the
 // renter (X26).
 ConditionReading reading_that_counts(ConditionPhase phase, const std::vector<ConditionFact>& entries,
                                      const ConditionWindow& window);
+
+// Returns the litres that the fuel lies below what was agreed, for a charge's units (X26): the eighths below the lower
+// of the fuel policy and the collection, times the tank, rounded down. Absent without a tank size, as electric vehicles
+// are; when any level will do; when a reading is missing; or when there are none.
+std::optional<int> missing_litres(const ConditionReading& collection, const ConditionReading& giving_back,
+                                  FuelPolicy policy, std::optional<int> tank_litres);
 
 // Returns the miles driven beyond the allowance, for a charge's units; absent when mileage is unlimited, when a reading
 // is missing, or when there are none.

@@ -104,6 +104,7 @@ void check_numbers(Checker& check, const ListingFields& f, const ListingLimits& 
   check.money("delivery_charge_per_mile", f.delivery_charge_per_mile, limits.delivery_charge_per_mile);
   check.number("max_delivery_distance", f.max_delivery_distance, limits.max_delivery_distance);
   check.number("mileage_allowance", f.mileage_allowance, limits.mileage_allowance);
+  check.number("tank_litres", f.tank_litres, limits.tank_litres);
   check.money("excess_mileage_charge", f.excess_mileage_charge, limits.charge);
   check.money("fuel_charge_per_litre", f.fuel_charge_per_litre, limits.charge);
   check.money("cleanliness_charge", f.cleanliness_charge, limits.charge);

@@ -51,6 +51,7 @@ struct ListingFields {
   std::optional<int> mileage_allowance;      // miles a day; absent: unlimited
   Pence excess_mileage_charge{25};           // for each mile above it (K7)
   FuelPolicy fuel_policy = FuelPolicy::full_tank;
+  std::optional<int> tank_litres;  // with it a charge for fuel is worked out (X26)
   SmokingPolicy smoking_policy = SmokingPolicy::no_smoking;
   PetsPolicy pets_policy = PetsPolicy::no_pets;
   bool eu_travel_allowed = false;
@@ -67,7 +68,7 @@ BOOST_DESCRIBE_STRUCT(ListingFields, (),
                       (registration_number, make, model, year, colour, category, seats, transmission, fuel_type,
                        description, features, price_per_day, deposit, weekly_discount_bp, monthly_discount_bp,
                        minimum_rental_days, can_deliver, delivery_charge_per_mile, max_delivery_distance,
-                       mileage_allowance, excess_mileage_charge, fuel_policy, smoking_policy, pets_policy,
+                       mileage_allowance, excess_mileage_charge, fuel_policy, tank_litres, smoking_policy, pets_policy,
                        eu_travel_allowed, fuel_charge_per_litre, cleanliness_charge, admin_fee_per_ticket, instant_book,
                        turnaround_minutes, minimum_driver_age, location, own_terms))
 
@@ -83,22 +84,23 @@ std::vector<FieldError> missing_fields(const ListingFields& fields);
 // Returns the names of the members in which the two differ.
 std::vector<std::string> differing_fields(const ListingFields& a, const ListingFields& b);
 
-struct NumberLimits {  // pence, days, miles, minutes, years, seats or basis points
+struct NumberLimits {  // pence, days, miles, litres, minutes, years, seats or basis points
   int least = 0, most = 0, step = 1;
 };
 BOOST_DESCRIBE_STRUCT(NumberLimits, (), (least, most, step))
 
 struct ListingLimits {
   NumberLimits year, seats, price_per_day, deposit, discount_bp, minimum_rental_days, delivery_charge_per_mile,
-      max_delivery_distance, mileage_allowance, recommended_mileage, charge, turnaround_minutes, minimum_driver_age;
+      max_delivery_distance, mileage_allowance, recommended_mileage, tank_litres, charge, turnaround_minutes,
+      minimum_driver_age;
   int make_characters = 50, model_characters = 50, colour_characters = 30, location_characters = 255;
   int description_characters = 1000, own_terms_characters = 5000, block_reason_characters = 200;
 };
 BOOST_DESCRIBE_STRUCT(ListingLimits, (),
                       (year, seats, price_per_day, deposit, discount_bp, minimum_rental_days, delivery_charge_per_mile,
-                       max_delivery_distance, mileage_allowance, recommended_mileage, charge, turnaround_minutes,
-                       minimum_driver_age, make_characters, model_characters, colour_characters, location_characters,
-                       description_characters, own_terms_characters, block_reason_characters))
+                       max_delivery_distance, mileage_allowance, recommended_mileage, tank_litres, charge,
+                       turnaround_minutes, minimum_driver_age, make_characters, model_characters, colour_characters,
+                       location_characters, description_characters, own_terms_characters, block_reason_characters))
 ListingLimits listing_limits(Date today);
 
 struct Option {

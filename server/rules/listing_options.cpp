@@ -31,6 +31,7 @@ ListingLimits listing_limits(Date today) {
   limits.max_delivery_distance = {1, 500, 1};
   limits.mileage_allowance = {50, 1000, 25};
   limits.recommended_mileage = {150, 200, 25};
+  limits.tank_litres = {3, 150, 1};
   limits.charge = {0, 100'000, 1};
   limits.turnaround_minutes = {0, 1440, 15};
   limits.minimum_driver_age = {19, 30, 1};

@@ -1,20 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { newAdmin } from './support/admins';
+import { tabTo } from './support/keyboard';
 import { password, signUp } from './support/people';
 import { expect, knowsToLackWebGl, test } from './support/test';
-
-/** No way on these pages is longer; a focus that got lost has to come round the whole page instead. */
-const longestWay = 40;
-
-/** Presses Tab until the element has the focus, as somebody without a pointer does. */
-async function tabTo(page: Page, target: Locator) {
-  await expect(target).toBeVisible();
-  for (let presses = 0; presses < longestWay; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`${longestWay} presses of Tab do not reach ${target.toString()}.`);
-}
 
 /** Chooses pick-up three weeks ahead of the calendar's first day and return three days later. */
 async function chooseDates(page: Page) {

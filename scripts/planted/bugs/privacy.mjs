@@ -117,8 +117,8 @@ export const privacy = [
   bug(
     'evidence that a charge has taken goes after a day all the same',
     'server/features/private_files/store.cpp',
-    ', delete_at = null',
-    '',
+    'delete_at = app_now() + make_interval(months => $6::int)',
+    'delete_at = coalesce(app_now() + make_interval(months => $6::int), delete_at)',
     'integration Deposits.Trust_4_1_*',
   ),
   bug(

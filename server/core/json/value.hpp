@@ -52,7 +52,7 @@ class Value {
 struct Limits {
   std::size_t max_depth = 16;
   std::size_t max_nodes = 10'000;           // values of every kind
-  std::size_t max_string = 10'000;          // bytes in one string or name
+  std::size_t max_string = 20'000;          // bytes in one string or name: 5,000 characters of any kind
   std::size_t max_bytes = 2 * 1024 * 1024;  // the document
 };
 

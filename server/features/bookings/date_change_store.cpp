@@ -35,6 +35,10 @@ const db::Statement offer_sql{
         " from bookings b join vehicles v on v.id = b.vehicle_id cross join service_fee_config f where b.id = $1"};
 const db::Statement change_find_sql{"date_changes_find", change_find_text};
 const db::Statement open_sql{"date_changes_open", select_change + "booking_id = $1 and state = 'awaiting_payment'"};
+const db::Statement open_of_sql{"date_changes_open_of", "select " + db::columns<ChangeRow>("d") + R"(, v.make, v.model
+  from bookings b join date_changes d on d.booking_id = b.id and d.state = 'awaiting_payment'
+  join vehicles v on v.id = b.vehicle_id
+  where b.user_id = $1 and d.hold_ends_at > app_now() order by d.hold_ends_at)"};
 const db::Statement booking_sql{"date_changes_booking", "select booking_id from date_changes where id = $1"};
 const db::Statement change_lock_sql{"date_changes_lock", change_find_text + " for update"};
 const db::Statement change_insert_sql{
@@ -75,6 +79,10 @@ Task<Result<ChangeOffer>> offer_for_change(db::Database& db, BookingId id, rules
 Task<Result<ChangeOffer>> offer_for_change(db::Transaction& tx, BookingId id, rules::Rental at) {
   KB_CO_TRY(const auto found, co_await tx.find<ChangeOffer>(offer_sql, db::Params(id, at.pick_up, at.return_)));
   co_return offer_in(found);
+}
+
+Task<Result<std::vector<OpenChangeRow>>> open_changes_of(db::Database& db, UserId renter) {
+  return db.list<OpenChangeRow>(open_of_sql, db::Params(renter));
 }
 
 Task<Result<std::optional<ChangeRow>>> find_change(db::Database& db, DateChangeId id) {

@@ -23,6 +23,11 @@ struct ChangeRow : rules::TripDates {
 BOOST_DESCRIBE_STRUCT(ChangeRow, (rules::TripDates),
                       (id, booking_id, state, days, price_per_day, former_lines, lines, hold_ends_at))
 
+struct OpenChangeRow : ChangeRow {
+  std::string make, model;
+};
+BOOST_DESCRIBE_STRUCT(OpenChangeRow, (ChangeRow), (make, model))
+
 // The current terms of a booking's vehicle, whether it is free at those times, and how often the booking's dates were
 // changed within 24 hours.
 struct ChangeOffer : vehicles::RentalColumns, fees::FeeRow {
@@ -36,6 +41,8 @@ BOOST_DESCRIBE_STRUCT(ChangeOffer, (vehicles::RentalColumns, fees::FeeRow),
 Task<Result<ChangeOffer>> offer_for_change(db::Database& db, BookingId id, rules::Rental at);
 Task<Result<ChangeOffer>> offer_for_change(db::Transaction& tx, BookingId id, rules::Rental at);
 
+// Those of a renter that wait for their payment, and still can be paid.
+Task<Result<std::vector<OpenChangeRow>>> open_changes_of(db::Database& db, UserId renter);
 Task<Result<std::optional<ChangeRow>>> find_change(db::Database& db, DateChangeId id);
 Task<Result<std::optional<ChangeRow>>> open_change(db::Database& db, BookingId booking);
 Task<Result<std::optional<ChangeRow>>> open_change(db::Transaction& tx, BookingId booking);

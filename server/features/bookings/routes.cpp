@@ -60,6 +60,8 @@ void add_date_changes(http::Api& api, Bookings& bookings) {
                     .example(DateChangeRequest{to, rules::Pence{4950}, rules::Pence{0}})
                     .when("confirmed")
                     .rate("payment"));
+  api.add<&Bookings::open_changes>(Declaration(Method::get, "/api/v1/date-changes", Access::signed_in(),
+                                               "The caller’s changes of dates that wait for their payment"));
   api.add<&Bookings::drop_change, One>(
       bookings,
       about(Method::del, "/date-change", "Lets go of other dates that wait for their payment").when("changing"));

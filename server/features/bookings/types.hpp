@@ -51,9 +51,10 @@ BOOST_DESCRIBE_STRUCT(BookingVehicle, (), (id, make, model, year, place, main_im
 struct Person {
   std::string display_name, initials;
   std::optional<std::string> phone_number;  // the other party's, while the two are in touch (U7)
+  std::optional<std::string> email;         // the renter's, for a host whose booking of theirs stands or is over (N4)
   bool has_left = false;                    // closed their account, so cannot be written to
 };
-BOOST_DESCRIBE_STRUCT(Person, (), (display_name, initials, phone_number, has_left))
+BOOST_DESCRIBE_STRUCT(Person, (), (display_name, initials, phone_number, email, has_left))
 
 struct Card {
   std::string brand, last4;
@@ -67,6 +68,20 @@ struct PendingChange : rules::TripDates {
   std::optional<std::string> url;  // where to pay, while that is possible
 };
 BOOST_DESCRIBE_STRUCT(PendingChange, (rules::TripDates), (to_pay_pence, pay_by, url))
+
+// The same in the list of all those of a renter.
+struct OpenChange : rules::TripDates {
+  BookingId booking_id;
+  std::string vehicle;
+  rules::Pence to_pay_pence;
+  Instant pay_by{};
+};
+BOOST_DESCRIBE_STRUCT(OpenChange, (rules::TripDates), (booking_id, vehicle, to_pay_pence, pay_by))
+
+struct OpenChanges {
+  std::vector<OpenChange> items;
+};
+BOOST_DESCRIBE_STRUCT(OpenChanges, (), (items))
 
 struct Booking : BookingFacts {
   std::optional<rules::Pence> host_earnings;  // for the host (K6); for a cancelled booking what is left (K5)

@@ -85,6 +85,13 @@ const std::string& pick_up_place(const store::BookingRow& row) {
   return row.delivery_address ? *row.delivery_address : row.location;
 }
 
+// The renter's address is the host's to know for a trip that takes place (N4).
+bool shows_email(const store::BookingRow& row) {
+  const auto state = row.booking_status;
+  return !row.renter_left && (state == rules::BookingState::confirmed || state == rules::BookingState::active ||
+                              state == rules::BookingState::completed);
+}
+
 Booking to_booking(const store::BookingRow& row, rules::Mover reader) {
   const bool to_renter = reader != rules::Mover::host, to_host = reader != rules::Mover::renter;  // an admin: both
   const bool shown = in_touch(row) || reader == rules::Mover::admin;
@@ -114,6 +121,7 @@ Booking to_booking(const store::BookingRow& row, rules::Mover reader) {
   b.host.initials = rules::initials(b.host.display_name);
   if (shown && to_host) b.renter.phone_number = row.renter_phone;
   if (shown && to_renter) b.host.phone_number = row.host_phone;
+  if (to_host && shows_email(row)) b.renter.email = row.renter_email;
   b.renter.has_left = row.renter_left;
   b.host.has_left = row.host_left;
   if (to_renter && row.card_brand && row.card_last4) b.card = Card{*row.card_brand, *row.card_last4};

@@ -105,9 +105,9 @@ Error refusal(EntryKind kind, rules::ConditionPhase phase, const rules::ReportSt
     return fail(Kind::forbidden, "not_for_this_side", "Only the host of this booking can do that.");
   if (is_of_driver && phase != rules::ConditionPhase::collection)
     return field_error("phase", "The driver is checked at collection.");
+  if (is_of_driver) return fail(Kind::conflict, "driver_said", "You have already said whether you met the driver.");
   if (report.completed_at)
     return fail(Kind::conflict, "report_complete", "This report is complete. The other side may add notes and photos.");
-  if (is_of_driver) return fail(Kind::conflict, "driver_said", "You have already said whether you met the driver.");
   return fail(Kind::conflict, "report_incomplete",
               "The report needs all eight views from outside and the dashboard. Missing: " +
                   std::to_string(report.missing.size()) + ".");
@@ -118,10 +118,9 @@ Error refusal(EntryKind kind, rules::ConditionPhase phase, const rules::ReportSt
 Status check_odometer(const NewEntry& entry, const store::Trip& trip, const std::vector<store::EntryRow>& entries) {
   if (entry.phase != rules::ConditionPhase::giving_back || !entry.odometer_miles) return {};
   constexpr auto collection = rules::ConditionPhase::collection;
-  const auto before =
-      rules::reading_that_counts(collection, store::facts_of(collection, entries), trip.window(collection));
-  if (!before.odometer_miles || *entry.odometer_miles >= *before.odometer_miles) return {};
-  return field_error("odometer_miles", "At collection the odometer showed " + std::to_string(*before.odometer_miles) +
+  const auto before = rules::least_miles(store::facts_of(collection, entries), trip.window(collection));
+  if (!before || *entry.odometer_miles >= *before) return {};
+  return field_error("odometer_miles", "At collection the odometer showed " + std::to_string(*before) +
                                            " miles. Please check the figure.");
 }
 
@@ -149,7 +148,7 @@ bool was_sent_before(const NewEntry& entry, Mover side, const std::vector<store:
 
 Task<Result<bool>> add_in(db::Transaction& tx, UserId author, NewEntry in) {
   KB_CO_TRY(const auto trip, co_await store::lock_trip(tx, in.id));
-  if (!trip) co_return closed();
+  if (!trip || !has_reports(trip->booking_status)) co_return closed();
   const Mover side = author == trip->host_user_id ? Mover::host : Mover::renter;
   const auto window = trip->window(in.phase);
   const Instant now = app_now();
@@ -174,6 +173,18 @@ Task<Result<bool>> add_in(db::Transaction& tx, UserId author, NewEntry in) {
 }
 
 }  // namespace
+
+Task<Result<bool>> are_evidence(db::Transaction& tx, BookingId booking, std::vector<EntryId> ids) {
+  if (ids.empty()) co_return true;
+  KB_CO_TRY(const auto trip, co_await store::trip(tx, booking));
+  KB_CO_TRY(const auto entries, co_await store::entries_of(tx, booking));
+  if (!trip) co_return false;
+  co_return std::ranges::all_of(ids, [&](const EntryId& id) {
+    const auto found = std::ranges::find(entries, id, &store::EntryRow::id);
+    return found != entries.end() && found->kind == EntryKind::shot && !found->photos.empty() &&
+           found->received_at <= trip->window(found->phase).until;
+  });
+}
 
 Task<Result<BookingCondition>> Condition::get(Loop& loop, Actor actor, BookingId id) {
   KB_CO_TRY(const auto booking, co_await bookings_.get(loop, actor, id));

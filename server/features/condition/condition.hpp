@@ -18,6 +18,8 @@ class Condition {
   // For one side of a confirmed booking while the two are in touch (U7), or an admin. Errors: conflict
   // condition_closed.
   Task<Result<BookingCondition>> get(Loop& loop, Actor actor, BookingId id);
+  // The reports that wait for somebody, in whatever role.
+  static Task<Result<DueReports>> due(Loop& loop, Actor actor);
   // Adds an entry for the caller's side. Sending a shot again changes nothing. Errors: field errors, conflicts
   // condition_closed, condition_not_open, report_complete, report_incomplete, report_not_answerable.
   Task<Result<BookingCondition>> add(Loop& loop, Actor actor, NewEntry in);
@@ -26,6 +28,21 @@ class Condition {
   bookings::Bookings& bookings_;
   private_files::PrivateFiles& files_;
 };
+
+// Returns whether all of them are shots of that booking which came in time and whose photos are still there.
+Task<Result<bool>> are_evidence(db::Transaction& tx, BookingId booking, std::vector<EntryId> ids);
+
+// SQL for the photos of these shots, as JSON of std::vector<PrivateFile> of the kind `photos`. ids: "c.shot_ids".
+std::string photos_of_shots(const std::string& ids);
+
+// SQL for whether a booking has a picture of its collection that came in time (rules::has_pictures_from_before).
+// booking: "b".
+std::string has_pictures_from_before(const std::string& booking);
+
+// SQL for whether the report of a booking's collection is complete and came in time, and that of its return, whenever
+// it came. booking: "b".
+std::string has_collection_report(const std::string& booking);
+std::string has_return_report(const std::string& booking);
 
 void install(House& house, bookings::Bookings& bookings, private_files::PrivateFiles& files);
 

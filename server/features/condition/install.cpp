@@ -1,7 +1,7 @@
 #include "core/http/api.hpp"
 #include "core/inputs.hpp"
 #include "features/condition/condition.hpp"
-#include "features/condition/store.hpp"
+#include "features/condition/view.hpp"
 #include "ports/house.hpp"
 
 namespace kerbside::condition {
@@ -26,12 +26,17 @@ const db::Statement changed_since{"condition_changed_since",
 // Either side of a confirmed booking. Whose turn it is, and when, is decided by the entry that takes the photo.
 Task<Result<private_files::About>> may_add_photo(Loop& loop, Actor actor, BookingId id) {
   KB_CO_TRY(const auto trip, co_await store::trip(loop.db, id));
-  const bool begins = trip && (trip->booking_status == rules::BookingState::confirmed ||
-                               trip->booking_status == rules::BookingState::active ||
-                               trip->booking_status == rules::BookingState::completed);
-  if (!begins || !actor.user() || (*actor.user() != trip->user_id && *actor.user() != trip->host_user_id))
+  if (!trip || !has_reports(trip->booking_status) || !actor.user() ||
+      (*actor.user() != trip->user_id && *actor.user() != trip->host_user_id))
     co_return fail(Kind::not_found, "booking_not_found", "This booking does not exist.", "Booking not found");
   co_return private_files::About{id.str(), *actor.user()};
+}
+
+// Photos go after 12 months, but not while a bank still decides (X14).
+Task<Status> keep_disputed_photos(Loop& loop) {
+  KB_CO_TRY(auto bookings, co_await store::disputed(loop.db));
+  if (bookings.empty()) co_return Status();
+  co_return co_await private_files::keep_until(loop.db, photos, std::move(bookings), app_now() + std::chrono::days(30));
 }
 
 NewEntry example_entry() {
@@ -55,10 +60,13 @@ void install(House& house, bookings::Bookings& bookings, private_files::PrivateF
   auto& condition = house.keep<Condition>(bookings, files);
   house.api.add<&Condition::get, ById<BookingId>>(
       condition, of_booking(Method::get, "", "The reports of the vehicle’s condition at collection and return"));
+  house.api.add<&Condition::due>(Declaration(Method::get, "/api/v1/condition/due", Access::signed_in(),
+                                             "The condition reports that wait for the caller"));
   house.api.add<&Condition::add>(condition,
                                  of_booking(Method::post, "/entries", "Adds to a report, completes it or answers it")
                                      .example(example_entry())
                                      .rate("condition"));
+  house.runner.repeat("condition_photos_wait", jobs::Lane::slow, jobs::daily_at(3), &keep_disputed_photos);
   house.books.checks.push_back({9, Reach::subjects, &broken_chains, &count_entries});
   house.books.changed_since.push_back(&changed_since);
 }

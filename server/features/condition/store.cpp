@@ -5,12 +5,39 @@
 namespace kerbside::condition::store {
 namespace {
 
-const std::string trip_part =
+const std::string trip_columns =
     "select " + db::columns<rules::TripDates>("b") +
-    ", b.id, b.user_id, b.host_user_id, b.booking_status, v.make, v.model, v.category, v.fuel_type"
-    " from bookings b join vehicles v on v.id = b.vehicle_id where b.id = $1";
+    ", b.id, b.user_id, b.host_user_id, b.booking_status, b.completed_at, v.make, v.model, v.category, v.fuel_type,"
+    " coalesce(b.fuel_policy, v.fuel_policy) as fuel_policy,"
+    " case when b.fuel_policy is null then v.tank_litres else b.tank_litres end as tank_litres";
+const std::string trip_part = trip_columns + " from bookings b join vehicles v on v.id = b.vehicle_id where b.id = $1";
 const db::Statement trip_sql{"condition_trip", trip_part};
+const db::Statement lock_vehicle_sql{
+    "condition_lock_vehicle",
+    "select from vehicles where id = (select vehicle_id from bookings where id = $1) for no key update"};
 const db::Statement lock_trip_sql{"condition_lock_trip", trip_part + " for update of b"};
+// Those whose collection or return is open, and those with a report that was completed a day ago at most.
+const db::Statement due_trips_sql{"condition_due_trips", trip_columns + R"(,
+  r.first_name as renter_first_name, r.last_name as renter_last_name, h.first_name as host_first_name,
+  h.last_name as host_last_name, h.company_name as host_company_name, h.display_preference as host_display_preference,
+  (select coalesce(json_agg(json_build_object('phase', e.phase, 'kind', e.kind, 'side', e.side,
+     'received_at', iso(e.received_at)) order by e.place), '[]') from condition_entries e
+   where e.booking_id = b.id and e.kind in ('completed', 'acknowledged', 'note')) as milestones
+  from bookings b join vehicles v on v.id = b.vehicle_id join profiles r on r.id = b.user_id
+  join profiles h on h.id = b.host_user_id cross join lateral (
+    select (b.start_date + b.start_time) at time zone 'Europe/London' as began,
+    coalesce(b.completed_at, (b.end_date + b.end_time) at time zone 'Europe/London') as ended) its
+  where (b.user_id = $1 or b.host_user_id = $1) and b.booking_status in ('confirmed', 'active', 'completed')
+  and (its.began between app_now() - interval '24 hours' and app_now() + interval '24 hours'
+    or its.ended between app_now() - interval '24 hours' and app_now() + interval '2 hours'
+    or exists (select from condition_entries e where e.booking_id = b.id and e.kind = 'completed'
+      and e.received_at > app_now() - interval '24 hours'))
+  order by its.began, b.id limit 100)",
+                                  db::Lane::slow};
+const db::Statement disputed_sql{"condition_disputed", R"(
+  select distinct p.subject_id from chargebacks k join payments p on p.id = k.payment_id
+  where p.subject_kind = 'booking' and k.ended_at is null)",
+                                 db::Lane::slow};
 const db::Statement entries_sql{
     "condition_entries", "select " + db::columns<EntryWords>("e") +
                              ", e.id, e.place, e.sent_id, e.side, e.received_at, encode(e.hash, 'hex') as hash, " +
@@ -36,11 +63,31 @@ Task<Result<std::optional<Trip>>> trip(db::Database& db, BookingId id) {
   return db.find<Trip>(trip_sql, db::Params(id));
 }
 
+std::string DueTrip::name_of(rules::Mover side) const {
+  return side == rules::Mover::renter
+             ? rules::display_name(renter_first_name, renter_last_name, {}, rules::DisplayPreference::personal)
+             : rules::display_name(host_first_name, host_last_name, host_company_name, host_display_preference);
+}
+
+Task<Result<std::vector<DueTrip>>> due_trips(db::Database& db, UserId user) {
+  return db.list<DueTrip>(due_trips_sql, db::Params(user));
+}
+
+Task<Result<std::vector<BookingId>>> disputed(db::Database& db) {
+  KB_CO_TRY(const auto rows, co_await db.read(disputed_sql, db::Params()));
+  co_return rows.column<BookingId>();
+}
+
 Task<Result<std::vector<EntryRow>>> entries_of(db::Database& db, BookingId id) {
   return db.list<EntryRow>(entries_sql, db::Params(id));
 }
 
+Task<Result<std::optional<Trip>>> trip(db::Transaction& tx, BookingId id) {
+  return tx.find<Trip>(trip_sql, db::Params(id));
+}
+
 Task<Result<std::optional<Trip>>> lock_trip(db::Transaction& tx, BookingId id) {
+  tx.later(lock_vehicle_sql, db::Params(id));
   return tx.find<Trip>(lock_trip_sql, db::Params(id));
 }
 
@@ -56,3 +103,32 @@ void insert(db::Transaction& tx, EntryId id, const NewEntry& entry, rules::Mover
 }
 
 }  // namespace kerbside::condition::store
+
+namespace kerbside::condition {
+
+std::string photos_of_shots(const std::string& ids) {
+  return "(select coalesce(json_agg(photo order by e.place), '[]') from condition_entries e, lateral "
+         "json_array_elements(" +
+         private_files::files_of("e.id") + ") photo where e.id = any (" + ids + "))";
+}
+
+std::string has_pictures_from_before(const std::string& booking) {
+  return "exists (select from condition_entries e where e.booking_id = " + booking +
+         ".id and e.phase = 'collection' and e.kind = 'shot' and e.received_at <= least((" + booking +
+         ".start_date + " + booking + ".start_time) at time zone 'Europe/London' + interval '24 hours', coalesce(" +
+         booking + ".completed_at, (" + booking + ".end_date + " + booking +
+         ".end_time) at time zone 'Europe/London')))";
+}
+
+std::string has_collection_report(const std::string& booking) {
+  return "exists (select from condition_entries e where e.booking_id = " + booking +
+         ".id and e.phase = 'collection' and e.kind = 'completed' and e.received_at <= (" + booking + ".start_date + " +
+         booking + ".start_time) at time zone 'Europe/London' + interval '24 hours')";
+}
+
+std::string has_return_report(const std::string& booking) {
+  return "exists (select from condition_entries e where e.booking_id = " + booking +
+         ".id and e.phase = 'giving_back' and e.kind = 'completed')";
+}
+
+}  // namespace kerbside::condition

@@ -3,6 +3,7 @@
 #include "core/db/db.hpp"
 #include "features/condition/types.hpp"
 #include "rules/listing.hpp"
+#include "rules/people.hpp"
 #include "rules/rental.hpp"
 
 namespace kerbside::condition::store {
@@ -11,17 +12,42 @@ struct Trip : rules::TripDates {
   BookingId id;
   UserId user_id, host_user_id;
   rules::BookingState booking_status{};
+  std::optional<Instant> completed_at;
   std::string make, model;
   rules::Category category{};
   rules::FuelType fuel_type{};
+  rules::FuelPolicy fuel_policy{};
+  std::optional<int> tank_litres;
 
   bool is_electric() const { return fuel_type == rules::FuelType::electric; }
   rules::ConditionWindow window(rules::ConditionPhase phase) const {
-    return rules::condition_window(phase, pick_up(), return_());
+    return rules::condition_window(phase, pick_up(), completed_at.value_or(return_()));
   }
 };
 BOOST_DESCRIBE_STRUCT(Trip, (rules::TripDates),
-                      (id, user_id, host_user_id, booking_status, make, model, category, fuel_type))
+                      (id, user_id, host_user_id, booking_status, completed_at, make, model, category, fuel_type,
+                       fuel_policy, tank_litres))
+
+// What decides whether a report waits for somebody.
+struct Milestone {
+  rules::ConditionPhase phase{};
+  rules::EntryKind kind{};
+  rules::Mover side{};
+  Instant received_at{};
+};
+BOOST_DESCRIBE_STRUCT(Milestone, (), (phase, kind, side, received_at))
+
+struct DueTrip : Trip {
+  std::string renter_first_name, renter_last_name, host_first_name, host_last_name;
+  std::optional<std::string> host_company_name;
+  rules::DisplayPreference host_display_preference{};
+  std::vector<Milestone> milestones;  // oldest first
+
+  std::string name_of(rules::Mover side) const;
+};
+BOOST_DESCRIBE_STRUCT(DueTrip, (Trip),
+                      (renter_first_name, renter_last_name, host_first_name, host_last_name, host_company_name,
+                       host_display_preference, milestones))
 
 struct EntryRow : EntryWords {
   EntryId id;
@@ -40,8 +66,14 @@ BOOST_DESCRIBE_STRUCT(EntryRow, (EntryWords), (id, place, sent_id, side, receive
 std::vector<rules::ConditionFact> facts_of(rules::ConditionPhase phase, const std::vector<EntryRow>& entries);
 
 Task<Result<std::optional<Trip>>> trip(db::Database& db, BookingId id);
+// Returns somebody's trips of which a report may wait for them now.
+Task<Result<std::vector<DueTrip>>> due_trips(db::Database& db, UserId user);
+// Returns the bookings about whose payment a bank is still deciding.
+Task<Result<std::vector<BookingId>>> disputed(db::Database& db);
 Task<Result<std::vector<EntryRow>>> entries_of(db::Database& db, BookingId id);  // oldest first
 
+Task<Result<std::optional<Trip>>> trip(db::Transaction& tx, BookingId id);
+// Locks the vehicle first, as whatever decides about a booking does: that then reads the entries as they are.
 Task<Result<std::optional<Trip>>> lock_trip(db::Transaction& tx, BookingId id);
 Task<Result<std::vector<EntryRow>>> entries_of(db::Transaction& tx, BookingId id);
 // photos: of the author and about the booking, which wait to be taken; their fingerprints go into the chain.

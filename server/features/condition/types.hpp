@@ -2,6 +2,7 @@
 #pragma once
 #include "features/private_files/private_files.hpp"
 #include "rules/condition.hpp"
+#include "rules/deposit.hpp"
 #include "rules/ids.hpp"
 
 namespace kerbside::condition {
@@ -64,12 +65,13 @@ BOOST_DESCRIBE_STRUCT(ConditionReport, (),
                       (phase, opens_at, counts_until, missing, completed_at, completed_by, is_late, answer,
                        answer_until, counts, entries, can_add))
 
-// What the host's charge for miles begins with.
-struct ExcessMiles {
-  int miles = 0;
+// What a charge of the host's begins with (K7, X26).
+struct ChargeProposal {
+  rules::ChargeKind kind{};       // excess_mileage or fuel
+  int units = 0;                  // miles, litres
   std::vector<EntryId> shot_ids;  // the two dashboards
 };
-BOOST_DESCRIBE_STRUCT(ExcessMiles, (), (miles, shot_ids))
+BOOST_DESCRIBE_STRUCT(ChargeProposal, (), (kind, units, shot_ids))
 
 struct BookingCondition {
   BookingId booking_id;
@@ -77,11 +79,27 @@ struct BookingCondition {
   bool is_electric = false;
   std::vector<rules::ShotAngle> shots;   // to take, in their order
   std::vector<ConditionReport> reports;  // collection, then giving_back
-  std::optional<ExcessMiles> excess_miles;
+  std::vector<ChargeProposal> charges;   // as both sides' readings have it
   bool has_pictures_from_before = false;
   std::optional<std::string> head;  // the last entry's hash, in hex: whoever keeps it can tell a later change
 };
 BOOST_DESCRIBE_STRUCT(BookingCondition, (),
-                      (booking_id, outline, is_electric, shots, reports, excess_miles, has_pictures_from_before, head))
+                      (booking_id, outline, is_electric, shots, reports, charges, has_pictures_from_before, head))
+
+// A report that waits for its reader, as a step on their dashboard.
+struct DueReport {
+  rules::ReportStep step{};
+  rules::ConditionPhase phase{};
+  BookingId booking_id;
+  rules::Mover side{};  // the reader's
+  std::string vehicle, other;
+  Instant until{};
+};
+BOOST_DESCRIBE_STRUCT(DueReport, (), (step, phase, booking_id, side, vehicle, other, until))
+
+struct DueReports {
+  std::vector<DueReport> items;  // the earliest end first
+};
+BOOST_DESCRIBE_STRUCT(DueReports, (), (items))
 
 }  // namespace kerbside::condition

@@ -58,26 +58,31 @@ std::optional<EntryId> dashboard_of(ConditionPhase phase, const store::Trip& tri
   return last;
 }
 
-std::optional<ExcessMiles> excess_of(const BookingCondition& condition, const store::Trip& trip,
-                                     std::optional<int> miles_a_day, const std::vector<store::EntryRow>& entries) {
-  const auto days = rules::billed_days(trip.rental());
-  if (days.has_error()) return std::nullopt;
-  const auto miles =
-      rules::excess_miles(condition.reports.front().counts, condition.reports.back().counts, miles_a_day, *days);
-  if (!miles) return std::nullopt;
-  ExcessMiles excess{*miles, {}};
+std::vector<ChargeProposal> charges_of(const BookingCondition& condition, const store::Trip& trip,
+                                       std::optional<int> miles_a_day, const std::vector<store::EntryRow>& entries) {
+  const auto& before = condition.reports.front().counts;
+  const auto& after = condition.reports.back().counts;
+  std::vector<EntryId> dashboards;
   for (const auto phase : {ConditionPhase::collection, ConditionPhase::giving_back})
-    if (const auto shot = dashboard_of(phase, trip, entries)) excess.shot_ids.push_back(*shot);
-  return excess;
+    if (const auto shot = dashboard_of(phase, trip, entries)) dashboards.push_back(*shot);
+  std::vector<ChargeProposal> charges;
+  const auto days = rules::billed_days(trip.rental());
+  const auto miles = days.has_value() ? rules::excess_miles(before, after, miles_a_day, *days) : std::nullopt;
+  if (miles) charges.push_back({rules::ChargeKind::excess_mileage, *miles, dashboards});
+  if (const auto litres = rules::missing_litres(before, after, trip.fuel_policy, trip.tank_litres))
+    charges.push_back({rules::ChargeKind::fuel, *litres, dashboards});
+  return charges;
 }
 
 }  // namespace
 
+bool has_reports(rules::BookingState state) {
+  return state == rules::BookingState::confirmed || state == rules::BookingState::active ||
+         state == rules::BookingState::completed;
+}
+
 bool is_open(const bookings::Booking& booking) {
-  const bool begins = booking.booking_status == rules::BookingState::confirmed ||
-                      booking.booking_status == rules::BookingState::active ||
-                      booking.booking_status == rules::BookingState::completed;
-  return begins && booking.pick_up_address.has_value();
+  return has_reports(booking.booking_status) && booking.pick_up_address.has_value();
 }
 
 BookingCondition to_condition(const store::Trip& trip, const bookings::Booking& booking,
@@ -90,7 +95,7 @@ BookingCondition to_condition(const store::Trip& trip, const bookings::Booking& 
   condition.shots = rules::shots_of(condition.outline);
   for (const auto phase : {ConditionPhase::collection, ConditionPhase::giving_back})
     condition.reports.push_back(to_report(phase, trip, entries, reader, files));
-  condition.excess_miles = excess_of(condition, trip, booking.mileage_allowance, entries);
+  condition.charges = charges_of(condition, trip, booking.mileage_allowance, entries);
   condition.has_pictures_from_before = rules::has_pictures_from_before(
       store::facts_of(ConditionPhase::collection, entries), trip.window(ConditionPhase::collection));
   if (!entries.empty()) condition.head = entries.back().hash;

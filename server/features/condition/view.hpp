@@ -5,6 +5,9 @@
 
 namespace kerbside::condition {
 
+// Returns whether a booking in that state has reports, or can.
+bool has_reports(rules::BookingState state);
+
 // Returns whether the two are in touch, as long as which reports are read and made (U7). Admins always read them.
 bool is_open(const bookings::Booking& booking);
 

@@ -2,6 +2,7 @@
 #include "core/inputs.hpp"
 #include "features/contract_papers/contract_papers.hpp"
 #include "features/contract_papers/downloads.hpp"
+#include "features/contract_papers/excuses.hpp"
 #include "features/contract_papers/news.hpp"
 #include "features/contract_papers/papers.hpp"
 #include "ports/house.hpp"
@@ -122,6 +123,7 @@ void install(House& house, contracts::Contracts& contracts, bookings::Bookings& 
   add_papers(house.api, papers);
   add_admin(house.api, papers);
   add_downloads(house.api, downloads);
+  install_excuses(house);
 }
 
 }  // namespace kerbside::contract_papers

@@ -102,7 +102,9 @@ Task<Result<bool>> set_address_in(db::Transaction& tx, AddressChange change) {
 }  // namespace
 
 Task<Result<ContractList>> Contracts::list(Loop& loop, UserId user, ContractsAsked asked) {
-  const auto read = [&](int limit, int offset) { return store::of_person(loop.db, user, asked.side, limit, offset); };
+  const auto read = [&](int limit, int offset) {
+    return store::of_person(loop.db, user, asked.side, asked.waiting.value_or(false), limit, offset);
+  };
   co_return co_await page_of<ContractList>(asked, read,
                                            [&](const store::Row& row) { return to_row(row, row.side_of(user)); });
 }

@@ -23,7 +23,9 @@ const std::string newest_part = " order by c.sent_at desc, c.id";
 const db::Statement of_person_sql{"contracts_of_person",
                                   row_part + ", count(*) over () as matches" + row_from_part +
                                       "((c.host_user_id = $1 and $2 is distinct from 'renter')"
-                                      " or (c.renter_user_id = $1 and $2 is distinct from 'host'))" +
+                                      " or (c.renter_user_id = $1 and $2 is distinct from 'host'))"
+                                      " and (not $5 or (c.expires_at > app_now() and c.contract_status ="
+                                      " case when c.host_user_id = $1 then 'pending_host_signature' else 'sent' end))" +
                                       newest_part + " limit $3 offset $4",
                                   db::Lane::slow};
 const db::Statement find_sql{"contracts_find", one_row + "c.id = $1"};
@@ -85,6 +87,11 @@ const db::Statement set_settings_sql{"contracts_set_settings", R"(
   select id, $2::boolean from profiles where id = $1 and (not $2::boolean or coalesce(address, '') <> '')
   on conflict (host_user_id) do update set sends_by_themselves = excluded.sends_by_themselves)"};
 
+const db::Statement unsigned_sql{"contracts_unsigned", R"(
+  select exists (select from (
+   select renter_signed_at, expired_as from contracts where booking_id = $1 order by sent_at desc, id limit 1) c
+  where c.renter_signed_at is null and c.expired_as is distinct from 'replaced'))"};
+
 }  // namespace
 
 std::string Row::shown_name(rules::ContractSide side) const {
@@ -94,8 +101,8 @@ std::string Row::shown_name(rules::ContractSide side) const {
 }
 
 Task<Result<std::vector<Row>>> of_person(db::Database& db, UserId user, std::optional<rules::ContractSide> side,
-                                         int limit, int offset) {
-  return db.list<Row>(of_person_sql, db::Params(user, side, limit, offset));
+                                         bool waiting, int limit, int offset) {
+  return db.list<Row>(of_person_sql, db::Params(user, side, limit, offset, waiting));
 }
 
 Task<Result<std::optional<Row>>> find(db::Database& db, ContractId id) {
@@ -175,3 +182,12 @@ Task<Result<bool>> set_settings(db::Database& db, UserId host, Settings settings
 }
 
 }  // namespace kerbside::contracts::store
+
+namespace kerbside::contracts {
+
+Task<Result<bool>> is_unsigned_by_renter(db::Database& db, BookingId id) {
+  KB_CO_TRY(const auto rows, co_await db.read(store::unsigned_sql, db::Params(id)));
+  co_return rows.value<bool>();
+}
+
+}  // namespace kerbside::contracts

@@ -91,8 +91,9 @@ struct Declared {
 };
 BOOST_DESCRIBE_STRUCT(Declared, (), (driver_age, licence_months, minimum_driver_age, start_date))
 
+// waiting: only those that wait for that person's signature.
 Task<Result<std::vector<Row>>> of_person(db::Database& db, UserId user, std::optional<rules::ContractSide> side,
-                                         int limit, int offset);
+                                         bool waiting, int limit, int offset);
 Task<Result<std::optional<Row>>> find(db::Database& db, ContractId id);
 Task<Result<std::vector<Row>>> of_booking(db::Database& db, BookingId id);
 Task<Result<Pictures>> pictures(db::Database& db, ContractId id);

@@ -58,8 +58,9 @@ BOOST_DESCRIBE_STRUCT(ContractList, (Page<ContractRow>), ())
 
 struct ContractsAsked : PageAsked {
   std::optional<rules::ContractSide> side;
+  std::optional<bool> waiting;  // true: only those that wait for the caller's signature
 };
-BOOST_DESCRIBE_STRUCT(ContractsAsked, (PageAsked), (side))
+BOOST_DESCRIBE_STRUCT(ContractsAsked, (PageAsked), (side, waiting))
 
 // What would be sent now.
 struct ContractPreview {

@@ -182,6 +182,7 @@ std::vector<CopyTable> tables(const World& world, const Surroundings& surroundin
   add(sandbox_tables(world, surroundings));
   add(career_tables(world));
   add(contract_tables(world, surroundings));
+  add(condition_tables(world, surroundings));
   return all;
 }
 

@@ -11,6 +11,7 @@
 #include "core/read_file.hpp"
 #include "features/contracts/contracts.hpp"
 #include "features/demo/careers.hpp"
+#include "features/demo/condition.hpp"
 #include "features/demo/evidence.hpp"
 #include "features/demo/filling.hpp"
 #include "features/demo/listing_states.hpp"
@@ -113,6 +114,7 @@ class Filler {
       filled += ", " + table.name();
     }
     KB_TRY_VOID(db.copy(credentials(world, hash_)));
+    KB_TRY_VOID(lay_out_condition_photos(world, target_.files));
     const std::lock_guard lock(mutex_);
     if (filled_.empty()) filled_ = filled;
     summary_.hosts += world.hosts.size();
@@ -192,7 +194,9 @@ Result<Options> read_options(const std::vector<std::string>& arguments) {
   return options;
 }
 
-Result<Summary> run(const Options& options, const Target& target) {
+Result<Summary> run(const Options& options, const Target& given) {
+  Target target = given;
+  target.surroundings.files = target.files;
   const std::string password = new_password();
   KB_TRY(auto db, Filling::open(target.database_url));
   KB_TRY(auto hash, crypto::hash_password(password, target.password_secret, target.password_cost));

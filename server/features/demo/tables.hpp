@@ -1,5 +1,6 @@
 // The demo marketplace as rows of the database's tables.
 #pragma once
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -15,6 +16,7 @@ struct Surroundings {
   std::string api_version;  // of the payment provider
   std::optional<rules::Cover> cover{};
   std::string renter_signature{}, host_signature{};  // pictures
+  std::filesystem::path files{};                     // the folder that holds all files
 };
 
 // The sandbox's default fee for a card payment (0054_provider_fees.sql): 1.5 % and 20 pence.
@@ -29,6 +31,7 @@ CopyTable history(const World& world);                      // of the bookings
 std::vector<CopyTable> money_tables(const World& world);    // payments, refunds, ledger
 // Accounts, earnings and payouts, with the provider's side of them.
 std::vector<CopyTable> payout_tables(const World& world, const Surroundings& surroundings);
+std::vector<CopyTable> condition_tables(const World& world, const Surroundings& surroundings);
 std::vector<CopyTable> contract_tables(const World& world, const Surroundings& surroundings);
 std::vector<CopyTable> sandbox_tables(const World& world, const Surroundings& surroundings);
 

@@ -16,6 +16,7 @@ World make_world(const Options& options) {
   add_deposits(world);
   add_payouts(world);
   add_reviews(world);
+  add_condition(world);
   add_blocks(world);
   add_notices(world);
   add_talks(world);

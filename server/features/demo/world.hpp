@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/time.hpp"
+#include "rules/condition.hpp"
 #include "rules/deposit.hpp"
 #include "rules/earnings.hpp"
 #include "rules/geo.hpp"
@@ -126,6 +127,20 @@ struct Review : rules::ReviewWords {
   std::optional<Instant> answered_at{};
 };
 
+// One thing that a side recorded of the vehicle's condition.
+struct ConditionEntry {
+  std::string id, sent_id;
+  rules::ConditionPhase phase{};
+  rules::EntryKind kind{};
+  bool by_renter = true;
+  Instant at, phone_time;
+  std::optional<rules::ShotAngle> angle{};
+  std::string photo{}, view{};  // of a shot: the private file, and which of the vehicle's pictures it is
+  rules::ConditionReading reading{};
+  std::optional<int> outline_x{}, outline_y{};
+  std::string note{};
+};
+
 struct Booking {
   std::string id;
   std::size_t vehicle = 0;
@@ -147,6 +162,7 @@ struct Booking {
   std::optional<Payout> payout;
   std::optional<Deposit> deposit;
   std::vector<Review> reviews;
+  std::vector<ConditionEntry> condition;  // in the order in which they came
 };
 
 struct Block {
@@ -204,6 +220,7 @@ void add_money(World& world);
 void add_deposits(World& world);
 void add_payouts(World& world);
 void add_reviews(World& world);
+void add_condition(World& world);
 void add_blocks(World& world);
 void add_notices(World& world);
 void add_talks(World& world);

@@ -69,13 +69,26 @@ Status check_open(const store::DepositRow& row) {
   return {};
 }
 
+template <class Ids>
+void drop_doubles(Ids& ids) {
+  std::ranges::sort(ids);
+  const auto doubles = std::ranges::unique(ids);
+  ids.erase(doubles.begin(), doubles.end());
+}
+
+// Photos of its own, shots of the condition reports, or both.
+Status check_evidence(NewCharge& charge) {
+  drop_doubles(charge.photo_ids);
+  drop_doubles(charge.shot_ids);
+  const std::size_t all = charge.photo_ids.size() + charge.shot_ids.size();
+  if (all == 0) return field_error("photo_ids", "Please add at least one photo that shows it.");
+  if (all > most_photos) return field_error("photo_ids", "A charge can have up to 8 photos.");
+  return {};
+}
+
 Task<Status> attach(db::Transaction& tx, private_files::About about, ChargeId charge,
                     std::vector<PrivateFileId> photos) {
-  std::ranges::sort(photos);
-  const auto doubles = std::ranges::unique(photos);
-  photos.erase(doubles.begin(), doubles.end());
-  if (photos.empty()) co_return field_error("photo_ids", "Please add at least one photo that shows it.");
-  if (photos.size() > most_photos) co_return field_error("photo_ids", "A charge can have up to 8 photos.");
+  if (photos.empty()) co_return Status();
   KB_CO_TRY(const bool all_there,
             co_await private_files::take(tx, evidence, std::move(about), charge.str(), std::move(photos)));
   if (!all_there) co_return field_error("photo_ids", "One of these photos is no longer there. Please add it again.");
@@ -96,6 +109,11 @@ Task<Result<bool>> file_charge(db::Transaction& tx, Actor actor, BookingId id, N
   KB_CO_TRY(charge.priced, rules::price_charge(in.claim, prices_of(*row), row->amount_pence));
   KB_CO_TRY(charge.reason, reason_of(in.reason, "Please say what the charge is for."));
   charge.contest_until = app_now() + rules::contest_charge_within;
+  KB_CO_TRY_VOID(check_evidence(in));
+  KB_CO_TRY(const bool are_evidence, co_await condition::are_evidence(tx, id, in.shot_ids));
+  if (!are_evidence)
+    co_return field_error("shot_ids", "One of these pictures of the condition reports came late, or is gone.");
+  charge.shot_ids = std::move(in.shot_ids);
   store::insert(tx, charge);
   private_files::About about{id.str(), row->host_user_id};
   KB_CO_TRY_VOID(co_await attach(tx, std::move(about), charge.id, std::move(in.photo_ids)));

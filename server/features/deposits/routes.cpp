@@ -18,8 +18,9 @@ struct ChargeRequest {
   std::optional<rules::Pence> amount_pence;  // for damage
   std::string reason;
   std::vector<PrivateFileId> photo_ids;
+  std::vector<condition::EntryId> shot_ids;  // of the condition reports
 };
-BOOST_DESCRIBE_STRUCT(ChargeRequest, (), (id, kind, units, amount_pence, reason, photo_ids))
+BOOST_DESCRIBE_STRUCT(ChargeRequest, (), (id, kind, units, amount_pence, reason, photo_ids, shot_ids))
 
 struct DecisionRequest {
   ChargeId id;
@@ -29,7 +30,8 @@ struct DecisionRequest {
 BOOST_DESCRIBE_STRUCT(DecisionRequest, (), (id, allowed_pence, reason))
 
 Task<Result<Deposit>> file(Deposits& deposits, Loop& loop, Actor host, ChargeRequest in) {
-  NewCharge charge{{in.kind, in.units, in.amount_pence}, std::move(in.reason), std::move(in.photo_ids)};
+  NewCharge charge{
+      {in.kind, in.units, in.amount_pence}, std::move(in.reason), std::move(in.photo_ids), std::move(in.shot_ids)};
   return deposits.file(loop, std::move(host), in.id, std::move(charge));
 }
 
@@ -60,12 +62,13 @@ void add_routes(http::Api& api, Deposits& deposits) {
                     .when("ended_deposit_with_host")
                     .idempotent());
   api.add<&file>(
-      deposits, of_booking(Method::post, "/charges", "The host charges something against the deposit")
-                    .example(ChargeRequest{
-                        {}, rules::ChargeKind::damage, {}, rules::Pence{1000}, "A dent in the door", {PrivateFileId()}})
-                    .when("ended")
-                    .idempotent()
-                    .status(201));
+      deposits,
+      of_booking(Method::post, "/charges", "The host charges something against the deposit")
+          .example(ChargeRequest{
+              {}, rules::ChargeKind::damage, {}, rules::Pence{1000}, "A dent in the door", {PrivateFileId()}, {}})
+          .when("ended")
+          .idempotent()
+          .status(201));
   api.add<&Deposits::contest, WithReason<ChargeId>>(deposits,
                                                     of_charge("/contest", "The renter does not agree; an admin decides")
                                                         .example(WithReason<ChargeId>{{}, "It was there before"}));

@@ -10,7 +10,10 @@ const std::string select_deposit =
     "select " + db::columns<vehicles::UseCharges>("b") +
     ", d.booking_id, b.user_id, b.host_user_id, d.held_by, d.amount_pence, d.completed_on, d.charges_until, d.first_on,"
     " d.rest_on, d.given_back_at, d.received_at, " +
-    payments::card_payments("d.booking_id") + " as payments from deposits d join bookings b on b.id = d.booking_id";
+    condition::has_pictures_from_before("b") + " as has_pictures_from_before, " +
+    payments::card_payments("d.booking_id") +
+    " as payments, coalesce(t.is_out, false) as vehicle_out, (t.back_at at time zone 'Europe/London')::date as back_on"
+    " from deposits d join bookings b on b.id = d.booking_id left join trip_returns t on t.booking_id = d.booking_id";
 const std::string find_text = select_deposit + " where d.booking_id = $1";
 const db::Statement find_sql{"deposits_find", find_text};
 const db::Statement lock_sql{"deposits_lock", find_text + " for update of b, d"};
@@ -22,8 +25,8 @@ const db::Statement charges_sql{
     "select c.id, c.booking_id, c.kind, c.state, c.units, c.unit_pence, c.amount_pence, c.reason, c.filed_at,"
     " c.contest_until, c.contest_reason, c.decision_reason, c.allowed_pence, c.collected_pence, c.settled_at,"
     " " +
-        private_files::files_of("c.id") +
-        " as photos"
+        private_files::files_of("c.id") + " as photos, " + condition::photos_of_shots("c.shot_ids") +
+        " as shots"
         " from deposit_charges c where c.booking_id = $1 order by c.filed_at, c.id"};
 
 // D9-11, K16: the refunds of deposits after completed bookings, and of cancelled bookings. A failed refund that was
@@ -68,8 +71,8 @@ const db::Statement insert_sql{"deposits_insert", R"(
 const db::Statement set_dates_sql{
     "deposits_set_dates", "update deposits set charges_until = $2, first_on = $3, rest_on = $4 where booking_id = $1"};
 const db::Statement insert_charge_sql{"deposits_insert_charge", R"(
-  insert into deposit_charges (id, booking_id, kind, units, unit_pence, amount_pence, reason, contest_until)
-  values ($1, $2, $3, $4, $5, $6, $7, $8))"};
+  insert into deposit_charges (id, booking_id, kind, units, unit_pence, amount_pence, reason, contest_until, shot_ids)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9))"};
 const db::Statement contest_sql{
     "deposits_contest",
     "update deposit_charges set state = 'contested', contested_at = app_now(), contest_reason = $2 where id = $1"};
@@ -143,7 +146,7 @@ Task<Result<std::vector<ChargeRow>>> charges_of(db::Transaction& tx, BookingId i
 
 void insert(db::Transaction& tx, const NewChargeRow& c) {
   tx.later(insert_charge_sql, db::Params(c.id, c.booking_id, c.kind, c.priced.units, c.priced.unit_price,
-                                         c.priced.amount, c.reason, c.contest_until));
+                                         c.priced.amount, c.reason, c.contest_until, c.shot_ids));
 }
 
 void contest(db::Transaction& tx, ChargeId id, const std::string& reason) {

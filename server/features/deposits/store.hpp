@@ -28,11 +28,14 @@ struct DepositRow : vehicles::UseCharges {
   std::optional<Instant> charges_until;
   std::optional<Date> first_on, rest_on;
   std::optional<Instant> given_back_at, received_at;
+  bool has_pictures_from_before = false;
   std::vector<rules::CardPayment> payments;  // the booking's
+  bool vehicle_out = false;                  // it was not returned
+  std::optional<Date> back_on;               // it came back after it was said to be out
 };
 BOOST_DESCRIBE_STRUCT(DepositRow, (vehicles::UseCharges),
                       (booking_id, user_id, host_user_id, held_by, amount_pence, completed_on, charges_until, first_on,
-                       rest_on, given_back_at, received_at, payments))
+                       rest_on, given_back_at, received_at, has_pictures_from_before, payments, vehicle_out, back_on))
 
 struct ChargeRow {
   ChargeId id;
@@ -47,11 +50,11 @@ struct ChargeRow {
   std::optional<std::string> contest_reason, decision_reason;
   std::optional<rules::Pence> allowed_pence, collected_pence;
   std::optional<Instant> settled_at;
-  std::vector<private_files::PrivateFile> photos;
+  std::vector<private_files::PrivateFile> photos, shots;
 };
 BOOST_DESCRIBE_STRUCT(ChargeRow, (),
                       (id, booking_id, kind, state, units, unit_pence, amount_pence, reason, filed_at, contest_until,
-                       contest_reason, decision_reason, allowed_pence, collected_pence, settled_at, photos))
+                       contest_reason, decision_reason, allowed_pence, collected_pence, settled_at, photos, shots))
 
 struct RefundRow : DepositRefundFacts {
   std::vector<rules::CardPayment> payments;  // the booking's
@@ -66,6 +69,7 @@ struct NewChargeRow {
   rules::PricedCharge priced;
   std::string reason;
   Instant contest_until{};
+  std::vector<condition::EntryId> shot_ids;
 };
 
 // The facts about a charge for its emails.

@@ -7,6 +7,7 @@
 
 #include "core/page.hpp"
 #include "core/time.hpp"
+#include "features/condition/condition.hpp"
 #include "features/private_files/private_files.hpp"
 #include "rules/booking_money.hpp"
 #include "rules/deposit.hpp"
@@ -29,6 +30,7 @@ struct DepositCharge {
   rules::Pence amount_pence;
   std::string reason;
   std::vector<private_files::FileLink> photos;
+  std::vector<private_files::FileLink> shots;  // of the condition reports
   Instant filed_at{}, contest_until{};
   std::optional<std::string> contest_reason;
   std::optional<std::string> decision_reason;
@@ -38,7 +40,7 @@ struct DepositCharge {
   bool can_contest = false, can_withdraw = false, can_decide = false;  // by its reader, now
 };
 BOOST_DESCRIBE_STRUCT(DepositCharge, (),
-                      (id, kind, state, units, unit_pence, amount_pence, reason, photos, filed_at, contest_until,
+                      (id, kind, state, units, unit_pence, amount_pence, reason, photos, shots, filed_at, contest_until,
                        contest_reason, decision_reason, allowed_pence, collected_pence, settled_at, can_contest,
                        can_withdraw, can_decide))
 
@@ -76,10 +78,12 @@ struct Deposit {
   std::vector<ChargePrice> can_charge;                // what its host may charge for now
   std::optional<Instant> given_back_at, received_at;  // for a deposit with the host
   bool can_confirm = false;                           // its reader has not yet confirmed its return or receipt
+  bool has_pictures_from_before = false;  // of the collection, that came in time: without them damage is hard to show
 };
 BOOST_DESCRIBE_STRUCT(Deposit, (),
                       (booking_id, held_by, amount_pence, told, charged_pence, waiting_pence, charges_until, first_on,
-                       rest_on, parts, charges, can_charge, given_back_at, received_at, can_confirm))
+                       rest_on, parts, charges, can_charge, given_back_at, received_at, can_confirm,
+                       has_pictures_from_before))
 
 // A refund in its renter's list (D3.3-01).
 struct DepositRefundFacts {
@@ -107,11 +111,12 @@ BOOST_DESCRIBE_STRUCT(DepositRefund, (DepositRefundFacts), (told))
 struct DepositRefundList : Page<DepositRefund> {};
 BOOST_DESCRIBE_STRUCT(DepositRefundList, (Page<DepositRefund>), ())
 
-// A charge that a host files. Its photos have been uploaded before.
+// A charge that a host files. Its evidence: photos that were uploaded before, and shots of the condition reports.
 struct NewCharge {
   rules::ChargeClaim claim;
   std::string reason;
   std::vector<PrivateFileId> photo_ids;
+  std::vector<condition::EntryId> shot_ids;
 };
 
 // An admin's decision about a contested charge.

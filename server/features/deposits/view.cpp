@@ -23,6 +23,7 @@ DepositCharge to_charge(const store::ChargeRow& row, const Reader& reader, const
   c.amount_pence = row.amount_pence;
   c.reason = row.reason;
   for (const auto& photo : row.photos) c.photos.push_back(files.link(evidence, photo, reader.actor));
+  for (const auto& shot : row.shots) c.shots.push_back(files.link(condition::photos, shot, reader.actor));
   c.filed_at = std::chrono::floor<std::chrono::seconds>(row.filed_at);
   c.contest_until = std::chrono::floor<std::chrono::seconds>(row.contest_until);
   c.contest_reason = row.contest_reason;
@@ -136,6 +137,7 @@ Deposit to_deposit(const store::DepositRow& row, const std::vector<store::Charge
   d.given_back_at = whole_seconds(row.given_back_at);
   d.received_at = whole_seconds(row.received_at);
   d.can_confirm = can_confirm(row, reader);
+  d.has_pictures_from_before = row.has_pictures_from_before;
   return d;
 }
 

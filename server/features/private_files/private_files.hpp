@@ -167,6 +167,9 @@ class PrivateFiles {
 Task<Result<bool>> take(db::Transaction& tx, const FileKind& kind, About about, std::string taken_by,
                         std::vector<PrivateFileId> ids);
 
+// Puts off the deletion of what was taken about these subjects; what goes later than that does.
+Task<Status> keep_until(db::Database& db, const FileKind& kind, std::vector<BookingId> subjects, Instant until);
+
 // Deletes what these records took or keep, pages and all; the files themselves go with a job. Returns how many they
 // were.
 Task<Result<int>> forget(db::Transaction& tx, std::vector<std::string> taken_by);

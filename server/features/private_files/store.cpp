@@ -15,6 +15,9 @@ const db::Statement take_sql{"private_files_take", R"(
   where kind = $1 and subject_id = $2 and owner_id = $5 and (state = 'waiting' or taken_by = $3)
     and id = any ($4::uuid[])
   returning id)"};
+const db::Statement keep_until_sql{"private_files_keep_until", R"(
+  update private_files set delete_at = $3 where kind = $1 and subject_id = any ($2::uuid[]) and state = 'taken'
+  and delete_at < $3)"};
 const db::Statement remove_due_sql{"private_files_remove_due", R"(
   delete from private_files where id = any (array(select id from private_files where delete_at <= app_now()
   order by delete_at limit 500 for update skip locked)) returning file_key)"};
@@ -83,6 +86,10 @@ Task<Result<bool>> take(db::Transaction& tx, const FileKind& kind, About about, 
   KB_CO_TRY(const auto rows, co_await tx.run(take_sql, db::Params(kind.name, about.subject_id, taken_by, ids,
                                                                   about.owner, kind.keep_months)));
   co_return static_cast<std::size_t>(rows.size()) == ids.size();
+}
+
+Task<Status> keep_until(db::Database& db, const FileKind& kind, std::vector<BookingId> subjects, Instant until) {
+  return db.change(keep_until_sql, db::Params(kind.name, subjects, until));
 }
 
 std::string files_of(const std::string& taken_by) {

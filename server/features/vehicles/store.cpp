@@ -69,7 +69,9 @@ const db::Statement host_stats_sql{
     "  left join lateral (select m.created_at from messages m where m.conversation_id = c.id and m.sender_id = $1"
     "    order by m.number limit 1) answer on true) as answers_within_minutes,"
     " (select count(*) from bookings where host_user_id = $1 and booking_status = 'cancelled'"
-    "  and cancellation_reason = 'by_host' and cancelled_at > app_now() - interval '12 months') as cancellations"
+    "  and cancellation_reason = 'by_host' and cancelled_at > app_now() - interval '12 months' and not exists"
+    "   (select from booking_events e where e.booking_id = bookings.id and e.cause = 'cancellation_excused'))"
+    " as cancellations"
     " from reviews r"
     " where r.reviewee_id = $1 and r.reviewer_type = 'renter' and r.published_at is not null"};
 const db::Statement others_sql{

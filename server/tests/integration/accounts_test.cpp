@@ -366,7 +366,7 @@ TEST_F(Accounts, Trust_4_1_a_session_ends_after_30_days_however_much_it_is_used)
   EXPECT_EQ(who.http->get("/api/v1/bookings").status, 401);
 }
 
-TEST_F(Accounts, P1_15_what_is_for_hosts_is_refused_to_renters) {
+TEST_F(Accounts, P1_15_D6_01_D6_04_what_is_for_hosts_is_refused_to_renters) {
   Visitor renter = app().sign_up("renter"), host = app().sign_up("host");
   for (const std::string path : {"/api/v1/host/bookings", "/api/v1/host/stats"}) {
     const Answer refused = renter.http->get(path);
@@ -375,9 +375,13 @@ TEST_F(Accounts, P1_15_what_is_for_hosts_is_refused_to_renters) {
     EXPECT_EQ(app().visitor().http->get(path).status, 401) << path;
     EXPECT_EQ(host.http->get(path).status, 200) << path;
   }
+  for (const std::string path : {"/api/v1/host/earnings/sync", "/api/v1/listings", "/api/v1/blocked-dates"}) {
+    EXPECT_EQ(renter.http->post(path, "{}", {{"Idempotency-Key", new_key()}}).status, 403) << path;
+    EXPECT_NE(host.http->post(path, "{}", {{"Idempotency-Key", new_key()}}).status, 403) << path;
+  }
 }
 
-TEST_F(Accounts, P1_15_a_changed_role_holds_from_the_next_request_on) {
+TEST_F(Accounts, P1_15_D6_01_a_changed_role_holds_from_the_next_request_on) {
   Visitor host = app().sign_up("host");
   ASSERT_EQ(host.http->get("/api/v1/host/stats").status, 200);
   app().db().run("update profiles set user_type = 'renter' where id = '" + host.id + "'");

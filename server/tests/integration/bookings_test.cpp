@@ -283,6 +283,21 @@ TEST_F(Bookings, S4_U7_plate_address_and_phone_are_shared_only_when_the_booking_
   EXPECT_FALSE(after["host"]["phone_number"].is_null());
 }
 
+TEST_F(Bookings, D6_07_N4_a_host_reads_the_renter_s_email_while_a_booking_stands_and_once_it_is_over) {
+  Visitor renter = app().sign_up("renter");
+  const auto told = [&](Visitor& who, const std::string& id) {
+    return who.http->get("/api/v1/bookings/" + id).json()["renter"]["email"].text();
+  };
+  for (const std::string state : {"pending", "confirmed", "active", "completed", "cancelled"}) {
+    BookingRow row{app().add_vehicle(*host), renter.id, host->id, Product::date(30), Product::date(33)};
+    row.booking_status = state;
+    const std::string id = app().db().value(insert_booking_sql(row));
+    const bool shown = state == "confirmed" || state == "active" || state == "completed";
+    EXPECT_EQ(told(*host, id), shown ? renter.email : "") << state;
+    EXPECT_EQ(told(renter, id), "") << "the renter’s own stands in their profile";
+  }
+}
+
 TEST_F(Bookings, K4_the_ledger_posts_the_payment_to_whom_it_belongs) {
   Visitor renter = app().sign_up("renter");
   const auto started = held(renter, Trip{app().add_vehicle(*host)});

@@ -91,6 +91,15 @@ TEST_F(CareersTest, D1_12_D9_46_renters_and_hosts_may_apply_and_the_application_
   EXPECT_EQ(app_.db().value("select string_agg(distinct job_title, ',') from job_applications"), "Engineer");
 }
 
+TEST_F(CareersTest, D9_22_a_job_is_full_time_part_time_a_contract_or_an_internship) {
+  Visitor visitor = app_.visitor();
+  for (const std::string type : {"full_time", "part_time", "contract", "internship"}) {
+    const std::string id = job("A job", "employment_type = '" + type + "'");
+    EXPECT_EQ(visitor.http->get(postings + "/" + id).json()["employment_type"].text(), type);
+  }
+  EXPECT_ANY_THROW(job("A job", "employment_type = 'seasonal'"));
+}
+
 TEST_F(CareersTest, X3_D6_12_an_application_needs_sign_in) {
   Visitor visitor = app_.visitor();
   const std::string id = job("Engineer");

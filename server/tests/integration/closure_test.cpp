@@ -8,6 +8,7 @@
 
 #include "core/crypto.hpp"
 #include "support/books.hpp"
+#include "support/driver_papers.hpp"
 #include "support/letters.hpp"
 #include "support/personal_data.hpp"
 #include "support/pictures.hpp"
@@ -69,6 +70,29 @@ class Closure : public ::testing::Test {
     row.end_date = "2030-03-04";
     row.booking_status = status;
     return app_.db().value(insert_booking_sql(row));
+  }
+
+  // Sent by the host, and signed by both; its id.
+  std::string sign_contract(Visitor& host, Visitor& renter, const std::string& booking) {
+    const std::string of_booking = "/api/v1/bookings/" + booking + "/contracts";
+    const std::string address = R"("address":"12 Park Row, Leeds")";
+    const auto shown = host.http->post(of_booking + "/preview", "{" + address + "}").json();
+    const std::string id =
+        host.http->post(of_booking, R"({"fingerprint":")" + shown["fingerprint"].text() + "\"," + address + "}")
+            .json()["id"]
+            .text();
+    const std::string path = "/api/v1/contracts/" + id;
+    renter.http->send("PUT", path + "/address", "{" + address + "}");
+    hand_in_papers(app_, renter, id);
+    const std::string picture = "data:image/png;base64," + crypto::base64(test_picture("plain.png"));
+    for (const auto& [who, how] : {std::pair(&renter, "/sign"), std::pair(&host, "/countersign")}) {
+      const std::string fingerprint = who->http->get(path).json()["fingerprint"].text();
+      const Answer answer =
+          who->http->post(path + how, R"({"fingerprint":")" + fingerprint +
+                                          R"(","full_name":"Megan Rowe","signature":")" + picture + "\"}");
+      EXPECT_EQ(answer.status, 200) << answer.body;
+    }
+    return id;
   }
 
   // Under the booking's lock, as the server writes them.
@@ -439,6 +463,31 @@ TEST_F(Closure, U7_an_erased_host_leaves_the_renters_booking_readable) {
   EXPECT_EQ(seen()["host"]["display_name"].text(), "Deleted user");
   Visitor admin = app_.admin("support");
   EXPECT_EQ(admin.http->get("/api/v1/admin/bookings?number=" + booking).body.find("erased "), std::string::npos);
+}
+
+TEST_F(Closure, X25_erasure_leaves_a_contract_whole_for_the_other_side) {
+  Visitor host = app_.sign_up("host"), renter = app_.sign_up("renter");
+  const std::string booking = add_booking(host, renter, "confirmed");
+  const std::string id = sign_contract(host, renter, booking), path = "/api/v1/contracts/" + id;
+  const json::Value before = host.http->get(path).json();
+  const std::string paper = host.http->get(path + "/pdf").body;
+  ASSERT_TRUE(before["contract_content"].text().find("Megan Rowe") != std::string::npos);
+  app_.db().run("update bookings set booking_status = 'active' where id = '" + booking + "'");
+  app_.db().run(
+      "update bookings set booking_status = 'completed', completed_at = app_now() - interval '40 days',"
+      " start_date = '2026-01-03', end_date = '2026-01-04' where id = '" +
+      booking + "'");
+  app_.db().run(earnings_sql(booking, host, "paid"));
+  ASSERT_EQ(close(renter).status, 200);
+  app_.db().run("update profiles set closed_at = app_now() - interval '31 days' where id = '" + renter.id + "'");
+  app_.run_now("accounts_erase");
+  ASSERT_TRUE(app_.becomes("select erased_at is not null from profiles where id = '" + renter.id + "'", "t"));
+  const json::Value after = host.http->get(path).json();
+  EXPECT_EQ(after["contract_content"].text(), before["contract_content"].text());
+  EXPECT_EQ(after["renter"]["name"].text(), "Megan Rowe") << "legal claims (U7 notwithstanding)";
+  EXPECT_EQ(after["renter"]["image"].text(), before["renter"]["image"].text());
+  EXPECT_EQ(after["fingerprint"].text(), before["fingerprint"].text());
+  EXPECT_EQ(host.http->get(path + "/pdf").body, paper);
 }
 
 TEST_F(Closure, Trust_4_2_nothing_is_erased_within_thirty_days_or_while_something_is_open) {

@@ -78,6 +78,16 @@ class ContractPapers : public SharedApp {
     const std::string more = paper.empty() ? "" : R"(,"paper_id":")" + paper + "\"";
     return who.http->post(path("/reveal"), R"({"what":")" + what + "\"" + more + "}");
   }
+  // In place of the booking that nobody has paid for.
+  void book_and_pay() {
+    const auto started =
+        app().start_payment(*renter, app().quote(*renter, Trip{app().add_vehicle(*host)}).json()).json();
+    EXPECT_EQ(app().type_card(started["url"].text()).status, 303);
+    EXPECT_TRUE(app().verify(*renter, started["url"].text()).json()["success"].flag());
+    booking = started["booking_id"].text();
+    contract = send();
+  }
+  std::string licence_reason() { return papers(*host)["cancellation_reason"].text(); }
   json::Value papers(Visitor& who) { return who.http->get(path("/papers")).json(); }
   std::string paper_of(const std::string& kind) {
     return app().db().value(
@@ -135,7 +145,7 @@ TEST_F(ContractPapers, D5_11_D5_12_D5_13_signing_names_what_is_missing_and_chang
   EXPECT_EQ(state(), "pending_host_signature");
 }
 
-TEST_F(ContractPapers, X11_D7_23_each_required_document_has_one_slot_and_a_new_file_replaces_the_old) {
+TEST_F(ContractPapers, X11_D3_5_02_D7_23_each_required_document_has_one_slot_and_a_new_file_replaces_the_old) {
   ASSERT_EQ(photo("driving-licence-front").status, 201);
   const std::string first = key_of("driving_licence_front");
   ASSERT_TRUE(is_kept(first));
@@ -158,8 +168,9 @@ TEST_F(ContractPapers, D5_14_licence_photos_are_images_and_an_address_may_be_a_p
   EXPECT_EQ(upload(*renter, "proof-of-address", test_pdf(), "application/pdf").code(), "picture_unreadable");
 }
 
-TEST_F(ContractPapers, X20_up_to_five_further_documents_and_no_word_files_without_a_scanner) {
+TEST_F(ContractPapers, X20_D7_24_up_to_five_further_documents_and_no_word_files_without_a_scanner) {
   for (int i = 0; i < 5; ++i) ASSERT_EQ(photo("further").status, 201);
+  EXPECT_TRUE(key_of("further_paper").starts_with("private/further-papers/")) << "each under a name of its own";
   EXPECT_EQ(photo("further").code(), "too_many_files");
   const std::string id = papers(*renter)["papers"].array()->at(0)["id"].text();
   EXPECT_EQ(renter->http->del(path("/papers/" + id)).json()["papers"].array()->size(), 4U);
@@ -204,7 +215,7 @@ TEST_F(ContractPapers, D6_03_the_host_looks_from_the_renter_s_signature_on_and_t
   EXPECT_EQ(looks[2]["what"].text(), "licence_number");
 }
 
-TEST_F(ContractPapers, D7_25_links_live_for_an_hour_and_for_one_person) {
+TEST_F(ContractPapers, D7_25_D7_26_links_live_for_an_hour_and_for_one_person_and_there_is_no_public_one) {
   sign_as_renter();
   const Answer front = reveal(*host, "driving_licence_front", paper_of("driving_licence_front"));
   const std::string link = front.json()["page_urls"].array()->at(0).text();
@@ -265,6 +276,63 @@ TEST_F(ContractPapers,
   EXPECT_TRUE(papers(*renter)["cancellation_reason"].is_null()) << "the host’s";
 }
 
+TEST_F(ContractPapers, X21_a_cancellation_for_a_licence_counts_against_the_host_until_support_confirms_it) {
+  book_and_pay();
+  sign_as_renter();
+  Visitor support = app().admin("support"), finance = app().admin("finance");
+  const auto counted = [&] {
+    return app().visitor().http->get(api + "hosts/" + host->id).json()["stats"]["cancellations"].number(-1);
+  };
+  const auto decide = [&](Visitor& who, const std::string& how) {
+    return who.http->post(api + "admin/bookings/" + booking + "/licence-cancellation/" + how,
+                          R"({"reason":"The government’s page says so"})", {{"Idempotency-Key", new_key()}});
+  };
+  const auto is_waiting = [&] {
+    for (const auto& item : attention(support, "licence_not_valid"))
+      if (item["id"].text() == booking) return item["remedies"].array()->size() == 2;
+    return false;
+  };
+  host->http->send("PUT", path("/licence-check"), R"({"is_valid":false,"checked_on":")" + Product::date(0) + "\"}");
+  EXPECT_EQ(decide(support, "excuse").code(), "cancellation_not_waiting") << "nothing was cancelled";
+  const Answer cancelled = host->http->post(api + "bookings/" + booking + "/cancel",
+                                            R"({"refund_pence":64850,"reason":")" + licence_reason() + "\"}",
+                                            {{"Idempotency-Key", new_key()}});
+  ASSERT_EQ(cancelled.status, 200) << cancelled.body;
+  EXPECT_EQ(counted(), 1);
+  EXPECT_TRUE(is_waiting());
+  EXPECT_EQ(decide(finance, "excuse").status, 403);
+  ASSERT_EQ(decide(support, "excuse").status, 204);
+  EXPECT_EQ(counted(), 0);
+  EXPECT_FALSE(is_waiting());
+  EXPECT_EQ(decide(support, "count").code(), "cancellation_not_waiting") << "once";
+  const auto events = *host->http->get(api + "bookings/" + booking + "/events").json()["items"].array();
+  EXPECT_EQ(events.back()["cause"].text(), "cancellation_excused");
+  EXPECT_TRUE(events.back()["reason"].is_null()) << "for the audit log";
+  EXPECT_EQ(app().db().number("select count(*) from notifications where user_id = '" + host->id +
+                              "' and title = 'Your cancellation does not count'"),
+            1);
+}
+
+TEST_F(ContractPapers, X21_what_support_does_not_confirm_and_other_cancellations_count) {
+  sign_as_renter();
+  Visitor support = app().admin("support");
+  const std::string admin = api + "admin/bookings/" + booking + "/licence-cancellation/";
+  app().db().run(
+      "update bookings set booking_status = 'cancelled', cancellation_reason = 'by_host',"
+      " cancelled_at = app_now() where id = '" +
+      booking + "'");
+  const std::string reason = R"({"reason":"Looked"})";
+  EXPECT_EQ(support.http->post(admin + "excuse", reason, {{"Idempotency-Key", new_key()}}).status, 409)
+      << "no licence was found not valid";
+  app().db().run(
+      "update driver_papers set licence_valid = false, licence_checked_on = app_now()::date, checked_by = '" +
+      host->id + "', checked_at = app_now() - interval '1 hour' where booking_id = '" + booking + "'");
+  EXPECT_EQ(support.http->post(admin + "count", R"({"reason":" "})", {{"Idempotency-Key", new_key()}}).field(),
+            "reason");
+  EXPECT_EQ(support.http->post(admin + "count", reason, {{"Idempotency-Key", new_key()}}).status, 204);
+  EXPECT_EQ(app().visitor().http->get(api + "hosts/" + host->id).json()["stats"]["cancellations"].number(-1), 1);
+}
+
 TEST_F(ContractPapers, X13_a_superadmin_reveals_one_number_for_a_reason_and_it_is_in_the_log) {
   sign_as_renter();
   Visitor superadmin = app().admin("superadmin"), support = app().admin("support");
@@ -280,7 +348,7 @@ TEST_F(ContractPapers, X13_a_superadmin_reveals_one_number_for_a_reason_and_it_i
                             "1"));
 }
 
-TEST_F(ContractPapers, D6_03_nobody_else_sees_or_changes_anything) {
+TEST_F(ContractPapers, D6_03_D6_05_nobody_else_sees_or_changes_anything) {
   sign_as_renter();
   for (const char* tail : {"/papers", "/numbers", "/looks", "/pdf", "/text"})
     EXPECT_EQ(other->http->get(path(tail)).status, 404) << tail;

@@ -7,7 +7,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-TEST_F(Contracts, D1_04_D1_05_D1_08_a_host_sends_a_renter_signs_and_the_host_signs_too) {
+TEST_F(Contracts, D1_04_D1_05_D1_08_D7_20_D7_22_a_host_sends_a_renter_signs_and_the_host_signs_too) {
   const json::Value before = get(*host, "bookings/" + booking + "/contracts");
   EXPECT_TRUE(before["can_send"].flag());
   EXPECT_TRUE(before["live"].is_null());
@@ -44,17 +44,21 @@ TEST_F(Contracts, D1_04_D1_05_D1_08_a_host_sends_a_renter_signs_and_the_host_sig
   EXPECT_NE(letter_to(app(), renter->email, "A contract to sign").find("/bookings/" + booking), std::string::npos);
 }
 
-TEST_F(Contracts, D5_10_the_signature_is_kept_with_name_time_and_network_address) {
+TEST_F(Contracts, D3_5_01_D5_10_the_signature_is_kept_with_name_time_and_network_address) {
   const std::string id = signed_by_renter();
   EXPECT_EQ(app().db().value("select renter_name || ' ' || renter_signed_from || ' ' || (renter_signed_at is not null)"
                              " from contracts where id = '" +
                              id + "'"),
             "Megan Rowe 127.0.0.1 true");
+  EXPECT_EQ(app().db().value("select booking_id || ' ' || host_user_id || ' ' || renter_user_id || ' ' ||"
+                             " contract_status from contracts where id = '" +
+                             id + "'"),
+            booking + " " + host->id + " " + renter->id + " pending_host_signature");
   const std::string page = app().db().value("select contract_content from contracts where id = '" + id + "'");
   EXPECT_EQ(page.find("127.0.0.1"), std::string::npos) << "printed nowhere";
 }
 
-TEST_F(Contracts, D7_18_both_sides_list_theirs_newest_first) {
+TEST_F(Contracts, D7_18_both_sides_list_theirs_newest_first_or_those_that_wait_for_them) {
   const std::string first = send(), second = send(book(20));
   for (Visitor* side : {&*host, &*renter}) {
     const json::Value list = get(*side, "contracts");
@@ -62,6 +66,12 @@ TEST_F(Contracts, D7_18_both_sides_list_theirs_newest_first) {
     EXPECT_EQ((*list["items"].array())[0]["id"].text(), second);
     EXPECT_EQ((*list["items"].array())[1]["id"].text(), first);
   }
+  EXPECT_EQ(get(*renter, "contracts?waiting=true")["total"].number(), 2);
+  EXPECT_EQ(get(*host, "contracts?waiting=true")["total"].number(), 0);
+  hand_over(first);
+  ASSERT_EQ(sign(*renter, first).status, 200);
+  EXPECT_EQ(get(*renter, "contracts?waiting=true")["total"].number(), 1);
+  EXPECT_EQ((*get(*host, "contracts?waiting=true")["items"].array())[0]["id"].text(), first) << "to countersign";
   EXPECT_EQ(get(*host, "contracts?side=host")["total"].number(), 2);
   EXPECT_EQ(get(*host, "contracts?side=renter")["total"].number(), 0);
   Visitor other = app().sign_up("host");
@@ -149,7 +159,7 @@ TEST_F(Contracts, D5_01_D5_02_what_is_no_signature_is_refused_and_changes_nothin
   EXPECT_EQ(status(id), "sent");
 }
 
-TEST_F(Contracts, D4_04_D4_05_each_state_is_signed_by_one_side_alone) {
+TEST_F(Contracts, D4_04_D4_05_D6_05_each_state_is_signed_by_one_side_alone) {
   const std::string id = send();
   EXPECT_EQ(sign(*host, id).status, 403);
   EXPECT_EQ(countersign(*renter, id).status, 403);

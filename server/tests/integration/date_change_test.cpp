@@ -111,6 +111,11 @@ TEST_F(DateChange, K10_K3_a_longer_trip_keeps_its_dates_until_the_difference_is_
   EXPECT_EQ(pending["to_pay_pence"].number(), 9900);
   EXPECT_EQ(pending["url"].text(), url);
   EXPECT_TRUE(booking(&host_)["date_change"].is_null()) << "the host hears of it when it is paid";
+  const auto waiting = [](Visitor& who) { return *who.http->get("/api/v1/date-changes").json()["items"].array(); };
+  ASSERT_EQ(waiting(renter_).size(), 1U);
+  EXPECT_EQ(waiting(renter_)[0]["to_pay_pence"].number(), 9900);
+  EXPECT_EQ(waiting(renter_)[0]["pay_by"].text(), pending["pay_by"].text());
+  EXPECT_EQ(waiting(host_).size(), 0U);
   Visitor other = app_.sign_up("renter");
   Trip trip{vehicle_};
   trip.starts_in_days = 14;
@@ -125,6 +130,7 @@ TEST_F(DateChange, K10_K3_a_longer_trip_keeps_its_dates_until_the_difference_is_
   EXPECT_EQ(taken(), "booking 11-16");
   EXPECT_EQ(booking()["total_amount"].number(), 64850 + 9900);
   EXPECT_TRUE(booking()["date_change"].is_null());
+  EXPECT_EQ(waiting(renter_).size(), 0U);
   EXPECT_EQ(causes(), "booked paid dates_changed");
   EXPECT_EQ(balance("host_payable"), -22500);
   EXPECT_EQ(balance("service_fee"), -2250);

@@ -53,8 +53,9 @@ class DemoData : public testing::Test {
     files_ = std::filesystem::temp_directory_path() / ("kerbside-demo-" + database_->name());
     std::filesystem::create_directories(files_ / "private");
     std::filesystem::copy(std::string(KERBSIDE_SOURCE_DIR) + "/demo/evidence", files_ / "private/demo-evidence");
-    std::filesystem::create_directories(files_ / "public/demo");
-    std::filesystem::copy(std::string(KERBSIDE_SOURCE_DIR) + "/demo/pictures/previews.txt", files_ / "public/demo");
+    std::filesystem::create_directories(files_ / "public");
+    std::filesystem::create_directory_symlink(std::string(KERBSIDE_SOURCE_DIR) + "/demo/pictures",
+                                              files_ / "public/demo");
     Target its = target(*database_);
     its.files = files_.string();
     auto filled = run(options(), its);
@@ -163,6 +164,21 @@ TEST_F(DemoData, D4_04_D4_07_contracts_stand_in_every_state) {
                    " and expires_at <= date_trunc('day', app_now())"),
             0);
   EXPECT_EQ(number("select count(*) from contracts where contract_content like '%{{%'"), 0);
+}
+
+TEST_F(DemoData, the_condition_is_reported_30_times_by_both_sides_with_pictures_that_are_there) {
+  EXPECT_EQ(number("select count(distinct (booking_id, phase)) from condition_entries"), 30);
+  EXPECT_EQ(value("select string_agg(distinct kind, ' ' order by kind) from condition_entries"),
+            "acknowledged completed damage did_not_meet driver_checked note reading shot");
+  EXPECT_GT(number("select count(*) from condition_entries where kind = 'completed' and side = 'renter'"), 3);
+  EXPECT_EQ(number("select count(*) from condition_entries e left join private_files f on f.taken_by = e.id"
+                   " where e.kind = 'shot' and e.photo_hashes is distinct from array[f.sha256]"),
+            0);
+  std::istringstream keys(value("select string_agg(file_key, ' ') from private_files where kind = 'condition_photo'"));
+  std::uintmax_t files = 0, bytes = 0;
+  for (std::string key; keys >> key; ++files) bytes += std::filesystem::file_size(files_ / key);
+  EXPECT_GT(files, 200U);
+  EXPECT_LT(bytes / files, 20'000U) << "small";
 }
 
 TEST_F(DemoData, D4_35_jobs_of_every_state_have_applications_of_every_state_each_with_its_cv) {

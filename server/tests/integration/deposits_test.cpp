@@ -24,6 +24,11 @@ class Deposits : public ::testing::Test {
 
   // A trip of £50.00 a day with a deposit of £500.00 that its host has just ended.
   void end_a_trip(const std::string& method = "pay_now", const std::string& card = "4242424242424242") {
+    begin_a_trip(method, card);
+    const Answer ended = post(host_, path("/complete"));
+    ASSERT_EQ(ended.status, 200) << ended.body;
+  }
+  void begin_a_trip(const std::string& method = "pay_now", const std::string& card = "4242424242424242") {
     Trip trip;
     trip.vehicle_id = app_.add_vehicle(host_, "fuel_charge_per_litre = 150");
     trip.starts_in_days = 1;
@@ -34,8 +39,6 @@ class Deposits : public ::testing::Test {
     ASSERT_TRUE(app_.verify(renter_, started["url"].text()).json()["success"].flag());
     go_to("select start_date + start_time + interval '1 minute' from bookings");
     ASSERT_TRUE(app_.becomes("select booking_status from bookings", "active"));
-    const Answer ended = post(host_, path("/complete"));
-    ASSERT_EQ(ended.status, 200) << ended.body;
   }
 
   // Moves the clock on to that London time.
@@ -283,6 +286,45 @@ TEST_F(Deposits, K7_a_charge_needs_a_price_a_reason_evidence_and_comes_within_5_
   EXPECT_NE(file(host_, R"("kind":"cleaning")", another).body.find("until the end of "), std::string::npos)
       << "not until the next day's 00:00";
   EXPECT_EQ(seen_by(host_)["can_charge"].array()->size(), 0U);
+}
+
+TEST_F(Deposits, K7_X26_shots_of_the_condition_reports_are_evidence_and_a_charge_says_when_there_are_none) {
+  begin_a_trip();
+  const auto shoot = [&](const std::string& angle) {
+    const Answer photo =
+        renter_.http->post(path("/condition/photos"), test_picture("gps-turned.jpg"), {{"Content-Type", "image/jpeg"}});
+    const Answer shot = renter_.http->post(
+        path("/condition/entries"), R"({"phase":"collection","kind":"shot","angle":")" + angle + R"(","sent_id":")" +
+                                        new_key() + R"(","sha256":")" + std::string(64, 'a') + R"(","photo_ids":[")" +
+                                        photo.json()["id"].text() + "\"]}");
+    EXPECT_EQ(shot.status, 200) << shot.body;
+    return app_.db().value("select id from condition_entries order by place desc limit 1");
+  };
+  const std::string id = shoot("front");
+  ASSERT_EQ(post(host_, path("/complete")).status, 200);
+  EXPECT_TRUE(seen_by(renter_)["has_pictures_from_before"].flag());
+  const std::string late = shoot("rear");
+  const std::string damage = R"({"kind":"damage","amount_pence":1000,"reason":"As the report shows","shot_ids":[")";
+  for (const std::string& other : {new_key(), late})
+    EXPECT_EQ(post(host_, path("/deposit/charges"), damage + other + "\"]}").field(), "shot_ids");
+  EXPECT_EQ(app_.db().number("select count(*) from deposit_charges"), 0);
+  ASSERT_EQ(post(host_, path("/deposit/charges"), damage + id + "\",\"" + id + "\"]}").status, 201);
+  const json::Value charge = seen_by(renter_)["charges"].array()->front();
+  EXPECT_TRUE(charge["photos"].array()->empty());
+  ASSERT_EQ(charge["shots"].array()->size(), 1U);
+  EXPECT_EQ(renter_.http->get(charge["shots"].array()->front()["url"].text()).status, 200);
+}
+
+// The trip was ended a minute after its pick-up.
+TEST_F(Deposits, K7_X26_a_picture_taken_after_a_trip_is_none_from_before_it_and_its_check_out_is_open) {
+  end_a_trip();
+  EXPECT_FALSE(seen_by(renter_)["has_pictures_from_before"].flag(true));
+  const json::Value condition = host_.http->get(path("/condition")).json();
+  EXPECT_EQ(condition["reports"].array()->back()["can_add"].array()->size(), 3U) << "shot, reading, damage";
+  const Answer reading =
+      host_.http->post(path("/condition/entries"),
+                       R"({"phase":"giving_back","kind":"reading","odometer_miles":5,"sent_id":")" + new_key() + "\"}");
+  EXPECT_EQ(reading.status, 200) << reading.body;
 }
 
 TEST_F(Deposits, Trust_4_1_private_files_evidence_is_written_anew_and_shown_to_its_reader_alone) {

@@ -80,7 +80,7 @@ class ListingsTest : public SharedApp {
   Visitor host_ = app().sign_up("host");
 };
 
-TEST_F(ListingsTest, P1_03_D7_34_D4_37_a_new_host_lists_a_vehicle_and_a_stranger_books_it) {
+TEST_F(ListingsTest, P1_03_D0_01_D7_34_D4_37_a_new_host_lists_a_vehicle_and_a_stranger_books_it) {
   const Answer looked = host_.http->post("/api/v1/vehicle-lookups", R"({"registration_number":" aa19 aaa "})");
   ASSERT_EQ(looked.status, 200) << looked.body;
   EXPECT_EQ(looked.json()["registration_number"].text(), "AA19 AAA");
@@ -143,6 +143,22 @@ TEST_F(ListingsTest, D3_9_01_D3_9_02_D3_9_03_D2_6_03_every_field_is_kept_prices_
                        id + "'"),
       std::to_string(fields.price_per_day->value) + " " + std::to_string(fields.deposit->value) + " 175 6500 3000");
   EXPECT_EQ(app().db().value("select host_user_id from vehicles where id = '" + id + "'"), host_.id);
+}
+
+TEST_F(ListingsTest, X24_own_terms_of_5000_characters_of_any_alphabet_are_kept_and_one_more_is_not) {
+  const std::string id = draft(host_, complete("AA19 AAA"));
+  const auto with_terms = [&](int version, int characters) {
+    auto fields = complete("AA19 AAA");
+    fields.own_terms = "";
+    for (int i = 0; i < characters; ++i) *fields.own_terms += "🚐";  // four bytes each
+    return save(host_, id, version, fields);
+  };
+  const int version = static_cast<int>(host_.http->get("/api/v1/listings/" + id).json()["version"].number());
+  const Answer kept = with_terms(version, 5000);
+  ASSERT_EQ(kept.status, 200) << kept.body;
+  EXPECT_EQ(app().db().number("select char_length(own_terms) from vehicles where id = '" + id + "'"), 5000);
+  EXPECT_EQ(host_.http->get("/api/v1/listings/" + id).json()["fields"]["own_terms"].text().size(), 20'000U);
+  EXPECT_EQ(with_terms(version + 1, 5001).status, 422);
 }
 
 TEST_F(ListingsTest, D3_12_01_D7_42_a_look_up_returns_what_the_records_say) {

@@ -10,7 +10,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-TEST_F(Reviews, N3_both_become_visible_when_both_are_in) {
+TEST_F(Reviews, D3_8_01_N3_both_become_visible_when_both_are_in) {
   const std::string id = trip(1);
   EXPECT_EQ(write(*renter, id, 4, "Clean", R"(,"clean":5,"value":3)").status, 200);
   EXPECT_TRUE(seen_by(*host, id)["theirs"].is_null());
@@ -21,6 +21,10 @@ TEST_F(Reviews, N3_both_become_visible_when_both_are_in) {
   EXPECT_TRUE(after["mine"]["is_visible"].flag());
   EXPECT_FALSE(after["mine"]["after_other"].flag(true));
   EXPECT_EQ(seen_by(*renter, id)["theirs"]["comment"].text(), "Careful");
+  EXPECT_EQ(app().db().value("select string_agg(concat_ws(' ', reviewer_id, reviewee_id, reviewer_type, rating), ', '"
+                             " order by rating) from reviews where booking_id = '" +
+                             id + "'"),
+            renter->id + " " + host->id + " renter 4, " + host->id + " " + renter->id + " host 5");
   EXPECT_EQ(get(*host, "hosts/" + host->id)["stats"]["rating"].number(), 4);
   for (Visitor* side : {&*host, &*renter}) {
     EXPECT_EQ(notices(*side, "You have a new review"), 1);
@@ -121,7 +125,7 @@ TEST_F(Reviews, D5_18_D5_19_what_is_no_review_is_refused_at_its_field) {
   EXPECT_EQ(write(*renter, id, 5, "").status, 200) << "a comment is optional";
 }
 
-TEST_F(Reviews, D4_12_D2_3_16_a_card_is_due_until_the_review_is_in_or_30_days_have_passed) {
+TEST_F(Reviews, D4_12_D7_15_D2_3_16_a_card_is_due_until_the_review_is_in_or_30_days_have_passed) {
   const std::string recent = trip(2), last = trip(30), gone = trip(31);
   const json::Value list = get(*renter, "reviews/due");
   ASSERT_EQ(list["items"].array()->size(), 2U) << "not the one of 31 days ago";
@@ -165,7 +169,7 @@ TEST_F(Reviews, N3_the_reviewed_host_answers_once_in_public) {
   }
 }
 
-TEST_F(Reviews, X9_D6_09_D7_33_an_admin_removes_one_for_a_reason_from_a_list) {
+TEST_F(Reviews, X9_D6_09_D7_32_D7_33_an_admin_removes_one_for_a_reason_from_a_list) {
   Visitor admin = app().admin("content"), visitor = app().visitor();
   const std::string id = trip(2, vehicle), review = both_of(id, 1, "Call my cousin instead: 07700 900123");
   const std::string path = api + "admin/reviews/" + review + "/remove";

@@ -384,7 +384,7 @@ TEST_F(Schema, Trust_4_2_a_table_with_something_of_a_person_says_whose_rows_it_h
       EXPECT_TRUE(owned.contains(words.table)) << column;
 }
 
-TEST_F(Schema, Trust_3_4_money_is_bigint_pence_and_percentages_are_integer_basis_points) {
+TEST_F(Schema, D0_02_Trust_3_4_money_is_bigint_pence_and_percentages_are_integer_basis_points) {
   const auto described = described_columns();
   for (const auto& [column, type] : columns_of(db())) {
     const std::string name = column.substr(column.rfind('.') + 1);

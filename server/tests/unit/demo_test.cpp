@@ -383,5 +383,32 @@ TEST(Demo, N3_N5_reviews_are_hidden_or_visible_as_the_rule_has_it) {
   for (const int some : {hidden, due, late, answered}) EXPECT_GT(some, 2);
 }
 
+TEST(Demo, reports_of_the_condition_are_made_as_the_rules_allow) {
+  int reported = 0, late = 0, unfinished = 0;
+  for (const auto& b : world().bookings) {
+    std::map<rules::ConditionPhase, std::vector<rules::ConditionFact>> facts;
+    for (const auto& e : b.condition) {
+      const auto window =
+          rules::condition_window(e.phase, from_london(b.pick_up).value(), from_london(b.return_).value());
+      const auto who = e.by_renter ? rules::Mover::renter : rules::Mover::host;
+      auto& before = facts[e.phase];
+      const auto report = rules::report_standing(before, window, e.at);
+      EXPECT_THAT(rules::open_kinds(e.phase, report, window, who, e.at), testing::Contains(e.kind)) << b.id;
+      if (e.kind == rules::EntryKind::completed && e.at > window.until) ++late;
+      EXPECT_LT(e.at, world().now);
+      EXPECT_LE(e.phone_time, e.at);
+      before.push_back({e.kind, who, e.at, e.angle, e.reading});
+    }
+    for (const auto& [phase, entries] : facts) {
+      ++reported;
+      if (std::ranges::find(entries, rules::EntryKind::completed, &rules::ConditionFact::kind) == entries.end())
+        ++unfinished;
+    }
+  }
+  EXPECT_EQ(reported, 30);
+  EXPECT_GT(late, 0);
+  EXPECT_GT(unfinished, 0);
+}
+
 }  // namespace
 }  // namespace kerbside::demo

@@ -43,6 +43,8 @@ TEST(Condition, check_in_and_check_out_count_in_windows_of_their_own) {
   const ConditionWindow out = condition_window(giving_back, pick_up, return_);
   EXPECT_EQ(out.opens, return_ - 2h);
   EXPECT_EQ(out.until, return_ + 24h);
+  EXPECT_EQ(condition_window(collection, pick_up, pick_up + 4h).until, pick_up + 4h)
+      << "nothing is from before a trip that is over";
 }
 
 TEST(Condition, a_report_lacks_each_needed_shot_that_is_left_out) {
@@ -74,7 +76,9 @@ TEST(Condition, silence_is_not_answered_and_never_agreed) {
   EXPECT_EQ(open(Mover::renter, pick_up + 23h),
             (std::vector{EntryKind::shot, EntryKind::acknowledged, EntryKind::note}));
   EXPECT_EQ(open(Mover::renter, pick_up + 24h), std::vector{EntryKind::shot});
-  EXPECT_EQ(open(Mover::host, pick_up), std::vector{EntryKind::shot}) << "its own";
+  EXPECT_EQ(open(Mover::host, pick_up),
+            (std::vector{EntryKind::shot, EntryKind::driver_checked, EntryKind::did_not_meet}))
+      << "its own, but of the driver";
   entries.push_back({EntryKind::acknowledged, Mover::renter, pick_up + 1h});
   EXPECT_EQ(standing(entries, pick_up + 48h).answer, ReportAnswer::acknowledged);
   entries.push_back({EntryKind::note, Mover::renter, pick_up + 2h});
@@ -93,6 +97,34 @@ TEST(Condition, X26_of_two_readings_the_one_better_for_the_renter_counts) {
       {EntryKind::reading, Mover::host, pick_up, {}, {1010, {}, {}}},
   };
   EXPECT_EQ(reading_that_counts(collection, corrected, window).odometer_miles, 1010) << "a side's last one";
+}
+
+TEST(Condition, a_report_waits_to_be_made_while_it_counts_and_then_to_be_answered_by_the_other_side) {
+  std::vector<ConditionFact> entries;
+  const auto due = [&](Mover who, Instant now) -> std::string {
+    const auto found = due_step(standing(entries, now), window, who, now);
+    return found ? word(found->step) + " " + to_iso(found->until) : "nothing";
+  };
+  EXPECT_EQ(due(Mover::host, window.opens - 1s), "nothing");
+  EXPECT_EQ(due(Mover::host, window.opens), "make 2026-11-22T10:00:00Z");
+  EXPECT_EQ(due(Mover::renter, window.until - 1s), "make 2026-11-22T10:00:00Z");
+  EXPECT_EQ(due(Mover::renter, window.until), "nothing") << "it would count for nothing";
+  entries.push_back({EntryKind::completed, Mover::host, pick_up});
+  EXPECT_EQ(due(Mover::host, pick_up), "nothing");
+  EXPECT_EQ(due(Mover::renter, pick_up), "answer 2026-11-22T10:00:00Z");
+  EXPECT_EQ(due(Mover::renter, pick_up + 24h), "nothing");
+  entries.push_back({EntryKind::acknowledged, Mover::renter, pick_up + 1h});
+  EXPECT_EQ(due(Mover::renter, pick_up + 2h), "nothing");
+}
+
+TEST(Condition, a_return_is_held_against_the_lower_odometer_of_the_collection) {
+  const ConditionFact of_renter{EntryKind::reading, Mover::renter, pick_up, {}, {2'000'000, {}, {}}};
+  const ConditionFact of_host{EntryKind::reading, Mover::host, pick_up, {}, {1000, {}, {}}};
+  const ConditionFact late{EntryKind::reading, Mover::host, window.until + 1s, {}, {5, {}, {}}};
+  EXPECT_EQ(least_miles({of_renter, of_host}, window), 1000);
+  EXPECT_EQ(least_miles({of_renter}, window), 2'000'000);
+  EXPECT_EQ(least_miles({of_host, late}, window), 1000);
+  EXPECT_EQ(least_miles({}, window), std::nullopt);
 }
 
 TEST(Condition, X26_what_comes_after_its_window_is_kept_and_counts_for_nothing) {
@@ -131,6 +163,24 @@ TEST(Condition, K7_excess_miles_are_those_beyond_the_allowance) {
   EXPECT_EQ(excess_miles(before, {9999, {}, {}}, std::nullopt, 3), std::nullopt) << "unlimited";
   EXPECT_EQ(excess_miles({}, {1301, {}, {}}, 100, 3), std::nullopt);
   EXPECT_EQ(excess_miles(before, {}, 100, 3), std::nullopt);
+}
+
+TEST(Condition, X26_missing_fuel_is_counted_below_the_lower_of_policy_and_collection_and_rounded_down) {
+  const auto litres = [](int before, int after, FuelPolicy policy, std::optional<int> tank) {
+    return missing_litres({{}, before, {}}, {{}, after, {}}, policy, tank);
+  };
+  EXPECT_EQ(litres(8, 6, FuelPolicy::full_tank, 50), 12) << "2 of 8 of 50 are 12.5";
+  EXPECT_EQ(litres(6, 5, FuelPolicy::full_tank, 48), 6) << "it was not full at collection";
+  EXPECT_EQ(litres(8, 3, FuelPolicy::half_tank, 48), 6) << "half was agreed";
+  EXPECT_EQ(litres(8, 5, FuelPolicy::three_quarter, 48), 6);
+  EXPECT_EQ(litres(8, 1, FuelPolicy::quarter_tank, 48), 6);
+  EXPECT_EQ(litres(8, 0, FuelPolicy::doesnt_matter, 48), std::nullopt);
+  EXPECT_EQ(litres(8, 8, FuelPolicy::full_tank, 48), std::nullopt);
+  EXPECT_EQ(litres(4, 6, FuelPolicy::full_tank, 48), std::nullopt) << "more than there was";
+  EXPECT_EQ(litres(8, 7, FuelPolicy::full_tank, 5), std::nullopt) << "less than a litre";
+  EXPECT_EQ(litres(8, 0, FuelPolicy::full_tank, std::nullopt), std::nullopt) << "no size is known";
+  EXPECT_EQ(missing_litres({{}, {}, 100}, {{}, {}, 10}, FuelPolicy::full_tank, 48), std::nullopt) << "electric";
+  EXPECT_EQ(missing_litres({}, {{}, 3, {}}, FuelPolicy::full_tank, 48), std::nullopt) << "collection was not read";
 }
 
 TEST(Condition, readings_out_of_range_are_refused_at_their_field) {

@@ -115,7 +115,7 @@ TEST(Contract, D4_07_each_state_is_told_to_both_sides) {
 
 const std::string png = "data:image/png;base64,iVBORw0KGgo=";
 
-TEST(ContractSignature, D5_01_to_D5_08_each_refusal_has_its_sentence) {
+TEST(ContractSignature, D5_02_D5_03_D5_04_D5_06_D5_08_each_refusal_has_its_sentence) {
   const std::string large(500'001 / 3 * 4, 'A');
   const std::vector<std::pair<std::string, std::string>> refusals{
       {"", "Please draw your signature"},
@@ -202,7 +202,7 @@ TEST(ContractText, D1_04_it_names_parties_vehicle_period_price_and_charges) {
   EXPECT_EQ(text.find("The owner’s own terms\n"), text.npos);
 }
 
-TEST(ContractText, X8_X22_signing_fills_the_signing_slots_alone) {
+TEST(ContractText, D7_21_X8_X22_signing_fills_the_signing_slots_alone) {
   const ContractValues values = example();
   const std::string empty = contract_text(values);
   const std::string filled =

@@ -1,6 +1,7 @@
 import { http, HttpResponse, type JsonBodyType } from 'msw';
 import type { Problem } from '@/lib/api/types';
 import { aJobPosting } from './careers';
+import { aHandover } from './handover';
 import { aListingCard } from './listings';
 import {
   aBooking,
@@ -57,6 +58,7 @@ export function problem(part: Partial<Problem> & { status: number }) {
 const nothing = { items: [], total: 0, page: 1, page_size: 20 };
 
 export const handlers = [
+  http.get(apiUrl('/bookings/:id/handover'), () => ok(aHandover())),
   http.get(apiUrl('/site'), () => ok(aSite())),
   http.get(apiUrl('/service-fees'), () =>
     ok({
@@ -101,6 +103,7 @@ export const handlers = [
     ok({ side: 'renter', live: null, earlier: [], can_send: false, why_not: null, cover: null }),
   ),
   http.get(apiUrl('/contracts'), () => pageOf([])),
+  http.get(apiUrl('/date-changes'), () => ok({ items: [] })),
   http.get(apiUrl('/contract-settings'), () => ok({ sends_by_themselves: false })),
   http.get(apiUrl('/bookings/:id/reviews'), () => ok(someTripReviews())),
   http.get(apiUrl('/bookings/:id/renter-reviews'), () => ok({ ...nothing, rating: null })),

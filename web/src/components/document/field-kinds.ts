@@ -30,8 +30,8 @@ interface Choice<Context> extends Told {
 }
 
 interface Amount<Context> extends Told {
-  /** The sentence for an empty one. */
-  missing: string;
+  /** The sentence for an empty one; left out where it may be empty. */
+  missing?: string;
   within: (context: Context) => Range;
   /** Even a draft has one: while nothing sound is typed it stays as it was. */
   always?: boolean;
@@ -111,12 +111,12 @@ export function fieldKinds<Context>() {
   ): DocumentField<Stored, number | null, Context> {
     return {
       ...told,
-      required: true,
+      required: missing !== undefined,
       from: (stored) => stored,
       to: (value, before) => numberOr(value, always ? before : null) as Stored,
       rule: (value, context, values) => {
         if (when && !when(values)) return null;
-        return value === null ? missing : error(value, within(context));
+        return value === null ? (missing ?? null) : error(value, within(context));
       },
       words: (stored) => (stored === null ? nothing : inWords(stored)),
     };

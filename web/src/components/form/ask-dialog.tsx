@@ -29,8 +29,8 @@ interface Answer {
 
 interface AskDialogProps {
   words: AskWords;
-  /** Asks why; `missing` is said when nothing is given, and null where it may be left out. */
-  reason?: { label?: string; hint: string; most: number; missing: string | null };
+  /** Asks why; `missing` is said when nothing is given, and null where it may be left out. It begins with `begin`. */
+  reason?: { label?: string; hint: string; most: number; missing: string | null; begin?: string };
   /** Asks for an amount from nothing to `most` pence. */
   amount?: { label: string; most: number };
   action: { isPending: boolean; error: Error | null };
@@ -67,7 +67,7 @@ export function AskDialog({
     reason: reason ? reasonField(reason.most, reason.missing) : z.string(),
     amountPence: amount ? amountField(amount.most) : z.custom<number | null>(),
   });
-  const form = useZodForm(schema, { reason: '', amountPence: null });
+  const form = useZodForm(schema, { reason: reason?.begin ?? '', amountPence: null });
   const shown = needsPassword(error) ? null : error;
   return (
     <FormDialog

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Input } from '@/components/ui/input';
 import { violationsIn } from '@/testing/axe';
 import { A_SIGNATURE, aCanvas, drawOn } from '@/testing/canvas';
@@ -64,6 +64,21 @@ test('D5-10 a keyboard is enough: the typed name is written, follows what is typ
   await user.click(screen.getByRole('button', { name: 'Draw it instead' }));
   act(() => drawOn(screen.getByRole('img')));
   expect(screen.getByRole('img', { name: 'Your signature, drawn' })).toBeVisible();
+});
+
+test('D9-06 what is sent is 400 by 150 pixels, however large it is drawn', async () => {
+  aCanvas();
+  const sizes: string[] = [];
+  vi.mocked(HTMLCanvasElement.prototype.toDataURL).mockImplementation(function (
+    this: HTMLCanvasElement,
+  ) {
+    sizes.push(`${this.width} × ${this.height}`);
+    return A_SIGNATURE;
+  });
+  sign();
+  const area = await canvas();
+  act(() => drawOn(area));
+  expect(sizes).toEqual(['400 × 150']);
 });
 
 test('nothing can be drawn while it is disabled', async () => {

@@ -1618,6 +1618,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/date-changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller’s changes of dates that wait for their payment */
+        get: operations["get_date_changes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/host/bookings": {
         parameters: {
             query?: never;
@@ -1976,6 +1993,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/bookings/{id}/condition/photos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds the image that is the body, for an entry that names it */
+        post: operations["post_bookings_by_id_condition_photos"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bookings/{id}/condition": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The reports of the vehicle’s condition at collection and return */
+        get: operations["get_bookings_by_id_condition"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bookings/{id}/condition/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds to a report, completes it or answers it */
+        post: operations["post_bookings_by_id_condition_entries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/bookings/{id}/deposit/photos": {
         parameters: {
             query?: never;
@@ -2123,57 +2191,6 @@ export interface paths {
         put?: never;
         /** Decides what stands of a charge that was contested */
         post: operations["post_admin_deposit_charges_by_id_decide"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/bookings/{id}/condition/photos": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Adds the image that is the body, for an entry that names it */
-        post: operations["post_bookings_by_id_condition_photos"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/bookings/{id}/condition": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The reports of the vehicle’s condition at collection and return */
-        get: operations["get_bookings_by_id_condition"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/bookings/{id}/condition/entries": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Adds to a report, completes it or answers it */
-        post: operations["post_bookings_by_id_condition_entries"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2670,6 +2687,40 @@ export interface paths {
         put?: never;
         /** Whether a PDF is one that both sides signed, by its SHA-256 */
         post: operations["post_contracts_check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/bookings/{id}/licence-cancellation/excuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirms that a licence was not valid: the host’s cancellation no longer counts against them */
+        post: operations["post_admin_bookings_by_id_licence_cancellation_excuse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/bookings/{id}/licence-cancellation/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets a cancellation for a licence count against its host */
+        post: operations["post_admin_bookings_by_id_licence_cancellation_count"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3659,7 +3710,7 @@ export interface components {
             is_electric: boolean;
             shots: components["schemas"]["ShotAngle"][];
             reports: components["schemas"]["ConditionReport"][];
-            excess_miles: components["schemas"]["ExcessMiles"] | null;
+            charges: components["schemas"]["ChargeProposal"][];
             has_pictures_from_before: boolean;
             head: string | null;
         };
@@ -3785,7 +3836,7 @@ export interface components {
             basis: components["schemas"]["EarningsBasis"];
         };
         /** @enum {string} */
-        Cause: "recorded" | "booked" | "paid" | "lapsed" | "dates_gone" | "accepted" | "declined" | "not_answered" | "cancelled" | "no_show" | "no_show_contested" | "no_show_upheld" | "no_show_overturned" | "collection_confirmed" | "started" | "completed" | "dates_changed" | "charge_filed" | "charge_contested" | "charge_withdrawn" | "charge_stands" | "charge_decided" | "deposit_given_back" | "deposit_received" | "refunded" | "refund_returned" | "refund_by_bank";
+        Cause: "recorded" | "booked" | "paid" | "lapsed" | "dates_gone" | "accepted" | "declined" | "not_answered" | "cancelled" | "no_show" | "no_show_contested" | "no_show_upheld" | "no_show_overturned" | "collection_confirmed" | "started" | "completed" | "dates_changed" | "charge_filed" | "charge_contested" | "charge_withdrawn" | "charge_stands" | "charge_decided" | "deposit_given_back" | "deposit_received" | "refunded" | "refund_returned" | "refund_by_bank" | "cancellation_excused" | "cancellation_counts";
         ChangedEmail: {
             email: string;
             current_password: string;
@@ -3800,6 +3851,12 @@ export interface components {
             kind: components["schemas"]["ChargeKind"];
             /** Format: int64 */
             unit_pence: number | null;
+        };
+        ChargeProposal: {
+            kind: components["schemas"]["ChargeKind"];
+            /** Format: int32 */
+            units: number;
+            shot_ids: string[];
         };
         /** @enum {string} */
         ChargeState: "open" | "contested" | "settled" | "withdrawn";
@@ -4067,6 +4124,7 @@ export interface components {
             /** Format: date-time */
             received_at: string | null;
             can_confirm: boolean;
+            has_pictures_from_before: boolean;
         };
         DepositCharge: {
             id: string;
@@ -4080,6 +4138,7 @@ export interface components {
             amount_pence: number;
             reason: string;
             photos: components["schemas"]["FileLink"][];
+            shots: components["schemas"]["FileLink"][];
             /** Format: date-time */
             filed_at: string;
             /** Format: date-time */
@@ -4304,11 +4363,6 @@ export interface components {
             timestamp: string;
             url: string;
             referrer: string;
-        };
-        ExcessMiles: {
-            /** Format: int32 */
-            miles: number;
-            shot_ids: string[];
         };
         ExplainedLine: {
             code: components["schemas"]["LineCode"];
@@ -4693,6 +4747,8 @@ export interface components {
             /** Format: int64 */
             excess_mileage_charge: number;
             fuel_policy: components["schemas"]["FuelPolicy"];
+            /** Format: int32 */
+            tank_litres: number | null;
             smoking_policy: components["schemas"]["SmokingPolicy"];
             pets_policy: components["schemas"]["PetsPolicy"];
             eu_travel_allowed: boolean;
@@ -4744,6 +4800,8 @@ export interface components {
             /** Format: int64 */
             excess_mileage_charge: number;
             fuel_policy: components["schemas"]["FuelPolicy"];
+            /** Format: int32 */
+            tank_litres?: number | null;
             smoking_policy: components["schemas"]["SmokingPolicy"];
             pets_policy: components["schemas"]["PetsPolicy"];
             eu_travel_allowed: boolean;
@@ -4772,6 +4830,7 @@ export interface components {
             max_delivery_distance: components["schemas"]["NumberLimits"];
             mileage_allowance: components["schemas"]["NumberLimits"];
             recommended_mileage: components["schemas"]["NumberLimits"];
+            tank_litres: components["schemas"]["NumberLimits"];
             charge: components["schemas"]["NumberLimits"];
             turnaround_minutes: components["schemas"]["NumberLimits"];
             minimum_driver_age: components["schemas"]["NumberLimits"];
@@ -5053,6 +5112,23 @@ export interface components {
             share_code: boolean;
             ni_number: boolean;
         };
+        OpenChange: {
+            /** Format: date */
+            start_date: string;
+            start_time: string;
+            /** Format: date */
+            end_date: string;
+            end_time: string;
+            booking_id: string;
+            vehicle: string;
+            /** Format: int64 */
+            to_pay_pence: number;
+            /** Format: date-time */
+            pay_by: string;
+        };
+        OpenChanges: {
+            items: components["schemas"]["OpenChange"][];
+        };
         OpenConversation: {
             vehicle_id: string;
             renter_id?: string | null;
@@ -5269,6 +5345,7 @@ export interface components {
             display_name: string;
             initials: string;
             phone_number: string | null;
+            email: string | null;
             has_left: boolean;
         };
         /** @enum {string} */
@@ -10073,6 +10150,35 @@ export interface operations {
             };
         };
     };
+    get_date_changes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenChanges"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_host_bookings: {
         parameters: {
             query?: {
@@ -10888,6 +10994,147 @@ export interface operations {
             };
         };
     };
+    post_bookings_by_id_condition_photos: {
+        parameters: {
+            query?: {
+                name?: string;
+            };
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 10485760 bytes */
+        requestBody: {
+            content: {
+                "image/jpeg": string;
+                "image/png": string;
+                "image/webp": string;
+                "image/heic": string;
+                "image/heif": string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FileLink"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_bookings_by_id_condition: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingCondition"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_bookings_by_id_condition_entries: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "odometer_miles": 41250,
+                 *       "phase": "collection",
+                 *       "kind": "reading",
+                 *       "sent_id": "5f0c6f57-5c1a-4a53-9df0-8d8c0f0f6a11",
+                 *       "photo_ids": []
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: int32 */
+                    odometer_miles?: number | null;
+                    /** Format: int32 */
+                    fuel_eighths?: number | null;
+                    /** Format: int32 */
+                    battery_percent?: number | null;
+                    /** Format: int32 */
+                    outline_x?: number | null;
+                    /** Format: int32 */
+                    outline_y?: number | null;
+                    phase: components["schemas"]["ConditionPhase"];
+                    kind: components["schemas"]["EntryKind"];
+                    angle?: components["schemas"]["ShotAngle"] | null;
+                    sha256?: string | null;
+                    note?: string | null;
+                    /** Format: date-time */
+                    phone_time?: string | null;
+                    sent_id: string;
+                    photo_ids?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingCondition"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     post_bookings_by_id_deposit_photos: {
         parameters: {
             query?: {
@@ -11049,7 +11296,8 @@ export interface operations {
                  *       "reason": "A dent in the door",
                  *       "photo_ids": [
                  *         "00000000-0000-0000-0000-000000000000"
-                 *       ]
+                 *       ],
+                 *       "shot_ids": []
                  *     }
                  */
                 "application/json": {
@@ -11060,6 +11308,7 @@ export interface operations {
                     amount_pence?: number | null;
                     reason: string;
                     photo_ids?: string[];
+                    shot_ids?: string[];
                 };
             };
         };
@@ -11229,147 +11478,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Deposit"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_bookings_by_id_condition_photos: {
-        parameters: {
-            query?: {
-                name?: string;
-            };
-            header?: {
-                "X-CSRF-Token"?: string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        /** @description At most 10485760 bytes */
-        requestBody: {
-            content: {
-                "image/jpeg": string;
-                "image/png": string;
-                "image/webp": string;
-                "image/heic": string;
-                "image/heif": string;
-            };
-        };
-        responses: {
-            /** @description Success */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FileLink"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_bookings_by_id_condition: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BookingCondition"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_bookings_by_id_condition_entries: {
-        parameters: {
-            query?: never;
-            header?: {
-                "X-CSRF-Token"?: string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "odometer_miles": 41250,
-                 *       "phase": "collection",
-                 *       "kind": "reading",
-                 *       "sent_id": "5f0c6f57-5c1a-4a53-9df0-8d8c0f0f6a11",
-                 *       "photo_ids": []
-                 *     }
-                 */
-                "application/json": {
-                    /** Format: int32 */
-                    odometer_miles?: number | null;
-                    /** Format: int32 */
-                    fuel_eighths?: number | null;
-                    /** Format: int32 */
-                    battery_percent?: number | null;
-                    /** Format: int32 */
-                    outline_x?: number | null;
-                    /** Format: int32 */
-                    outline_y?: number | null;
-                    phase: components["schemas"]["ConditionPhase"];
-                    kind: components["schemas"]["EntryKind"];
-                    angle?: components["schemas"]["ShotAngle"] | null;
-                    sha256?: string | null;
-                    note?: string | null;
-                    /** Format: date-time */
-                    phone_time?: string | null;
-                    sent_id: string;
-                    photo_ids?: string[];
-                };
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BookingCondition"];
                 };
             };
             /** @description Refused */
@@ -11698,6 +11806,7 @@ export interface operations {
             query?: {
                 page?: number;
                 side?: components["schemas"]["ContractSide"];
+                waiting?: boolean;
             };
             header?: never;
             path?: never;
@@ -12630,6 +12739,92 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["KnownPaper"];
                 };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_bookings_by_id_licence_cancellation_excuse: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The licence had expired"
+                 *     }
+                 */
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_bookings_by_id_licence_cancellation_count: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The licence had expired"
+                 *     }
+                 */
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Refused */
             default: {

@@ -1,7 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, test, vi } from 'vitest';
-import { aBooking } from '@/testing/factories';
+import { aContractRow, contractId } from '@/testing/contracts';
+import { aBooking, bookingId } from '@/testing/factories';
 import { apiUrl, ok, pageBeyond, pageOf } from '@/testing/handlers';
 import { aListing, aListingCard, aPhotoList, listingId, listingOptions } from '@/testing/listings';
 import { matchMedia } from '@/testing/media';
@@ -105,6 +106,26 @@ test('K2 K6 K7 what renters wait for stands first, each with its one action', as
     ['Give it back: Return Tom H.’s £500.00 deposit for your Ford Fiesta', '/bookings/over'],
   ]);
   expect(await band()).toHaveTextContent('By 26 Nov 2026, 10:00');
+});
+
+test('D1-05 D2.2-10 a contract that waits for the host’s signature is among what needs doing', async () => {
+  server.use(
+    http.get(apiUrl('/contracts'), () =>
+      pageOf([
+        aContractRow({
+          side: 'host',
+          contract_status: 'pending_host_signature',
+          other: 'Tom H.',
+          actions: ['countersign'],
+        }),
+      ]),
+    ),
+  );
+  hostWith([]);
+  expect(rowsOf(await band())).toContainEqual([
+    'Check and countersign: Check and countersign the contract with Tom H. for the Ford Fiesta, 1 Dec 2026 – 4 Dec 2026',
+    `/bookings/${bookingId}?contract=${contractId}`,
+  ]);
 });
 
 test('V1 V6 drafts, ending MOTs and vehicles that were paused for it are what a host goes on with', async () => {

@@ -9,7 +9,7 @@ import {
   myBookingsQuery,
 } from '@/features/bookings';
 import { JobApplications } from '@/features/careers';
-import { HostContracts } from '@/features/contracts';
+import { HostContracts, RenterBegins } from '@/features/contracts';
 import { EarningsTab, PaymentInfoTab, SyncEarnings } from '@/features/earnings';
 import { HostBegins, HostStanding } from '@/features/hosting';
 import { HostCalendar, ListingForm, MyVehicles } from '@/features/listings';
@@ -73,5 +73,10 @@ function Overview({ page }: { page: number }) {
 }
 
 function Trips({ page }: { page: number }) {
-  return <MyBookings page={page} title="My trips" />;
+  return (
+    <>
+      {page === 1 && <RenterBegins />}
+      <MyBookings page={page} title="My trips" />
+    </>
+  );
 }

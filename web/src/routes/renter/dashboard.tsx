@@ -2,7 +2,7 @@ import { DashboardShell, type DashboardTab } from '@/components/layout/dashboard
 import { LinkButton } from '@/components/ui/link-button';
 import { MyBookings } from '@/features/bookings';
 import { JobApplications } from '@/features/careers';
-import { MyContracts } from '@/features/contracts';
+import { MyContracts, RenterBegins } from '@/features/contracts';
 import { DepositRefunds } from '@/features/deposits';
 import { MessagesLabel, MessagesTab } from '@/features/messages';
 import { ProfileTab } from '@/features/profiles';
@@ -29,6 +29,7 @@ export function Component() {
 function Bookings({ page }: { page: number }) {
   return (
     <>
+      {page === 1 && <RenterBegins />}
       {page === 1 && <DueReviews />}
       <MyBookings page={page} />
     </>

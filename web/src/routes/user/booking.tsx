@@ -7,6 +7,7 @@ import { bookingQuery, BookingNotFound, BookingPage } from '@/features/bookings'
 import { TripCondition } from '@/features/condition';
 import { TripContract } from '@/features/contracts';
 import { BookingDeposit } from '@/features/deposits';
+import { TripHandover } from '@/features/handover';
 import { RenterReviews, TripReviews } from '@/features/reviews';
 import { useParams } from '@/lib/router';
 
@@ -30,6 +31,7 @@ export function Component() {
             user={user}
             Contract={TripContract}
             Condition={TripCondition}
+            Handover={TripHandover}
             Deposit={BookingDeposit}
             Reviews={TripReviews}
             RenterReviews={RenterReviews}

@@ -13,6 +13,7 @@ export const bookingKeys = {
   /** Lists, single bookings, figures and the days that are taken. */
   all,
   mine: [...all, 'mine'] as const,
+  openChanges: [...all, 'open-changes'] as const,
   myPage: (page: number) => [...bookingKeys.mine, page] as const,
   hostPage: (page: number) => [...all, 'host', page] as const,
   past: (asked: PastTripsAsked) => [...all, 'past', asked] as const,

@@ -10,11 +10,19 @@ interface ActionDialogProps {
   booking: Booking;
   option: ActOption;
   reader: Reader;
+  /** What the reason begins with, where it is known. */
+  reason?: string;
   onClose: () => void;
 }
 
 /** Asks back with the consequence, and does it. */
-export default function ActionDialog({ booking, option, reader, onClose }: ActionDialogProps) {
+export default function ActionDialog({
+  booking,
+  option,
+  reader,
+  reason: known,
+  onClose,
+}: ActionDialogProps) {
   const words = actionWords(option, booking, reader);
   const act = useAct(reader, {
     done: words.done,
@@ -49,6 +57,7 @@ export default function ActionDialog({ booking, option, reader, onClose }: Actio
       reason={{
         hint: hintFor(reader, booking),
         most: MOST_OF_A_REASON,
+        begin: known,
         missing: words.reason === 'needed' ? WHY[reader] : null,
       }}
       action={act}

@@ -31,6 +31,8 @@ interface BookingPageProps {
   Contract?: ComponentType<{ booking: Booking; reader: 'renter' | 'host' }>;
   /** The vehicle's condition at collection and return. */
   Condition?: ComponentType<{ booking: Booking; reader: 'renter' | 'host' }>;
+  /** What the two sides agree on at pick-up and return. */
+  Handover?: ComponentType<{ booking: Booking; reader: 'renter' | 'host' }>;
   /** What becomes of the deposit after the trip. */
   Deposit?: ComponentType<{ booking: Booking; reader: 'renter' | 'host' }>;
   /** What the two sides wrote of each other after the trip. */
@@ -45,6 +47,7 @@ export function BookingPage({
   user,
   Contract,
   Condition,
+  Handover,
   Deposit,
   Reviews,
   RenterReviews,
@@ -91,6 +94,7 @@ export function BookingPage({
       <PendingDateChange booking={booking} />
       <BookingStanding booking={booking} reader={reader} />
       {!isRenter && RenterReviews && <RenterReviews booking={booking} />}
+      {Handover && <Handover booking={booking} reader={reader} />}
       {Contract && <Contract booking={booking} reader={reader} />}
       {Condition && <Condition booking={booking} reader={reader} />}
       {Reviews && <Reviews booking={booking} reader={reader} />}

@@ -1,4 +1,4 @@
-import { CalendarDays, CalendarPlus, IdCard, MapPin, Navigation, User } from 'lucide-react';
+import { CalendarDays, CalendarPlus, IdCard, Mail, MapPin, Navigation, User } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { PhoneLine } from '@/components/facts/phone-line';
 import { buttonStyles } from '@/components/ui/button-styles';
@@ -54,6 +54,7 @@ export function TripPlan({ booking, reader, contact, map }: TripPlanProps) {
       )}
       <Part icon={User} title={titleOf(other.display_name, reader === 'renter' && !isOver)}>
         <PhoneLine number={other.phone_number} />
+        {other.email && <EmailLine address={other.email} />}
         {other.has_left && (
           <p className="text-secondary">
             The {reader === 'renter' ? 'host' : 'renter'} has closed their account.
@@ -71,6 +72,20 @@ export function TripPlan({ booking, reader, contact, map }: TripPlanProps) {
         </Part>
       )}
     </section>
+  );
+}
+
+function EmailLine({ address }: { address: string }) {
+  return (
+    <p className="flex min-w-0 items-center gap-2">
+      <Mail aria-hidden className="size-4 shrink-0" />
+      <a
+        href={`mailto:${address}`}
+        className="py-1 font-medium wrap-anywhere text-primary underline underline-offset-4"
+      >
+        {address}
+      </a>
+    </p>
   );
 }
 

@@ -3,14 +3,26 @@ import { answer, api } from '@/lib/api/client';
 import type { ContractSide } from '@/lib/api/types';
 import { contractKeys } from './keys';
 
-/** The signed-in user's contracts of one side, newest first (D7-18). */
-export const contractsQuery = (side: ContractSide, page: number) =>
+/** The signed-in user's contracts of one side, or of both, newest first (D7-18). */
+export const contractsQuery = (side: ContractSide | null, page: number) =>
   queryOptions({
     queryKey: contractKeys.list(side, page),
     queryFn: ({ signal }) =>
-      answer(api.GET('/api/v1/contracts', { params: { query: { side, page } }, signal })),
+      answer(
+        api.GET('/api/v1/contracts', {
+          params: { query: { side: side ?? undefined, page } },
+          signal,
+        }),
+      ),
     placeholderData: keepPreviousData,
   });
+
+/** Those that wait for the user's own signature. */
+export const waitingContractsQuery = queryOptions({
+  queryKey: contractKeys.waiting,
+  queryFn: ({ signal }) =>
+    answer(api.GET('/api/v1/contracts', { params: { query: { waiting: true } }, signal })),
+});
 
 /** A contract with its text, as one of its sides sees it. */
 export const contractQuery = (id: string) =>

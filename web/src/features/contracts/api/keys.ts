@@ -5,7 +5,8 @@ const all = ['contracts'] as const;
 /** The names of what is read; a shorter one stands for all that begin with it. */
 export const contractKeys = {
   all,
-  list: (side: ContractSide, page: number) => [...all, 'list', side, page] as const,
+  list: (side: ContractSide | null, page: number) => [...all, 'list', side, page] as const,
+  waiting: [...all, 'waiting'] as const,
   one: (id: string) => [...all, 'one', id] as const,
   ofBooking: (bookingId: string) => [...all, 'booking', bookingId] as const,
   preview: (bookingId: string, address: string) => [...all, 'preview', bookingId, address] as const,

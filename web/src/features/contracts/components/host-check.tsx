@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '@/components/layout/loaded';
 import { Alert } from '@/components/ui/alert';
-import { LinkButton } from '@/components/ui/link-button';
+import { BookingActions, bookingQuery } from '@/features/bookings';
 import type { ContractRow, DriverPapers } from '@/lib/api/types';
-import { paths } from '@/lib/paths';
 import { papersQuery } from '../api/contracts';
 import { LicenceResultForm } from './licence-result-form';
 import { LookItem } from './look-item';
@@ -36,6 +35,13 @@ export function HostCheck({
 interface CheckProps {
   contract: Pick<ContractRow, 'id' | 'booking_id' | 'other'>;
   papers: DriverPapers;
+}
+
+function CancelForLicence({ bookingId, reason }: { bookingId: string; reason: string }) {
+  const { data: booking } = useQuery(bookingQuery(bookingId));
+  return (
+    booking && <BookingActions booking={booking} reader="host" only={['cancel']} reason={reason} />
+  );
 }
 
 const NUMBERS = [
@@ -100,13 +106,11 @@ function Check({ contract, papers }: CheckProps) {
           tone="danger"
           title="The licence is not valid"
           actions={
-            <LinkButton to={paths.bookingDetails(contract.booking_id)} size="sm" variant="outline">
-              Go to the booking
-            </LinkButton>
+            <CancelForLicence bookingId={contract.booking_id} reason={papers.cancellation_reason} />
           }
         >
           You can cancel the booking until the pick-up. {contract.other} then gets everything back
-          and is told why: {papers.cancellation_reason}
+          and is told why. It counts as your cancellation until we have confirmed what you found.
         </Alert>
       )}
     </>

@@ -26,6 +26,13 @@ function refusalOf(kind: PaperKind, file: File): string | null {
   return pictureRefusal(file, MOST);
 }
 
+/** A document with a slot of its own is named (D8-15); of the others there may be several (D8-14). */
+function sayNotSent(kind: PaperKind, why: string) {
+  if (kind === 'further_paper')
+    toast.error('Upload Error', 'Failed to upload documents. Please try again.');
+  else toast.error(`Failed to upload ${PAPER_NAMES[kind]}`, why);
+}
+
 interface PaperSlotProps {
   contractId: string;
   kind: PaperKind;
@@ -45,7 +52,7 @@ export function PaperSlot({ contractId, kind, paper, note }: PaperSlotProps) {
     done: () => setRefusal(null),
     failed: (error) => {
       setRefusal(errorText(error));
-      toast.error(`Failed to upload ${name}`, errorText(error));
+      sayNotSent(kind, errorText(error));
     },
   });
   function take([file]: readonly File[]) {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { hostStatsQuery, hostToDoQuery, HostNext, NextBand } from '@/features/bookings';
+import { hostStatsQuery, hostToDoQuery, HostNext, NextBand, ToDoBand } from '@/features/bookings';
+import { waitingContractsQuery } from '@/features/contracts';
 import { earningsQuery, payoutAccountQuery } from '@/features/earnings';
 import { allMyListingsQuery, nameOf } from '@/features/listings';
 import { LinkButton } from '@/components/ui/link-button';
@@ -8,22 +9,29 @@ import { money } from '@/lib/format';
 import { paths } from '@/lib/paths';
 import { toDoOf } from '../rules/to-do';
 import { FirstBooking } from './first-booking';
-import { ToDoBand } from './to-do-band';
 
 /** What a host's dashboard begins with: the first step, what needs doing, who comes next, and the money on its way. */
 export function HostBegins() {
   const { data: toDo } = useQuery(hostToDoQuery());
+  const { data: contracts } = useQuery(waitingContractsQuery);
   const { data: vehicles } = useQuery(allMyListingsQuery);
   const { data: account } = useQuery(payoutAccountQuery());
   const { data: earnings } = useQuery(earningsQuery(1));
   const { data: stats } = useQuery(hostStatsQuery());
   if (!toDo || !vehicles) return null;
-  if (vehicles.every(({ status }) => status === 'draft') && toDo.items.length === 0)
+  const waits = toDo.items.length > 0 || (contracts?.items.length ?? 0) > 0;
+  if (vehicles.every(({ status }) => status === 'draft') && !waits)
     return <FirstStep drafts={vehicles} />;
   const isNew = stats?.completed_bookings === 0 && earnings?.total === 0;
   const totals = earnings?.totals;
-  const isFirst = isNew && toDo.items.length === 0;
-  const items = toDoOf({ tasks: toDo.items, vehicles, account, totals });
+  const isFirst = isNew && !waits;
+  const items = toDoOf({
+    tasks: toDo.items,
+    contracts: contracts?.items ?? [],
+    vehicles,
+    account,
+    totals,
+  });
   const others = isFirst ? items.filter(({ id }) => id !== 'account') : items;
   return (
     <>

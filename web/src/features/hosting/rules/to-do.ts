@@ -1,17 +1,17 @@
+import type { ToDo } from '@/features/bookings';
+import { contractToDo } from '@/features/contracts';
 import { accountWords } from '@/features/earnings';
 import { nameOf, whatEnds } from '@/features/listings';
-import type { EarningTotals, HostTask, ListingCard, PayoutAccount } from '@/lib/api/types';
+import type {
+  ContractRow,
+  EarningTotals,
+  HostTask,
+  ListingCard,
+  PayoutAccount,
+} from '@/lib/api/types';
 import { dateRange, money, shortDate } from '@/lib/format';
 import { instant } from '@/lib/instants';
 import { paths } from '@/lib/paths';
-
-/** One thing that waits for the host, and the one way to do it. */
-export interface ToDo {
-  id: string;
-  text: string;
-  note?: string;
-  action: { label: string; to: string };
-}
 
 function ofBooking(one: HostTask): ToDo {
   const car = `${one.make} ${one.model}`;
@@ -64,6 +64,7 @@ function ofVehicle(vehicle: ListingCard): ToDo | null {
 
 interface Known {
   tasks: readonly HostTask[];
+  contracts: readonly ContractRow[];
   vehicles: readonly ListingCard[];
   account: PayoutAccount | undefined;
   totals: EarningTotals | undefined;
@@ -89,6 +90,7 @@ export function toDoOf(known: Known): ToDo[] {
   const account = ofAccount(known);
   return [
     ...known.tasks.map(ofBooking),
+    ...known.contracts.map(contractToDo),
     ...(account ? [account] : []),
     ...known.vehicles.flatMap((vehicle) => ofVehicle(vehicle) ?? []),
   ];

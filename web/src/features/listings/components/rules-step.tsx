@@ -18,7 +18,7 @@ export function RulesStep({ control, options }: RulesStepProps) {
   const { limits } = options;
   const field = listingFields.boundTo(control);
   const { minimum_driver_age: age } = limits;
-  const pause = useWatch({ control, name: 'turnaroundMinutes' });
+  const [pause, fuelType] = useWatch({ control, name: ['turnaroundMinutes', 'fuelType'] });
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <Delivery control={control} />
@@ -34,6 +34,14 @@ export function RulesStep({ control, options }: RulesStepProps) {
         text="Taken from the deposit when they apply. Renters see them before they book."
       >
         <MoneyField {...field('fuelChargePerLitre')} hint="For fuel missing on return." />
+        {fuelType !== 'electric' && (
+          <NumberField
+            {...field('tankLitres')}
+            note="optional"
+            hint="With it we work out the litres that are missing."
+            unit="litres"
+          />
+        )}
         <MoneyField
           {...field('cleanlinessCharge')}
           hint="When it comes back needing a deep clean."

@@ -80,6 +80,15 @@ test("delivery's terms are asked of those who deliver, the miles a day of those 
   expect(full({ mileageAllowance: null, unlimitedMiles: true })).toEqual({});
 });
 
+test('X26 the tank size may be left out, and is not asked of electric vehicles', () => {
+  const outOfRange = { tankLitres: 'Please enter a number from 3 to 150.' };
+  expect(full({ tankLitres: null })).toEqual({});
+  expect(full({ tankLitres: 55 })).toEqual({});
+  expect(full({ tankLitres: 2 })).toEqual(outOfRange);
+  expect(full({ tankLitres: 151 })).toEqual(outOfRange);
+  expect(full({ tankLitres: 151, fuelType: 'electric' })).toEqual({});
+});
+
 test.each([
   ['a fresh form', freshFields()],
   ['a complete one', fullFields({ weekly_discount_bp: 1_000, can_deliver: true })],

@@ -17,8 +17,10 @@ const hasPostcode = (address: string) =>
 interface Terms {
   canDeliver: boolean;
   unlimitedMiles: boolean;
+  fuelType: string;
 }
 const delivers = ({ canDeliver }: Terms) => canDeliver;
+const burnsFuel = ({ fuelType }: Terms) => fuelType !== 'electric';
 const limitsMiles = ({ unlimitedMiles }: Terms) => !unlimitedMiles;
 
 /**
@@ -171,6 +173,12 @@ export const listingFields = documentFields<ListingFields, ListingOptions>()({
     label: 'Fuel policy',
     step: 'rules',
     options: ({ fuel_policies }) => fuel_policies,
+  }),
+  tank_litres: whole({
+    label: 'Tank size',
+    step: 'rules',
+    within: ({ limits }) => limits.tank_litres,
+    when: burnsFuel,
   }),
   smoking_policy: choice({
     label: 'Smoking',

@@ -3,6 +3,7 @@ import { AskDialog } from '@/components/form/ask-dialog';
 import { Loaded } from '@/components/layout/loaded';
 import { Button } from '@/components/ui/button';
 import { leaveSignedOut, PasswordDialog } from '@/features/accounts';
+import { ContractsToKeep } from '@/features/contracts';
 import type { ClosurePreview } from '@/lib/api/types';
 import { takeFocus } from '@/lib/focus';
 import { usePasswordAgain } from '@/lib/use-password-again';
@@ -61,6 +62,7 @@ export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
         >
           {(seen) => <OpenMatters preview={seen} />}
         </Loaded>
+        {!close.data && <ContractsToKeep />}
       </AskDialog>
       {password.dialog}
     </>

@@ -1,8 +1,15 @@
 import { useState } from 'react';
-import { NextBand } from '@/features/bookings';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
-import type { ToDo } from '../rules/to-do';
+import { NextBand } from './next-band';
+
+/** One thing that waits for its reader, and the one way to do it. */
+export interface ToDo {
+  id: string;
+  text: string;
+  note?: string;
+  action: { label: string; to: string };
+}
 
 const MOST = 5;
 

@@ -1,0 +1,53 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { expect, test } from 'vitest';
+import { violationsIn } from '@/testing/axe';
+import { aContractRow, contractId } from '@/testing/contracts';
+import { bookingId } from '@/testing/factories';
+import { apiUrl, ok, pageOf } from '@/testing/handlers';
+import { renderApp } from '@/testing/render-app';
+import { server } from '@/testing/server';
+import { RenterBegins } from './renter-begins';
+
+const aChange = {
+  booking_id: bookingId,
+  vehicle: 'Kia Ceed',
+  start_date: '2026-12-02',
+  start_time: '10:00',
+  end_date: '2026-12-06',
+  end_time: '10:00',
+  to_pay_pence: 9900,
+  pay_by: '2026-11-28T12:30:00Z',
+};
+
+test('D1-08 K10 a renter’s dashboard begins with new dates to pay for and contracts to sign', async () => {
+  const asked: (string | null)[] = [];
+  server.use(
+    http.get(apiUrl('/date-changes'), () => ok({ items: [aChange] })),
+    http.get(apiUrl('/contracts'), ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('waiting'));
+      return pageOf([aContractRow(), aContractRow({ id: bookingId, side: 'host' })]);
+    }),
+  );
+  const { container } = renderApp(<RenterBegins />, { user: {} });
+  const band = within(await screen.findByRole('region', { name: 'What needs doing' }));
+  const steps = await band.findAllByRole('listitem');
+  expect(steps).toHaveLength(2);
+  expect(steps[0]).toHaveTextContent(
+    'Pay £99.00 to move your Kia Ceed to 2 Dec 2026 – 6 Dec 2026The new dates are held until 28 Nov 2026, 12:30',
+  );
+  expect(steps[1]).toHaveTextContent(
+    /Read and sign the contract with Priya S\. for the Ford Fiesta/,
+  );
+  expect(within(steps[1]!).getByRole('link')).toHaveAttribute(
+    'href',
+    `/bookings/${bookingId}?contract=${contractId}`,
+  );
+  expect(asked).toEqual(['true']);
+  expect(await violationsIn(container)).toEqual([]);
+});
+
+test('where nothing waits there is nothing', async () => {
+  const { container } = renderApp(<RenterBegins />, { user: {} });
+  await waitFor(() => expect(container).toHaveTextContent(/^$/));
+});

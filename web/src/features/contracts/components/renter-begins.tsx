@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { openChangesQuery, ToDoBand, type ToDo } from '@/features/bookings';
+import type { OpenChange } from '@/lib/api/types';
+import { dateRange, money } from '@/lib/format';
+import { deadline } from '@/lib/instants';
+import { paths } from '@/lib/paths';
+import { waitingContractsQuery } from '../api/contracts';
+import { contractToDo } from '../rules/contract-to-do';
+
+const changeToDo = (change: OpenChange): ToDo => ({
+  id: `dates ${change.booking_id}`,
+  text: `Pay ${money(change.to_pay_pence)} to move your ${change.vehicle} to ${dateRange(change.start_date, change.end_date)}`,
+  note: `The new dates are held until ${deadline(change.pay_by)}`,
+  action: { label: 'Pay', to: paths.bookingDetails(change.booking_id) },
+});
+
+/** What waits for somebody who rents: new dates to pay for, contracts to sign. Nothing while nothing does. */
+export function RenterBegins() {
+  const { data: changes } = useQuery(openChangesQuery);
+  const { data: contracts } = useQuery(waitingContractsQuery);
+  const own = contracts?.items.filter(({ side }) => side === 'renter') ?? [];
+  const items = [...(changes?.items.map(changeToDo) ?? []), ...own.map(contractToDo)];
+  return items.length > 0 ? <ToDoBand items={items} /> : null;
+}
