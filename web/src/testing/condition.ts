@@ -73,7 +73,7 @@ export function aCondition(part: Partial<BookingCondition> = {}): BookingConditi
         can_add: [],
       }),
     ],
-    excess_miles: null,
+    charges: [],
     has_pictures_from_before: false,
     head: null,
     ...part,

@@ -43,8 +43,7 @@ export function startSending(client: QueryClient) {
 }
 
 const isToSend = ({ problem }: WaitingEntry) => problem === null;
-const firstToSend = async (bookingId: string) =>
-  (await waitingOf<Draft>(bookingId)).find(isToSend);
+const firstToSend = async (bookingId: string) => (await waitingOf<Draft>(bookingId)).find(isToSend);
 
 interface Sending {
   client: QueryClient;

@@ -190,7 +190,11 @@ export function Photos({ of }: { of: Recorded }) {
     <ul aria-label="Photos" className="flex flex-wrap gap-2">
       {of.photos.map((photo, index) => (
         <li key={photo.id}>
-          <Photo photo={photo} alt={`Photo ${index + 1} of ${of.photos.length}`} className="size-24" />
+          <Photo
+            photo={photo}
+            alt={`Photo ${index + 1} of ${of.photos.length}`}
+            className="size-24"
+          />
         </li>
       ))}
     </ul>

@@ -64,12 +64,7 @@ export function ReadingStep({
         hint={atLeast === null ? undefined : `${atLeast.toLocaleString('en-GB')} at collection.`}
       />
       {isElectric ? (
-        <NumberField
-          control={form.control}
-          name="battery"
-          label="Battery, in per cent"
-          unit="%"
-        />
+        <NumberField control={form.control} name="battery" label="Battery, in per cent" unit="%" />
       ) : (
         <div className="flex flex-col gap-1.5">
           <ToggleGroup

@@ -54,9 +54,7 @@ export default function ReportDialog(props: ReportDialogProps) {
               </li>
             ))}
           </ul>
-          <p className="text-secondary">
-            {countsWords(report.counts, of('reading').length)}
-          </p>
+          <p className="text-secondary">{countsWords(report.counts, of('reading').length)}</p>
         </section>
         <section aria-labelledby="damage-heading" className="flex flex-col gap-3">
           <h3 id="damage-heading" className="text-h3">

@@ -190,10 +190,7 @@ describe('the guided check-in', () => {
   test('issue 27: it cannot be completed while a view is missing, and leads to it', async () => {
     const there = outside.map((angle) => anEntry({ angle }));
     const condition = aCondition({
-      reports: [
-        aReport({ missing: ['dashboard'], entries: there }),
-        aCondition().reports[1]!,
-      ],
+      reports: [aReport({ missing: ['dashboard'], entries: there }), aCondition().reports[1]!],
     });
     const { user } = show(condition, { url: '/?check=in' });
     await user.click(await screen.findByRole('button', { name: 'Skip' })); // front seats

@@ -118,9 +118,7 @@ function Reports({ booking, reader, condition, waiting }: ReportsProps) {
             onClose={() => change({ check: undefined })}
           />
         )}
-        {open?.what === 'report' && (
-          <ReportDialog {...common} phase={open.phase} onClose={close} />
-        )}
+        {open?.what === 'report' && <ReportDialog {...common} phase={open.phase} onClose={close} />}
         {open?.what === 'note' && (
           <NoteDialog
             bookingId={booking.id}

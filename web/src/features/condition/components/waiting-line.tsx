@@ -42,8 +42,8 @@ export function WaitingNote({ waiting }: { waiting: readonly WaitingEntry[] }) {
     <>
       {count > 0 && (
         <Alert tone="info" title={`${plural(count, 'record')} on this device, not sent yet`}>
-          They go up as soon as there is a network, also the next time you open Kerbside. Please stay
-          signed in until then.
+          They go up as soon as there is a network, also the next time you open Kerbside. Please
+          stay signed in until then.
         </Alert>
       )}
       {refused.map((one) => (

@@ -61,9 +61,7 @@ export function shotOfAngle(recorded: readonly Recorded[], angle: Angle): Record
 export function missingAngles(report: ConditionReport, recorded: readonly Recorded[]): Angle[] {
   return report.missing.filter(
     (angle) =>
-      !recorded.some(
-        ({ what, waiting }) => waiting && !waiting.problem && what.angle === angle,
-      ),
+      !recorded.some(({ what, waiting }) => waiting && !waiting.problem && what.angle === angle),
   );
 }
 
