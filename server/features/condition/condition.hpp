@@ -39,6 +39,11 @@ std::string photos_of_shots(const std::string& ids);
 // booking: "b".
 std::string has_pictures_from_before(const std::string& booking);
 
+// SQL for whether the report of a booking's collection is complete and came in time, and that of its return, whenever
+// it came. booking: "b".
+std::string has_collection_report(const std::string& booking);
+std::string has_return_report(const std::string& booking);
+
 void install(House& house, bookings::Bookings& bookings, private_files::PrivateFiles& files);
 
 }  // namespace kerbside::condition

@@ -120,4 +120,15 @@ std::string has_pictures_from_before(const std::string& booking) {
          ".end_time) at time zone 'Europe/London')))";
 }
 
+std::string has_collection_report(const std::string& booking) {
+  return "exists (select from condition_entries e where e.booking_id = " + booking +
+         ".id and e.phase = 'collection' and e.kind = 'completed' and e.received_at <= (" + booking + ".start_date + " +
+         booking + ".start_time) at time zone 'Europe/London' + interval '24 hours')";
+}
+
+std::string has_return_report(const std::string& booking) {
+  return "exists (select from condition_entries e where e.booking_id = " + booking +
+         ".id and e.phase = 'giving_back' and e.kind = 'completed')";
+}
+
 }  // namespace kerbside::condition

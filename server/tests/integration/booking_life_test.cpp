@@ -47,7 +47,8 @@ class BookingLife : public ::testing::Test {
     std::string names;
     const auto booking = seen_by(who);
     for (const auto& option : *booking["actions"].array())
-      names += (names.empty() ? "" : " ") + option["action"].text();
+      if (option["action"].text() != "say_late")  // handover_test.cpp
+        names += (names.empty() ? "" : " ") + option["action"].text();
     return names;
   }
   std::string status() {

@@ -1,6 +1,7 @@
 import { http, HttpResponse, type JsonBodyType } from 'msw';
 import type { Problem } from '@/lib/api/types';
 import { aJobPosting } from './careers';
+import { aHandover } from './handover';
 import { aListingCard } from './listings';
 import {
   aBooking,
@@ -57,6 +58,7 @@ export function problem(part: Partial<Problem> & { status: number }) {
 const nothing = { items: [], total: 0, page: 1, page_size: 20 };
 
 export const handlers = [
+  http.get(apiUrl('/bookings/:id/handover'), () => ok(aHandover())),
   http.get(apiUrl('/site'), () => ok(aSite())),
   http.get(apiUrl('/service-fees'), () =>
     ok({

@@ -6,6 +6,7 @@ import { useSession } from '@/features/accounts';
 import { bookingQuery, BookingNotFound, BookingPage } from '@/features/bookings';
 import { TripContract } from '@/features/contracts';
 import { BookingDeposit } from '@/features/deposits';
+import { TripHandover } from '@/features/handover';
 import { RenterReviews, TripReviews } from '@/features/reviews';
 import { useParams } from '@/lib/router';
 
@@ -28,6 +29,7 @@ export function Component() {
             booking={booking}
             user={user}
             Contract={TripContract}
+            Handover={TripHandover}
             Deposit={BookingDeposit}
             Reviews={TripReviews}
             RenterReviews={RenterReviews}
