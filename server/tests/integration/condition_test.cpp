@@ -181,7 +181,8 @@ TEST_F(ConditionReports, K5_a_booking_that_is_cancelled_at_the_same_moment_gets_
 TEST_F(ConditionReports, what_waits_for_somebody_is_listed_for_their_dashboard) {
   const auto waits = [](Visitor& who) {
     std::string text;
-    for (const auto& one : *who.http->get("/api/v1/condition/due").json()["items"].array())
+    const json::Value due = who.http->get("/api/v1/condition/due").json();
+    for (const auto& one : *due["items"].array())
       text += one["step"].text() + " " + one["phase"].text() + " " + one["side"].text() + ", ";
     return text;
   };

@@ -2,6 +2,7 @@ import { http, HttpResponse, type JsonBodyType } from 'msw';
 import type { Problem } from '@/lib/api/types';
 import { aJobPosting } from './careers';
 import { aHandover } from './handover';
+import { aCondition } from './condition';
 import { aListingCard } from './listings';
 import {
   aBooking,
@@ -99,6 +100,7 @@ export const handlers = [
   http.get(apiUrl('/reviews/due'), () => ok(nothing)),
   http.get(apiUrl('/reviews/written'), () => ok(nothing)),
   http.get(apiUrl('/reviews/received'), () => ok(nothing)),
+  http.get(apiUrl('/bookings/:id/condition'), () => ok(aCondition())),
   http.get(apiUrl('/bookings/:id/contracts'), () =>
     ok({ side: 'renter', live: null, earlier: [], can_send: false, why_not: null, cover: null }),
   ),

@@ -4,6 +4,7 @@ import { Loaded } from '@/components/layout/loaded';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { useSession } from '@/features/accounts';
 import { bookingQuery, BookingNotFound, BookingPage } from '@/features/bookings';
+import { TripCondition } from '@/features/condition';
 import { TripContract } from '@/features/contracts';
 import { BookingDeposit } from '@/features/deposits';
 import { TripHandover } from '@/features/handover';
@@ -29,6 +30,7 @@ export function Component() {
             booking={booking}
             user={user}
             Contract={TripContract}
+            Condition={TripCondition}
             Handover={TripHandover}
             Deposit={BookingDeposit}
             Reviews={TripReviews}
