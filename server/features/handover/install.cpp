@@ -75,9 +75,9 @@ void add_return(http::Api& api, Handovers& handovers) {
                      .example(NewReturn{{}, "2026-12-20", "10:00"})
                      .when("starting"));
   api.add<&Handovers::step<Action::agree_later_return>, One>(
-      handovers, step("return-later/agree", "The host agrees to a later return").when("later"));
+      handovers, step("return-later/agree", "The host agrees to a later return").when("late"));
   api.add<&Handovers::step<Action::refuse_later_return>, One>(
-      handovers, step("return-later/refuse", "The host needs the vehicle back as agreed").when("later"));
+      handovers, step("return-later/refuse", "The host needs the vehicle back as agreed").when("late"));
   api.add<&Handovers::step<Action::confirm_return>, One>(
       handovers, step("returned", "A side says that the vehicle is back").when("returned"));
   api.add<&Handovers::step<Action::deny_return>, One>(
