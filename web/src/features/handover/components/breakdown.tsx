@@ -63,11 +63,7 @@ function Phone({ number }: { number: string }) {
   );
 }
 
-function Numbers({
-  handover: { cover, cover_text: text },
-}: {
-  handover: Handover;
-}) {
+function Numbers({ handover: { cover, cover_text: text } }: { handover: Handover }) {
   return (
     <div className="flex flex-col gap-1">
       <p>

@@ -235,7 +235,13 @@ describe('the note and the numbers', () => {
   test('X19 X27 numbers, what to do, and a report that says how long it is kept', async () => {
     const sent = takes('incidents', () => ok(aHandover()));
     const { user } = open('renter', {
-      breakdown_phone: '0800 555 0100',
+      cover: {
+        insurer: 'Northway',
+        policy: 'NW-1',
+        excess_pence: 75_000,
+        phone: '0800 555 0100',
+        is_sample: false,
+      },
       may_report_incident: true,
       cover_text: 'No insurance is recorded for this trip.',
     });
