@@ -110,7 +110,7 @@ describe('something is wrong with the vehicle', () => {
     const sent = takes('fault/withdraw');
     const { user } = open('renter', { fault: aFault() }, may('withdraw_fault'));
     expect(await screen.findByText(/get back everything you paid us by 27 Nov 2026/)).toBeVisible();
-    expect(screen.getByRole('img', { name: 'Photo 1 of 1' })).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: '1 of 1' })).toBeInTheDocument();
     expect(await violationsIn(await region())).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'It is settled' }));
     await waitFor(() => expect(sent).toHaveLength(1));
