@@ -3,6 +3,7 @@ import { accountKeys, rereadSession } from '@/features/accounts';
 import { adminKeys } from '@/features/admins';
 import { bookingKeys } from '@/features/bookings';
 import { careerKeys } from '@/features/careers';
+import { conditionKeys } from '@/features/condition';
 import { contractKeys } from '@/features/contracts';
 import { depositKeys } from '@/features/deposits';
 import { earningKeys } from '@/features/earnings';
@@ -23,6 +24,7 @@ const again = (client: QueryClient, ...keys: QueryKey[]) =>
 
 const ofBookings = [
   bookingKeys.all,
+  conditionKeys.all,
   contractKeys.all,
   depositKeys.all,
   earningKeys.all,

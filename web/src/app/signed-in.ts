@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { toasterReady } from '@/components/ui/toaster';
+import { startSendingReports } from '@/features/condition';
 import { startSending } from '@/features/messages';
 import { followBookingCompleted } from '@/lib/booking-completed';
 import { applyLive } from '@/lib/live';
@@ -16,6 +17,7 @@ export function startSignedIn(client: QueryClient) {
     startLive((event) => void applyLive(client, event)),
     followBookingCompleted(client),
     startSending(client),
+    startSendingReports(client),
   ];
   return () => running.forEach((stop) => stop());
 }

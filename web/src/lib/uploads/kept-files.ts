@@ -1,9 +1,10 @@
 // Files that were chosen and are not at the server yet, kept on their owner's device so that they outlive a closed
 // browser. What is kept goes when its file is at the server, taken out or refused, after a week, and when its owner signs
 // out or somebody else signs in (lib/kept.ts).
-import { del, delMany, entries, promisifyRequest, set, type UseStore } from 'idb-keyval';
+import { del, delMany, entries, set } from 'idb-keyval';
 import { newKey } from '../api/idempotency';
 import { FILES, keep, keptFor } from '../kept';
+import { keptStore as store } from './kept-store';
 
 const MOST_FILES = 60;
 const MOST_MILLISECONDS = 7 * 24 * 60 * 60_000;
@@ -34,21 +35,11 @@ export interface FileKeeper {
   all: () => Promise<KeptFile[]>;
 }
 
-/** Closed after each use: who signs out, here or in another tab, deletes the whole of it. */
-const store: UseStore = async (mode, work) => {
-  const opening = indexedDB.open(FILES);
-  opening.onupgradeneeded = () => opening.result.createObjectStore(FILES);
-  const database = await promisifyRequest(opening);
-  try {
-    return await work(database.transaction(FILES, mode).objectStore(FILES));
-  } finally {
-    database.close();
-  }
-};
-
 /** What is kept of its present owner. What is of anybody else, or too old, goes. */
 async function ownEntries(owner: string): Promise<[string, Entry][]> {
-  const all = await entries<string, Entry>(store);
+  const kept = await entries<string, Partial<Entry>>(store);
+  // What waits to be sent lies beside them (waiting.ts).
+  const all = kept.filter((one): one is [string, Entry] => one[1].place !== undefined);
   const isOwn = ([, entry]: [string, Entry]) =>
     entry.owner === owner && Date.now() - entry.at < MOST_MILLISECONDS;
   const others = all.filter((one) => !isOwn(one)).map(([key]) => key);

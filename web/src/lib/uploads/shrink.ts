@@ -1,9 +1,20 @@
 /** Longest side of a picture that is sent: more than any screen of ours shows. */
 export const MOST_PIXELS = 2560;
-const QUALITY = 0.85;
+export const JPEG_QUALITY = 0.85;
 
 /** What browsers can decode; HEIC goes to the server as it is. */
 const DECODED = /^image\/(jpeg|png|webp)$/;
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** The size to send a picture in; null when it is small already. */
+export function fitted({ width, height }: Size): Size | null {
+  const scale = MOST_PIXELS / Math.max(width, height);
+  return scale >= 1 ? null : { width: Math.round(width * scale), height: Math.round(height * scale) };
+}
 
 /**
  * A picture small enough to send over a phone's network: JPEG with its longest side at most 2560 pixels, turned as its
@@ -17,10 +28,10 @@ export async function shrink(file: File): Promise<Blob> {
     const picture = new Image();
     picture.src = address;
     await picture.decode();
-    const { naturalWidth: width, naturalHeight: height } = picture; // turned already
-    const scale = MOST_PIXELS / Math.max(width, height);
-    if (scale >= 1) return file;
-    const smaller = await draw(picture, Math.round(width * scale), Math.round(height * scale));
+    // Turned already.
+    const size = fitted({ width: picture.naturalWidth, height: picture.naturalHeight });
+    if (size === null) return file;
+    const smaller = await draw(picture, size);
     return smaller && smaller.size < file.size ? smaller : file;
   } catch {
     return file;
@@ -29,7 +40,7 @@ export async function shrink(file: File): Promise<Blob> {
   }
 }
 
-function draw(picture: HTMLImageElement, width: number, height: number): Promise<Blob | null> {
+function draw(picture: HTMLImageElement, { width, height }: Size): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
@@ -39,5 +50,5 @@ function draw(picture: HTMLImageElement, width: number, height: number): Promise
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';
   context.drawImage(picture, 0, 0, width, height);
-  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY));
 }

@@ -4,6 +4,7 @@ import { errorText } from '@/lib/api/error';
 import { leaveTo, loadAnew } from '@/lib/leave';
 import { paths } from '@/lib/paths';
 import { toast } from '@/lib/toast';
+import { waitingCount } from '@/lib/uploads/waiting-mark';
 import { forgetUser, rereadSession, tellSessionChanged } from './change-session';
 import { signingOutQuery } from './session';
 
@@ -21,8 +22,20 @@ export function leaveSignedOut() {
 
 const untilThePageIsGone = new Promise<never>(() => {});
 
-/** Signs out on all devices: forgets the user first, then ends the sessions (P4-05). */
+/** Whether nothing waits on this device, or its user lets it go. */
+async function mayForget() {
+  const count = waitingCount();
+  if (count === 0) return true;
+  const { askUnsent } = await import('../components/ask-unsent');
+  return askUnsent(count);
+}
+
+/**
+ * Signs out on all devices: forgets the user first, then ends the sessions (P4-05). What waits on this device would be
+ * lost by it, so that is asked about before.
+ */
 export async function signOut(client: QueryClient) {
+  if (!(await mayForget())) return;
   client.setQueryData(signingOutQuery.queryKey, true);
   await forgetUser(client);
   try {

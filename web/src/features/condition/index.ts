@@ -1,0 +1,2 @@
+export { conditionKeys } from './api/keys';
+export { startSendingReports } from './api/start-sending';
