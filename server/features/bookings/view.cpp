@@ -85,7 +85,7 @@ const std::string& pick_up_place(const store::BookingRow& row) {
   return row.delivery_address ? *row.delivery_address : row.location;
 }
 
-// N4
+// The renter's address is the host's to know for a trip that takes place (N4).
 bool shows_email(const store::BookingRow& row) {
   const auto state = row.booking_status;
   return !row.renter_left && (state == rules::BookingState::confirmed || state == rules::BookingState::active ||

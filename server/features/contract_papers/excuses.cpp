@@ -1,7 +1,7 @@
 #include "features/contract_papers/excuses.hpp"
 
 #include "features/bookings/bookings.hpp"
-#include "features/notifications/notices.hpp"
+#include "features/notifications/notifications.hpp"
 #include "ports/house.hpp"
 
 namespace kerbside::contract_papers {

@@ -66,21 +66,24 @@ class Reporter {
  public:
   explicit Reporter(World& world) : world_(world), random_(world.options.seed, "condition") {}
 
-  // The collection, and the return of a trip that is over. Returns how many reports were begun.
-  int report(Booking& b) {
+  // The collection, and the return of a trip that is over; at most so many. Returns how many reports were begun.
+  int report(Booking& b, int most) {
     booking_ = &b;
     miles_ = random_.between(4'000, 90'000);
     level_ = 8;
     const Instant pick_up = from_london(b.pick_up).value(), return_ = from_london(b.return_).value();
-    make(ConditionPhase::collection, pick_up - minutes(12), pick_up + hours(25));
+    int begun = make(ConditionPhase::collection, pick_up - minutes(12), pick_up + hours(25));
     miles_ += static_cast<int>((return_ - pick_up) / hours(1)) * random_.between(1, 7);
     level_ = random_.between(4, 8);
-    if (b.outcome == Outcome::completed) make(ConditionPhase::giving_back, return_ - minutes(5), return_ + hours(25));
-    return b.outcome == Outcome::completed ? 2 : 1;
+    if (b.outcome == Outcome::completed && begun < most)
+      begun += make(ConditionPhase::giving_back, return_ - minutes(5), return_ + hours(25));
+    return begun;
   }
 
  private:
-  void make(ConditionPhase phase, Instant begins, Instant late) {
+  // Returns 1, or 0 when all of it would be later than now.
+  int make(ConditionPhase phase, Instant begins, Instant late) {
+    const std::size_t before = booking_->condition.size();
     const Course& course = courses[next_++ % std::size(courses)];
     phase_ = phase;
     at_ = (course.is_late ? late : begins) + course.waited;
@@ -89,7 +92,8 @@ class Reporter {
     auto angles = rules::shots_of(outline_of(v));
     if (!course.is_complete) angles.resize(5);
     for (const ShotAngle angle : angles) shoot(course.by_renter, angle, view_of(v, angle));
-    if (!course.is_complete) return;
+    if (booking_->condition.size() == before) return 0;
+    if (!course.is_complete) return 1;
     read(course.by_renter, v.fuel_type == "electric");
     if (course.damage) mark(course.by_renter, course.damage);
     if (phase == ConditionPhase::collection)
@@ -99,6 +103,7 @@ class Reporter {
     waited_ = minutes(0);
     if (course.answer)
       add(*course.answer, !course.by_renter, course.answer == EntryKind::note ? random_.pick(notes) : "");
+    return 1;
   }
 
   void shoot(bool by_renter, ShotAngle angle, std::string view) {
@@ -187,7 +192,7 @@ void add_condition(World& world) {
   int reports = 0;
   for (Booking* booking : reported_trips(world)) {
     if (reports >= wanted_reports) return;
-    reports += reporter.report(*booking);
+    reports += reporter.report(*booking, wanted_reports - reports);
   }
 }
 

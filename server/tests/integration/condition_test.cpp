@@ -165,7 +165,7 @@ TEST_F(ConditionReports, a_renters_figure_does_not_keep_the_host_from_recording_
 TEST_F(ConditionReports, K5_a_booking_that_is_cancelled_at_the_same_moment_gets_no_more_entries) {
   shoot_all();
   int completed = 0;
-  app().db().run("begin; select from bookings where id = '" + id + "' for update");
+  app().db().run("begin; select 1 from bookings where id = '" + id + "' for update");
   std::thread other([&] { completed = add(*renter, R"("completed")").status; });
   std::this_thread::sleep_for(300ms);
   app().db().run("update bookings set booking_status = 'cancelled', cancelled_at = app_now() where id = '" + id +

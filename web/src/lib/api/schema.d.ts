@@ -2027,6 +2027,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/condition/due": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The condition reports that wait for the caller */
+        get: operations["get_condition_due"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/bookings/{id}/condition/entries": {
         parameters: {
             query?: never;
@@ -3515,38 +3532,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/bookings/{id}/condition": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["get_bookings_by_id_condition"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/bookings/{id}/condition/entries": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["post_bookings_by_id_condition_entries"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -4236,6 +4221,19 @@ export interface components {
             is_scanned: boolean | null;
             page_urls: string[];
             file_url: string | null;
+        };
+        DueReport: {
+            step: components["schemas"]["ReportStep"];
+            phase: components["schemas"]["ConditionPhase"];
+            booking_id: string;
+            side: components["schemas"]["Mover"];
+            vehicle: string;
+            other: string;
+            /** Format: date-time */
+            until: string;
+        };
+        DueReports: {
+            items: components["schemas"]["DueReport"][];
         };
         DueReview: {
             booking_id: string;
@@ -5647,6 +5645,8 @@ export interface components {
         ReportKind: "error" | "rejection" | "render" | "lcp" | "inp" | "cls";
         /** @enum {string} */
         ReportReason: "payment_outside" | "abuse" | "spam" | "other";
+        /** @enum {string} */
+        ReportStep: "make" | "answer";
         ReportedMessage: {
             by_reported: boolean;
             message_text: string;
@@ -6144,82 +6144,6 @@ export interface components {
             }[];
             /** @description what now holds, after a conflict */
             current?: unknown;
-        };
-        ConditionReading: {
-            /** Format: int32 */
-            odometer_miles: number | null;
-            /** Format: int32 */
-            fuel_eighths: number | null;
-            /** Format: int32 */
-            battery_percent: number | null;
-        };
-        Entry: {
-            /** Format: int32 */
-            odometer_miles: number | null;
-            /** Format: int32 */
-            fuel_eighths: number | null;
-            /** Format: int32 */
-            battery_percent: number | null;
-            /** Format: int32 */
-            outline_x: number | null;
-            /** Format: int32 */
-            outline_y: number | null;
-            /** @enum {string} */
-            phase: "collection" | "giving_back";
-            /** @enum {string} */
-            kind: "shot" | "reading" | "damage" | "driver_checked" | "did_not_meet" | "completed" | "acknowledged" | "note";
-            angle: ("front" | "front_right" | "right" | "rear_right" | "rear" | "rear_left" | "left" | "front_left" | "front_seats" | "rear_seats" | "cab" | "load_space" | "controls" | "saddle" | "dashboard") | null;
-            sha256: string | null;
-            note: string | null;
-            /** Format: date-time */
-            phone_time: string | null;
-            id: string;
-            /** Format: int32 */
-            place: number;
-            /** @enum {string} */
-            side: "renter" | "host";
-            /** Format: date-time */
-            received_at: string;
-            is_late: boolean;
-            after_completion: boolean;
-            photos: components["schemas"]["FileLink"][];
-        };
-        ConditionReport: {
-            /** @enum {string} */
-            phase: "collection" | "giving_back";
-            /** Format: date-time */
-            opens_at: string;
-            /** Format: date-time */
-            counts_until: string;
-            missing: ("front" | "front_right" | "right" | "rear_right" | "rear" | "rear_left" | "left" | "front_left" | "front_seats" | "rear_seats" | "cab" | "load_space" | "controls" | "saddle" | "dashboard")[];
-            /** Format: date-time */
-            completed_at: string | null;
-            completed_by: ("renter" | "host") | null;
-            is_late: boolean;
-            answer: ("waiting" | "acknowledged" | "added_to" | "not_answered") | null;
-            /** Format: date-time */
-            answer_until: string | null;
-            counts: components["schemas"]["ConditionReading"];
-            entries: components["schemas"]["Entry"][];
-            can_add: boolean;
-            can_complete: boolean;
-            can_answer: boolean;
-        };
-        ExcessMiles: {
-            /** Format: int32 */
-            miles: number;
-            shot_ids: string[];
-        };
-        BookingCondition: {
-            booking_id: string;
-            /** @enum {string} */
-            outline: "car" | "van" | "motorbike";
-            is_electric: boolean;
-            shots: ("front" | "front_right" | "right" | "rear_right" | "rear" | "rear_left" | "left" | "front_left" | "front_seats" | "rear_seats" | "cab" | "load_space" | "controls" | "saddle" | "dashboard")[];
-            reports: components["schemas"]["ConditionReport"][];
-            excess_miles: components["schemas"]["ExcessMiles"] | null;
-            has_pictures_from_before: boolean;
-            head: string | null;
         };
     };
     responses: never;
@@ -11177,6 +11101,35 @@ export interface operations {
             };
         };
     };
+    get_condition_due: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DueReports"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     post_bookings_by_id_condition_entries: {
         parameters: {
             query?: never;
@@ -14748,95 +14701,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_bookings_by_id_condition: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BookingCondition"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_bookings_by_id_condition_entries: {
-        parameters: {
-            query?: never;
-            header?: {
-                "X-CSRF-Token"?: string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** Format: int32 */
-                    odometer_miles?: number | null;
-                    /** Format: int32 */
-                    fuel_eighths?: number | null;
-                    /** Format: int32 */
-                    battery_percent?: number | null;
-                    /** Format: int32 */
-                    outline_x?: number | null;
-                    /** Format: int32 */
-                    outline_y?: number | null;
-                    /** @enum {string} */
-                    phase: "collection" | "giving_back";
-                    /** @enum {string} */
-                    kind: "shot" | "reading" | "damage" | "driver_checked" | "did_not_meet" | "completed" | "acknowledged" | "note";
-                    angle?: ("front" | "front_right" | "right" | "rear_right" | "rear" | "rear_left" | "left" | "front_left" | "front_seats" | "rear_seats" | "cab" | "load_space" | "controls" | "saddle" | "dashboard") | null;
-                    sha256?: string | null;
-                    note?: string | null;
-                    /** Format: date-time */
-                    phone_time?: string | null;
-                    photo_ids: string[];
-                };
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BookingCondition"];
-                };
             };
             /** @description Refused */
             default: {

@@ -23,7 +23,8 @@ export function RenterBegins() {
   const { data: reports } = useQuery(dueReportsQuery);
   const due = reports?.items.filter(({ side }) => side === 'renter') ?? [];
   const own = contracts?.items.filter(({ side }) => side === 'renter') ?? [];
-  const items = [...(changes?.items.map(changeToDo) ?? []),
+  const items = [
+    ...(changes?.items.map(changeToDo) ?? []),
     ...due.map(reportToDo),
     ...own.map(contractToDo),
   ];
