@@ -6,13 +6,14 @@
 #include "features/audit/audit.hpp"
 #include "features/bookings/bookings.hpp"
 #include "features/careers/careers.hpp"
+#include "features/condition/condition.hpp"
 #include "features/contract_papers/contract_papers.hpp"
 #include "features/contracts/contracts.hpp"
-#include "features/condition/condition.hpp"
 #include "features/deposits/deposits.hpp"
 #include "features/downloads/downloads.hpp"
 #include "features/favourites/favourites.hpp"
 #include "features/fees/fees.hpp"
+#include "features/handover/handover.hpp"
 #include "features/listings/listings.hpp"
 #include "features/live/live.hpp"
 #include "features/messages/messages.hpp"
@@ -58,6 +59,7 @@ void install_features(House& house) {
   success_page::install(house, payments, bookings);
   auto& private_files = private_files::install(house);
   condition::install(house, bookings, private_files);
+  handover::install(house, bookings, private_files);
   deposits::install(house, private_files);
   careers::install(house, private_files);
   auto& contracts = contracts::install(house, bookings);

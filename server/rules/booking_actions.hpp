@@ -8,6 +8,7 @@
 
 #include "core/time.hpp"
 #include "rules/booking_state.hpp"
+#include "rules/handover.hpp"
 #include "rules/ledger.hpp"
 
 namespace kerbside::rules {
@@ -17,7 +18,6 @@ inline constexpr std::chrono::hours answer_before_pick_up{2};    // at the lates
 inline constexpr std::chrono::hours remind_after{24};            // to a host who has not answered
 inline constexpr std::chrono::hours least_notice_of_request{4};  // from asking to the pick-up
 inline constexpr std::chrono::hours free_until_before_pick_up{24};
-inline constexpr std::chrono::hours no_show_after_pick_up{2};
 inline constexpr std::chrono::hours contest_within{48};  // from the report
 // A payment at pick-up must be confirmed within that time after the return (K6).
 inline constexpr std::chrono::hours confirm_collection_within{72};
@@ -27,8 +27,8 @@ Instant answer_by(Instant asked_at, Instant pick_up);
 Status check_notice(Instant pick_up, Instant now);
 
 // How a booking ended early; the refund depends on it. Stored in bookings.cancellation_reason.
-enum class Ending : std::uint8_t { by_renter, declined, not_answered, by_host, by_admin, no_show };
-BOOST_DESCRIBE_ENUM(Ending, by_renter, declined, not_answered, by_host, by_admin, no_show)
+enum class Ending : std::uint8_t { by_renter, declined, not_answered, by_host, by_admin, no_show, vehicle_fault };
+BOOST_DESCRIBE_ENUM(Ending, by_renter, declined, not_answered, by_host, by_admin, no_show, vehicle_fault)
 
 // The host's report that the renter did not come, which ended the booking.
 struct NoShow {
@@ -57,6 +57,7 @@ struct Standing {
   std::optional<NoShow> no_show{};
   std::optional<Collection> collection{};  // absent: nothing is due at pick-up
   AtBank at_bank{};
+  HandoverFacts handover{};
 };
 
 // Returns what the renter did not get back because of a no-show, and gets when it is overturned.
@@ -64,8 +65,11 @@ RefundParts rest_after_no_show(const MoneyLines& lines);
 RefundParts refund_on(Ending ending, const Standing& booking, const MoneyLines& lines, Instant now);
 
 // uphold and overturn: an admin's decision about a contested no-show. confirm_collection: either side says that the
-// renter has paid at pick-up. These leave the state alone, as does a change of dates, which rules/date_change.hpp
-// prices.
+// renter has paid at pick-up. refuse_delay: "I cannot wait". accept_fault, refund_fault: the host, or support, agrees
+// that it was the vehicle. confirm_money_back: what was paid at pick-up of such a trip was returned. confirm_return,
+// deny_return: the answers to "Is it back?"; settle_return: support has cleared up where the vehicle is, or the report
+// of the return has. ask_later_return: during the trip, for a change_dates that the host's yes allows. Except for those
+// that name an ending, these leave the state alone, as does a change of dates, which rules/date_change.hpp prices.
 enum class BookingAction : std::uint8_t {
   accept,
   decline,
@@ -76,10 +80,28 @@ enum class BookingAction : std::uint8_t {
   contest_no_show,
   uphold_no_show,
   overturn_no_show,
-  confirm_collection
+  confirm_collection,
+  say_late,
+  refuse_delay,
+  report_fault,
+  withdraw_fault,
+  accept_fault,
+  contest_fault,
+  refund_fault,
+  dismiss_fault,
+  confirm_money_back,
+  confirm_return,
+  deny_return,
+  settle_return,
+  ask_later_return,
+  agree_later_return,
+  refuse_later_return
 };
 BOOST_DESCRIBE_ENUM(BookingAction, accept, decline, cancel, change_dates, complete, report_no_show, contest_no_show,
-                    uphold_no_show, overturn_no_show, confirm_collection)
+                    uphold_no_show, overturn_no_show, confirm_collection, say_late, refuse_delay, report_fault,
+                    withdraw_fault, accept_fault, contest_fault, refund_fault, dismiss_fault, confirm_money_back,
+                    confirm_return, deny_return, settle_return, ask_later_return, agree_later_return,
+                    refuse_later_return)
 
 bool is_for(BookingAction action, Mover who);
 

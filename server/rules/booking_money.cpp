@@ -157,6 +157,8 @@ std::string why_held(HeldBy by, const std::string& host) {
       return "The renter’s bank is deciding about a chargeback." + waits;
     case HeldBy::lost:
       return "The renter’s bank took the payment back, and we are deciding what happens next." + waits;
+    case HeldBy::not_returned:
+      return "The vehicle is reported as not back." + waits;
     case HeldBy::no_show:
       break;
   }

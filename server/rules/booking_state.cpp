@@ -14,7 +14,7 @@ constexpr Transition table[] = {
     {confirmed, active, {Mover::clock}},
     {confirmed, cancelled, {Mover::renter, Mover::host, Mover::admin}},
     {active, completed, {Mover::clock, Mover::host}},
-    {active, cancelled, {Mover::host}},  // nobody came (K5)
+    {active, cancelled, {Mover::host, Mover::admin, Mover::clock}},  // nobody came (K5), or the vehicle’s fault (X18)
     // A payment that arrives after its hold ended takes the slot again if it is still free (K3): confirmed at once, or
     // pending if the host must accept.
     {cancelled, confirmed, {Mover::payment}},

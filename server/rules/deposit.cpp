@@ -63,6 +63,10 @@ std::optional<DepositDates> deposit_dates(Date completed) {
   return DepositDates{from_london(midnight).value(), *first, *rest};
 }
 
+std::optional<DepositDates> dates_once_back(Date completed, std::optional<Date> back) {
+  return deposit_dates(back ? std::max(completed, *back) : completed);
+}
+
 Result<PricedCharge> price_charge(const ChargeClaim& claim, const ChargePrices& prices, Pence held) {
   if (claim.kind == ChargeKind::damage) return price_damage(claim, held);
   const auto price = unit_price(claim.kind, prices);
@@ -122,6 +126,7 @@ Pence charged_with(const DepositStanding& deposit, Pence collected) {
 }
 
 DepositPlan plan_deposit(const DepositStanding& deposit, Date rest_on, Date today) {
+  if (deposit.vehicle_out) return {};
   const Pence refundable = deposit.held - withheld(deposit);
   const Pence left = std::max(0_p, refundable - deposit.sent);
   if (deposit.first_sent || today >= rest_on) return DepositPlan{0_p, left};

@@ -29,6 +29,9 @@ struct DepositDates {
 // Absent beyond the table of working days: no date is promised that may be wrong.
 std::optional<DepositDates> deposit_dates(Date completed);
 
+// Returns the dates anew once the vehicle is back after it was out, so that its host has the same time to look at it.
+std::optional<DepositDates> dates_once_back(Date completed, std::optional<Date> back);
+
 enum class ChargeKind : std::uint8_t { fuel, cleaning, ticket_admin, excess_mileage, damage };
 BOOST_DESCRIBE_ENUM(ChargeKind, fuel, cleaning, ticket_admin, excess_mileage, damage)
 
@@ -81,6 +84,7 @@ struct DepositStanding {
   std::vector<ChargeStanding> charges{};
   Pence sent{};  // refunded, or on its way
   bool first_sent = false;
+  bool vehicle_out = false;  // it was not returned: nothing is refunded until that is cleared up
 };
 
 // What settled charges took, and what the others may take; together at most the deposit.

@@ -11,8 +11,11 @@ bool can_still_begin(const Standing& booking, Instant now) {
 }
 
 bool can_still_move(const ChangeStanding& change, const Standing& booking, bool as_priced, Instant now) {
-  return !change.made && booking.state == BookingState::confirmed && as_priced && now < booking.pick_up &&
-         now < change.pick_up;
+  if (change.made || !as_priced) return false;
+  if (booking.state == BookingState::active)
+    return now < booking.return_ && is_agreed_later(booking.handover, booking.return_) &&
+           booking.handover.later_return->return_ == change.return_ && !is_open(booking.handover.fault);
+  return booking.state == BookingState::confirmed && now < booking.pick_up && now < change.pick_up;
 }
 
 Instant kept_until(const ChangeStanding& change, const Standing& booking, bool as_priced, Instant now) {

@@ -16,9 +16,10 @@ bool can_still_begin(const Standing& booking, Instant now);
 struct ChangeStanding {
   bool waits_for_payment = false, made = false;
   Instant hold_ends_at{};
-  Instant pick_up{};  // the requested one
+  Instant pick_up{}, return_{};  // the requested ones
 };
-// Returns whether the booking is still as it was priced, and neither its pick-up nor the new one has passed.
+// Returns whether the booking is still as it was priced, and neither its pick-up nor the new one has passed; for a trip
+// under way whether its return has not passed and the host has agreed to the new one.
 bool can_still_move(const ChangeStanding& change, const Standing& booking, bool as_priced, Instant now);
 // Returns until when the new dates are held; the epoch for a change that is no longer wanted, whose payment must find
 // the dates free.

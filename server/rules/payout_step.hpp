@@ -26,7 +26,7 @@ struct PayoutFacts {
   Pence paid_in, gone_back;     // paid by the renter, and refunded to them
   Pence disputed;               // the part of the payment that the payer's bank disputes
   bool account_ready = false;
-  bool in_question = false;     // a no-show was contested and is not decided yet
+  bool in_question = false;     // a contested no-show is not decided yet, or the vehicle has not come back
   bool on_its_way = false;      // one is being sent
   bool failed = false;          // the last payout failed and has not been tried again
   bool account_failed = false;  // it failed because the account was not ready: sent again once it is
@@ -64,11 +64,12 @@ constexpr bool is_settled(PayoutStage stage) { return stage == PayoutStage::paid
 
 // What a held payout waits for.
 enum class HeldBy : std::uint8_t {
-  bank,    // the payer's bank is deciding about a chargeback
-  lost,    // the bank decided against us, and we are deciding about the rest
-  no_show  // contested: we are deciding
+  bank,         // the payer's bank is deciding about a chargeback
+  lost,         // the bank decided against us, and we are deciding about the rest
+  no_show,      // contested: we are deciding
+  not_returned  // the vehicle is still out
 };
-BOOST_DESCRIBE_ENUM(HeldBy, bank, lost, no_show)
+BOOST_DESCRIBE_ENUM(HeldBy, bank, lost, no_show, not_returned)
 
 // The part of an earning that is not paid out yet, and how much of that is held.
 struct Unpaid {

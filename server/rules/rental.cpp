@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "rules/later_return.hpp"
+
 namespace kerbside::rules {
 
 namespace {
@@ -10,6 +12,7 @@ using std::chrono::minutes;
 
 constexpr minutes shortest_billable{60};
 constexpr std::int64_t minutes_a_day = 24 * 60;
+constexpr int longest_days = 84;  // longer ones may be regulated hire agreements (X27)
 
 Error invalid_date(std::string code, std::string sentence) {
   return fail(Kind::invalid, std::move(code), std::move(sentence), "Invalid Date");
@@ -32,7 +35,21 @@ Status check_duration(const Rental& rental) {
   return invalid_date("return_before_pick_up", "Return time must be after pick-up time for same-day rentals.");
 }
 
+Error rental_too_long() {
+  return invalid_date("rental_too_long", "A rental can last at most 84 days. Please choose an earlier return.");
+}
+
 bool on_quarter_hour(LocalTime at) { return at.time().since_midnight() % minutes(15) == minutes(0); }
+
+Status check_times(const Rental& rental, LocalTime now) {
+  KB_TRY(const int days, billed_days(rental));
+  const bool has_begun = rental.pick_up <= now;
+  if ((!has_begun && !on_quarter_hour(rental.pick_up)) || !on_quarter_hour(rental.return_)) {
+    return invalid_date("not_quarter_hour", "Pick-up and return times go in steps of 15 minutes.");
+  }
+  KB_TRY_VOID(check_horizon(rental.return_.date(), now.date()));
+  return days > longest_days ? Status(rental_too_long()) : Status();
+}
 
 }  // namespace
 
@@ -71,11 +88,15 @@ Result<int> billed_days(const Rental& rental) {
 
 Status check_rental(const Rental& rental, LocalTime now) {
   if (rental.pick_up <= now) return past_date();
-  KB_TRY_VOID(billed_days(rental));
-  if (!on_quarter_hour(rental.pick_up) || !on_quarter_hour(rental.return_)) {
-    return invalid_date("not_quarter_hour", "Pick-up and return times go in steps of 15 minutes.");
-  }
-  return check_horizon(rental.return_.date(), now.date());
+  return check_times(rental, now);
+}
+
+Status check_later_return(const Rental& now, const Rental& wanted, LocalTime at) {
+  if (wanted.pick_up != now.pick_up)
+    return field_error("start_date", "The trip has begun, so only its return can move.");
+  if (wanted.return_ <= now.return_ || wanted.return_ <= at)
+    return field_error("end_date", "Please choose a later return than the agreed one.");
+  return check_times(wanted, at);
 }
 
 Status check_search_days(const DayRange& days, Date today) {
@@ -83,7 +104,8 @@ Status check_search_days(const DayRange& days, Date today) {
   if (days.last < days.first) {
     return invalid_date("return_before_pick_up", "The return date must not be before the pick-up date.");
   }
-  return check_horizon(days.last, today);
+  KB_TRY_VOID(check_horizon(days.last, today));
+  return days.last - days.first > std::chrono::days(longest_days) ? Status(rental_too_long()) : Status();
 }
 
 }  // namespace kerbside::rules

@@ -2,6 +2,7 @@
 
 #include "features/bookings/date_change.hpp"
 #include "features/bookings/payable.hpp"
+#include "features/bookings/standing.hpp"
 #include "features/bookings/store.hpp"
 #include "features/bookings/view.hpp"
 #include "rules/date_change.hpp"
@@ -52,6 +53,21 @@ Task<Result<Booking>> Bookings::get(Loop& loop, Actor actor, BookingId id) {
     KB_CO_TRY(booking.date_change, co_await pending_change(loop, id));
   }
   co_return booking;
+}
+
+Task<Result<BookingForReader>> Bookings::for_reader(Loop& loop, Actor actor, BookingId id) {
+  KB_CO_TRY(const auto row, co_await find(loop, actor, id));
+  if (!row) co_return booking_not_found();
+  BookingForReader it;
+  it.id = row->id;
+  it.vehicle = row->vehicle_id;
+  it.renter = row->user_id;
+  it.host = row->host_user_id;
+  it.reader = rules::mover_of(actor, row->user_id, row->host_user_id).value();
+  it.in_touch = in_touch(*row);
+  it.standing = standing_of(*row);
+  it.lines = row->lines;
+  co_return it;
 }
 
 Task<Result<Booking>> Bookings::trip(Loop& loop, Actor renter, BookingId id) {

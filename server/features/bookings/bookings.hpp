@@ -35,6 +35,17 @@ void add_to_history(db::Transaction& tx, BookingId id, const DepositEvent& event
 
 inline constexpr std::size_t longest_reason = 500;  // characters
 
+// A booking as other features decide on it.
+struct BookingForReader {
+  BookingId id;
+  VehicleId vehicle;
+  UserId renter, host;
+  rules::Mover reader{};
+  bool in_touch = false;  // the two sides see each other's phone and address
+  rules::Standing standing;
+  rules::MoneyLines lines;
+};
+
 class Bookings {
  public:
   Bookings(int loops, quotes::Quotes& quotes, payments::Payments& payments, const BookingFollowers& followers)
@@ -60,6 +71,8 @@ class Bookings {
   // Carries out an action that rules::options_for() offers the actor; otherwise conflict `booking_moved`. Conflict
   // `refund_changed` when the refund shown differs from the one that would be made, with the current option.
   Task<Result<Booking>> act(Loop& loop, Actor actor, Act act);
+  // The same in the transaction of a feature that keeps what goes with the action.
+  Task<Result<bool>> act_within(db::Transaction& tx, Actor actor, Act act) const;
   // Moves a booking that has not begun to other dates (K10): a preview of the price; then the change itself, where
   // conflict `price_changed` carries the current preview. If there is something to pay, the booking keeps its dates
   // until it is paid, and the new ones are held; drop_change() releases these.
@@ -76,6 +89,8 @@ class Bookings {
   Task<Result<Booking>> get(Loop& loop, Actor actor, BookingId id);
   // Returns whether its two sides still see each other's phone and address (U7); false for a booking of others.
   static Task<Result<bool>> are_in_touch(Loop& loop, Actor actor, BookingId id);
+  // Returns what another feature needs of it, for one of its sides or an admin.
+  Task<Result<BookingForReader>> for_reader(Loop& loop, Actor actor, BookingId id);
   // For admins: those whose number begins so; without one those that wait for their decision.
   Task<Result<BookingList>> for_admins(Loop& loop, NumberedAsked asked);
   Task<Result<BookingList>> trips(Loop& loop, Actor actor, TripsAsked asked);

@@ -64,6 +64,7 @@ class LockedChange final : public LockedOfBooking {
     change.made = change_.state == ChangeState::made;
     change.hold_ends_at = change_.hold_ends_at.value_or(Instant{});
     change.pick_up = change_.pick_up();
+    change.return_ = change_.return_();
     return change;
   }
 

@@ -11,6 +11,7 @@
 #include "features/bookings/view.hpp"
 #include "rules/availability.hpp"
 #include "rules/date_change.hpp"
+#include "rules/later_return.hpp"
 
 namespace kerbside::bookings {
 
@@ -65,27 +66,54 @@ Error not_that_price() {
 
 // Row: a store::LockedRow or a store::BookingRow.
 template <class Row>
+bool is_offered(const Row& row, Mover who, BookingAction action) {
+  const auto options = rules::options_for(standing_of(row), row.lines, who, app_now());
+  return std::ranges::find(options, action, &rules::BookingOption::action) != options.end();
+}
+
+template <class Row>
 Status check_changeable(const Row& row, const Actor& actor) {
   const auto who = rules::mover_of(actor, row.user_id, row.host_user_id);
   if (!who) return booking_not_found();
   if (!rules::is_for(BookingAction::change_dates, *who)) return not_for_this_side();
-  const auto options = rules::options_for(standing_of(row), row.lines, *who, app_now());
-  const bool offered =
-      std::ranges::find(options, BookingAction::change_dates, &rules::BookingOption::action) != options.end();
-  return offered ? Status() : Status(rules::booking_moved());
+  return is_offered(row, *who, BookingAction::change_dates) ? Status() : Status(rules::booking_moved());
 }
 
+// A renter who may only ask for a later return sees its price as well.
+template <class Row>
+Status check_priceable(const Row& row, const Actor& actor) {
+  const auto who = rules::mover_of(actor, row.user_id, row.host_user_id);
+  if (who && is_offered(row, *who, BookingAction::ask_later_return)) return {};
+  return check_changeable(row, actor);
+}
+
+bool is_under_way(const rules::BookingState state) { return state == rules::BookingState::active; }
+
 // Refuses impossible times before they reach SQL.
-Result<rules::Rental> times_of(const NewDates& to) {
+template <class Row>
+Result<rules::Rental> times_of(const Row& row, const NewDates& to) {
   KB_TRY(const auto rental, rules::parse_rental(to));
-  KB_TRY_VOID(rules::check_rental(rental, london_now()));
+  if (is_under_way(row.booking_status)) {
+    const rules::TripDates& dates = row;
+    KB_TRY_VOID(rules::check_later_return(dates.rental(), rental, london_now()));
+  } else {
+    KB_TRY_VOID(rules::check_rental(rental, london_now()));
+  }
   return rental;
+}
+
+// During the trip the host has agreed to one return alone.
+Status check_agreed(const store::LockedRow& row, const rules::Rental& to) {
+  if (!is_under_way(row.booking_status)) return {};
+  const auto& later = standing_of(row).handover.later_return;
+  return later && later->return_ == from_london(to.return_).value() ? Status() : Status(rules::booking_moved());
 }
 
 // Returns the changed booking: refuses everything that is refused for a new booking (K10).
 template <class Row>
 Result<quotes::PricedRental> moved_to(const Row& row, const NewDates& to, const store::ChangeOffer& offer) {
-  if (offer.status != "active") return not_offered();
+  const bool is_longer = is_under_way(row.booking_status);  // which the host decides
+  if (!is_longer && offer.status != "active") return not_offered();
   if (offer.changed_lately >= rules::most_changes_a_day) return changed_too_often();
   quotes::QuoteRequest in;
   static_cast<rules::TypedDates&>(in) = to;
@@ -97,7 +125,7 @@ Result<quotes::PricedRental> moved_to(const Row& row, const NewDates& to, const 
   KB_TRY(auto priced, quotes::price_rental(in, agreed, offer, offer.config()));
   if (priced.are(row)) return dates_unchanged();
   const Instant now = app_now();
-  if (!offer.instant_book) KB_TRY_VOID(rules::check_notice(priced.pick_up(), now));
+  if (!is_longer && !offer.instant_book) KB_TRY_VOID(rules::check_notice(priced.pick_up(), now));
   const rules::Pence fee = rules::change_fee(row.pick_up(), now);
   priced.lines = rules::changed_lines(std::move(priced.lines), row.lines, fee);
   quotes::take_figures(priced);
@@ -164,7 +192,8 @@ Task<Result<WantedChange>> change_now(db::Transaction& tx, ChangeWish wish, cons
   KB_CO_TRY(const auto row, co_await store::lock(tx, wish.in.id));
   if (!row) co_return booking_not_found();
   KB_CO_TRY_VOID(check_changeable(*row, wish.actor));
-  KB_CO_TRY(const auto times, times_of(wish.in));
+  KB_CO_TRY(const auto times, times_of(*row, wish.in));
+  KB_CO_TRY_VOID(check_agreed(*row, times));
   KB_CO_TRY(const auto offer, co_await store::offer_for_change(tx, row->id, times));
   KB_CO_TRY(const auto priced, moved_to(*row, wish.in, offer));
   if (!is_as_shown(wish.in, row->lines, priced.lines)) co_return not_that_price();
@@ -200,6 +229,7 @@ DateChangePreview preview_of(const store::BookingRow& row, const quotes::PricedR
   preview.refund_pence = rules::back_on_change(row.lines, to.lines).total();
   preview.paid_pence = rules::due_now(to.lines);
   preview.available = is_free;
+  if (is_under_way(row.booking_status)) return preview;  // it can no longer be cancelled
   rules::Standing then = standing_of(row);
   then.pick_up = to.pick_up();
   preview.cancellation = rules::renter_refunds(then, to.lines, app_now());
@@ -229,8 +259,8 @@ Task<Status> make_change(db::Transaction& tx, const store::LockedRow& booking, c
 Task<Result<DateChangePreview>> Bookings::preview_change(Loop& loop, Actor actor, NewDates to) {
   KB_CO_TRY(const auto row, co_await find(loop, actor, to.id));
   if (!row) co_return booking_not_found();
-  KB_CO_TRY_VOID(check_changeable(*row, actor));
-  KB_CO_TRY(const auto times, times_of(to));
+  KB_CO_TRY_VOID(check_priceable(*row, actor));
+  KB_CO_TRY(const auto times, times_of(*row, to));
   KB_CO_TRY(const auto offer, co_await store::offer_for_change(loop.db, row->id, times));
   KB_CO_TRY(const auto priced, moved_to(*row, to, offer));
   co_return preview_of(*row, priced, offer.is_free);

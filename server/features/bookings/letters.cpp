@@ -77,7 +77,10 @@ constexpr std::array ended = {
     Ended{Ending::by_admin, "Booking cancelled", "we have cancelled your booking of the {vehicle}.",
           "we have cancelled {renter}’s booking of your {model}."},
     Ended{Ending::no_show, "No-show at pick-up", "{host} has reported a no-show at the pick-up of the {vehicle}.",
-          "you have reported a no-show of {renter} at the pick-up of your {model}."}};
+          "you have reported a no-show of {renter} at the pick-up of your {model}."},
+    Ended{Ending::vehicle_fault, "Trip stopped at pick-up",
+          "your trip with the {vehicle} could not begin because something was wrong with the vehicle. We are sorry.",
+          "{renter}’s trip with your {model} could not begin because something was wrong with the vehicle."}};
 
 mail::Action button(const LetterFacts& b, const char* label) {
   return {label, b.post.public_url + "/bookings/" + b.id.str()};

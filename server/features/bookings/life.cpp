@@ -35,11 +35,15 @@ Error refund_changed(const rules::BookingOption& now) {
 // The reason appears in emails to the other side, so it may contain neither line ends nor links (U12).
 Result<std::string> reason_of(const Act& act, Mover who, std::optional<Ending> ending) {
   std::string reason = rules::clean_line(act.reason.value_or(""), longest_reason);
-  if (rules::holds_web_address(reason)) return field_error("reason", "Please give the reason without a web address.");
+  const char* field = act.action == BookingAction::report_fault ? "description" : "reason";
+  if (rules::holds_web_address(reason)) return field_error(field, "Please give the reason without a web address.");
   if (!reason.empty()) return reason;
   if (who == Mover::admin) return field_error("reason", "Please say why, for the audit log.");
   if (ending == Ending::by_host) return field_error("reason", "Please say why, so that the renter knows.");
-  if (act.action == BookingAction::contest_no_show) return field_error("reason", "Please say what happened.");
+  const bool must_say = act.action == BookingAction::contest_no_show || act.action == BookingAction::contest_fault;
+  if (must_say) return field_error("reason", "Please say what happened.");
+  if (act.action == BookingAction::report_fault)
+    return field_error("description", "Please say what is wrong, so that the host and our team know.");
   return reason;
 }
 
@@ -72,8 +76,10 @@ Task<Status> move_on(db::Transaction& tx, const store::LockedRow& row, BookingSt
                  : to == BookingState::active  ? rules::Cause::started
                                                : rules::Cause::completed;
   store::move(tx, row.id, to, std::nullopt);
-  if (to == BookingState::active) store::lapse_changes(tx, row.id);
-  co_return co_await changed(tx, followers, booking_now(row, to, row.lines), std::move(change));
+  if (to != BookingState::confirmed) store::lapse_changes(tx, row.id);
+  BookingChanged now = booking_now(row, to, row.lines);
+  now.return_ = rules::end_of_trip(standing_of(row).handover, now.return_);
+  co_return co_await changed(tx, followers, now, std::move(change));
 }
 
 // A no-show was contested, or decided; if it was overturned, the renter also gets the rest.
@@ -92,6 +98,18 @@ Task<Status> step_of_no_show(db::Transaction& tx, const store::LockedRow& row, B
   }
   store::record_no_show_step(tx, row.id);
   co_return co_await changed(tx, followers, decided, std::move(change));
+}
+
+// Something at pick-up or return, which features/handover keeps.
+Task<Status> step_of_handover(db::Transaction& tx, const store::LockedRow& row, BookingAction action,
+                              store::Change change, const BookingFollowers& followers) {
+  change.cause = rules::cause_of(action);
+  co_return co_await changed(tx, followers, booking_now(row, row.booking_status, row.lines), std::move(change));
+}
+
+bool is_about_a_no_show(BookingAction action) {
+  return action == BookingAction::contest_no_show || action == BookingAction::uphold_no_show ||
+         action == BookingAction::overturn_no_show;
 }
 
 // One side confirms that the renter has paid at pick-up.
@@ -135,8 +153,10 @@ Task<Result<bool>> carry_out(db::Transaction& tx, Actor actor, Act act, const Bo
     KB_CO_TRY_VOID(co_await move_on(tx, *row, *target, std::move(change), *followers));
   } else if (act.action == BookingAction::confirm_collection) {
     KB_CO_TRY_VOID(co_await confirm_collection(tx, *row, std::move(change), *followers));
-  } else {
+  } else if (is_about_a_no_show(act.action)) {
     KB_CO_TRY_VOID(co_await step_of_no_show(tx, *row, act.action, std::move(change), *followers));
+  } else {
+    KB_CO_TRY_VOID(co_await step_of_handover(tx, *row, act.action, std::move(change), *followers));
   }
   co_return true;
 }
@@ -148,7 +168,8 @@ Task<Result<bool>> move_if_due(db::Transaction& tx, BookingId id, const BookingF
   store::Change by_the_clock;
   by_the_clock.who = Mover::clock;
   if (*to == BookingState::cancelled) {
-    KB_CO_TRY_VOID(co_await end(tx, *row, Ending::not_answered, std::move(by_the_clock), *followers));
+    const Ending why = row->booking_status == BookingState::active ? Ending::vehicle_fault : Ending::not_answered;
+    KB_CO_TRY_VOID(co_await end(tx, *row, why, std::move(by_the_clock), *followers));
   } else {
     KB_CO_TRY_VOID(co_await move_on(tx, *row, *to, std::move(by_the_clock), *followers));
   }
@@ -156,6 +177,10 @@ Task<Result<bool>> move_if_due(db::Transaction& tx, BookingId id, const BookingF
 }
 
 }  // namespace
+
+Task<Result<bool>> Bookings::act_within(db::Transaction& tx, Actor actor, Act act) const {
+  return carry_out(tx, std::move(actor), std::move(act), &followers_);
+}
 
 Task<Result<Booking>> Bookings::act(Loop& loop, Actor actor, Act act) {
   KB_CO_TRY_VOID(co_await loop.db.transaction(&carry_out, actor, act, &followers_));

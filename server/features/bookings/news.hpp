@@ -126,6 +126,16 @@ inline constexpr std::array news = {
                     high},
          .host = {"No-show recorded", "The booking has ended and its dates are free again."},
          .letters = cancelled},
+    News{.when = &after<rules::Cause::fault_refunded>,
+         .renter = {"Your trip was stopped",
+                    "Something was wrong with the vehicle, so the booking has ended. Everything you paid us will be "
+                    "refunded.",
+                    high},
+         .host = {"A trip was stopped",
+                  "Something was wrong with your vehicle at pick-up, so the booking has ended and the renter is "
+                  "refunded.",
+                  high},
+         .letters = cancelled},
     News{.when = &after<rules::Cause::no_show_contested>,
          .renter = {"We are looking into it", "You have told us that you were there. We will email you."},
          .host = {"No-show contested", "The renter says that they came. We are looking into it.", high}},

@@ -22,6 +22,7 @@ rules::Standing standing_of(const Row& row) {
   if (rules::due_at_pick_up(row.lines) > rules::Pence{0})
     standing.collection = rules::Collection{row.collection_confirmed_by_host_at.has_value(),
                                             row.collection_confirmed_by_renter_at.has_value()};
+  if (!row.handover.empty()) standing.handover = row.handover.front();
   if constexpr (requires { row.payments; }) standing.at_bank = rules::at_bank(row.payments);
   return standing;
 }

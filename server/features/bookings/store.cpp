@@ -3,6 +3,7 @@
 #include "core/db/columns.hpp"
 #include "core/db/error.hpp"
 #include "core/db/list.hpp"
+#include "features/bookings/handover_facts.hpp"
 #include "features/payments/payments.hpp"
 
 namespace kerbside::bookings::store {
@@ -48,7 +49,7 @@ const std::string booking_columns =
     " its.refunded as refunded_pence, " +
     payments::card_payments("b.id") +
     " as payments, its_deposit.fact as deposit, its_events.changes, its_events.changed_at, " +
-    payouts::earning_of_booking("b.id") + " as earning";
+    payouts::earning_of_booking("b.id") + " as earning," + handover_facts() + " as handover";
 // A list of one rules::DepositFact, or an empty one.
 const std::string its_deposit =
     " left join lateral (select coalesce(json_agg(json_build_object('with_host', d.held_by = 'host',"
@@ -221,14 +222,16 @@ const db::Statement insert_sql{
 const db::Statement lock_its_vehicle_sql{
     "bookings_lock_its_vehicle",
     "select from vehicles where id = (select vehicle_id from bookings where id = $1) for no key update"};
-const db::Statement lock_sql{"bookings_lock", R"(
+const std::string lock_text = R"(
   select b.start_date, b.start_time, b.end_date, b.end_time, b.id, b.vehicle_id, b.user_id, b.host_user_id,
   b.booking_status, b.payment_status, b.payment_method, b.hold_expires_at, b.answer_by, b.cancelled_at,
   b.no_show_contested_at, b.no_show_decided_at, b.collection_confirmed_by_host_at,
   b.collection_confirmed_by_renter_at, b.cancellation_reason, b.lines,
   coalesce((select c.former_lines from date_changes c where c.booking_id = b.id and c.state = 'made'
-    order by c.ended_at, c.id limit 1), b.lines) as first_lines, v.instant_book
-  from bookings b join vehicles v on v.id = b.vehicle_id where b.id = $1 for update of b)"};
+    order by c.ended_at, c.id limit 1), b.lines) as first_lines, v.instant_book,)" +
+                              handover_facts() + R"( as handover
+  from bookings b join vehicles v on v.id = b.vehicle_id where b.id = $1 for update of b)";
+const db::Statement lock_sql{"bookings_lock", lock_text};
 const db::Statement is_free_sql{"bookings_is_free", R"(
   select not exists (select from vehicle_occupancy o join bookings b on b.id = $1
   where o.vehicle_id = b.vehicle_id and o.booking_id is distinct from b.id
@@ -239,12 +242,13 @@ const db::Statement add_event_sql{"bookings_add_event", R"(
   booking_status, payment_status, start_date, start_time, end_date, end_time, total_amount)
   select id, $2, $3, nullif($4, '')::uuid, nullif($5, ''), $6, $7, booking_status, payment_status, start_date,
   start_time, end_date, end_time, total_amount from bookings where id = $1)"};
-// A trip that nobody ended early ended at the agreed time.
+// A trip that nobody ended early ended at the agreed time, or once its reported fault was decided.
 const db::Statement move_sql{"bookings_move", R"(
   update bookings set booking_status = $2, answer_by = null,
   confirmed_at = case when $2 = 'confirmed' then app_now() else confirmed_at end,
   completed_at = case when $2 = 'completed'
-    then least(app_now(), (end_date + end_time) at time zone 'Europe/London') end,
+    then least(app_now(), greatest((end_date + end_time) at time zone 'Europe/London',
+      (select max(f.decided_at) from vehicle_faults f where f.booking_id = bookings.id and f.state = 'dismissed'))) end,
   cancelled_at = case when $2 = 'cancelled' then app_now() end, cancellation_reason = $3 where id = $1)"};
 const db::Statement no_show_step_sql{"bookings_no_show_step", R"(
   update bookings set no_show_decided_at = case when no_show_contested_at is not null then app_now() end,
@@ -278,7 +282,11 @@ const db::Statement record_dates_gone_sql{
 const db::Statement due_sql{"bookings_due", R"(
   select id from bookings where (booking_status = 'pending' and answer_by <= app_now())
   or (booking_status = 'confirmed' and start_date + start_time <= london_now())
-  or (booking_status = 'active' and end_date + end_time <= london_now())
+  or (booking_status = 'active' and end_date + end_time <= london_now()
+    and not exists (select from vehicle_faults f where f.booking_id = bookings.id and f.state = 'open'))
+  or (booking_status = 'active' and id in (select f.booking_id from vehicle_faults f
+    where f.state = 'open' and not f.has_vehicle and f.contested_at is null
+    and f.reported_at <= app_now() - interval '2 hours'))
   order by booking_status = 'active', start_date limit 500)"};
 
 }  // namespace

@@ -55,6 +55,7 @@ struct BookingRow : BookingFacts, vehicles::ImageColumns {
   std::vector<rules::CardPayment> payments;        // those that moved money, the oldest first
   std::vector<rules::DepositFact> deposit;         // one once the trip is over
   std::vector<payouts::EarningOfBooking> earning;  // one once it was confirmed
+  std::vector<rules::HandoverFacts> handover;      // one
   std::int64_t changes = 0;                        // events so far
   Instant changed_at{};                            // when the latest happened
   std::int64_t matches = 0;                        // rows in the whole list, not only this page
@@ -66,7 +67,7 @@ BOOST_DESCRIBE_STRUCT(BookingRow, (BookingFacts, vehicles::ImageColumns),
                        registration_number, host_left, renter_left, deposit_settled, renter_first_name,
                        renter_last_name, renter_phone, renter_email, host_first_name, host_last_name, host_phone,
                        host_company_name, host_display_preference, paid_at, card_brand, card_last4, paid_pence,
-                       refunded_pence, payments, deposit, changes, changed_at, earning, matches))
+                       refunded_pence, payments, deposit, changes, changed_at, earning, handover, matches))
 
 struct IdRange {  // both included
   BookingId first, last;
@@ -161,6 +162,7 @@ struct LockedRow : rules::TripDates {
   rules::MoneyLines lines;
   rules::MoneyLines first_lines;  // before its dates were ever changed: what its own payment is for
   bool instant_book = true;
+  std::vector<rules::HandoverFacts> handover;  // one
 
   rules::Sides sides() const { return {user_id, host_user_id}; }
 };
@@ -168,7 +170,7 @@ BOOST_DESCRIBE_STRUCT(LockedRow, (rules::TripDates),
                       (id, vehicle_id, user_id, host_user_id, booking_status, payment_status, payment_method,
                        hold_expires_at, answer_by, cancelled_at, no_show_contested_at, no_show_decided_at,
                        collection_confirmed_by_host_at, collection_confirmed_by_renter_at, cancellation_reason, lines,
-                       first_lines, instant_book))
+                       first_lines, instant_book, handover))
 
 // The listed vehicles of one kind: what they earned, and what they cost a day.
 struct KindRow {

@@ -141,6 +141,10 @@ class Contracts : public BookingFollower {
   std::vector<ContractFollower*> followers_;
 };
 
+// Returns whether the booking's latest contract waits for the renter, or expired unsigned: that withholds the hand-over
+// note (X17).
+Task<Result<bool>> is_unsigned_by_renter(db::Database& db, BookingId id);
+
 // Returns the insurance that the operator has configured for every trip (X19).
 std::optional<rules::Cover> cover_of(const Config& config);
 

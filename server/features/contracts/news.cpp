@@ -99,10 +99,11 @@ std::optional<mail::Letter> replaced_letter(const LetterFacts& facts) {
 
 std::optional<mail::Letter> renter_reminder_letter(const LetterFacts& facts) {
   if (facts.contract.contract_status != ContractState::sent) return std::nullopt;
-  return mail::Letter{.title = "Your contract waits for you",
-                      .paragraphs = {"please sign the contract for the " + vehicle_of(facts.contract) + " by " +
-                                     until(facts.contract) + "."},
-                      .actions = {link_to(facts, "Read and sign")}};
+  return mail::Letter{
+      .title = "Your contract waits for you",
+      .paragraphs = {"please sign the contract for the " + vehicle_of(facts.contract) + " by " + until(facts.contract) +
+                     ". Until you have, we do not show you the host’s note about the hand-over."},
+      .actions = {link_to(facts, "Read and sign")}};
 }
 
 std::optional<mail::Letter> host_reminder_letter(const LetterFacts& facts) {

@@ -87,6 +87,11 @@ const db::Statement set_settings_sql{"contracts_set_settings", R"(
   select id, $2::boolean from profiles where id = $1 and (not $2::boolean or coalesce(address, '') <> '')
   on conflict (host_user_id) do update set sends_by_themselves = excluded.sends_by_themselves)"};
 
+const db::Statement unsigned_sql{"contracts_unsigned", R"(
+  select exists (select from (
+   select renter_signed_at, expired_as from contracts where booking_id = $1 order by sent_at desc, id limit 1) c
+  where c.renter_signed_at is null and c.expired_as is distinct from 'replaced'))"};
+
 }  // namespace
 
 std::string Row::shown_name(rules::ContractSide side) const {
@@ -177,3 +182,12 @@ Task<Result<bool>> set_settings(db::Database& db, UserId host, Settings settings
 }
 
 }  // namespace kerbside::contracts::store
+
+namespace kerbside::contracts {
+
+Task<Result<bool>> is_unsigned_by_renter(db::Database& db, BookingId id) {
+  KB_CO_TRY(const auto rows, co_await db.read(store::unsigned_sql, db::Params(id)));
+  co_return rows.value<bool>();
+}
+
+}  // namespace kerbside::contracts

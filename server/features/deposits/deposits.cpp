@@ -21,15 +21,34 @@ void tell_of_plan(db::Transaction& tx, const store::DepositRow& row, const rules
     tell(tx, "no_dates_yet", told);
 }
 
+bool is_about_return(rules::Cause cause) {
+  return cause == rules::Cause::back_confirmed || cause == rules::Cause::back_denied ||
+         cause == rules::Cause::back_settled;
+}
+
+void set_dates(db::Transaction& tx, store::DepositRow& row, const rules::DepositDates& dates) {
+  store::set_dates(tx, row.booking_id, dates);
+  row.first_on = dates.first_on;
+  row.rest_on = dates.rest_on;
+}
+
+// While a vehicle is not back, its deposit waits; once it is, the dates count from then.
+Task<Status> plan_again(db::Transaction& tx, BookingId id) {
+  KB_CO_TRY(auto row, co_await store::lock(tx, id));
+  if (!row) co_return Status();
+  const auto dates = rules::dates_once_back(row->completed_on, row->back_on);
+  if (row->first_on && row->back_on && dates) set_dates(tx, *row, *dates);
+  KB_CO_TRY_VOID(co_await plan(tx, *row));
+  co_return Status();
+}
+
 // The dates are known now; they were not when the trip ended.
 Task<Result<bool>> give_dates_to(db::Transaction& tx, BookingId id) {
   KB_CO_TRY(auto row, co_await store::lock(tx, id));
   if (!row || row->first_on) co_return false;
-  const auto dates = rules::deposit_dates(row->completed_on);
+  const auto dates = rules::dates_once_back(row->completed_on, row->back_on);
   if (!dates) co_return false;
-  store::set_dates(tx, id, *dates);
-  row->first_on = dates->first_on;
-  row->rest_on = dates->rest_on;
+  set_dates(tx, *row, *dates);
   KB_CO_TRY(const auto due, co_await plan(tx, *row));
   tell_of_plan(tx, *row, due);
   co_return true;
@@ -37,8 +56,10 @@ Task<Result<bool>> give_dates_to(db::Transaction& tx, BookingId id) {
 
 }  // namespace
 
-// Called at the end of a trip, which settles its deposit. A deposit that was not paid at once is held by the host.
+// Called at the end of a trip, which settles its deposit, and when somebody said whether the vehicle is back. A deposit
+// that was not paid at once is held by the host.
 Task<Status> Deposits::on(db::Transaction& tx, const BookingChanged& changed) {
+  if (is_about_return(changed.cause)) co_return co_await plan_again(tx, changed.booking);
   if (changed.cause != rules::Cause::completed) co_return Status();
   const BookingId id = changed.booking;
   KB_CO_TRY(const auto trip, co_await store::ended_trip(tx, id));

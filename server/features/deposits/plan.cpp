@@ -37,7 +37,9 @@ payments::PlannedRefund refund_of(const store::DepositRow& row, rules::RefundKin
 rules::DepositStanding Standing::in_rules() const {
   std::vector<rules::ChargeStanding> standings;
   for (const auto& charge : charges) standings.push_back(standing_of(charge));
-  return rules::deposit_standing(row.amount_pence, std::move(standings), deposits::in_rules(refunds));
+  auto standing = rules::deposit_standing(row.amount_pence, std::move(standings), deposits::in_rules(refunds));
+  standing.vehicle_out = row.vehicle_out;
+  return standing;
 }
 
 Task<Result<Standing>> standing_now(db::Transaction& tx, store::DepositRow row) {

@@ -11,7 +11,9 @@ const std::string select_deposit =
     ", d.booking_id, b.user_id, b.host_user_id, d.held_by, d.amount_pence, d.completed_on, d.charges_until, d.first_on,"
     " d.rest_on, d.given_back_at, d.received_at, " +
     condition::has_pictures_from_before("b") + " as has_pictures_from_before, " +
-    payments::card_payments("d.booking_id") + " as payments from deposits d join bookings b on b.id = d.booking_id";
+    payments::card_payments("d.booking_id") +
+    " as payments, coalesce(t.is_out, false) as vehicle_out, (t.back_at at time zone 'Europe/London')::date as back_on"
+    " from deposits d join bookings b on b.id = d.booking_id left join trip_returns t on t.booking_id = d.booking_id";
 const std::string find_text = select_deposit + " where d.booking_id = $1";
 const db::Statement find_sql{"deposits_find", find_text};
 const db::Statement lock_sql{"deposits_lock", find_text + " for update of b, d"};

@@ -30,10 +30,12 @@ struct DepositRow : vehicles::UseCharges {
   std::optional<Instant> given_back_at, received_at;
   bool has_pictures_from_before = false;
   std::vector<rules::CardPayment> payments;  // the booking's
+  bool vehicle_out = false;                  // it was not returned
+  std::optional<Date> back_on;               // it came back after it was said to be out
 };
 BOOST_DESCRIBE_STRUCT(DepositRow, (vehicles::UseCharges),
                       (booking_id, user_id, host_user_id, held_by, amount_pence, completed_on, charges_until, first_on,
-                       rest_on, given_back_at, received_at, has_pictures_from_before, payments))
+                       rest_on, given_back_at, received_at, has_pictures_from_before, payments, vehicle_out, back_on))
 
 struct ChargeRow {
   ChargeId id;

@@ -14,7 +14,13 @@ const db::Statement resume_sql{
     "listings_resume_of_reopened",
     "update vehicles set status = 'active', paused_by_closure = false where host_user_id = $1 and paused_by_closure"};
 
+const db::Statement pause_unsafe_sql{
+    "listings_pause_unsafe",
+    "update vehicles set status = 'inactive', paused_by = 'host' where id = $1 and status = 'active'"};
+
 }  // namespace
+
+void pause_unsafe(db::Transaction& tx, VehicleId id) { tx.later(pause_unsafe_sql, db::Params(id)); }
 
 Task<Status> pause_listings(db::Transaction& tx, UserId host) {
   tx.later(lock_all_sql, db::Params(host));

@@ -70,6 +70,9 @@ class Listings {
 // Closing an account deactivates all of the host's vehicles; reopening it restores those that were active.
 Task<Status> pause_listings(db::Transaction& tx, UserId host);
 Task<Status> resume_listings(db::Transaction& tx, UserId host);
+// Takes a vehicle that a renter reported as unsafe off the market; its host lists it again once it is safe. Its lock
+// must be held.
+void pause_unsafe(db::Transaction& tx, VehicleId id);
 
 void install(House& house);
 

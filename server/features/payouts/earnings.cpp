@@ -62,6 +62,7 @@ Task<Status> Earnings::on(db::Transaction& tx, const BookingChanged& changed) {
     case Cause::cancelled:
     case Cause::no_show:
     case Cause::no_show_overturned:
+    case Cause::fault_refunded:
       called_off(tx, changed.booking, changed.lines, changed.back);
       break;
     case Cause::collection_confirmed:  // of the two sides, the host's word counts (K6)

@@ -13,7 +13,7 @@ rules::PayoutFacts FactColumns::facts() const {
   it.gone_back = gone_back;
   it.disputed = disputed;
   it.account_ready = account_ready;
-  it.in_question = in_question;
+  it.in_question = in_question || vehicle_out;
   it.on_its_way = on_its_way;
   it.failed = failed;
   it.account_failed = account_failed;
@@ -22,6 +22,7 @@ rules::PayoutFacts FactColumns::facts() const {
 
 rules::HeldBy FactColumns::held_by() const {
   if (in_question) return rules::HeldBy::no_show;
+  if (vehicle_out) return rules::HeldBy::not_returned;
   return bank_decides ? rules::HeldBy::bank : rules::HeldBy::lost;
 }
 

@@ -13,15 +13,15 @@ struct FactColumns {
   rules::EarningStatus status{};
   std::optional<Instant> payable_at;
   rules::Pence payable_pence, from_deposit_pence, kept_pence, sent_pence, paid_in, gone_back, disputed;
-  bool account_ready = false, in_question = false, bank_decides = false, on_its_way = false, failed = false,
-       account_failed = false;
+  bool account_ready = false, in_question = false, vehicle_out = false, bank_decides = false, on_its_way = false,
+       failed = false, account_failed = false;
 
   rules::PayoutFacts facts() const;
   rules::HeldBy held_by() const;  // what holds it, if anything
 };
 BOOST_DESCRIBE_STRUCT(FactColumns, (),
                       (status, payable_at, payable_pence, from_deposit_pence, kept_pence, sent_pence, paid_in,
-                       gone_back, disputed, account_ready, in_question, bank_decides, on_its_way, failed,
+                       gone_back, disputed, account_ready, in_question, vehicle_out, bank_decides, on_its_way, failed,
                        account_failed))
 
 struct EarningOfBooking : FactColumns {
@@ -51,6 +51,7 @@ inline std::string earning_facts() {
          ") as disputed,"
          " coalesce(a.state = 'ready', false) as account_ready,"
          " b.no_show_contested_at is not null and b.no_show_decided_at is null as in_question,"
+         " exists (select from trip_returns t where t.booking_id = e.booking_id and t.is_out) as vehicle_out,"
          " exists (select from " +
          payments::chargebacks_of("e.booking_id") +
          " c where c.state = 'open') as bank_decides,"

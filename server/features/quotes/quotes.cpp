@@ -38,8 +38,8 @@ rules::Standing standing_once_confirmed(const Terms& terms) {
 }
 
 // Everything except when each part is paid.
-Result<PricedRental> described(const QuoteRequest& in, const vehicles::RentalColumns& asked) {
-  KB_TRY(const auto rental, rental_of(in));
+Result<PricedRental> described(const QuoteRequest& in, const rules::Rental& rental,
+                               const vehicles::RentalColumns& asked) {
   if (asked.bookable_until && rental.return_.date() > *asked.bookable_until)
     return rules::beyond_records(*asked.bookable_until);
   PricedRental priced;
@@ -80,7 +80,8 @@ Error price_changed(const Quote& now) {
 
 Result<PricedRental> price_rental(const QuoteRequest& in, const std::optional<rules::Measured>& delivery,
                                   const vehicles::RentalColumns& asked, const rules::FeeConfig& fees) {
-  KB_TRY(auto priced, described(in, asked));
+  KB_TRY(const auto rental, rental_of(in));
+  KB_TRY(auto priced, described(in, rental, asked));
   rules::Delivery offered;
   if (delivery) {
     KB_TRY(offered, rules::offered_delivery(asked.delivery(), *delivery));
@@ -94,7 +95,8 @@ Result<PricedRental> price_rental(const QuoteRequest& in, const std::optional<ru
 
 Result<PricedRental> price_rental(const QuoteRequest& in, const Agreed& agreed, const vehicles::RentalColumns& asked,
                                   const rules::FeeConfig& fees) {
-  KB_TRY(auto priced, described(in, asked));
+  KB_TRY(const auto rental, rules::parse_rental(in));
+  KB_TRY(auto priced, described(in, rental, asked));
   rules::Offer offer = asked.offer();
   offer.deposit = agreed.deposit;
   KB_TRY(priced.lines, rules::price_lines(offer, priced.days, in.payment_method, agreed.delivery_fee, fees));

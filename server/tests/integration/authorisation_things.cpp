@@ -63,6 +63,8 @@ std::optional<std::string> AuthorisationThings::make(const std::string& id_type,
 std::optional<std::string> AuthorisationThings::text_of(const std::string& field) {
   if (field == "start_date") return Product::date(11);
   if (field == "end_date") return Product::date(15);
+  if (field == "happened_at")
+    return app().db().value("select to_char(app_now() at time zone 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS\"Z\"')");
   if (field == "email") return "x" + crypto::uuid4() + "@example.org";
   if (field == "renter_email") return person("renter own").email;
   if (field == "registration_number")
@@ -92,7 +94,8 @@ json::Value AuthorisationThings::held(const std::string& method) {
 
 // Paid for; one under way began yesterday.
 std::string AuthorisationThings::booking(const std::string& state) {
-  const std::string id = held(state == "active_to_collect" ? "pay_on_collection" : "pay_now")["booking_id"].text();
+  const bool paid_later = state == "active_to_collect" || state == "stopped_after_payment";
+  const std::string id = held(paid_later ? "pay_on_collection" : "pay_now")["booking_id"].text();
   const auto set = [&](const std::string& columns) {
     app().db().run("update bookings set " + columns + " where id = '" + id + "'");
   };
@@ -115,6 +118,7 @@ std::string AuthorisationThings::booking(const std::string& state) {
   set("booking_status = 'confirmed'");
   if (state == "changing") start_change(id);
   if (state == "confirmed" || state == "changing") return id;
+  if (at_handover(id, state)) return id;
   set("booking_status = 'active', start_date = start_date - 11, end_date = end_date - 11");
   if (state == "no_show") no_show("null");
   if (state == "contested_no_show") no_show("app_now()");
@@ -123,6 +127,50 @@ std::string AuthorisationThings::booking(const std::string& state) {
   const bool is_known = state.starts_with("active") || state.ends_with("no_show") || state.starts_with("ended");
   EXPECT_TRUE(is_known) << "nobody knows how to make a booking that is " << state;
   return id;
+}
+
+// A trip that began a short while ago, or ended an hour or two days ago; what was said of it stands in its rows.
+bool AuthorisationThings::at_handover(const std::string& booking, const std::string& state) {
+  const auto run = [&](const std::string& sql) { app().db().run(sql + " where id = '" + booking + "'"); };
+  const auto move_to = [&](const std::string& from, const std::string& status) {
+    run("update bookings set booking_status = 'active', start_date = at::date, start_time = at::time(0),"
+        " end_date = at::date + 3, end_time = at::time(0) from (select date_trunc('minute', london_now()) - interval "
+        "'" +
+        from + "' as at) moment");
+    if (status == "completed")
+      run("update bookings set booking_status = 'completed', completed_at = (end_date + end_time) at time zone"
+          " 'Europe/London'");
+  };
+  const auto fault = [&](const std::string& columns, const std::string& values) {
+    app().db().run("insert into vehicle_faults (id, booking_id, kind, has_vehicle, description" + columns +
+                   ") values (gen_random_uuid(), '" + booking + "', 'unsafe', true, 'No brakes'" + values + ")");
+  };
+  if (state == "starting" || state == "late" || state == "fault") {
+    move_to("10 minutes", "active");
+    if (state == "late")
+      app().db().run("insert into booking_delays (booking_id, side, new_time) select '" + booking +
+                     "', side, app_now() + interval '1 hour' from unnest(array['renter', 'host']) side");
+    if (state == "fault") fault("", "");
+    if (state == "late")
+      app().db().run(
+          "insert into later_returns (booking_id, end_date, end_time) select id, end_date + 1, end_time from"
+          " bookings where id = '" +
+          booking + "'");
+    return true;
+  }
+  if (state == "stopped_after_payment") {
+    move_to("1 hour", "active");
+    run("update bookings set booking_status = 'cancelled', cancelled_at = app_now(), cancellation_reason ="
+        " 'vehicle_fault', collection_confirmed_by_host_at = app_now()");
+    fault(", state, decided_at, decided_by", ", 'refunded', app_now(), 'host'");
+    return true;
+  }
+  if (state != "returned" && state != "not_returned") return false;
+  move_to(state == "returned" ? "73 hours" : "120 hours", "completed");
+  if (state == "not_returned")
+    app().db().run("insert into trip_returns (booking_id, host_says, denied_at) values ('" + booking +
+                   "', false, app_now())");
+  return true;
 }
 
 // Its renter wants other dates that are not paid for yet.

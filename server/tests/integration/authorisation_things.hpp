@@ -35,6 +35,7 @@ class AuthorisationThings : public SharedApp {
   std::string path_of_job_document();                                          // of an application
 
  private:
+  bool at_handover(const std::string& booking, const std::string& state);
   void start_change(const std::string& booking);
   std::string charge(const std::string& state);
   std::string photo(const std::string& vehicle);

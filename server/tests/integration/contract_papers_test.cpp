@@ -78,6 +78,15 @@ class ContractPapers : public SharedApp {
     const std::string more = paper.empty() ? "" : R"(,"paper_id":")" + paper + "\"";
     return who.http->post(path("/reveal"), R"({"what":")" + what + "\"" + more + "}");
   }
+  // In place of the booking that nobody has paid for.
+  void book_and_pay() {
+    const auto started =
+        app().start_payment(*renter, app().quote(*renter, Trip{app().add_vehicle(*host)}).json()).json();
+    EXPECT_EQ(app().type_card(started["url"].text()).status, 303);
+    EXPECT_TRUE(app().verify(*renter, started["url"].text()).json()["success"].flag());
+    booking = started["booking_id"].text();
+    contract = send();
+  }
   std::string licence_reason() { return papers(*host)["cancellation_reason"].text(); }
   json::Value papers(Visitor& who) { return who.http->get(path("/papers")).json(); }
   std::string paper_of(const std::string& kind) {
@@ -268,6 +277,7 @@ TEST_F(ContractPapers,
 }
 
 TEST_F(ContractPapers, X21_a_cancellation_for_a_licence_counts_against_the_host_until_support_confirms_it) {
+  book_and_pay();
   sign_as_renter();
   Visitor support = app().admin("support"), finance = app().admin("finance");
   const auto counted = [&] {
@@ -284,9 +294,9 @@ TEST_F(ContractPapers, X21_a_cancellation_for_a_licence_counts_against_the_host_
   };
   host->http->send("PUT", path("/licence-check"), R"({"is_valid":false,"checked_on":")" + Product::date(0) + "\"}");
   EXPECT_EQ(decide(support, "excuse").code(), "cancellation_not_waiting") << "nothing was cancelled";
-  const Answer cancelled =
-      host->http->post(api + "bookings/" + booking + "/cancel",
-                       R"({"refund_pence":0,"reason":")" + licence_reason() + "\"}", {{"Idempotency-Key", new_key()}});
+  const Answer cancelled = host->http->post(api + "bookings/" + booking + "/cancel",
+                                            R"({"refund_pence":64850,"reason":")" + licence_reason() + "\"}",
+                                            {{"Idempotency-Key", new_key()}});
   ASSERT_EQ(cancelled.status, 200) << cancelled.body;
   EXPECT_EQ(counted(), 1);
   EXPECT_TRUE(is_waiting());

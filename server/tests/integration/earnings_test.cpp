@@ -75,7 +75,7 @@ TEST_F(EarningsTest, M4_K6_one_that_needs_no_payment_now_has_its_row_at_once) {
 
 TEST_F(EarningsTest, K6_A9_05_it_is_earned_when_the_trip_ends_and_payable_three_days_later) {
   book();
-  begin(1h);
+  begin(3h);
   ASSERT_EQ(act(host_, "complete").status, 200);
   EXPECT_EQ(row(), "13500 = 0 + 13500 pending 3 days");
   const auto seen = earnings(host_);
@@ -100,11 +100,11 @@ TEST_F(EarningsTest, D3_1_03_D5_26_D5_27_A9_06_K17_the_hosts_figures_count_what_
   EXPECT_EQ(stats(), figures(0, 0, 0, 0));
   book();
   EXPECT_EQ(stats(), figures(0, 0, 1, 1)) << "ahead";
-  begin(1h);
+  begin(3h);
   ASSERT_EQ(act(host_, "complete").status, 200);
   EXPECT_EQ(stats(), figures(13500, 1, 1, 1));
   book("pay_on_collection");
-  begin(1h);
+  begin(3h);
   ASSERT_EQ(act(host_, "complete").status, 200);
   EXPECT_EQ(stats(), figures(13500, 2, 2, 2)) << "nobody has said that the rest was paid";
   ASSERT_EQ(act(host_, "collection").status, 200);
@@ -120,7 +120,7 @@ TEST_F(EarningsTest, K6_A4_07_with_payment_at_pick_up_the_row_waits_for_the_host
   book("pay_on_collection");
   EXPECT_EQ(row(), "15000 = 14625 + 375 awaiting_collection_payment not earned");
   EXPECT_EQ(act(host_, "collection").code(), "booking_moved") << "the trip has not begun";
-  begin(1h);
+  begin(3h);
   ASSERT_EQ(act(renter_, "collection").status, 200);
   EXPECT_EQ(row(), "15000 = 14625 + 375 awaiting_collection_payment not earned") << "the renter's word is on record";
   EXPECT_EQ(app_.db().value("select title from notifications where user_id = '" + host_.id +
@@ -138,7 +138,7 @@ TEST_F(EarningsTest, K6_A4_07_with_payment_at_pick_up_the_row_waits_for_the_host
 
 TEST_F(EarningsTest, K6_what_nobody_confirmed_counts_three_days_after_the_return) {
   book("pay_on_collection");
-  begin(1h);
+  begin(3h);
   ASSERT_EQ(act(host_, "complete").status, 200);
   EXPECT_EQ(row(), "15000 = 14625 + 375 awaiting_collection_payment 3 days");
   EXPECT_EQ(host_.http->get("/api/v1/host/stats").json()["total_earnings_pence"].number(), 0) << "K17: paid ones only";
@@ -194,7 +194,7 @@ TEST_F(EarningsTest, K5_a_no_show_leaves_the_host_their_part_until_it_is_overtur
 
 TEST_F(EarningsTest, D7_10_D2_2_06_sync_makes_the_rows_that_are_missing_and_only_those) {
   book();
-  begin(1h);
+  begin(3h);
   ASSERT_EQ(act(host_, "complete").status, 200);
   const std::string before = row();
   book();

@@ -23,7 +23,7 @@ class HostToDo : public ::testing::Test {
   void move(const std::string& id, const std::string& what) {
     app_.db().run("update bookings set " + what + "_date = (at at time zone 'Europe/London')::date, " + what +
                   "_time = (at at time zone 'Europe/London')::time(0) from (select date_trunc('minute', app_now()) -"
-                  " interval '1 minute' as at) moment where id = '" +
+                  " interval '3 hours' as at) moment where id = '" +
                   id + "'");
     app_.run_now("bookings_move");
   }

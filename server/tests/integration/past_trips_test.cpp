@@ -30,8 +30,8 @@ class PastTripsTest : public ::testing::Test {
     app_.db().run(
         "update bookings set start_date = (at at time zone 'Europe/London')::date, start_time = (at at time zone"
         " 'Europe/London')::time(0), end_time = (at at time zone 'Europe/London')::time(0), end_date ="
-        " ((at at time zone 'Europe/London')::date + 3) from (select date_trunc('minute', app_now()) - interval '1 "
-        "hour'"
+        " ((at at time zone 'Europe/London')::date + 3) from (select date_trunc('minute', app_now()) - interval '3 "
+        "hours'"
         " as at) moment where id = '" +
         id + "'");
     app_.run_now("bookings_move");

@@ -305,7 +305,7 @@ class ReviewReminders : public Reviews {
     EXPECT_TRUE(app().verify(*renter, started["url"].text()).json()["success"].flag());
     const std::string of_it = " from bookings where id = '" + id + "'";
     pass(std::chrono::minutes(app().db().number(
-        "select ceil(extract(epoch from start_date + start_time + interval '1 minute' - london_now()) / 60)::int" +
+        "select ceil(extract(epoch from start_date + start_time + interval '121 minutes' - london_now()) / 60)::int" +
         of_it)));
     EXPECT_TRUE(app().becomes("select booking_status" + of_it, "active"));
     const Answer ended = host->http->post(api + "bookings/" + id + "/complete", "{}", {{"Idempotency-Key", new_key()}});

@@ -297,9 +297,12 @@ TEST_F(VehicleSearch, P5_30_S2_dates_are_from_today_to_24_months_ahead) {
   EXPECT_EQ(search("?" + days(0, 0)).status, 200) << "today can be searched";
   const std::string last = (london_today().plus_months(24)).text();
   const std::string beyond = (london_today().plus_months(24) + std::chrono::days(1)).text();
-  EXPECT_EQ(search("?start_date=" + TestApp::date(1) + "&end_date=" + last).status, 200);
+  const std::string before = (london_today().plus_months(24) - std::chrono::days(84)).text();
+  EXPECT_EQ(search("?start_date=" + before + "&end_date=" + last).status, 200);
   expect_refused("start_date=" + TestApp::date(1) + "&end_date=" + beyond,
                  "Bookings can be made up to 24 months ahead. Please choose earlier dates.");
+  EXPECT_EQ(search("?" + days(1, 85)).status, 200) << "X27: 84 days";
+  expect_refused(days(1, 86), "A rental can last at most 84 days. Please choose an earlier return.");
   expect_refused(days(5, 4), "The return date must not be before the pick-up date.");
 }
 

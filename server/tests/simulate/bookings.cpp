@@ -89,6 +89,11 @@ Flow<Answer<Held>> hold(World& world, Wish wish) {
   });
 }
 
+void end_fault(World& world, Booking& row, rules::FaultState state) {
+  row.handover.fault->state = state;
+  row.handover.fault->decided_at = world.now;
+}
+
 void end(World& world, Database& tx, int id, Ending ending) {
   Booking& row = at(tx.bookings, id);
   const rules::RefundParts back = rules::refund_on(ending, standing_of(row), *row.lines, world.now);
@@ -96,6 +101,7 @@ void end(World& world, Database& tx, int id, Ending ending) {
   row.answer_by.reset();
   row.cancelled_at = world.now;
   row.ending = ending;
+  if (ending == Ending::vehicle_fault) end_fault(world, row, rules::FaultState::refunded);
   row.promised = tx.paid_for(id).empty() ? Pence{0} : back.total();
   const int change = tx.open_change(id);
   if (change != none) at(tx.changes, change).state = ChangeState::lapsed;
@@ -108,10 +114,11 @@ void move_on(World& world, Database& tx, int id, BookingState to) {
   row.state = to;
   row.answer_by.reset();
   const int change = tx.open_change(id);
-  if (to == BookingState::active && change != none) at(tx.changes, change).state = ChangeState::lapsed;
+  if (to != BookingState::confirmed && change != none) at(tx.changes, change).state = ChangeState::lapsed;
   if (to == BookingState::confirmed) follow_lines(tx, id);
   if (to != BookingState::completed) return;
-  row.completed_at = std::min(world.now, row.days.return_);
+  row.completed_at = std::min(world.now, rules::end_of_trip(row.handover, row.days.return_));
+  row.handover.back.ended_early = *row.completed_at < row.days.return_;
   trip_completed(tx, id, *row.completed_at);
   settle_deposit(world, tx, id);
 }
@@ -134,12 +141,69 @@ void confirm_collection(Database& tx, int id, Mover who) {
   if (who == Mover::host) collection_confirmed(tx, id);
 }
 
+// What is said of a fault, by its renter, its host or support (features/handover/handover.cpp).
+void step_of_fault(World& world, Booking& row, BookingAction action, Mover who) {
+  std::optional<rules::Fault>& fault = row.handover.fault;
+  // Of every second vehicle the renter says that they have it.
+  if (action == BookingAction::report_fault)
+    fault = rules::Fault{rules::FaultKind::unsafe, row.vehicle % 2 == 1, world.now};
+  if (action == BookingAction::contest_fault) fault->contested = true;
+  if (action == BookingAction::withdraw_fault) end_fault(world, row, rules::FaultState::withdrawn);
+  if (action == BookingAction::dismiss_fault) end_fault(world, row, rules::FaultState::dismissed);
+  if (action == BookingAction::confirm_money_back)
+    (who == Mover::host ? fault->back_by_host : fault->back_by_renter) = true;
+}
+
+// The renter asks for a day more, and the host answers (features/handover/handover.cpp).
+void step_of_later_return(Booking& row, BookingAction action) {
+  auto& later = row.handover.later_return;
+  if (action == BookingAction::ask_later_return)
+    later = rules::LaterReturn{a_day_later(row.days).return_, rules::LaterReturnState::asked,
+                               later ? later->times_asked + 1 : 1};
+  if (action == BookingAction::agree_later_return) later->state = rules::LaterReturnState::agreed;
+  if (action == BookingAction::refuse_later_return) later->state = rules::LaterReturnState::refused;
+}
+
+// What was said of the vehicle's return; its deposit follows.
+void step_of_return(World& world, Database& tx, int id, BookingAction action, Mover who) {
+  Booking& row = at(tx.bookings, id);
+  rules::ReturnFacts& back = row.handover.back;
+  const bool was_out = is_out(row);
+  const bool is_answer = action == BookingAction::confirm_return || action == BookingAction::deny_return;
+  if (!is_answer && action != BookingAction::settle_return) return;
+  if (is_answer) (who == Mover::host ? back.host_says : back.renter_says) = action == BookingAction::confirm_return;
+  if (!is_answer) back.settled = true;
+  if (was_out && !is_out(row)) row.back_at = world.now;
+  plan_again(world, tx, id);
+}
+
+void step_of_handover(World& world, Database& tx, int id, BookingAction action, Mover who) {
+  Booking& row = at(tx.bookings, id);
+  auto& delays = row.handover.delays;
+  if (action == BookingAction::say_late) {
+    std::erase_if(delays, [=](const rules::Delay& delay) { return delay.side == who; });
+    delays.push_back({who, row.days.pick_up + rules::most_delay});
+  }
+  if (action == BookingAction::refuse_delay)
+    for (rules::Delay& delay : delays) delay.refused = delay.refused || delay.side != who;
+  step_of_fault(world, row, action, who);
+  step_of_later_return(row, action);
+  step_of_return(world, tx, id, action, who);
+}
+
+bool is_about_a_no_show(BookingAction action) {
+  return action == BookingAction::contest_no_show || action == BookingAction::uphold_no_show ||
+         action == BookingAction::overturn_no_show;
+}
+
 Flow<Answer<bool>> move_if_due(World& world, int booking) {
   return world.transaction([=, &world](Database& tx) -> Answer<bool> {
     const auto to = rules::due_move(standing_of(at(tx.bookings, booking)), world.now);
     if (!to) return false;
     world.note("  booking {} becomes {}", booking, rules::word(*to));
-    if (*to == BookingState::cancelled) end(world, tx, booking, Ending::not_answered);
+    const bool by_fault = at(tx.bookings, booking).state == BookingState::active;
+    if (*to == BookingState::cancelled)
+      end(world, tx, booking, by_fault ? Ending::vehicle_fault : Ending::not_answered);
     if (*to != BookingState::cancelled) move_on(world, tx, booking, *to);
     return true;
   });
@@ -170,11 +234,22 @@ rules::Standing standing_of(const Booking& booking) {
         rules::NoShow{*booking.cancelled_at, booking.contested_at.has_value(), booking.decided_at.has_value()};
   if (rules::due_at_pick_up(*booking.lines) > Pence{0})
     standing.collection = rules::Collection{booking.collected_by_host, booking.collected_by_renter};
+  standing.handover = booking.handover;
   return standing;
+}
+
+bool is_out(const Booking& booking) {
+  const rules::ReturnFacts& back = booking.handover.back;
+  return booking.state == BookingState::completed && !back.settled &&
+         !back.host_says.value_or(back.renter_says.value_or(true));
 }
 
 Days days_of(const rules::Rental& times) {
   return {times, from_london(times.pick_up).value(), from_london(times.return_).value()};
+}
+
+Days a_day_later(const Days& days) {
+  return days_of({days.times.pick_up, days.times.return_ + std::chrono::hours(24)});
 }
 
 Flow<Done> book(World& world, Wish wish) {
@@ -215,8 +290,10 @@ Flow<Done> act(World& world, int booking, BookingAction action, Mover who) {
       move_on(world, tx, booking, *target);
     } else if (action == BookingAction::confirm_collection) {
       confirm_collection(tx, booking, who);
-    } else if (action != BookingAction::change_dates) {
+    } else if (is_about_a_no_show(action)) {
       step_of_no_show(world, tx, booking, action);
+    } else if (action != BookingAction::change_dates) {
+      step_of_handover(world, tx, booking, action, who);
     }
     return {};
   });

@@ -5,7 +5,9 @@
 namespace kerbside::simulate {
 
 rules::Standing standing_of(const Booking& booking);
+bool is_out(const Booking& booking);  // after its trip the vehicle is not back, as its host or renter says
 Days days_of(const rules::Rental& times);
+Days a_day_later(const Days& days);  // the return
 
 struct Wish {
   int renter = none, vehicle = none;

@@ -2,6 +2,7 @@
 
 #include "rules/availability.hpp"
 #include "rules/date_change.hpp"
+#include "rules/later_return.hpp"
 #include "rules/money_arithmetic.hpp"
 #include "simulate/bookings.hpp"
 #include "simulate/earnings.hpp"
@@ -28,11 +29,21 @@ bool is_changeable(const Booking& row, Instant now) {
   return std::ranges::find(options, BookingAction::change_dates, &rules::BookingOption::action) != options.end();
 }
 
+// During the trip only to the return to which the host has agreed.
+bool are_possible(const World& world, const Booking& row, const Days& to) {
+  const LocalTime today = to_london(world.now);
+  if (row.state == BookingState::active)
+    return rules::check_later_return(row.days.times, to.times, today).has_value() &&
+           row.handover.later_return->return_ == to.return_;
+  const bool in_time =
+      at(world.vehicles, row.vehicle).instant_book || rules::check_notice(to.pick_up, world.now).has_value();
+  return world.now < to.pick_up && in_time;
+}
+
 Answer<rules::MoneyLines> priced(const World& world, const Booking& row, const Days& to) {
   const Vehicle& vehicle = at(world.vehicles, row.vehicle);
   const auto days = rules::billed_days(to.times);
-  if (days.has_error() || world.now >= to.pick_up) return Trouble::conflict;
-  if (!vehicle.instant_book && rules::check_notice(to.pick_up, world.now).has_error()) return Trouble::conflict;
+  if (days.has_error() || !are_possible(world, row, to)) return Trouble::conflict;
   auto lines = rules::price_lines(vehicle.offer, *days, row.method, Pence{0}, {});
   if (lines.has_error()) return Trouble::conflict;
   return rules::changed_lines(std::move(*lines), *row.lines, rules::change_fee(row.days.pick_up, world.now));

@@ -42,11 +42,13 @@ struct Booking {
   rules::PaymentStatus payment_status = rules::PaymentStatus::pending;
   rules::Method method{};
   Days days;
-  std::optional<Instant> hold_expires_at{}, answer_by{}, cancelled_at{}, completed_at{}, contested_at{}, decided_at{};
+  std::optional<Instant> hold_expires_at{}, answer_by{}, cancelled_at{}, completed_at{}, contested_at{}, decided_at{},
+      back_at{};
   std::optional<rules::Ending> ending{};
   bool collected_by_host = false, collected_by_renter = false;
   Lines lines, first_lines;
   std::optional<Pence> promised{};  // what its end is to give back
+  rules::HandoverFacts handover{};  // what was said at pick-up and return
 };
 
 enum class ChangeState : std::uint8_t { awaiting_payment, made, lapsed };

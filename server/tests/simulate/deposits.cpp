@@ -2,6 +2,7 @@
 
 #include "rules/deposit_refunds.hpp"
 #include "rules/money_arithmetic.hpp"
+#include "simulate/bookings.hpp"
 #include "simulate/earnings.hpp"
 
 namespace kerbside::simulate {
@@ -47,7 +48,9 @@ int payment_of(const Database& tx, int booking) {
 
 rules::DepositStanding standing_now(const Database& tx, int booking) {
   const Deposit& deposit = *at(tx.deposits, booking);
-  return rules::deposit_standing(deposit.held, deposit.charges, refunds_of(tx, payment_of(tx, booking)));
+  auto now = rules::deposit_standing(deposit.held, deposit.charges, refunds_of(tx, payment_of(tx, booking)));
+  now.vehicle_out = is_out(at(tx.bookings, booking));
+  return now;
 }
 
 void plan(World& world, Database& tx, int booking) {
@@ -99,6 +102,16 @@ void settle_deposit(World& world, Database& tx, int booking) {
   if (held == Pence{0}) return;
   const auto dates = rules::deposit_dates(to_london(*row.completed_at).date());
   at(tx.deposits, booking) = Deposit{held, dates.value()};
+  plan(world, tx, booking);
+}
+
+void plan_again(World& world, Database& tx, int booking) {
+  auto& deposit = at(tx.deposits, booking);
+  if (!deposit) return;
+  const Booking& row = at(tx.bookings, booking);
+  if (row.back_at)
+    deposit->dates =
+        rules::dates_once_back(to_london(*row.completed_at).date(), to_london(*row.back_at).date()).value();
   plan(world, tx, booking);
 }
 

@@ -5,6 +5,7 @@
 namespace kerbside::simulate {
 
 void settle_deposit(World& world, Database& tx, int booking);  // the trip is over
+void plan_again(World& world, Database& tx, int booking);      // somebody said whether the vehicle is back
 
 Flow<Done> file_charge(World& world, int booking, Pence damage);
 Flow<Done> contest_charge(World& world, int booking, int charge);

@@ -100,6 +100,7 @@ class PayableChange final : public Payable {
     standing.made = change_.state == ChangeState::made;
     standing.hold_ends_at = change_.hold_ends_at;
     standing.pick_up = change_.days.pick_up;
+    standing.return_ = change_.days.return_;
     return standing;
   }
 

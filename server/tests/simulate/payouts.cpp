@@ -1,4 +1,5 @@
 #include "simulate/payouts.hpp"
+#include "simulate/bookings.hpp"
 
 #include "rules/money_arithmetic.hpp"
 #include "rules/payout_step.hpp"
@@ -129,7 +130,7 @@ rules::PayoutFacts payout_facts(const Database& tx, int booking, bool account_re
     if (chargeback.subject.booking == booking && rules::is_held_by(chargeback.state))
       facts.disputed = facts.disputed + chargeback.amount;
   facts.account_ready = account_ready;
-  facts.in_question = row.contested_at && !row.decided_at;
+  facts.in_question = (row.contested_at && !row.decided_at) || is_out(row);
   return facts;
 }
 

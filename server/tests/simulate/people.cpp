@@ -105,7 +105,11 @@ void touch_booking(World& world) {
   const Booking& row = at(world.db.bookings, booking);
   const bool is_hold = row.state == BookingState::pending && row.payment_status == rules::PaymentStatus::pending;
   if (is_hold) return press(world, world.dice.chance(60) ? &open_again : &let_go, booking);
-  const bool may_change = row.state == BookingState::confirmed && world.db.changes.size() < most_changes;
+  const bool is_few = world.db.changes.size() < most_changes;
+  if (is_few && row.state == BookingState::active && rules::is_agreed_later(row.handover, row.days.return_) &&
+      world.dice.chance(60))
+    return press(world, &change_dates, booking, a_day_later(row.days));
+  const bool may_change = row.state == BookingState::confirmed && is_few;
   if (may_change && world.dice.chance(35)) return press(world, &change_dates, booking, some_days(world));
   const auto who = world.dice.one_of({Mover::renter, Mover::renter, Mover::host, Mover::host, Mover::admin});
   const auto options = rules::options_for(standing_of(row), *row.lines, who, world.now);
@@ -119,7 +123,7 @@ void touch_booking(World& world) {
 void overreach(World& world) {
   const int booking = some(world, world.db.bookings.size());
   if (booking == none) return;
-  constexpr int actions = static_cast<int>(BookingAction::confirm_collection) + 1;
+  constexpr int actions = static_cast<int>(BookingAction::refuse_later_return) + 1;
   const auto action = static_cast<BookingAction>(world.dice.below(actions));
   const auto who = world.dice.one_of({Mover::renter, Mover::host, Mover::admin});
   if (action != BookingAction::cancel && action != BookingAction::change_dates)
@@ -185,9 +189,13 @@ void settle_what_waits(World& world) {
   for (int i = 0; i < static_cast<int>(db.bookings.size()); ++i) {
     const auto options =
         rules::options_for(standing_of(at(db.bookings, i)), *at(db.bookings, i).lines, Mover::admin, world.now);
-    for (const auto& option : options)
+    for (const auto& option : options) {
       if (option.action == BookingAction::overturn_no_show)
         world.start(act(world, i, world.dice.chance(50) ? option.action : BookingAction::uphold_no_show, Mover::admin));
+      if (option.action == BookingAction::refund_fault)
+        world.start(act(world, i, world.dice.chance(50) ? option.action : BookingAction::dismiss_fault, Mover::admin));
+      if (option.action == BookingAction::settle_return) world.start(act(world, i, option.action, Mover::admin));
+    }
     if (!at(db.deposits, i)) continue;
     for (int charge = 0; charge < static_cast<int>(at(db.deposits, i)->charges.size()); ++charge) {
       const auto& standing = at(at(db.deposits, i)->charges, charge);

@@ -127,6 +127,7 @@ class Run {
     note(booking.answer_by);
     if (booking.state == BookingState::confirmed) note(booking.days.pick_up);
     if (booking.state == BookingState::active) note(booking.days.return_);
+    if (rules::is_open(booking.handover.fault)) note(rules::fault_by(booking.handover));
     const Earning& earning = at(world_.db.earnings, id);
     if (earning.facts.status == rules::EarningStatus::awaiting_collection_payment)
       note(booking.days.return_ + rules::confirm_collection_within);

@@ -149,6 +149,16 @@ void fill_personal_rows(Product& product, const Visitor& host, const Visitor& re
       "insert into private_files (id, kind, subject_id, owner_id, state, taken_by, file_key, name) values"
       " (gen_random_uuid(), 'deposit_photo', '" +
       booking + "', '" + host.id + "', 'taken', '" + charge + "', 'private/deposit-photos/one.webp', 'Zanzibar')");
+  for (const auto& [side, id] : {std::pair{"renter", renter.id}, std::pair{"host", host.id}})
+    db.run(
+        "insert into condition_entries (id, booking_id, phase, kind, side, author_id, outline_x, outline_y, note,"
+        " sent_id) values (gen_random_uuid(), '" +
+        booking + "', 'collection', 'damage', '" + side + "', '" + id + "', 1, 2, 'Zanzibar', gen_random_uuid())");
+  for (const std::string& id : {renter.id, host.id})
+    db.run(
+        "insert into incidents (id, booking_id, reporter_id, kind, happened_at, place, description, delete_at) values"
+        " (gen_random_uuid(), '" +
+        booking + "', '" + id + "', 'breakdown', app_now(), 'Zanzibar', 'Zanzibar', app_now() + interval '1 year')");
   const std::string application = db.value(
       "insert into job_applications (id, job_title, user_id, applicant_name, applicant_email, applicant_phone,"
       " cover_letter, admin_notes, question_responses) values (gen_random_uuid(), 'Engineer', '" +

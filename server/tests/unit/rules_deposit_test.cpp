@@ -55,6 +55,14 @@ TEST(Deposit, K7_the_worked_cases_of_its_dates) {
       << "by London's clock";
 }
 
+TEST(Deposit, K7_the_dates_count_from_when_a_vehicle_that_was_out_is_back) {
+  const Date ended = Date::parse("2026-12-18").value(), back = Date::parse("2027-01-04").value();
+  EXPECT_EQ(dates_once_back(ended, std::nullopt)->rest_on, deposit_dates(ended)->rest_on);
+  EXPECT_EQ(dates_once_back(ended, back)->rest_on, deposit_dates(back)->rest_on);
+  EXPECT_EQ(dates_once_back(ended, back)->charges_until, deposit_dates(back)->charges_until);
+  EXPECT_EQ(dates_once_back(back, ended)->rest_on, deposit_dates(back)->rest_on) << "never earlier";
+}
+
 TEST(Deposit, K7_no_date_is_promised_past_the_table_of_working_days) {
   EXPECT_TRUE(deposit_dates(Date::parse("2028-12-13").value()));
   EXPECT_FALSE(deposit_dates(Date::parse("2028-12-14").value()));

@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "rules/later_return.hpp"
+
 namespace kerbside::rules {
 namespace {
 
@@ -124,6 +126,30 @@ TEST(Rental, S2_booking_reaches_24_months_ahead) {
   EXPECT_EQ(refusal(rental("2028-11-20 10:00", "2028-11-21 10:00")), "accepted");
   EXPECT_EQ(refusal(rental("2028-11-20 10:00", "2028-11-22 10:00")),
             "Invalid Date: Bookings can be made up to 24 months ahead. Please choose earlier dates.");
+}
+
+TEST(Rental, X27_a_rental_lasts_at_most_84_days) {
+  EXPECT_EQ(refusal(rental("2027-02-01 10:00", "2027-04-26 10:00")), "accepted");
+  EXPECT_EQ(refusal(rental("2027-02-01 10:00", "2027-04-26 10:15")),
+            "Invalid Date: A rental can last at most 84 days. Please choose an earlier return.");
+  const Date today = day("2027-01-21");
+  EXPECT_FALSE(check_search_days({day("2027-02-01"), day("2027-04-26")}, today).has_error());
+  EXPECT_EQ(check_search_days({day("2027-02-01"), day("2027-04-27")}, today).error().code, "rental_too_long");
+}
+
+TEST(Rental, K10_of_a_trip_under_way_only_the_return_moves_and_only_to_a_later_time) {
+  const Rental now = rental("2027-02-01 10:05", "2027-02-04 10:00");
+  const LocalTime at = local("2027-02-03 12:00");
+  const auto code = [&](const char* from, const char* to) {
+    const Status status = check_later_return(now, rental(from, to), at);
+    return status.has_error() ? status.error().code : "accepted";
+  };
+  EXPECT_EQ(code("2027-02-01 10:05", "2027-02-04 12:15"), "accepted") << "whatever minute it began at";
+  EXPECT_EQ(code("2027-02-01 10:00", "2027-02-04 12:15"), "validation_failed") << "another pick-up";
+  EXPECT_EQ(code("2027-02-01 10:05", "2027-02-04 10:00"), "validation_failed") << "the same";
+  EXPECT_EQ(code("2027-02-01 10:05", "2027-02-03 13:00"), "validation_failed") << "earlier";
+  EXPECT_EQ(code("2027-02-01 10:05", "2027-02-04 12:20"), "not_quarter_hour");
+  EXPECT_EQ(code("2027-02-01 10:05", "2027-04-27 10:15"), "rental_too_long");
 }
 
 TEST(Rental, S2_S7_a_search_takes_whole_days_from_today_on) {

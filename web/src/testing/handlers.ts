@@ -1,6 +1,8 @@
 import { http, HttpResponse, type JsonBodyType } from 'msw';
 import type { Problem } from '@/lib/api/types';
 import { aJobPosting } from './careers';
+import { aHandover } from './handover';
+import { aCondition } from './condition';
 import { aListingCard } from './listings';
 import {
   aBooking,
@@ -57,6 +59,7 @@ export function problem(part: Partial<Problem> & { status: number }) {
 const nothing = { items: [], total: 0, page: 1, page_size: 20 };
 
 export const handlers = [
+  http.get(apiUrl('/bookings/:id/handover'), () => ok(aHandover())),
   http.get(apiUrl('/site'), () => ok(aSite())),
   http.get(apiUrl('/service-fees'), () =>
     ok({
@@ -97,6 +100,7 @@ export const handlers = [
   http.get(apiUrl('/reviews/due'), () => ok(nothing)),
   http.get(apiUrl('/reviews/written'), () => ok(nothing)),
   http.get(apiUrl('/reviews/received'), () => ok(nothing)),
+  http.get(apiUrl('/bookings/:id/condition'), () => ok(aCondition())),
   http.get(apiUrl('/bookings/:id/contracts'), () =>
     ok({ side: 'renter', live: null, earlier: [], can_send: false, why_not: null, cover: null }),
   ),

@@ -31,6 +31,8 @@ interface FormProps<Values extends FieldValues, Context, Out> {
   onChange?: () => void;
   label?: string;
   labelledBy?: string;
+  /** For a button that stands outside the form. */
+  id?: string;
   className?: string;
   children: ReactNode;
   ref?: Ref<HTMLFormElement>;
@@ -46,6 +48,7 @@ export function Form<Values extends FieldValues, Context, Out>({
   onChange,
   label,
   labelledBy,
+  id,
   className,
   children,
   ref,
@@ -84,6 +87,7 @@ export function Form<Values extends FieldValues, Context, Out>({
 
   return (
     <form
+      id={id}
       ref={(node) => {
         element.current = node;
         if (typeof ref === 'function') ref(node);

@@ -13,7 +13,9 @@ interface Size {
 /** The size to send a picture in; null when it is small already. */
 export function fitted({ width, height }: Size): Size | null {
   const scale = MOST_PIXELS / Math.max(width, height);
-  return scale >= 1 ? null : { width: Math.round(width * scale), height: Math.round(height * scale) };
+  return scale >= 1
+    ? null
+    : { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
 /**

@@ -4,6 +4,7 @@
 import { del, entries, get, set } from 'idb-keyval';
 import { newKey } from '../api/idempotency';
 import { FILES, keep, keptFor } from '../kept';
+import { newUuid } from '../uuid';
 import { keptStore } from './kept-store';
 import { WAITING } from './waiting-mark';
 
@@ -19,6 +20,7 @@ export interface WaitingPhoto {
 }
 
 export interface Waiting<What> {
+  /** A UUID, by which the server knows the same again. */
   id: string;
   /** What it is a record of, such as a booking. */
   about: string;
@@ -26,8 +28,6 @@ export interface Waiting<What> {
   photos: WaitingPhoto[];
   /** When it was made, in milliseconds since 1970, by this device's clock. */
   at: number;
-  /** Whether it was on its way before: its answer alone may have been lost. */
-  wasSent: boolean;
   /** Why the server does not take it; null while it is only waiting. */
   problem: string | null;
 }
@@ -69,8 +69,8 @@ export async function addWaiting<What>(
   const owner = keptFor();
   if (owner === null) return null;
   made += 1;
-  const id = newKey();
-  await write({ ...part, id, owner, nth: made, wasSent: false, problem: null });
+  const id = newUuid();
+  await write({ ...part, id, owner, nth: made, problem: null });
   if (keptFor() !== owner) {
     await removeWaiting(id); // signed out while it was written
     return null;
@@ -92,7 +92,7 @@ export async function waitingOf<What>(about?: string): Promise<Waiting<What>[]> 
 /** Changes what waits; what is gone by then stays gone. */
 export async function changeWaiting(
   id: string,
-  part: Partial<Pick<Waiting<unknown>, 'photos' | 'wasSent' | 'problem'>>,
+  part: Partial<Pick<Waiting<unknown>, 'photos' | 'problem'>>,
 ) {
   const stored = await get<Stored<unknown>>(PREFIX + id, keptStore).catch(() => undefined);
   const now = beside.get(id) ?? stored;

@@ -4,8 +4,10 @@ import { Loaded } from '@/components/layout/loaded';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { useSession } from '@/features/accounts';
 import { bookingQuery, BookingNotFound, BookingPage } from '@/features/bookings';
+import { TripCondition } from '@/features/condition';
 import { TripContract } from '@/features/contracts';
 import { BookingDeposit } from '@/features/deposits';
+import { TripHandover } from '@/features/handover';
 import { RenterReviews, TripReviews } from '@/features/reviews';
 import { useParams } from '@/lib/router';
 
@@ -28,6 +30,8 @@ export function Component() {
             booking={booking}
             user={user}
             Contract={TripContract}
+            Condition={TripCondition}
+            Handover={TripHandover}
             Deposit={BookingDeposit}
             Reviews={TripReviews}
             RenterReviews={RenterReviews}

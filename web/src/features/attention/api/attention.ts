@@ -35,6 +35,11 @@ const REQUESTS = {
     api.POST('/api/v1/admin/bookings/{id}/licence-cancellation/excuse', one(id, reason)),
   count_cancellation: (id, reason) =>
     api.POST('/api/v1/admin/bookings/{id}/licence-cancellation/count', one(id, reason)),
+  refund_fault: (id, reason) =>
+    api.POST('/api/v1/admin/bookings/{id}/fault/refund', one(id, reason)),
+  dismiss_fault: (id, reason) =>
+    api.POST('/api/v1/admin/bookings/{id}/fault/dismiss', one(id, reason)),
+  settle_return: (id, reason) => api.POST('/api/v1/admin/bookings/{id}/returned', one(id, reason)),
   retry_job: (id, reason) =>
     api.POST('/api/v1/admin/jobs/{id}/retry', {
       params: { path: { id: Number(id) } },

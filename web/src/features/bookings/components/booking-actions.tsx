@@ -2,7 +2,13 @@ import { Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { Booking, BookingOption } from '@/lib/api/types';
 import { lazyPart } from '@/lib/lazy-part';
-import { actionWords, type Act, type ActOption, type Reader } from '../rules/action-words';
+import {
+  actionWords,
+  isAtHandover,
+  type Act,
+  type ActOption,
+  type Reader,
+} from '../rules/action-words';
 import { ChangeDates } from './change-dates';
 import { vehicleName } from '../rules/booking-words';
 
@@ -17,7 +23,8 @@ interface BookingActionsProps {
   reason?: string;
 }
 
-const isAct = (option: BookingOption): option is ActOption => option.action !== 'change_dates';
+const isAct = (option: BookingOption): option is ActOption =>
+  option.action !== 'change_dates' && !isAtHandover(option.action);
 
 /** A button for each thing that the server lets its reader do with a booking; each asks back first. */
 export function BookingActions({ booking, reader, only, reason }: BookingActionsProps) {
@@ -27,7 +34,8 @@ export function BookingActions({ booking, reader, only, reason }: BookingActions
   const option = acts.find(({ action }) => action === asked);
   const moves =
     reader === 'renter' &&
-    acts.length < booking.actions.length &&
+    booking.booking_status === 'confirmed' &&
+    booking.actions.some(({ action }) => action === 'change_dates') &&
     (!only || only.includes('change_dates'));
   return (
     <>

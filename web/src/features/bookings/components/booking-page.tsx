@@ -29,6 +29,10 @@ interface BookingPageProps {
   user: User;
   /** What both sides sign. */
   Contract?: ComponentType<{ booking: Booking; reader: 'renter' | 'host' }>;
+  /** The vehicle's condition at collection and return. */
+  Condition?: ComponentType<{ booking: Booking; reader: 'renter' | 'host' }>;
+  /** What the two sides agree on at pick-up and return. */
+  Handover?: ComponentType<{ booking: Booking; reader: 'renter' | 'host' }>;
   /** What becomes of the deposit after the trip. */
   Deposit?: ComponentType<{ booking: Booking; reader: 'renter' | 'host' }>;
   /** What the two sides wrote of each other after the trip. */
@@ -42,6 +46,8 @@ export function BookingPage({
   booking,
   user,
   Contract,
+  Condition,
+  Handover,
   Deposit,
   Reviews,
   RenterReviews,
@@ -88,7 +94,9 @@ export function BookingPage({
       <PendingDateChange booking={booking} />
       <BookingStanding booking={booking} reader={reader} />
       {!isRenter && RenterReviews && <RenterReviews booking={booking} />}
+      {Handover && <Handover booking={booking} reader={reader} />}
       {Contract && <Contract booking={booking} reader={reader} />}
+      {Condition && <Condition booking={booking} reader={reader} />}
       {Reviews && <Reviews booking={booking} reader={reader} />}
       {Deposit && <Deposit booking={booking} reader={reader} />}
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_22rem] print:grid-cols-2">

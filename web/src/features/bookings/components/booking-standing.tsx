@@ -3,7 +3,7 @@ import { LinkButton } from '@/components/ui/link-button';
 import { adminPaths } from '@/features/admins';
 import type { Booking } from '@/lib/api/types';
 import { instant } from '@/lib/instants';
-import { managing, type Reader } from '../rules/action-words';
+import { isAtHandover, managing, type Reader } from '../rules/action-words';
 import { isNotCompleted } from '../rules/booking-words';
 import { BookingActions } from './booking-actions';
 
@@ -20,6 +20,7 @@ export function BookingStanding({ booking, reader }: BookingStandingProps) {
     return <Alert tone="info">{booking.money.note}</Alert>;
   const only = booking.actions
     .map(({ action }) => action)
+    .filter((action) => !isAtHandover(action))
     .filter((action) => reader === 'admin' || !managing.includes(action));
   const actions = only.length > 0 && (
     <BookingActions booking={booking} reader={reader} only={only} />
@@ -62,7 +63,7 @@ function Cancelled({ booking, reader }: BookingStandingProps) {
       </Alert>
     );
   }
-  const actions = booking.actions.length > 0 && (
+  const actions = booking.actions.some(({ action }) => !isAtHandover(action)) && (
     <BookingActions booking={booking} reader={reader} />
   );
   const contest = booking.actions.find(({ action }) => action === 'contest_no_show');

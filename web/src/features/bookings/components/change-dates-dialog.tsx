@@ -1,16 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogFoot } from '@/components/ui/dialog';
-import { safePaymentUrl, useLeaveForPayment } from '@/features/payments';
 import { ApiError, errorText } from '@/lib/api/error';
-import type { Booking, DateChangePreview } from '@/lib/api/types';
+import type { Booking } from '@/lib/api/types';
 import { londonWall } from '@/lib/dates/london';
-import { toast } from '@/lib/toast';
 import { useNow } from '@/lib/use-now';
-import { dateChangeQuery, useChangeDates } from '../api/date-change';
+import { dateChangeQuery } from '../api/date-change';
 import { unavailableQuery } from '../api/unavailable';
+import { useSendChange } from '../hooks/use-send-change';
 import { DATES_TAKEN, datesProblem, type ChosenTimes } from '../rules/booking-checks';
 import { changeLabel } from '../rules/date-change-words';
 import { BookingWhen } from './booking-when';
@@ -27,7 +26,7 @@ export default function ChangeDatesDialog({ booking, onClose }: ChangeDatesDialo
   const wish = isOther && !problem ? chosen : null;
   const query = dateChangeQuery(booking.id, wish);
   const { data: shown, error, isFetching, refetch } = useQuery(query);
-  const { send, isSending, hasChanged } = useSend(booking, query.queryKey, onClose);
+  const { send, isSending, hasChanged } = useSendChange(booking, query.queryKey, onClose);
   return (
     <Dialog
       open
@@ -94,45 +93,6 @@ function useOtherDates(booking: Booking) {
       ([name, value]) => chosen[name as keyof ChosenTimes] !== value,
     ),
   };
-}
-
-function useSend(booking: Booking, previewKey: readonly unknown[], onDone: () => void) {
-  const client = useQueryClient();
-  const { leave, isLeaving } = useLeaveForPayment();
-  const [changed, setChanged] = useState<DateChangePreview | null>(null);
-
-  function go(url: string) {
-    const target = safePaymentUrl(url, window.location.origin);
-    if (target) leave(target);
-    else toast.error('Dates not changed', 'No payment URL received from server');
-  }
-  function failed(error: Error) {
-    if (error instanceof ApiError && error.code === 'price_changed' && error.current) {
-      setChanged(error.current as DateChangePreview);
-      client.setQueryData(previewKey, error.current);
-      return;
-    }
-    toast.error(
-      error instanceof ApiError && error.status > 0 ? error.title : 'Dates not changed',
-      errorText(error),
-    );
-  }
-  const change = useChangeDates({
-    done: ({ url }) => {
-      if (url) {
-        go(url);
-        return;
-      }
-      toast.success('Dates changed');
-      onDone();
-    },
-    failed,
-  });
-  function send(shown: DateChangePreview) {
-    setChanged(null);
-    change.mutate({ bookingId: booking.id, shown });
-  }
-  return { send, isSending: change.isPending || isLeaving, hasChanged: changed !== null };
 }
 
 function TryAgain({ error, onPress }: { error: Error; onPress: () => void }) {

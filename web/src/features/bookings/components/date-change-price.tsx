@@ -1,7 +1,7 @@
 import { Alert } from '@/components/ui/alert';
 import { DescriptionList } from '@/components/ui/description-list';
 import type { Booking, DateChangePreview } from '@/lib/api/types';
-import { afterwardsText, cardText, changeFigures } from '../rules/date-change-words';
+import { afterwardsText, cardText, changeFigures, isUnderWay } from '../rules/date-change-words';
 import { PriceBreakdown } from './price-breakdown';
 import { PriceSkeleton } from './price-skeleton';
 
@@ -22,7 +22,9 @@ export function DateChangePrice({ booking, shown, isAwaited }: DateChangePricePr
       <p role="status" className="font-semibold">
         {cardText(shown)}
       </p>
-      <Alert tone={shown.fee_pence > 0 ? 'warning' : 'info'}>{afterwardsText(shown)}</Alert>
+      {!isUnderWay(booking) && (
+        <Alert tone={shown.fee_pence > 0 ? 'warning' : 'info'}>{afterwardsText(shown)}</Alert>
+      )}
       <details className="text-sm">
         <summary className="min-h-8 cursor-pointer font-medium text-primary">
           Price breakdown

@@ -23,8 +23,32 @@ interface ActionWords {
   done: string;
 }
 
+/** What happens at pick-up and return has a part of the page, and in the admin area a list, of its own. */
+const AT_HANDOVER = [
+  'say_late',
+  'refuse_delay',
+  'report_fault',
+  'withdraw_fault',
+  'accept_fault',
+  'contest_fault',
+  'refund_fault',
+  'dismiss_fault',
+  'confirm_money_back',
+  'confirm_return',
+  'deny_return',
+  'settle_return',
+  'ask_later_return',
+  'agree_later_return',
+  'refuse_later_return',
+] as const satisfies readonly BookingOption['action'][];
+type AtHandover = (typeof AT_HANDOVER)[number];
+
+export function isAtHandover(action: BookingOption['action']): action is AtHandover {
+  return AT_HANDOVER.some((one) => one === action);
+}
+
 /** What is asked back about in words; other dates have a dialog of their own. */
-export type Act = Exclude<BookingOption['action'], 'change_dates'>;
+export type Act = Exclude<BookingOption['action'], 'change_dates' | AtHandover>;
 export type ActOption = BookingOption & { action: Act };
 
 /** What a list of bookings asks for at once; all else is done on the booking's page. */

@@ -56,6 +56,14 @@ describe('the dates', () => {
     expect(datesProblem({ ...far, endDate: '2028-11-21' }, now)).toBeNull();
     expect(datesProblem({ ...far, endDate: '2028-11-22' }, now)?.text).toContain('24 months');
   });
+
+  test('X27 a rental lasts at most 84 days', () => {
+    const long = { startDate: '2027-02-01', startTime: '10:00', endDate: '2027-04-26' };
+    expect(datesProblem({ ...long, endTime: '10:00' }, now)).toBeNull();
+    expect(datesProblem({ ...long, endTime: '10:15' }, now)?.text).toBe(
+      'A rental can last at most 84 days. Please choose an earlier return.',
+    );
+  });
 });
 
 test('P5-39 P8-27 taken dates are refused with the stated sentence', () => {

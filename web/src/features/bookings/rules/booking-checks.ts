@@ -22,11 +22,14 @@ export const DATES_TAKEN =
 export const DATES_YOURS = 'You have already booked this vehicle for these dates.';
 export const TOO_FAR_AHEAD =
   'Bookings can be made up to 24 months ahead. Please choose earlier dates.';
+/** Longer rentals may be regulated hire agreements (X27). */
+const LONGEST_DAYS = 84;
+export const TOO_LONG = 'A rental can last at most 84 days. Please choose an earlier return.';
 
 const invalid = (text: string): Problem => ({ title: 'Invalid Date', text });
 const failed = (text: string): Problem => ({ title: 'Booking Failed', text });
 
-/** The first thing wrong with the chosen dates and times, or null (P5-29 to P5-31, S2, S7). */
+/** The first thing wrong with the chosen dates and times, or null (P5-29 to P5-31, S2, S7, X27). */
 export function datesProblem(chosen: Partial<ChosenTimes>, now: string): Problem | null {
   const { startDate, endDate, startTime, endTime } = chosen;
   if (!startDate || !endDate || !startTime || !endTime) return invalid(DATES_MISSING);
@@ -38,7 +41,8 @@ export function datesProblem(chosen: Partial<ChosenTimes>, now: string): Problem
   }
   if (endDate < startDate) return failed('Invalid rental duration');
   if (endDate > addMonths(dateOf(now), 24)) return invalid(TOO_FAR_AHEAD);
-  return null;
+  const days = billedDays(wall(startDate, startTime), wall(endDate, endTime));
+  return days > LONGEST_DAYS ? invalid(TOO_LONG) : null;
 }
 
 export function availabilityProblem(

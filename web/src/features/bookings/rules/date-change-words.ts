@@ -16,6 +16,9 @@ export function datesText(dates: Dates): string {
   return `${dateTime(start_date, start_time)} to ${dateTime(end_date, end_time)}`;
 }
 
+/** Such a trip can move its return alone, and can no longer be cancelled. */
+export const isUnderWay = ({ booking_status: status }: Booking) => status === 'active';
+
 /** What a change of dates comes to, as term and amount (K10); what stays as it is is left out. */
 export function changeFigures(booking: Booking, shown: DateChangePreview): [string, string][] {
   const rows: [string, string][] = [
@@ -23,7 +26,8 @@ export function changeFigures(booking: Booking, shown: DateChangePreview): [stri
     ['Total at the new dates', money(totalOf(shown))],
   ];
   if (shown.fee_pence > 0) {
-    rows.push(['Of that, for changing less than 24 hours before pick-up', money(shown.fee_pence)]);
+    const when = isUnderWay(booking) ? 'during the trip' : 'less than 24 hours before pick-up';
+    rows.push([`Of that, for changing ${when}`, money(shown.fee_pence)]);
   }
   if (shown.remaining_balance !== booking.remaining_balance) {
     rows.push(['Due at pick-up', money(shown.remaining_balance)]);

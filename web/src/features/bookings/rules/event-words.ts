@@ -62,6 +62,22 @@ const WORDS: Record<BookingEvent['cause'], (event: BookingEvent, names: Names) =
   cancellation_counts: () => 'We looked into the licence: the cancellation counts as the host’s',
   refund_by_bank: ({ refund_pence: amount }) =>
     `The bank gave back ${money(amount ?? 0)}, so we did not send it too`,
+  late: (event, names) => `${actor(event, names)} said they were running late`,
+  late_refused: (event, names) => `${actor(event, names)} could not wait`,
+  fault_reported: (event, names) =>
+    `${actor(event, names)} reported that something was wrong with the vehicle`,
+  fault_withdrawn: (event, names) => `${actor(event, names)} withdrew the report`,
+  fault_contested: (event, names) => `${actor(event, names)} did not agree with the report`,
+  fault_refunded: () => 'The trip was stopped because something was wrong with the vehicle',
+  fault_dismissed: () => 'We looked into the report: the trip stands',
+  money_given_back: (event, names) =>
+    `${actor(event, names)} confirmed that the money paid at pick-up was returned`,
+  back_confirmed: (event, names) => `${actor(event, names)} confirmed that the vehicle was back`,
+  back_denied: (event, names) => `${actor(event, names)} said that the vehicle was not back`,
+  back_settled: () => 'We cleared up where the vehicle is',
+  later_asked: (event, names) => `${actor(event, names)} asked to return the vehicle later`,
+  later_agreed: (event, names) => `${actor(event, names)} agreed to a later return`,
+  later_refused: (event, names) => `${actor(event, names)} needed the vehicle back as agreed`,
 };
 
 /** One change of a booking in a sentence. */

@@ -9,7 +9,6 @@ import { toast } from '@/lib/toast';
 import { pictureType } from '@/lib/uploads/picture-files';
 import { changeWaiting, removeWaiting, waitingOf } from '@/lib/uploads/waiting';
 import type { Draft, WaitingEntry } from '../rules/draft';
-import { isThere, phoneTime } from '../rules/waiting-entries';
 import { conditionKeys } from './keys';
 
 const FIRST_WAIT_MS = 2000;
@@ -44,8 +43,7 @@ export function startSending(client: QueryClient) {
 }
 
 const isToSend = ({ problem }: WaitingEntry) => problem === null;
-const firstToSend = async (bookingId: string) =>
-  (await waitingOf<Draft>(bookingId)).find(isToSend);
+const firstToSend = async (bookingId: string) => (await waitingOf<Draft>(bookingId)).find(isToSend);
 
 interface Sending {
   client: QueryClient;
@@ -101,21 +99,15 @@ async function sendOne(
 }
 
 async function put(entry: WaitingEntry, signal: AbortSignal): Promise<BookingCondition> {
-  const { id, about, what } = entry;
-  const params = { path: { id: about } };
-  if (entry.wasSent) {
-    // A lost answer is no reason to record something twice.
-    const now = await answer(api.GET('/api/v1/bookings/{id}/condition', { params, signal }));
-    if (isThere(entry, now)) return now;
-  }
+  const { id, about, what, at } = entry;
   const photos = await sendPhotos(entry, signal);
-  await changeWaiting(id, { wasSent: true });
   return answer(
     api.POST('/api/v1/bookings/{id}/condition/entries', {
-      params,
+      params: { path: { id: about } },
       body: {
         ...what,
-        phone_time: phoneTime(entry),
+        sent_id: id, // the same again, after an answer that was lost, is recorded once
+        phone_time: new Date(at).toISOString(),
         sha256: what.kind === 'shot' ? photos[0]?.sha256 : null,
         photo_ids: photos.flatMap((photo) => photo.id ?? []),
       },

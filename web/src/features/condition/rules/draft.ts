@@ -1,6 +1,10 @@
 import type { ConditionEntry } from '@/lib/api/types';
 import type { Waiting } from '@/lib/uploads/waiting';
 
+export type Phase = ConditionEntry['phase'];
+export type Angle = NonNullable<ConditionEntry['angle']>;
+export type Side = 'renter' | 'host';
+
 /** What somebody records, before the server has it; which members are there depends on its kind. */
 export type Draft = Pick<ConditionEntry, 'phase' | 'kind'> &
   Partial<
@@ -18,7 +22,3 @@ export type Draft = Pick<ConditionEntry, 'phase' | 'kind'> &
 
 /** A record that waits on this phone. */
 export type WaitingEntry = Waiting<Draft>;
-
-export type Phase = ConditionEntry['phase'];
-export type Angle = NonNullable<ConditionEntry['angle']>;
-export type Side = ConditionEntry['side'];

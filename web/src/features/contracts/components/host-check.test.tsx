@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { violationsIn } from '@/testing/axe';
 import { aCanvas, drawOn } from '@/testing/canvas';
 import { aContract, aPaper, aSignedContract, contractId, somePapers } from '@/testing/contracts';
@@ -9,6 +9,9 @@ import { apiUrl, ok, problem } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import ContractDialog from './contract-dialog';
+
+// What follows an action is loaded with the first of them, which a busy machine takes its time for.
+beforeAll(() => import('@/app/live-rules'), 60_000);
 
 const forHost = somePapers({
   side: 'host',

@@ -16,6 +16,8 @@ interface NewCharge {
   amount_pence: number | null;
   reason: string;
   photo_ids: string[];
+  /** Pictures of the condition reports, beside or in place of others. */
+  shot_ids: string[];
 }
 
 /** Charges a deposit for what is missing or damaged. */

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Deposit } from '@/lib/api/types';
 import { keepFor } from '@/lib/kept';
 import { violationsIn } from '@/testing/axe';
+import { aCondition, anEntry } from '@/testing/condition';
 import { aDevice, keptNamesAt } from '@/testing/device';
 import { aCharge, aDeposit, chargeId } from '@/testing/deposits';
 import { aBooking, aMoneyStep, anAdminSession, bookingId } from '@/testing/factories';
@@ -207,10 +208,67 @@ describe('its host', () => {
     await user.click(go);
     await waitFor(() =>
       expect(sent).toEqual([
-        { kind: 'fuel', units: 12, amount_pence: null, reason: 'Half empty', photo_ids: [photoId] },
+        {
+          kind: 'fuel',
+          units: 12,
+          amount_pence: null,
+          reason: 'Half empty',
+          photo_ids: [photoId],
+          shot_ids: [],
+        },
       ]),
     );
     expect(await screen.findByText('Charge filed')).toBeVisible();
+  });
+
+  test('X26 a charge for fuel begins with what the reports say, and their dashboards show it', async () => {
+    const before = anEntry({ angle: 'dashboard' });
+    const after = anEntry({ angle: 'dashboard', phase: 'giving_back' });
+    const [collection, back] = aCondition().reports;
+    server.use(
+      http.get(apiUrl('/bookings/:id/condition'), () =>
+        ok(
+          aCondition({
+            reports: [
+              { ...collection!, entries: [anEntry(), before] },
+              { ...back!, entries: [after] },
+            ],
+            charges: [{ kind: 'fuel', units: 20, shot_ids: [before.id, after.id] }],
+          }),
+        ),
+      ),
+    );
+    const sent = takes(`/bookings/${bookingId}/deposit/charges`, () =>
+      ok(aDeposit({ charges: [aCharge()] }), 201),
+    );
+    const { user } = open({ can_charge: prices, parts: [] }, 'host');
+    await user.click(await screen.findByRole('button', { name: 'File a charge' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Charge the deposit' });
+    await user.selectOptions(within(dialog).getByLabelText(/What for/), 'fuel');
+    expect(await within(dialog).findByLabelText('Before: Dashboard')).toBeChecked();
+    expect(within(dialog).queryByLabelText('Before: Front')).toBeNull();
+    expect(within(dialog).getByLabelText(/Litres/)).toHaveValue('20');
+    expect(await violationsIn(dialog)).toEqual([]);
+    await user.type(within(dialog).getByLabelText(/What happened/), 'Half empty');
+    await user.click(within(dialog).getByRole('button', { name: 'File charge' }));
+    await waitFor(() =>
+      expect(sent).toMatchObject([
+        { kind: 'fuel', units: 20, photo_ids: [], shot_ids: [before.id, after.id] },
+      ]),
+    );
+  });
+
+  test('issue 27: damage without pictures from before the trip says so, to both', async () => {
+    const charge = aCharge({ kind: 'damage' });
+    const { user } = open(
+      { can_charge: prices, parts: [], charges: [charge], has_pictures_from_before: false },
+      'host',
+    );
+    expect(await screen.findByText('No pictures from before the trip')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'File a charge' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Charge the deposit' });
+    await user.selectOptions(within(dialog).getByLabelText(/What for/), 'damage');
+    expect(await within(dialog).findByText('No pictures from before the trip')).toBeVisible();
   });
 
   describe('photos of a charge that is not filed', () => {

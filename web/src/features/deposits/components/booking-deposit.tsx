@@ -51,7 +51,13 @@ function Settled({ deposit, reader }: { deposit: Deposit; reader: Reader }) {
       ) : (
         reader !== 'host' && <DepositParts deposit={deposit} />
       )}
-      {deposit.charges.length > 0 && <DepositCharges charges={deposit.charges} reader={reader} />}
+      {deposit.charges.length > 0 && (
+        <DepositCharges
+          charges={deposit.charges}
+          reader={reader}
+          hasPicturesFromBefore={deposit.has_pictures_from_before}
+        />
+      )}
       {deposit.can_charge.length > 0 && <FileCharge deposit={deposit} />}
     </>
   );

@@ -5,6 +5,7 @@ import { FormDialog } from '@/components/form/form-dialog';
 import { MoneyField, NumberField } from '@/components/form/number-fields';
 import { PhotoUploads } from '@/components/form/photo-uploads';
 import { TextareaField } from '@/components/form/text-fields';
+import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { DialogFoot } from '@/components/ui/dialog';
 import type { ChargePrice, Deposit, EvidencePhoto } from '@/lib/api/types';
@@ -26,7 +27,8 @@ import {
   type ChargeValues,
 } from '../rules/charge-schema';
 import { chargeDraft, forgetChargeDraft, keepChargeDraft } from '../rules/charge-draft';
-import { KINDS, UNITS } from '../rules/deposit-words';
+import { KINDS, NO_PICTURES, UNITS } from '../rules/deposit-words';
+import { ReportPhotos } from './report-photos';
 
 const MOST_BYTES = {
   bytes: 10 * 1024 * 1024,
@@ -91,13 +93,14 @@ export default function ChargeForm({
     });
   }, [setValue, photoIds]);
 
-  function send({ kind, units, amountPence, reason, photoIds: shown }: ChargeValues) {
+  function send({ kind, units, amountPence, reason, photoIds: shown, shotIds }: ChargeValues) {
     file.mutate({
       kind: kind as ChargePrice['kind'],
       units: UNITS[kind as ChargePrice['kind']] ? units : null,
       amount_pence: kind === 'damage' ? amountPence : null,
       reason,
       photo_ids: shown,
+      shot_ids: shotIds,
     });
   }
 
@@ -123,6 +126,11 @@ export default function ChargeForm({
         options={deposit.can_charge.map(optionOf)}
       />
       <Amount form={form} prices={deposit.can_charge} />
+      {form.watch('kind') === 'damage' && !deposit.has_pictures_from_before && (
+        <Alert tone="warning" title={NO_PICTURES}>
+          The renter can say that the damage was there already. You can still file the charge.
+        </Alert>
+      )}
       <TextareaField
         control={form.control}
         name="reason"
@@ -132,10 +140,11 @@ export default function ChargeForm({
         maxLength={mostReasonCharacters}
         rows={3}
       />
+      <ReportPhotos form={form} bookingId={bookingId} />
       <PhotoUploads
         label="Photos"
-        hint="At least one that shows it. Only the renter and our support team can see them."
-        required
+        hint="At least one that shows it, of yours or of the reports. Only the renter and our support team can see them."
+        required={form.watch('shotIds').length === 0}
         most={mostPhotos}
         error={form.formState.errors.photoIds?.message}
         queue={queue}

@@ -9,7 +9,14 @@ import { money } from '@/lib/format';
 import { lazyPart } from '@/lib/lazy-part';
 import { toast } from '@/lib/toast';
 import { useWithdraw } from '../api/change';
-import { chargeHint, chargeState, countWords, KINDS, type Reader } from '../rules/deposit-words';
+import {
+  chargeHint,
+  chargeState,
+  countWords,
+  KINDS,
+  NO_PICTURES,
+  type Reader,
+} from '../rules/deposit-words';
 
 const ContestDialog = lazyPart(() => import('./contest-dialog'));
 const DecideDialog = lazyPart(() => import('./decide-dialog'));
@@ -17,22 +24,34 @@ const DecideDialog = lazyPart(() => import('./decide-dialog'));
 interface DepositChargesProps {
   charges: readonly DepositCharge[];
   reader: Reader;
+  /** Whether the check-in has pictures: without them nobody sees whether damage is new. */
+  hasPicturesFromBefore: boolean;
 }
 
 /** What the host charges to the deposit, with its evidence, and what its reader may do about each. */
-export function DepositCharges({ charges, reader }: DepositChargesProps) {
+export function DepositCharges({ charges, reader, hasPicturesFromBefore }: DepositChargesProps) {
   return (
     <ul aria-label="Charges" className="flex flex-col gap-4">
       {charges.map((charge) => (
         <li key={charge.id} className="rounded-md border p-4">
-          <Charge charge={charge} reader={reader} />
+          <Charge
+            charge={charge}
+            reader={reader}
+            lacksPictures={charge.kind === 'damage' && !hasPicturesFromBefore}
+          />
         </li>
       ))}
     </ul>
   );
 }
 
-function Charge({ charge, reader }: { charge: DepositCharge; reader: Reader }) {
+interface ChargeProps {
+  charge: DepositCharge;
+  reader: Reader;
+  lacksPictures: boolean;
+}
+
+function Charge({ charge, reader, lacksPictures }: ChargeProps) {
   const count = countWords(charge);
   const hint = chargeHint(charge, reader);
   return (
@@ -51,6 +70,7 @@ function Charge({ charge, reader }: { charge: DepositCharge; reader: Reader }) {
       </div>
       <Said who="The host" text={charge.reason} />
       <Evidence charge={charge} />
+      {lacksPictures && <p className="text-sm font-medium text-warning">{NO_PICTURES}</p>}
       {charge.contest_reason && <Said who="The renter" text={charge.contest_reason} />}
       {charge.decision_reason && <Said who="Our team" text={charge.decision_reason} />}
       {hint && <p className="text-sm text-secondary">{hint}</p>}

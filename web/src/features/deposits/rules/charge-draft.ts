@@ -11,9 +11,9 @@ export function chargeDraft(bookingId: string): ChargeValues {
 
 export function keepChargeDraft(
   bookingId: string,
-  { kind, units, amountPence, reason }: ChargeValues,
+  { kind, units, amountPence, reason, shotIds }: ChargeValues,
 ) {
-  keep(nameOf(bookingId), JSON.stringify({ kind, units, amountPence, reason }));
+  keep(nameOf(bookingId), JSON.stringify({ kind, units, amountPence, reason, shotIds }));
 }
 
 export function forgetChargeDraft(bookingId: string) {

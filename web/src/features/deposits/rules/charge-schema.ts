@@ -17,6 +17,8 @@ export interface ChargeValues {
   amountPence: number | null;
   reason: string;
   photoIds: string[];
+  /** Pictures of the condition reports. */
+  shotIds: string[];
 }
 
 export const noCharge: ChargeValues = {
@@ -25,6 +27,7 @@ export const noCharge: ChargeValues = {
   amountPence: null,
   reason: '',
   photoIds: [],
+  shotIds: [],
 };
 
 const isWithin = (value: number | null, least: number, most: number) =>
@@ -39,6 +42,17 @@ function wrongAmount(values: ChargeValues, depositPence: number): [string, strin
   return null;
 }
 
+function wrongPhotos({ photoIds, shotIds }: ChargeValues): [string, string] | null {
+  const count = photoIds.length + shotIds.length;
+  if (count === 0) return ['photoIds', 'Please add at least one photo that shows it.'];
+  if (count > mostPhotos)
+    return [
+      'photoIds',
+      `A charge can have up to ${mostPhotos} photos, those of the reports included.`,
+    ];
+  return null;
+}
+
 /** The server's rules of a charge (server/rules/deposit.hpp). */
 export function chargeSchema(depositPence: number) {
   return z
@@ -47,19 +61,15 @@ export function chargeSchema(depositPence: number) {
       units: z.custom<number | null>(),
       amountPence: z.custom<number | null>(),
       reason: reasonField(mostReasonCharacters, 'Please say what the charge is for.'),
-      photoIds: z.custom<string[]>().check((context) => {
-        if (context.value.length > 0) return;
-        const message = 'Please add at least one photo that shows it.';
-        context.issues.push({ code: 'custom', message, input: context.value });
-      }),
+      photoIds: z.custom<string[]>(),
+      shotIds: z.custom<string[]>(),
     })
     .check(
       z.check<ChargeValues>(
         (context) => {
-          const wrong = wrongAmount(context.value, depositPence);
-          if (wrong === null) return;
-          const [path, message] = wrong;
-          context.issues.push({ code: 'custom', path: [path], message, input: context.value });
+          const wrong = [wrongAmount(context.value, depositPence), wrongPhotos(context.value)];
+          for (const [path, message] of wrong.filter((one) => one !== null))
+            context.issues.push({ code: 'custom', path: [path], message, input: context.value });
         },
         // Whatever else is wrong: all of it is said at once.
         { when: () => true },

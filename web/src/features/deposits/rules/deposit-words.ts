@@ -114,3 +114,6 @@ export const REFUND_TYPES: Record<DepositPart['refund_type'], string> = {
   partial_80: 'Deposit, first part (80%)',
   remaining_20: 'Deposit, remaining part (20%)',
 };
+
+/** Stands at a charge for damage that no report shows as new. */
+export const NO_PICTURES = 'No pictures from before the trip';

@@ -12,6 +12,7 @@ const HELD: Record<NonNullable<Earning['held_by']>, string> = {
   bank: 'Held: the renter’s bank is deciding about a chargeback',
   lost: 'Held: the renter’s bank took the payment back, and we are deciding what happens next',
   no_show: 'Held until we have decided about the no-show',
+  not_returned: 'Held until the vehicle is back',
 };
 
 const STAGES: Record<Earning['stage'], StageWords> = {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useKept } from '@/lib/kept';
+import { newUuid } from '@/lib/uuid';
 import { addUnsent, removeUnsent, setUnsentState, unsentIn, type Unsent } from '../rules/unsent';
 
 /**
@@ -12,17 +13,8 @@ export function useOutbox(conversation: string) {
   const unsent = useMemo(() => JSON.parse(text) as readonly Unsent[], [text]);
   return {
     unsent,
-    send: (message: string) => addUnsent(conversation, newId(), message),
+    send: (message: string) => addUnsent(conversation, newUuid(), message),
     retry: (id: string) => setUnsentState(conversation, id, 'sending'),
     discard: (id: string) => removeUnsent(conversation, new Set([id])),
   };
-}
-
-/** A random UUID; crypto.randomUUID is missing where the page came by plain http. */
-function newId() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

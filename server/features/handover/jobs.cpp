@@ -1,0 +1,66 @@
+#include "features/handover/jobs.hpp"
+
+#include "core/log.hpp"
+#include "core/sweep.hpp"
+#include "features/handover/news.hpp"
+
+namespace kerbside::handover {
+namespace {
+
+constexpr jobs::Sweep returns_sweep{"handover_returns", "booking", "A return that nobody could be asked about"};
+
+using Tell = void (*)(db::Transaction& tx, const Told& told);
+
+Task<Result<bool>> tell_sides(db::Transaction& tx, BookingId id, Tell say) {
+  KB_CO_TRY(const auto trip, co_await store::trip(tx, id));
+  if (!trip) co_return false;
+  say(tx, {.trip = *trip});
+  co_return true;
+}
+
+void ask(db::Transaction& tx, const Told& told) { tell(tx, "is_it_back", told); }
+void warn(db::Transaction& tx, const Told& told) { tell(tx, "may_be_late", told); }
+void say_missing(db::Transaction& tx, const Told& told) { tell(tx, "not_returned", told); }
+
+Task<Result<bool>> count_as_missing(db::Transaction& tx, BookingId id) {
+  KB_CO_TRY(const bool is_first, co_await store::mark_told(tx, id));
+  if (!is_first) co_return false;
+  co_return co_await tell_sides(tx, id, &say_missing);
+}
+
+Task<Result<bool>> settle(db::Transaction& tx, const bookings::Bookings* bookings, BookingId id) {
+  return bookings->act_within(tx, Actor::clock(), {id, rules::BookingAction::settle_return});
+}
+
+Task<Status> look_at_returns(Loop& loop, const bookings::Bookings* bookings) {
+  const auto each = [&](const std::vector<BookingId>& all, auto&& one) {
+    return jobs::each_alone(loop, returns_sweep, all, one);
+  };
+  KB_CO_TRY(const auto asked, co_await store::to_ask(loop.db));
+  KB_CO_TRY_VOID(co_await each(asked, [&](BookingId id) { return loop.db.transaction(&tell_sides, id, Tell(&ask)); }));
+  KB_CO_TRY(const auto warned, co_await store::to_warn(loop.db));
+  KB_CO_TRY_VOID(
+      co_await each(warned, [&](BookingId id) { return loop.db.transaction(&tell_sides, id, Tell(&warn)); }));
+  KB_CO_TRY(const auto settled, co_await store::checked_out(loop.db));
+  KB_CO_TRY_VOID(co_await each(settled, [&](BookingId id) { return loop.db.transaction(&settle, bookings, id); }));
+  KB_CO_TRY(const auto missing, co_await store::not_returned(loop.db));
+  co_return co_await each(missing, [&](BookingId id) { return loop.db.transaction(&count_as_missing, id); });
+}
+
+Task<Status> delete_old(Loop& loop) {
+  for (;;) {
+    KB_CO_TRY(const int deleted, co_await store::delete_old(loop.db));
+    if (deleted == 0) co_return Status();
+    log::info("handover_reports_deleted", {{"rows", deleted}});
+  }
+}
+
+}  // namespace
+
+void register_jobs(jobs::Runner& runner, bookings::Bookings& bookings) {
+  runner.repeat(returns_sweep.name, jobs::Lane::slow, jobs::every(std::chrono::minutes(5)),
+                [&bookings](Loop& loop) { return look_at_returns(loop, &bookings); });
+  runner.repeat("handover_tidy", jobs::Lane::slow, jobs::daily_at(3, 50), &delete_old);
+}
+
+}  // namespace kerbside::handover

@@ -1,0 +1,87 @@
+#include "features/handover/news.hpp"
+
+#include "ports/house.hpp"
+
+namespace kerbside::handover {
+namespace {
+
+using notifications::Draft;
+
+struct LetterJob {
+  BookingId booking_id;
+  Side to{};
+  std::string about;
+};
+BOOST_DESCRIBE_STRUCT(LetterJob, (), (booking_id, to, about))
+
+constexpr auto letter_kind = mail::letter_kind<LetterJob>("handover_letter");
+
+std::string link_to(const LetterFacts& facts) { return facts.public_url + "/bookings/" + facts.trip.id.str(); }
+
+Task<Result<std::optional<Draft>>> write_letter(Loop& loop, const LetterJob& letter, const mail::Post& post) {
+  KB_CO_TRY(const auto trip, co_await store::trip(loop.db, letter.booking_id));
+  if (!trip) co_return std::optional<Draft>();
+  KB_CO_TRY(const auto fault, co_await store::fault_of(loop.db, letter.booking_id));
+  const UserId reader = letter.to == Side::renter ? trip->user_id : trip->host_user_id;
+  co_return notifications::write(news, letter.to, letter.about, LetterFacts{*trip, fault, post.public_url, letter.to},
+                                 reader);
+}
+
+}  // namespace
+
+std::string_view words_of(rules::FaultKind kind) {
+  switch (kind) {
+    case rules::FaultKind::not_there:
+      return "is not there";
+    case rules::FaultKind::not_as_described:
+      return "is not as described";
+    case rules::FaultKind::unsafe:
+      break;
+  }
+  return "is not safe";
+}
+
+jobs::NewJob Told::letter(Side to, std::string_view about) const {
+  const std::string name(about), side = boost::describe::enum_to_string(to, "");
+  return letter_kind(LetterJob{trip.id, to, name}, name + ":" + side + ":" + trip.id.str());
+}
+
+// Returns nothing when it has been settled in between.
+std::optional<mail::Letter> fault_letter(const LetterFacts& facts) {
+  if (!facts.fault || facts.fault->state != rules::FaultState::open) return std::nullopt;
+  mail::Letter letter{
+      .title = "Something is wrong with your " + facts.trip.make + " " + facts.trip.model,
+      .paragraphs = {facts.trip.renter_name + " is at the pick-up and says that the vehicle " +
+                         std::string(words_of(facts.fault->kind)) + ":",
+                     "“" + facts.fault->description + "”",
+                     "On the booking’s page you can refund the renter or say that you do not agree, and "
+                     "read what happens by when."},
+      .actions = {{"Answer now", link_to(facts)}}};
+  if (facts.fault->kind == rules::FaultKind::unsafe)
+    letter.paragraphs.emplace_back(
+        "Because of the report your listing is paused. Please list the vehicle again once it is safe.");
+  return letter;
+}
+
+std::optional<mail::Letter> not_returned_letter(const LetterFacts& facts) {
+  const std::string vehicle = facts.trip.make + " " + facts.trip.model;
+  const std::string due = format_day(facts.trip.end_date, facts.trip.end_time);
+  if (facts.to == Side::host)
+    return mail::Letter{
+        .title = "Your " + vehicle + " counts as not returned",
+        .paragraphs = {"your " + vehicle + " was due back on " + due +
+                           " and is reported as not returned. Our team knows and will contact you.",
+                       "If it has come back, please say so on the booking’s page. Until then payout and "
+                       "deposit wait."},
+        .actions = {{"See this booking", link_to(facts)}}};
+  return mail::Letter{.title = "Please return the " + vehicle,
+                      .paragraphs = {"the " + vehicle + " was due back on " + due +
+                                         " and is reported as not returned. Our team will contact you; please call " +
+                                         facts.trip.host_name + " at once.",
+                                     "If you have returned it, please say so on the booking’s page."},
+                      .actions = {{"See your booking", link_to(facts)}}};
+}
+
+void register_letters(House& house) { notifications::Sender(house).handle(letter_kind, &write_letter); }
+
+}  // namespace kerbside::handover

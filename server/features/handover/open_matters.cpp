@@ -1,0 +1,51 @@
+#include "features/handover/open_matters.hpp"
+
+namespace kerbside::handover {
+namespace {
+
+struct OpenRow {
+  UserId user_id;
+  std::string kind;
+};
+BOOST_DESCRIBE_STRUCT(OpenRow, (), (user_id, kind))
+
+// Money from pick-up is settled as soon as either side confirms that it was given back.
+const db::Statement open_sql{"handover_open_matters", R"(
+  select distinct u.id as user_id, 'vehicle_not_back' as kind
+  from unnest($1::uuid[]) u (id) join bookings b on b.user_id = u.id or b.host_user_id = u.id
+  join trip_returns t on t.booking_id = b.id and t.is_out
+  union all select distinct u.id, case when u.id = b.host_user_id then 'money_to_give_back' else 'money_with_host' end
+  from unnest($1::uuid[]) u (id) join bookings b on b.user_id = u.id or b.host_user_id = u.id
+  join vehicle_faults f on f.booking_id = b.id and f.state = 'refunded' and f.money_back_by_host_at is null
+    and f.money_back_by_renter_at is null
+  where b.collection_confirmed_by_host_at is not null or b.collection_confirmed_by_renter_at is not null)"};
+
+OpenMatter matter_of(const OpenRow& row) {
+  OpenMatter m{row.user_id, row.kind};
+  m.settles = Settling::by_the_person;
+  if (row.kind == "vehicle_not_back") {
+    m.title = "Vehicle that is not back";
+    m.text = "A vehicle of one of your bookings is reported as not back. Please close your account once it is.";
+  } else if (row.kind == "money_to_give_back") {
+    m.title = "Money you hold";
+    m.text =
+        "A trip was stopped at pick-up, and you still hold what the renter paid you there. Please give it back and "
+        "confirm that on the booking’s page, then close your account.";
+  } else {
+    m.title = "Money your host holds";
+    m.text = "Once you have it back, confirm that on the booking’s page.";
+    m.settles = Settling::by_our_team;
+  }
+  return m;
+}
+
+}  // namespace
+
+Task<Result<std::vector<OpenMatter>>> open_matters(db::Transaction& tx, std::vector<UserId> people) {
+  KB_CO_TRY(const auto rows, co_await tx.list<OpenRow>(open_sql, db::Params(people)));
+  std::vector<OpenMatter> all;
+  for (const OpenRow& row : rows) all.push_back(matter_of(row));
+  co_return all;
+}
+
+}  // namespace kerbside::handover

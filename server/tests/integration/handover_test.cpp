@@ -1,0 +1,438 @@
+// Pick-up and return when something does not go as agreed (K5, X17, X18, X27), over HTTP, with the clock moved and the
+// money followed to the provider and the ledger.
+#include <gtest/gtest.h>
+
+#include "support/books.hpp"
+#include "support/letters.hpp"
+#include "support/pictures.hpp"
+#include "support/test_app.hpp"
+
+namespace kerbside::test {
+namespace {
+
+using namespace std::chrono_literals;
+
+class HandoverTest : public ::testing::Test {
+ protected:
+  HandoverTest() : host_(app_.sign_up("host")), renter_(app_.sign_up("renter")) {}
+
+  // Booked and paid, of a vehicle whose trip begins so long from now.
+  void book(std::chrono::minutes before_pick_up, const std::string& method = "pay_now") {
+    Trip trip{app_.add_vehicle(host_)};
+    trip.method = method;
+    vehicle_ = trip.vehicle_id;
+    const auto started = app_.start_payment(renter_, app_.quote(renter_, trip).json()).json();
+    id_ = started["booking_id"].text();
+    ASSERT_EQ(app_.type_card(started["url"].text()).status, 303);
+    ASSERT_TRUE(app_.verify(renter_, started["url"].text()).json()["success"].flag());
+    app_.db().run(
+        "update bookings set start_date = at::date, start_time = at::time(0), end_date = at::date + 3, end_time ="
+        " at::time(0) from (select date_trunc('minute', london_now()) + interval '" +
+        std::to_string(before_pick_up.count()) + " minutes' as at) moment where id = '" + id_ + "'");
+  }
+  // Under way for a minute or two.
+  void begin(const std::string& method = "pay_now") {
+    book(-1min, method);
+    later(1min);
+    ASSERT_TRUE(status_becomes("active paid"));
+  }
+  void later(std::chrono::minutes by) {
+    passed_ += by;
+    app_.db().move_clock(passed_);
+  }
+  std::string path(const std::string& tail = {}) const { return "/api/v1/bookings/" + id_ + tail; }
+  Answer act(Visitor& who, const std::string& what, const std::string& body = "{}") {
+    return who.http->post(path("/" + what), body, {{"Idempotency-Key", new_key()}});
+  }
+  Answer decide(Visitor& admin, const std::string& what, const std::string& body) {
+    return admin.http->post("/api/v1/admin/bookings/" + id_ + "/" + what, body, {{"Idempotency-Key", new_key()}});
+  }
+  static Answer put(Visitor& who, const std::string& address, const std::string& body) {
+    return who.http->send("PUT", address, body);
+  }
+  json::Value seen_by(Visitor& who) { return who.http->get(path("/handover")).json(); }
+  bool offers(Visitor& who, const std::string& action) {
+    const auto booking = who.http->get(path()).json();
+    for (const auto& option : *booking["actions"].array())
+      if (option["action"].text() == action) return true;
+    return false;
+  }
+  Answer report(const std::string& fields) { return act(renter_, "fault", "{" + fields + "}"); }
+  Answer report_not_there() {
+    return report(R"("kind":"not_there","has_vehicle":false,"description":"The street is empty","photo_ids":[])");
+  }
+  std::string photo() {
+    return renter_.http->post(path("/fault/photos"), test_picture("plain.png"), {{"Content-Type", "image/png"}})
+        .json()["id"]
+        .text();
+  }
+  // The condition report of that phase, complete.
+  void add_report(const std::string& phase) {
+    app_.db().run(
+        "insert into condition_entries (id, booking_id, phase, kind, side, author_id, sent_id) select"
+        " gen_random_uuid(), id, '" +
+        phase + "', 'completed', 'host', host_user_id, gen_random_uuid() from bookings where id = '" + id_ + "'");
+  }
+  bool status_becomes(const std::string& wanted) {
+    return app_.becomes("select booking_status || ' ' || payment_status from bookings where id = '" + id_ + "'",
+                        wanted);
+  }
+  std::string causes() {
+    return app_.db().value("select string_agg(cause, ' ' order by id) from booking_events where booking_id = '" + id_ +
+                           "'");
+  }
+  long held_back() { return app_.db().number("select coalesce(sum(amount), 0) from sandbox.refunds"); }
+  bool was_told(Visitor& who, const std::string& title) {
+    return app_.db().number("select count(*) from notifications where user_id = '" + who.id + "' and title like '" +
+                            title + "'") > 0;
+  }
+  bool waits_for_support(const std::string& kind) {
+    Visitor support = app_.admin("support");
+    const auto items = support.http->get("/api/v1/admin/attention").json()["items"];
+    for (const auto& item : *items.array())
+      if (item["kind"].text() == kind && item["id"].text() == id_) return true;
+    return false;
+  }
+
+  TestApp app_;
+  Visitor host_, renter_;
+  std::string id_, vehicle_;
+  std::chrono::minutes passed_{};
+};
+
+TEST_F(HandoverTest, K5_running_late_holds_the_no_show_and_I_cannot_wait_restores_it) {
+  begin();
+  EXPECT_EQ(act(renter_, "late", R"({"minutes":0})").status, 422);
+  EXPECT_EQ(act(renter_, "late", R"({"minutes":181})").status, 422);
+  const Answer late = act(renter_, "late", R"({"minutes":60})");
+  ASSERT_EQ(late.status, 200) << late.body;
+  EXPECT_TRUE(was_told(host_, "%is running late"));
+  EXPECT_TRUE(late.json()["delays"].array()->at(0)["by_you"].flag());
+  later(2h + 5min);
+  EXPECT_FALSE(offers(host_, "report_no_show")) << "held for an hour";
+  EXPECT_EQ(act(host_, "no-show").code(), "booking_moved");
+  later(1h);
+  EXPECT_TRUE(offers(host_, "report_no_show"));
+}
+
+TEST_F(HandoverTest, K5_whoever_cannot_wait_says_so_once_and_the_agreed_time_counts) {
+  begin();
+  ASSERT_EQ(act(renter_, "late", R"({"minutes":180})").status, 200);
+  EXPECT_EQ(act(renter_, "late/refuse").code(), "booking_moved") << "their own delay";
+  ASSERT_EQ(act(host_, "late/refuse").status, 200);
+  EXPECT_TRUE(was_told(renter_, "%cannot wait"));
+  EXPECT_EQ(act(host_, "late/refuse").code(), "booking_moved") << "once";
+  EXPECT_EQ(act(renter_, "late", R"({"minutes":120})").code(), "booking_moved") << "no more";
+  later(2h);
+  EXPECT_TRUE(offers(host_, "report_no_show"));
+  EXPECT_EQ(causes(), "booked paid started late late_refused");
+}
+
+TEST_F(HandoverTest, X18_a_late_host_moves_the_renters_2_hours) {
+  begin();
+  ASSERT_EQ(act(host_, "late", R"({"minutes":90})").status, 200);
+  EXPECT_TRUE(was_told(renter_, "%is running late"));
+  later(3h);
+  EXPECT_EQ(report_not_there().status, 200);
+}
+
+TEST_F(HandoverTest, X18_the_clock_refunds_a_renter_without_a_vehicle) {
+  begin();
+  const Answer reported = report_not_there();
+  ASSERT_EQ(reported.status, 200) << reported.body;
+  EXPECT_EQ(reported.json()["fault"]["next"].text(), "refund");
+  EXPECT_EQ(report_not_there().code(), "booking_moved") << "once";
+  EXPECT_EQ(act(host_, "complete").code(), "booking_moved") << "while it is open";
+  EXPECT_FALSE(waits_for_support("vehicle_fault"));
+  later(1h + 50min);
+  EXPECT_FALSE(offers(host_, "report_no_show"));
+  later(15min);
+  EXPECT_TRUE(status_becomes("cancelled refunded"));
+  EXPECT_EQ(held_back(), 64850);
+  EXPECT_EQ(balance(app_.db(), "host_payable"), 0);
+  EXPECT_EQ(balance(app_.db(), "service_fee"), 0);
+  EXPECT_EQ(causes(), "booked paid started fault_reported fault_refunded refunded");
+  EXPECT_NE(letter_to(app_, renter_.email, "Trip stopped at pick-up").find("something was wrong with the vehicle"),
+            std::string::npos);
+  EXPECT_EQ(seen_by(host_)["fault"]["decided_by"].text(), "clock");
+  expect_balanced(app_.db());
+}
+
+TEST_F(HandoverTest, X18_a_host_who_disagrees_stops_the_clock_and_support_decides) {
+  begin();
+  ASSERT_EQ(report_not_there().status, 200);
+  EXPECT_EQ(act(host_, "fault/contest", R"({"reason":""})").status, 422);
+  EXPECT_EQ(act(renter_, "fault/contest", R"({"reason":"No"})").code(), "not_for_this_side");
+  ASSERT_EQ(act(host_, "fault/contest", R"({"reason":"It stands there"})").status, 200);
+  EXPECT_EQ(seen_by(renter_)["fault"]["next"].text(), "decision");
+  EXPECT_EQ(seen_by(renter_)["fault"]["contest_reason"].text(), "It stands there");
+  later(3h);
+  EXPECT_TRUE(waits_for_support("vehicle_fault"));
+  EXPECT_TRUE(status_becomes("active paid"));
+  Visitor support = app_.admin("support"), finance = app_.admin("finance");
+  EXPECT_EQ(decide(finance, "fault/dismiss", R"({"reason":"Seen"})").status, 403);
+  EXPECT_EQ(decide(support, "fault/dismiss", R"({"reason":""})").status, 422);
+  ASSERT_EQ(decide(support, "fault/dismiss", R"({"reason":"Photos show it"})").status, 200);
+  EXPECT_EQ(decide(support, "fault/dismiss", R"({"reason":"Again"})").code(), "booking_moved");
+  EXPECT_EQ(report_not_there().code(), "booking_moved");
+  EXPECT_TRUE(seen_by(renter_)["fault"]["decision_reason"].is_null()) << "for the audit log alone";
+  EXPECT_TRUE(offers(host_, "complete"));
+  EXPECT_EQ(held_back(), 0);
+}
+
+TEST_F(HandoverTest, X18_with_the_vehicle_support_decides_and_an_unsafe_one_is_paused) {
+  begin();
+  EXPECT_EQ(report(R"("kind":"unsafe","has_vehicle":true,"description":"No brakes","photo_ids":[])").status, 422)
+      << "a photo";
+  EXPECT_EQ(report(R"("kind":"not_there","has_vehicle":true,"description":"Gone","photo_ids":[])").status, 422);
+  EXPECT_EQ(act(host_, "fault/photos", "x").code(), "not_for_this_side");
+  const Answer reported =
+      report(R"("kind":"unsafe","has_vehicle":true,"description":"No brakes","photo_ids":[")" + photo() + "\"]");
+  ASSERT_EQ(reported.status, 200) << reported.body;
+  EXPECT_EQ(app_.db().value("select status from vehicles where id = '" + vehicle_ + "'"), "inactive");
+  const std::string url = seen_by(host_)["fault"]["photos"].array()->at(0)["url"].text();
+  EXPECT_EQ(host_.http->get(url).status, 200);
+  EXPECT_NE(app_.visitor().http->get(url).status, 200) << "for its reader alone";
+  Visitor support = app_.admin("support");
+  EXPECT_EQ(decide(support, "fault/refund", R"({"reason":"Clear","refund_pence":1})").code(), "refund_changed");
+  ASSERT_EQ(decide(support, "fault/refund", R"({"reason":"Clear","refund_pence":64850})").status, 200);
+  EXPECT_TRUE(status_becomes("cancelled refunded"));
+  EXPECT_EQ(held_back(), 64850);
+  expect_balanced(app_.db());
+}
+
+TEST_F(HandoverTest, X18_money_paid_at_pick_up_the_host_returns_and_both_confirm) {
+  begin("pay_on_collection");
+  ASSERT_EQ(act(host_, "collection").status, 200);
+  ASSERT_EQ(report_not_there().status, 200);
+  EXPECT_EQ(act(host_, "fault/accept", R"({"refund_pence":1})").code(), "refund_changed");
+  const long back = app_.db().number("select due_now from bookings where id = '" + id_ + "'");
+  ASSERT_EQ(act(host_, "fault/accept", R"({"refund_pence":)" + std::to_string(back) + "}").status, 200);
+  EXPECT_TRUE(status_becomes("cancelled refunded"));
+  EXPECT_EQ(held_back(), back) << "what we took";
+  EXPECT_FALSE(seen_by(renter_)["fault"]["money_back"]["by_host"].flag());
+  ASSERT_EQ(act(host_, "fault/money-back").status, 200);
+  EXPECT_EQ(act(host_, "fault/money-back").code(), "booking_moved") << "once";
+  ASSERT_EQ(act(renter_, "fault/money-back").status, 200);
+  EXPECT_TRUE(seen_by(renter_)["fault"]["money_back"]["by_host"].flag());
+  expect_balanced(app_.db());
+}
+
+TEST_F(HandoverTest, X18_a_withdrawn_report_lets_the_trip_go_on) {
+  begin();
+  ASSERT_EQ(report_not_there().status, 200);
+  EXPECT_EQ(act(host_, "fault/withdraw").code(), "not_for_this_side");
+  ASSERT_EQ(act(renter_, "fault/withdraw").status, 200);
+  later(1h);
+  EXPECT_EQ(report_not_there().status, 200) << "it may be reported again";
+  later(3h);
+  EXPECT_TRUE(status_becomes("cancelled refunded"));
+}
+
+TEST_F(HandoverTest, X17_the_renter_reads_the_hosts_note_from_a_day_before_the_pick_up) {
+  book(30h);
+  const std::string of_vehicle = "/api/v1/host/vehicles/" + vehicle_ + "/handover-note";
+  ASSERT_EQ(put(host_, of_vehicle, R"({"note":"The key is in the box"})").status, 200);
+  EXPECT_EQ(host_.http->get(of_vehicle).json()["note"].text(), "The key is in the box");
+  EXPECT_EQ(seen_by(host_)["note"].text(), "The key is in the box");
+  EXPECT_TRUE(seen_by(renter_)["note"].is_null());
+  EXPECT_FALSE(seen_by(renter_)["note_from"].text().empty());
+  later(7h);
+  EXPECT_EQ(seen_by(renter_)["note"].text(), "The key is in the box");
+  EXPECT_EQ(put(renter_, path("/handover-note"), R"({"note":"Mine"})").code(), "not_for_this_side");
+  ASSERT_EQ(put(host_, path("/handover-note"), R"({"note":"Ring twice"})").status, 200);
+  EXPECT_EQ(seen_by(renter_)["note"].text(), "Ring twice") << "this booking's comes first";
+  ASSERT_EQ(put(host_, path("/handover-note"), R"({"note":""})").status, 200);
+  EXPECT_EQ(seen_by(renter_)["note"].text(), "The key is in the box");
+  Visitor other = app_.sign_up("host");
+  EXPECT_EQ(put(other, of_vehicle, R"({"note":"Not mine"})").status, 404);
+  EXPECT_EQ(put(host_, of_vehicle, R"({"note":")" + std::string(2001, 'x') + "\"}").status, 422);
+}
+
+TEST_F(HandoverTest, K2_a_vehicle_that_is_not_back_is_told_to_support_and_holds_deposit_and_payout) {
+  begin();
+  later(72h);
+  ASSERT_TRUE(status_becomes("completed paid"));
+  later(35min);
+  EXPECT_TRUE(app_.becomes("select count(*) from notifications where title = 'Is it back?'", "2"));
+  EXPECT_TRUE(seen_by(host_)["back"]["asked"].flag());
+  ASSERT_EQ(act(host_, "not-returned").status, 200);
+  EXPECT_EQ(act(host_, "not-returned").code(), "booking_moved") << "once";
+  EXPECT_EQ(app_.db().number("select count(*) from refunds where kind in ('partial_80', 'remaining_20') and state ="
+                             " 'scheduled' and amount_pence > 0"),
+            0);
+  EXPECT_FALSE(waits_for_support("not_returned"));
+  later(24h);
+  EXPECT_TRUE(app_.becomes("select count(*) from notifications where title like '%counts as not returned'", "2"));
+  EXPECT_TRUE(waits_for_support("not_returned"));
+  EXPECT_EQ(seen_by(renter_)["back"]["state"].text(), "not_returned");
+  Visitor support = app_.admin("support");
+  ASSERT_EQ(decide(support, "returned", R"({"reason":"The host rang"})").status, 200);
+  EXPECT_FALSE(waits_for_support("not_returned"));
+  EXPECT_EQ(app_.db().number("select sum(amount_pence) from refunds where kind in ('partial_80', 'remaining_20') and"
+                             " state = 'scheduled'"),
+            50000);
+  expect_balanced(app_.db());
+}
+
+TEST_F(HandoverTest, K5_the_next_renter_may_cancel_in_full_while_the_vehicle_is_out) {
+  begin();
+  later(72h);
+  ASSERT_TRUE(status_becomes("completed paid"));
+  Visitor next = app_.sign_up("renter");
+  const std::string first = id_;
+  const auto started = app_.start_payment(next, app_.quote(next, Trip{vehicle_}).json()).json();
+  ASSERT_EQ(app_.type_card(started["url"].text()).status, 303);
+  ASSERT_TRUE(app_.verify(next, started["url"].text()).json()["success"].flag());
+  id_ = started["booking_id"].text();
+  app_.db().run(
+      "update bookings set start_date = at::date, start_time = at::time(0), end_date = at::date + 3, end_time ="
+      " at::time(0) from (select date_trunc('minute', london_now()) + interval '3 hours' as at) moment where id = '" +
+      id_ + "'");
+  EXPECT_FALSE(seen_by(next)["may_be_late"].flag());
+  EXPECT_EQ(act(next, "cancel", R"({"refund_pence":64850})").code(), "refund_changed") << "late";
+  later(35min);
+  EXPECT_TRUE(seen_by(next)["may_be_late"].flag());
+  EXPECT_TRUE(app_.becomes("select count(*) from notifications where title like '%may be late'", "1"));
+  app_.db().run("insert into trip_returns (booking_id, host_says) values ('" + first + "', true)");
+  EXPECT_FALSE(seen_by(next)["may_be_late"].flag()) << "the host has it";
+  app_.db().run("update trip_returns set host_says = false, denied_at = app_now()");
+  ASSERT_EQ(act(next, "cancel", R"({"refund_pence":64850})").status, 200);
+  EXPECT_TRUE(status_becomes("cancelled refunded"));
+  expect_balanced(app_.db());
+}
+
+TEST_F(HandoverTest, X19_X27_a_breakdown_is_reported_with_numbers_and_says_how_long_it_is_kept) {
+  begin();
+  EXPECT_EQ(seen_by(renter_)["cover_text"].text(), "No insurance is recorded for this trip.");
+  const std::string now =
+      app_.db().value("select to_char(app_now() at time zone 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS\"Z\"')");
+  const auto incident = [&](const std::string& kind, const std::string& at) {
+    return act(
+        renter_, "incidents",
+        R"({"kind":")" + kind + R"(","happened_at":")" + at +
+            R"(","place":"M1","description":"It stopped","injured":false,"others_involved":true,"photo_ids":[]})");
+  };
+  EXPECT_EQ(incident("accident", "2020-01-01T10:00:00Z").status, 422);
+  const Answer reported = incident("accident", now);
+  ASSERT_EQ(reported.status, 201) << reported.body;
+  EXPECT_TRUE(was_told(host_, "%has reported a problem"));
+  EXPECT_FALSE(seen_by(host_)["incidents"].array()->at(0)["by_you"].flag());
+  ASSERT_EQ(incident("breakdown", now).status, 201);
+  EXPECT_EQ(
+      app_.db().value("select string_agg(kind || ' ' || round(extract(epoch from delete_at - app_now()) / 31557600)"
+                      ", ', ' order by reported_at) from incidents"),
+      "accident 6, breakdown 1");
+  later(200h);
+  EXPECT_EQ(incident("breakdown", now).code(), "booking_moved");
+}
+
+TEST_F(HandoverTest, K10_a_later_return_needs_the_hosts_yes_and_then_its_payment) {
+  begin();
+  const auto day = [&](int days) {
+    return app_.db().value("select (end_date + " + std::to_string(days) + ")::text from bookings where id = '" + id_ +
+                           "'");
+  };
+  const std::string start = app_.db().value(
+      "select start_date || '&start_time=' || to_char(start_time, 'HH24:MI') from"
+      " bookings where id = '" +
+      id_ + "'");
+  const auto ask = [&](const std::string& date) {
+    return act(renter_, "return-later", R"({"end_date":")" + date + R"(","end_time":"10:00"})");
+  };
+  const std::string price = path("/date-change") + "?start_date=" + start + "&end_date=" + day(2) + "&end_time=10:00";
+  EXPECT_EQ(ask(day(-1)).status, 422) << "earlier";
+  EXPECT_EQ(act(host_, "return-later", R"({"end_date":")" + day(2) + R"(","end_time":"10:00"})").code(),
+            "not_for_this_side");
+  const json::Value shown = renter_.http->get(price).json();
+  EXPECT_EQ(shown["fee_pence"].number(), 2500) << "as for any late change";
+  const std::string change = R"({"start_date":")" + start.substr(0, 10) + R"(","start_time":")" +
+                             start.substr(start.size() - 5) + R"(","end_date":")" + day(2) +
+                             R"(","end_time":"10:00","refund_pence":0,"to_pay_pence":)" +
+                             std::to_string(shown["to_pay_pence"].number()) + "}";
+  EXPECT_EQ(act(renter_, "date-change", change).code(), "booking_moved") << "nobody has agreed";
+  const Answer asked = ask(day(2));
+  ASSERT_EQ(asked.status, 200) << asked.body;
+  EXPECT_EQ(asked.json()["later_return"]["state"].text(), "asked");
+  EXPECT_TRUE(was_told(host_, "%would like to return later"));
+  EXPECT_EQ(act(renter_, "return-later/agree").code(), "not_for_this_side");
+  ASSERT_EQ(act(host_, "return-later/agree").status, 200);
+  EXPECT_EQ(act(host_, "return-later/refuse").code(), "booking_moved") << "once";
+  EXPECT_TRUE(was_told(renter_, "%agrees to your later return"));
+  std::string other = change;
+  other.replace(other.find(day(2)), 10, day(3));
+  EXPECT_NE(act(renter_, "date-change", other).status, 200) << "to the agreed return alone";
+  const Answer started = act(renter_, "date-change", change);
+  ASSERT_EQ(started.status, 200) << started.body;
+  ASSERT_EQ(app_.type_card(started.json()["url"].text()).status, 303);
+  ASSERT_TRUE(app_.verify(renter_, started.json()["url"].text()).json()["success"].flag());
+  EXPECT_EQ(app_.db().value("select end_time::text || ' ' || booking_status from bookings where id = '" + id_ + "'"),
+            "10:00:00 active");
+  EXPECT_TRUE(seen_by(renter_)["later_return"].is_null()) << "it is the return now";
+  EXPECT_FALSE(offers(renter_, "change_dates"));
+  expect_balanced(app_.db());
+}
+
+TEST_F(HandoverTest, K10_a_refused_later_return_can_be_asked_for_three_times_and_a_taken_one_not_at_all) {
+  begin();
+  const std::string body = R"({"end_date":")" +
+                           app_.db().value("select (end_date + 2)::text from bookings where id = '" + id_ + "'") +
+                           R"(","end_time":"10:00"})";
+  for (int i = 0; i < 3; ++i) {
+    ASSERT_EQ(act(renter_, "return-later", body).status, 200);
+    ASSERT_EQ(act(host_, "return-later/refuse").status, 200);
+  }
+  EXPECT_EQ(act(renter_, "return-later", body).code(), "booking_moved");
+  app_.db().run("delete from later_returns");
+  app_.db().run(
+      "insert into blocked_dates (vehicle_id, host_user_id, start_date, end_date) select vehicle_id,"
+      " host_user_id, end_date + 1, end_date + 3 from bookings where id = '" +
+      id_ + "'");
+  EXPECT_EQ(act(renter_, "return-later", body).code(), "dates_taken");
+}
+
+TEST_F(HandoverTest, X18_a_report_of_the_collection_leaves_the_fault_to_support_and_is_no_no_show) {
+  begin();
+  ASSERT_EQ(report_not_there().json()["fault"]["next"].text(), "refund");
+  add_report("collection");
+  EXPECT_EQ(seen_by(renter_)["fault"]["next"].text(), "decision");
+  later(3h);
+  EXPECT_TRUE(waits_for_support("vehicle_fault"));
+  EXPECT_TRUE(status_becomes("active paid"));
+  ASSERT_EQ(act(renter_, "fault/withdraw").status, 200);
+  EXPECT_FALSE(offers(host_, "report_no_show"));
+}
+
+TEST_F(HandoverTest, K2_a_report_of_the_return_answers_the_question_and_a_renters_earlier_no) {
+  begin();
+  later(72h);
+  ASSERT_TRUE(status_becomes("completed paid"));
+  later(40min);
+  ASSERT_EQ(act(renter_, "not-returned").status, 200);
+  EXPECT_EQ(seen_by(host_)["back"]["state"].text(), "out");
+  add_report("giving_back");
+  later(10min);
+  EXPECT_TRUE(app_.becomes("select is_out::text from trip_returns", "false"));
+  EXPECT_EQ(seen_by(host_)["back"]["state"].text(), "back");
+  EXPECT_FALSE(offers(host_, "deny_return"));
+}
+
+TEST_F(HandoverTest, K7_after_a_late_return_the_host_has_the_usual_time_for_charges) {
+  begin();
+  later(72h);
+  ASSERT_TRUE(status_becomes("completed paid"));
+  later(1h);
+  ASSERT_EQ(act(host_, "not-returned").status, 200);
+  later(20 * 24h);
+  ASSERT_EQ(act(host_, "returned").status, 200);
+  EXPECT_EQ(app_.db().value("select (charges_until > app_now() + interval '4 days' and first_on > london_now()::date"
+                            " and first_on < rest_on)::text from deposits"),
+            "true");
+  EXPECT_EQ(app_.db().number("select count(*) from refunds where state = 'scheduled' and scheduled_for >"
+                             " london_now()::date"),
+            2);
+  ASSERT_EQ(act(renter_, "returned").code(), "booking_moved") << "it is back, whoever says so";
+}
+
+}  // namespace
+}  // namespace kerbside::test

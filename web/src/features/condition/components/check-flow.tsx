@@ -1,0 +1,180 @@
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Progress } from '@/components/ui/progress';
+import type { Booking, BookingCondition } from '@/lib/api/types';
+import { useFocusOnChange } from '@/lib/focus';
+import { record, useWaitingEntries } from '../api/waiting';
+import { ANGLES } from '../rules/angles';
+import type { Angle, Phase, Side } from '../rules/draft';
+import { newReading, readingValues, type ReadingValues } from '../rules/reading';
+import { PHASES, type Names } from '../rules/report-words';
+import {
+  damagesOf,
+  driverSaid,
+  isCompleting,
+  missingAngles,
+  ownReading,
+  recordedOf,
+  reportOf,
+  shotOfAngle,
+} from '../rules/standing';
+import { DamageStep } from './damage-step';
+import { DriverStep } from './driver-step';
+import { FinishStep } from './finish-step';
+import { FullScreen } from './full-screen';
+import { ReadingStep } from './reading-step';
+import { ShotStep } from './shot-step';
+import { WaitingLine } from './waiting-line';
+
+type Step = Angle | 'reading' | 'damage' | 'driver' | 'finish';
+
+const isShot = (step: Step): step is Angle => Object.hasOwn(ANGLES, step);
+const TITLES = {
+  reading: 'Readings',
+  damage: 'Damage',
+  driver: 'Driver',
+  finish: 'Complete',
+} as const;
+const titleOf = (step: Step) => (isShot(step) ? ANGLES[step].label : TITLES[step]);
+const FORM = 'reading-of-check';
+
+export interface CheckFlowProps {
+  booking: Booking;
+  reader: Side;
+  condition: BookingCondition;
+  phase: Phase;
+  names: Names;
+  onClose: () => void;
+}
+
+/** Check-in or check-out, one thing after the other. All of it waits on the phone until there is a network. */
+export default function CheckFlow(props: CheckFlowProps) {
+  const { booking, reader, condition, phase, names, onClose } = props;
+  const report = reportOf(condition, phase);
+  const waiting = useWaitingEntries(booking.id);
+  const recorded = recordedOf(report, waiting, reader);
+  const said = driverSaid(recorded);
+  const steps: Step[] = [
+    ...condition.shots,
+    'reading',
+    'damage',
+    ...(reader === 'host' && phase === 'collection' ? (['driver'] as const) : []),
+    'finish',
+  ];
+  // It goes on where it was left.
+  const [step, setStep] = useState<Step>(
+    () => condition.shots.find((angle) => !shotOfAngle(recorded, angle)) ?? 'finish',
+  );
+  const at = steps.indexOf(step);
+  const top = useFocusOnChange<HTMLDivElement>(step);
+  const go = (by: number) => setStep(steps[at + by] ?? step);
+  const own = ownReading(recorded, reader);
+
+  async function saveReading(values: ReadingValues) {
+    const fresh = newReading(values, own);
+    if (!fresh || (await record(booking.id, { phase, kind: 'reading', ...fresh }))) go(1);
+  }
+
+  const shot = isShot(step) ? shotOfAngle(recorded, step) : null;
+  return (
+    <FullScreen
+      title={`${PHASES[phase].name}: ${booking.vehicle.make} ${booking.vehicle.model}`}
+      onClose={onClose}
+      head={
+        <>
+          <p className="flex justify-between gap-3 text-sm text-secondary">
+            <span>
+              Step {at + 1} of {steps.length}: {titleOf(step)}
+            </span>
+            <WaitingLine waiting={waiting} />
+          </p>
+          <Progress label="Steps done" value={(at + 1) / steps.length} />
+        </>
+      }
+      foot={
+        <>
+          <Button variant="outline" disabled={at === 0} onClick={() => go(-1)}>
+            Back
+          </Button>
+          <span className="grow" />
+          {step === 'finish' ? (
+            <Button variant="outline" onClick={onClose}>
+              Go on later
+            </Button>
+          ) : step === 'reading' && report.can_add.includes('reading') ? (
+            <Button type="submit" form={FORM}>
+              Save and go on
+            </Button>
+          ) : (
+            <Button variant={isShot(step) && !shot ? 'outline' : 'primary'} onClick={() => go(1)}>
+              {isShot(step) && !shot ? 'Skip' : 'Next'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div key={step} ref={top} tabIndex={-1} className="outline-none">
+        {isShot(step) && (
+          <ShotStep
+            bookingId={booking.id}
+            phase={phase}
+            angle={step}
+            outline={condition.outline}
+            shot={shot}
+            by={shot ? names[shot.side] : ''}
+          />
+        )}
+        {step === 'reading' && (
+          <ReadingStep
+            formId={FORM}
+            label="Readings"
+            values={readingValues(own)}
+            isElectric={condition.is_electric}
+            atLeast={
+              phase === 'giving_back'
+                ? reportOf(condition, 'collection').counts.odometer_miles
+                : null
+            }
+            onSave={(values) => void saveReading(values)}
+          />
+        )}
+        {step === 'damage' && (
+          <DamageStep
+            bookingId={booking.id}
+            phase={phase}
+            outline={condition.outline}
+            damages={damagesOf(recorded)}
+            earlier={
+              phase === 'giving_back'
+                ? damagesOf(recordedOf(reportOf(condition, 'collection'), waiting, reader))
+                : []
+            }
+            names={names}
+            canAdd={report.can_add.includes('damage')}
+          />
+        )}
+        {step === 'driver' && (
+          <DriverStep
+            bookingId={booking.id}
+            phase={phase}
+            renter={names.renter}
+            said={said === 'driver_checked' || said === 'did_not_meet' ? said : null}
+          />
+        )}
+        {step === 'finish' && (
+          <FinishStep
+            bookingId={booking.id}
+            phase={phase}
+            reader={reader}
+            recorded={recorded}
+            missing={missingAngles(report, recorded)}
+            isComplete={report.completed_at !== null || isCompleting(recorded)}
+            other={names[reader === 'host' ? 'renter' : 'host']}
+            onOpen={(next) => setStep(next as Step)}
+            onDone={onClose}
+          />
+        )}
+      </div>
+    </FullScreen>
+  );
+}

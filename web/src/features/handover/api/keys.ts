@@ -1,0 +1,6 @@
+import { bookingKeys } from '@/features/bookings';
+
+/** The names of what is read; they begin as the booking's own, so that what changes it has them read again. */
+export const handoverKeys = {
+  one: (bookingId: string) => [...bookingKeys.one(bookingId), 'handover'] as const,
+};

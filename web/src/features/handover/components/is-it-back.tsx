@@ -1,0 +1,41 @@
+import { Button } from '@/components/ui/button';
+import { useHandoverStep } from '../api/handover';
+import { backText, offered } from '../rules/handover-words';
+import type { PartProps } from './trip-handover';
+
+/** "Is it back?", asked of both sides after the return. */
+export function IsItBack({ booking, handover: { back } }: PartProps) {
+  const step = useHandoverStep(booking.id, {
+    done: 'Thank you, we have your answer',
+    failed: 'Your answer could not be sent',
+  });
+  const text = backText(back);
+  const mayConfirm = offered(booking, 'confirm_return') !== undefined;
+  const mayDeny = offered(booking, 'deny_return') !== undefined;
+  if (!text && !mayConfirm && !mayDeny) return null;
+  return (
+    <section aria-labelledby="back-heading" className="flex flex-col gap-2">
+      <h3 id="back-heading" className="font-semibold">
+        Is it back?
+      </h3>
+      {text && <p>{text}</p>}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {mayConfirm && (
+          <Button size="sm" disabled={step.isPending} onClick={() => step.mutate('confirm_return')}>
+            Yes, it is back
+          </Button>
+        )}
+        {mayDeny && (
+          <Button
+            size="sm"
+            variant="outline"
+            disabled={step.isPending}
+            onClick={() => step.mutate('deny_return')}
+          >
+            No, not yet
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { Suspense, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import type { Handover } from '@/lib/api/types';
+import { instant } from '@/lib/instants';
+import { lazyPart } from '@/lib/lazy-part';
+import type { Side } from '../rules/handover-words';
+import type { PartProps } from './trip-handover';
+
+const NoteDialog = lazyPart(() => import('./note-dialog'));
+
+/** The host's hand-over note: the host writes it, the renter reads it from 24 hours before pick-up (X17). */
+export function Note({ booking, reader, handover }: PartProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { note } = handover;
+  const missing = missingText(reader, handover);
+  if (!note && !missing) return null;
+  return (
+    <section aria-labelledby="note-heading" className="flex flex-col items-start gap-2">
+      <h3 id="note-heading" className="font-semibold">
+        {reader === 'host' ? 'Your hand-over note' : 'The host’s hand-over note'}
+      </h3>
+      {note ? (
+        <p className="[overflow-wrap:anywhere] whitespace-pre-line">{note}</p>
+      ) : (
+        <p className="text-secondary">{missing}</p>
+      )}
+      {reader === 'host' && (
+        <Button
+          size="sm"
+          variant="outline"
+          onPointerEnter={NoteDialog.preload}
+          onFocus={NoteDialog.preload}
+          onClick={() => setIsOpen(true)}
+        >
+          {note ? 'Change note' : 'Write a note'}
+        </Button>
+      )}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <NoteDialog booking={booking} note={note ?? ''} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function missingText(reader: Side, { note_from: from, note_withheld: isWithheld }: Handover) {
+  if (reader === 'host') return 'Tell the renter where to find the vehicle and its key.';
+  if (isWithheld) return 'You can read it once you have signed the contract.';
+  return from ? `You can read it from ${instant(from)}.` : null;
+}

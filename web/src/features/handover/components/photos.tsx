@@ -1,0 +1,22 @@
+import type { EvidencePhoto } from '@/lib/api/types';
+
+/** The photos of a report; each opens in full. */
+export function Photos({ photos, label }: { photos: readonly EvidencePhoto[]; label: string }) {
+  if (photos.length === 0) return null;
+  return (
+    <ul aria-label={label} className="flex flex-wrap gap-2">
+      {photos.map(({ id, url }, index) => (
+        <li key={id}>
+          <a href={url} className="block rounded-md focus-visible:outline-2">
+            <img
+              src={url}
+              alt={`Photo ${index + 1} of ${photos.length}`}
+              loading="lazy"
+              className="size-24 rounded-md border bg-sunken object-cover"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

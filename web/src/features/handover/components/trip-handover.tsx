@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { Loaded } from '@/components/layout/loaded';
+import { Card } from '@/components/ui/card';
+import type { Booking, Handover } from '@/lib/api/types';
+import { handoverQuery } from '../api/handover';
+import { offered, type Side } from '../rules/handover-words';
+import { Breakdown } from './breakdown';
+import { Fault } from './fault';
+import { IsItBack } from './is-it-back';
+import { LaterReturn } from './later-return';
+import { Meeting } from './meeting';
+import { Note } from './note';
+
+interface TripHandoverProps {
+  booking: Booking;
+  reader: Side;
+}
+
+export interface PartProps extends TripHandoverProps {
+  handover: Handover;
+}
+
+/** Whether there is something left to read or to answer once the trip is over. */
+const isOpen = (booking: Booking, { fault, back, incidents }: Handover) =>
+  booking.booking_status === 'confirmed' ||
+  booking.booking_status === 'active' ||
+  offered(booking, 'confirm_return') !== undefined ||
+  back.state === 'out' ||
+  back.state === 'not_returned' ||
+  fault !== null ||
+  incidents.length > 0;
+
+/** What the two sides of a booking agree on at pick-up and return, and what they do when it goes otherwise. */
+export default function TripHandover({ booking, reader }: TripHandoverProps) {
+  const query = useQuery(handoverQuery(booking.id));
+  if (query.data && !isOpen(booking, query.data)) return null;
+  return (
+    <Card>
+      <section aria-labelledby="handover-heading" className="flex flex-col gap-5">
+        <h2 id="handover-heading" className="text-h3">
+          Pick-up and return
+        </h2>
+        <Loaded query={query} what="pick-up and return" skeleton="h-32">
+          {(handover) => (
+            <>
+              <Meeting booking={booking} reader={reader} handover={handover} />
+              <Fault booking={booking} reader={reader} handover={handover} />
+              <IsItBack booking={booking} reader={reader} handover={handover} />
+              <LaterReturn booking={booking} reader={reader} handover={handover} />
+              <Note booking={booking} reader={reader} handover={handover} />
+              <Breakdown booking={booking} reader={reader} handover={handover} />
+            </>
+          )}
+        </Loaded>
+      </section>
+    </Card>
+  );
+}

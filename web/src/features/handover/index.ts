@@ -1,0 +1,1 @@
+export { TripHandover } from './components/lazy-trip-handover';

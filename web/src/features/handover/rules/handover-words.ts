@@ -1,0 +1,80 @@
+import type { Booking, BookingOption, Handover } from '@/lib/api/types';
+import { money } from '@/lib/format';
+import { instant } from '@/lib/instants';
+
+export type Side = 'renter' | 'host';
+export type Fault = NonNullable<Handover['fault']>;
+export type Delay = Handover['delays'][number];
+
+export const KINDS: Record<Fault['kind'], string> = {
+  not_there: 'It is not there',
+  not_as_described: 'It is not as described',
+  unsafe: 'It is not safe',
+};
+
+/** What the server lets its reader do, if it is that. */
+export function offered(booking: Booking, action: BookingOption['action']) {
+  return booking.actions.find((option) => option.action === action);
+}
+
+/** "Maya", as one side calls the other. */
+export function otherName(booking: Booking, reader: Side): string {
+  return (reader === 'host' ? booking.renter : booking.host).display_name;
+}
+
+export function delayText(delay: Delay, other: string): string {
+  const who = delay.by_you ? 'You said that you come later' : `${other} comes later`;
+  const at = instant(delay.new_time);
+  if (!delay.refused_at) return `${who}: ${at}.`;
+  const refuser = delay.by_you ? `${other} cannot wait` : 'You cannot wait';
+  return `${who}: ${at}. ${refuser}, so the agreed time counts.`;
+}
+
+/** What happens with an open report, and by when. */
+export function nextText(fault: Fault, reader: Side, other: string): string {
+  const by = fault.by ? instant(fault.by) : '';
+  if (fault.next === 'refund')
+    return reader === 'renter'
+      ? `Unless ${other} disagrees, the booking ends and you get back everything you paid us by ${by}.`
+      : `Unless you disagree, the booking ends and ${other} gets back everything they paid us at ${by}.`;
+  return reader === 'renter'
+    ? `Our team looks at what you both say and decides by ${by}. Until then the trip does not begin and nothing is paid out.`
+    : `Our team looks at what you both say and decides by ${by}. You can also refund ${other} now.`;
+}
+
+const ENDED: Record<Exclude<Fault['state'], 'open'>, string> = {
+  withdrawn: 'The report was withdrawn, and the trip goes on.',
+  refunded: 'The booking has ended, and what was paid to us is refunded.',
+  dismissed: 'Our team has looked into it: the booking goes on as agreed.',
+};
+
+export function endText({ state }: Fault): string {
+  return state === 'open' ? '' : ENDED[state];
+}
+
+/** Of a trip that was stopped after money changed hands at pick-up. */
+export function moneyBackText(
+  { amount_pence: amount, by_host: byHost, by_renter: byRenter }: NonNullable<Fault['money_back']>,
+  reader: Side,
+  other: string,
+): string {
+  const sum = money(amount);
+  if (byHost && byRenter) return `You both confirm that the ${sum} paid at pick-up went back.`;
+  if (reader === 'host') {
+    if (byRenter) return `${other} has confirmed that you gave back the ${sum} paid at pick-up.`;
+    if (byHost) return `You say that you gave back the ${sum} paid at pick-up.`;
+    return `Please give back the ${sum} that was paid to you at pick-up, and confirm it.`;
+  }
+  if (byHost && !byRenter) return `${other} says that you got back the ${sum} you paid at pick-up.`;
+  if (byRenter) return `You have confirmed that you got back the ${sum} you paid at pick-up.`;
+  return `${other} returns the ${sum} you paid at pick-up. Please confirm once you have it.`;
+}
+
+export function backText({ state, not_returned_from: from }: Handover['back']): string | null {
+  if (state === 'back') return 'The vehicle is back.';
+  if (state === 'out')
+    return `The vehicle is not back yet.${from ? ` From ${instant(from)} it counts as not returned, and our team is told.` : ''}`;
+  if (state === 'not_returned')
+    return 'The vehicle counts as not returned. Our team has been told; payout and deposit wait.';
+  return null;
+}
