@@ -76,6 +76,7 @@ create table handover_notes (
   note       text not null check (char_length(note) between 1 and 2000),
   updated_at timestamptz not null default app_now()
 );
+create index handover_notes_of_vehicle on handover_notes (vehicle_id);
 create unique index handover_note_of_vehicle on handover_notes (vehicle_id) where booking_id is null;
 create unique index handover_note_of_booking on handover_notes (booking_id) where booking_id is not null;
 
@@ -94,6 +95,7 @@ create table incidents (
   delete_at       timestamptz not null
 );
 create index incidents_of_booking on incidents (booking_id, reported_at);
+create index incidents_of_reporter on incidents (reporter_id);
 create index incidents_due on incidents (delete_at);
 create trigger private_files_taken_go_too after delete on incidents
   for each row execute function private_files_taken_go_too();

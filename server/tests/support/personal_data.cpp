@@ -159,6 +159,10 @@ void fill_personal_rows(Product& product, const Visitor& host, const Visitor& re
         "insert into incidents (id, booking_id, reporter_id, kind, happened_at, place, description, delete_at) values"
         " (gen_random_uuid(), '" +
         booking + "', '" + id + "', 'breakdown', app_now(), 'Zanzibar', 'Zanzibar', app_now() + interval '1 year')");
+  db.run(
+      "insert into vehicle_faults (id, booking_id, kind, has_vehicle, description, state, contested_at, contest_reason,"
+      " decided_at, decided_by) values (gen_random_uuid(), '" +
+      booking + "', 'not_there', false, 'Zanzibar', 'dismissed', app_now(), 'Zanzibar', app_now(), 'admin')");
   const std::string application = db.value(
       "insert into job_applications (id, job_title, user_id, applicant_name, applicant_email, applicant_phone,"
       " cover_letter, admin_notes, question_responses) values (gen_random_uuid(), 'Engineer', '" +
