@@ -27,7 +27,8 @@ export function finishBuild(): Plugin {
     async writeBundle(_options, bundle) {
       await forgetOldAssets(out, new Set(Object.keys(bundle)));
     },
-    async closeBundle() {
+    async closeBundle(error) {
+      if (error) throw error; // there is nothing to finish
       await writePages(out);
       await compressAll(out);
     },

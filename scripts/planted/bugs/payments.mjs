@@ -204,6 +204,13 @@ export const payments = [
     'unit Handover.K10_*',
   ),
   bug(
+    'a host earns nothing by a later return',
+    'server/features/payouts/earnings.cpp',
+    'changed.state == rules::BookingState::confirmed || changed.state == rules::BookingState::active',
+    'changed.state == rules::BookingState::confirmed',
+    'integration HandoverTest.K10_a_later_return_*',
+  ),
+  bug(
     'a payment that comes after the return still makes the trip longer',
     'server/rules/payable_step.cpp',
     'return now < booking.return_ && is_agreed_later',

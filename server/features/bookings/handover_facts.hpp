@@ -28,8 +28,8 @@ inline std::string handover_facts() {
          "    and p.booking_status = 'completed' and p.end_date + p.end_time <= b.start_date + b.start_time"
          "    and p.end_date + p.end_time + interval '30 minutes' <= london_now()"
          "    and p.completed_at >= (p.end_date + p.end_time) at time zone 'Europe/London'"
-         "    and (coalesce(t.is_out, false) or (t.booking_id is null and not has_report(p.id, 'giving_back')"
-         "      and p.end_date + p.end_time > london_now() - interval '24 hours')))))";
+         "    and (coalesce(t.is_out, false) or (t.booking_id is null and not has_report(p.id, 'giving_back')      and "
+         "p.end_date + p.end_time > london_now() - interval '24 hours')))))";
 }
 
 }  // namespace kerbside::bookings::store

@@ -105,7 +105,8 @@ const db::Statement insert_incident_sql{"handover_insert_incident", R"(
 const db::Statement waiting_faults_sql{"handover_waiting_faults", R"(
   select f.booking_id, f.kind, f.has_vehicle, f.description, f.contest_reason, f.reported_at, b.lines
   from vehicle_faults f join bookings b on b.id = f.booking_id
-  where f.state = 'open' and (f.has_vehicle or f.contested_at is not null) order by f.reported_at limit 100)",
+  where f.state = 'open' and (f.has_vehicle or f.contested_at is not null
+    or has_report(f.booking_id, 'collection')) order by f.reported_at limit 100)",
                                        db::Lane::slow};
 const db::Statement missing_sql{"handover_missing_vehicles", R"(
   select t.booking_id, (b.end_date + b.end_time) at time zone 'Europe/London' as since, t.host_says, t.renter_says

@@ -54,7 +54,7 @@ Task<Status> Earnings::on(db::Transaction& tx, const BookingChanged& changed) {
     case Cause::paid:
     case Cause::accepted:
     case Cause::dates_changed:
-      if (changed.state == rules::BookingState::confirmed)
+      if (changed.state == rules::BookingState::confirmed || changed.state == rules::BookingState::active)
         follow_lines(tx, changed.booking, changed.host, changed.lines);
       break;
     case Cause::declined:

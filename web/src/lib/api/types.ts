@@ -1,6 +1,13 @@
-import type { components } from './schema';
+import type { components, paths } from './schema';
 
 type Schemas = components['schemas'];
+
+/** What is sent to an endpoint that takes a POST. */
+type BodyOf<Path extends keyof paths> = paths[Path] extends {
+  post: { requestBody?: { content: { 'application/json': infer Body } } };
+}
+  ? Body
+  : never;
 
 export type Admin = Schemas['Admin'];
 export type AnswerRate = Schemas['AnswerRate'];
@@ -140,8 +147,8 @@ export type DueReview = Schemas['DueReview'];
 export type DueReviews = Schemas['DueReviews'];
 export type OwnReview = Schemas['OwnReview'];
 export type Handover = Schemas['Handover'];
-export type NewFault = Schemas['NewFault'];
-export type NewIncident = Schemas['NewIncident'];
+export type NewFault = BodyOf<'/api/v1/bookings/{id}/fault'>;
+export type NewIncident = BodyOf<'/api/v1/bookings/{id}/incidents'>;
 export type OwnReviews = Schemas['OwnReviews'];
 export type RenterReviews = Schemas['RenterReviews'];
 export type Reviewer = Schemas['Reviewer'];

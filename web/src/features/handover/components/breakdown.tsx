@@ -4,9 +4,8 @@ import type { Booking, Handover } from '@/lib/api/types';
 import { date } from '@/lib/format';
 import { instant } from '@/lib/instants';
 import { lazyPart } from '@/lib/lazy-part';
-import { otherName, type Side } from '../rules/handover-words';
+import { otherName, type Side, type PartProps } from '../rules/handover-words';
 import { Photos } from './photos';
-import type { PartProps } from './trip-handover';
 
 const IncidentForm = lazyPart(() => import('./incident-form'));
 
@@ -63,11 +62,7 @@ function Phone({ number }: { number: string }) {
   );
 }
 
-function Numbers({
-  handover: { cover, cover_text: text },
-}: {
-  handover: Handover;
-}) {
+function Numbers({ handover: { cover, cover_text: text } }: { handover: Handover }) {
   return (
     <div className="flex flex-col gap-1">
       <p>

@@ -15,9 +15,9 @@ import {
   otherName,
   type Fault as Reported,
   type Side,
+  type PartProps,
 } from '../rules/handover-words';
 import { Photos } from './photos';
-import type { PartProps } from './trip-handover';
 
 const FaultForm = lazyPart(() => import('./fault-form'));
 const FaultAnswer = lazyPart(() => import('./fault-answer'));

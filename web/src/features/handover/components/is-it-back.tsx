@@ -1,7 +1,6 @@
 import { Button } from '@/components/ui/button';
 import { useHandoverStep } from '../api/handover';
-import { backText, offered } from '../rules/handover-words';
-import type { PartProps } from './trip-handover';
+import { backText, offered, type PartProps } from '../rules/handover-words';
 
 /** "Is it back?", asked of both sides after the return. */
 export function IsItBack({ booking, handover: { back } }: PartProps) {

@@ -5,8 +5,7 @@ import { dateTime } from '@/lib/format';
 import { lazyPart } from '@/lib/lazy-part';
 import { toast } from '@/lib/toast';
 import { useHandoverStep } from '../api/handover';
-import { offered, otherName } from '../rules/handover-words';
-import type { PartProps } from './trip-handover';
+import { offered, otherName, type PartProps } from '../rules/handover-words';
 
 const LaterReturnDialog = lazyPart(() => import('./later-return-dialog'));
 

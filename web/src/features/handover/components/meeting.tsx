@@ -4,8 +4,7 @@ import { Button } from '@/components/ui/button';
 import { lazyPart } from '@/lib/lazy-part';
 import { toast } from '@/lib/toast';
 import { useHandoverStep } from '../api/handover';
-import { delayText, offered, otherName } from '../rules/handover-words';
-import type { PartProps } from './trip-handover';
+import { delayText, offered, otherName, type PartProps } from '../rules/handover-words';
 
 const LateDialog = lazyPart(() => import('./late-dialog'));
 

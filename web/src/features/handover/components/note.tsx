@@ -3,8 +3,7 @@ import { Button } from '@/components/ui/button';
 import type { Handover } from '@/lib/api/types';
 import { instant } from '@/lib/instants';
 import { lazyPart } from '@/lib/lazy-part';
-import type { Side } from '../rules/handover-words';
-import type { PartProps } from './trip-handover';
+import type { Side, PartProps } from '../rules/handover-words';
 
 const NoteDialog = lazyPart(() => import('./note-dialog'));
 

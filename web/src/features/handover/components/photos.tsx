@@ -10,7 +10,7 @@ export function Photos({ photos, label }: { photos: readonly EvidencePhoto[]; la
           <a href={url} className="block rounded-md focus-visible:outline-2">
             <img
               src={url}
-              alt={`Photo ${index + 1} of ${photos.length}`}
+              alt={`${index + 1} of ${photos.length}`}
               loading="lazy"
               className="size-24 rounded-md border bg-sunken object-cover"
             />

@@ -110,7 +110,7 @@ describe('something is wrong with the vehicle', () => {
     const sent = takes('fault/withdraw');
     const { user } = open('renter', { fault: aFault() }, may('withdraw_fault'));
     expect(await screen.findByText(/get back everything you paid us by 27 Nov 2026/)).toBeVisible();
-    expect(screen.getByRole('img', { name: 'Photo 1 of 1' })).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: '1 of 1' })).toBeInTheDocument();
     expect(await violationsIn(await region())).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'It is settled' }));
     await waitFor(() => expect(sent).toHaveLength(1));
@@ -235,7 +235,13 @@ describe('the note and the numbers', () => {
   test('X19 X27 numbers, what to do, and a report that says how long it is kept', async () => {
     const sent = takes('incidents', () => ok(aHandover()));
     const { user } = open('renter', {
-      breakdown_phone: '0800 555 0100',
+      cover: {
+        insurer: 'Northway',
+        policy: 'NW-1',
+        excess_pence: 75_000,
+        phone: '0800 555 0100',
+        is_sample: false,
+      },
       may_report_incident: true,
       cover_text: 'No insurance is recorded for this trip.',
     });

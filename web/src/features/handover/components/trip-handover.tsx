@@ -3,22 +3,13 @@ import { Loaded } from '@/components/layout/loaded';
 import { Card } from '@/components/ui/card';
 import type { Booking, Handover } from '@/lib/api/types';
 import { handoverQuery } from '../api/handover';
-import { offered, type Side } from '../rules/handover-words';
+import { offered, type PartProps } from '../rules/handover-words';
 import { Breakdown } from './breakdown';
 import { Fault } from './fault';
 import { IsItBack } from './is-it-back';
 import { LaterReturn } from './later-return';
 import { Meeting } from './meeting';
 import { Note } from './note';
-
-interface TripHandoverProps {
-  booking: Booking;
-  reader: Side;
-}
-
-export interface PartProps extends TripHandoverProps {
-  handover: Handover;
-}
 
 /** Whether there is something left to read or to answer once the trip is over. */
 const isOpen = (booking: Booking, { fault, back, incidents }: Handover) =>
@@ -31,7 +22,7 @@ const isOpen = (booking: Booking, { fault, back, incidents }: Handover) =>
   incidents.length > 0;
 
 /** What the two sides of a booking agree on at pick-up and return, and what they do when it goes otherwise. */
-export default function TripHandover({ booking, reader }: TripHandoverProps) {
+export default function TripHandover({ booking, reader }: Omit<PartProps, 'handover'>) {
   const query = useQuery(handoverQuery(booking.id));
   if (query.data && !isOpen(booking, query.data)) return null;
   return (

@@ -6,6 +6,13 @@ export type Side = 'renter' | 'host';
 export type Fault = NonNullable<Handover['fault']>;
 export type Delay = Handover['delays'][number];
 
+/** What each part of the card is given. */
+export interface PartProps {
+  booking: Booking;
+  reader: Side;
+  handover: Handover;
+}
+
 export const KINDS: Record<Fault['kind'], string> = {
   not_there: 'It is not there',
   not_as_described: 'It is not as described',
