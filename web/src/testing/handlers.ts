@@ -105,6 +105,7 @@ export const handlers = [
     ok({ side: 'renter', live: null, earlier: [], can_send: false, why_not: null, cover: null }),
   ),
   http.get(apiUrl('/contracts'), () => pageOf([])),
+  http.get(apiUrl('/condition/due'), () => ok({ items: [] })),
   http.get(apiUrl('/date-changes'), () => ok({ items: [] })),
   http.get(apiUrl('/contract-settings'), () => ok({ sends_by_themselves: false })),
   http.get(apiUrl('/bookings/:id/reviews'), () => ok(someTripReviews())),

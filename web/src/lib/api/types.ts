@@ -26,6 +26,7 @@ export type ConditionReport = Schemas['ConditionReport'];
 export type Contract = Schemas['Contract'];
 export type ContractList = Schemas['ContractList'];
 export type ContractPreview = Schemas['ContractPreview'];
+export type DueReport = Schemas['DueReport'];
 export type ContractRow = Schemas['ContractRow'];
 export type ContractSide = Schemas['ContractSide'];
 export type Cover = Schemas['Cover'];

@@ -20,10 +20,23 @@ const aChange = {
   pay_by: '2026-11-28T12:30:00Z',
 };
 
-test('D1-08 K10 a renter’s dashboard begins with new dates to pay for and contracts to sign', async () => {
+const aReport = {
+  step: 'make',
+  phase: 'collection',
+  booking_id: bookingId,
+  side: 'renter',
+  vehicle: 'Ford Fiesta',
+  other: 'Priya S.',
+  until: '2026-11-29T10:00:00Z',
+} as const;
+
+test('D1-08 K10 a renter’s dashboard begins with new dates to pay for, reports to make and contracts to sign', async () => {
   const asked: (string | null)[] = [];
   server.use(
     http.get(apiUrl('/date-changes'), () => ok({ items: [aChange] })),
+    http.get(apiUrl('/condition/due'), () =>
+      ok({ items: [aReport, { ...aReport, side: 'host', vehicle: 'Own' }] }),
+    ),
     http.get(apiUrl('/contracts'), ({ request }) => {
       asked.push(new URL(request.url).searchParams.get('waiting'));
       return pageOf([aContractRow(), aContractRow({ id: bookingId, side: 'host' })]);
@@ -32,14 +45,17 @@ test('D1-08 K10 a renter’s dashboard begins with new dates to pay for and cont
   const { container } = renderApp(<RenterBegins />, { user: {} });
   const band = within(await screen.findByRole('region', { name: 'What needs doing' }));
   const steps = await band.findAllByRole('listitem');
-  expect(steps).toHaveLength(2);
+  expect(steps).toHaveLength(3);
   expect(steps[0]).toHaveTextContent(
     'Pay £99.00 to move your Kia Ceed to 2 Dec 2026 – 6 Dec 2026The new dates are held until 28 Nov 2026, 12:30',
   );
   expect(steps[1]).toHaveTextContent(
+    'Check in with Priya S.: photograph the Ford Fiesta at collectionBy 29 Nov 2026, 10:00',
+  );
+  expect(steps[2]).toHaveTextContent(
     /Read and sign the contract with Priya S\. for the Ford Fiesta/,
   );
-  expect(within(steps[1]!).getByRole('link')).toHaveAttribute(
+  expect(within(steps[2]!).getByRole('link')).toHaveAttribute(
     'href',
     `/bookings/${bookingId}?contract=${contractId}`,
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { openChangesQuery, ToDoBand, type ToDo } from '@/features/bookings';
+import { dueReportsQuery, reportToDo } from '@/features/condition';
 import type { OpenChange } from '@/lib/api/types';
 import { dateRange, money } from '@/lib/format';
 import { deadline } from '@/lib/instants';
@@ -14,11 +15,18 @@ const changeToDo = (change: OpenChange): ToDo => ({
   action: { label: 'Pay', to: paths.bookingDetails(change.booking_id) },
 });
 
-/** What waits for somebody who rents: new dates to pay for, contracts to sign. Nothing while nothing does. */
+/** What waits for somebody who rents: new dates to pay for, the vehicle's condition to record, contracts to sign. Nothing
+ * while nothing does. */
 export function RenterBegins() {
   const { data: changes } = useQuery(openChangesQuery);
   const { data: contracts } = useQuery(waitingContractsQuery);
+  const { data: reports } = useQuery(dueReportsQuery);
+  const due = reports?.items.filter(({ side }) => side === 'renter') ?? [];
   const own = contracts?.items.filter(({ side }) => side === 'renter') ?? [];
-  const items = [...(changes?.items.map(changeToDo) ?? []), ...own.map(contractToDo)];
+  const items = [
+    ...(changes?.items.map(changeToDo) ?? []),
+    ...due.map(reportToDo),
+    ...own.map(contractToDo),
+  ];
   return items.length > 0 ? <ToDoBand items={items} /> : null;
 }

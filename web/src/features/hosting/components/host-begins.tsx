@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { hostStatsQuery, hostToDoQuery, HostNext, NextBand, ToDoBand } from '@/features/bookings';
+import { dueReportsQuery } from '@/features/condition';
 import { waitingContractsQuery } from '@/features/contracts';
 import { earningsQuery, payoutAccountQuery } from '@/features/earnings';
 import { allMyListingsQuery, nameOf } from '@/features/listings';
@@ -14,6 +15,7 @@ import { FirstBooking } from './first-booking';
 export function HostBegins() {
   const { data: toDo } = useQuery(hostToDoQuery());
   const { data: contracts } = useQuery(waitingContractsQuery);
+  const { data: reports } = useQuery(dueReportsQuery);
   const { data: vehicles } = useQuery(allMyListingsQuery);
   const { data: account } = useQuery(payoutAccountQuery());
   const { data: earnings } = useQuery(earningsQuery(1));
@@ -28,6 +30,7 @@ export function HostBegins() {
   const items = toDoOf({
     tasks: toDo.items,
     contracts: contracts?.items ?? [],
+    reports: reports?.items.filter(({ side }) => side === 'host') ?? [],
     vehicles,
     account,
     totals,

@@ -1,9 +1,11 @@
 import type { ToDo } from '@/features/bookings';
+import { reportToDo } from '@/features/condition';
 import { contractToDo } from '@/features/contracts';
 import { accountWords } from '@/features/earnings';
 import { nameOf, whatEnds } from '@/features/listings';
 import type {
   ContractRow,
+  DueReport,
   EarningTotals,
   HostTask,
   ListingCard,
@@ -65,6 +67,7 @@ function ofVehicle(vehicle: ListingCard): ToDo | null {
 interface Known {
   tasks: readonly HostTask[];
   contracts: readonly ContractRow[];
+  reports: readonly DueReport[];
   vehicles: readonly ListingCard[];
   account: PayoutAccount | undefined;
   totals: EarningTotals | undefined;
@@ -90,6 +93,7 @@ export function toDoOf(known: Known): ToDo[] {
   const account = ofAccount(known);
   return [
     ...known.tasks.map(ofBooking),
+    ...known.reports.map(reportToDo),
     ...known.contracts.map(contractToDo),
     ...(account ? [account] : []),
     ...known.vehicles.flatMap((vehicle) => ofVehicle(vehicle) ?? []),
