@@ -43,7 +43,7 @@ export function ShotStep({ bookingId, phase, angle, outline, shot, by }: ShotSte
       </div>
       {photo ? (
         <figure className="flex flex-col gap-2">
-          <Photo photo={photo} alt={ANGLES[angle].label} className="max-h-[55dvh] w-full" />
+          <Photo photo={photo} alt={ANGLES[angle].label} className="max-h-[45dvh] w-full" />
           <figcaption className="text-sm text-muted">
             {shot?.entry
               ? `By ${by}. ${timeWords(shot.entry)}`
@@ -53,7 +53,7 @@ export function ShotStep({ bookingId, phase, angle, outline, shot, by }: ShotSte
       ) : (
         <WhereToStand angle={angle} outline={outline} />
       )}
-      <div className="flex items-center gap-3" role="status">
+      <div className="empty:hidden" role="status">
         {isSaving && (
           <span className="flex items-center gap-2 text-secondary">
             <Spinner /> Saving the photo
