@@ -102,11 +102,16 @@ export default function CheckFlow(props: CheckFlowProps) {
               Go on later
             </Button>
           ) : step === 'reading' && report.can_add.includes('reading') ? (
-            <Button type="submit" form={FORM}>
+            // Another element: a button that became this one under its own press would send the form with it.
+            <Button key="save" type="submit" form={FORM}>
               Save and go on
             </Button>
           ) : (
-            <Button variant={isShot(step) && !shot ? 'outline' : 'primary'} onClick={() => go(1)}>
+            <Button
+              key="next"
+              variant={isShot(step) && !shot ? 'outline' : 'primary'}
+              onClick={() => go(1)}
+            >
               {isShot(step) && !shot ? 'Skip' : 'Next'}
             </Button>
           )}
