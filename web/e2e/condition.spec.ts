@@ -41,7 +41,7 @@ const shot = () => {
 };
 
 test.use({
-  expected: [/status of 40[14]/, /ERR_INTERNET_DISCONNECTED/],
+  expected: [/status of 40[14]|ERR_INTERNET_DISCONNECTED/],
   contextOptions: { reducedMotion: 'reduce' },
 });
 

@@ -55,7 +55,7 @@ export const contracts = [
     'whoever cancels for a licence is excused without anybody’s word',
     'server/features/vehicles/store.cpp',
     "e.cause = 'cancellation_excused'))",
-    "true))",
+    'true))',
     'integration ContractPapers.X21_a_cancellation_*',
   ),
   bug(

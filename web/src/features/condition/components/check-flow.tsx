@@ -99,7 +99,7 @@ export default function CheckFlow(props: CheckFlowProps) {
           <span className="grow" />
           {step === 'finish' ? (
             <Button variant="outline" onClick={onClose}>
-              Go on later
+              Continue later
             </Button>
           ) : step === 'reading' && report.can_add.includes('reading') ? (
             // Another element: a button that became this one under its own press would send the form with it.
