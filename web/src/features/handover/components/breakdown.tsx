@@ -13,7 +13,7 @@ const IncidentForm = lazyPart(() => import('./incident-form'));
 export function Breakdown({ booking, reader, handover }: PartProps) {
   const [isOpen, setIsOpen] = useState(false);
   const mayReport = handover.may_report_incident;
-  if (booking.booking_status === 'cancelled') return null;
+  if (!mayReport && handover.incidents.length === 0) return null;
   return (
     <section aria-labelledby="breakdown-heading" className="flex flex-col items-start gap-3">
       <h3 id="breakdown-heading" className="font-semibold">

@@ -214,6 +214,16 @@ describe('the note and the numbers', () => {
     ).toBeVisible();
   });
 
+  test('weeks before the pick-up the renter is shown nothing, and the host may write the note', async () => {
+    const ahead = aBooking({ booking_status: 'confirmed', actions: [] });
+    const { container, unmount } = open('renter', {}, ahead);
+    await waitFor(() => expect(container.querySelector('section')).toBeNull());
+    unmount();
+    open('host', {}, ahead);
+    expect(await screen.findByRole('button', { name: 'Write a note' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Breakdown or accident' })).toBeNull();
+  });
+
   test('X17 the host writes a note for this booking', async () => {
     const bodies: unknown[] = [];
     server.use(
