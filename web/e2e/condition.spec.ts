@@ -103,6 +103,7 @@ test('issue 27: a renter checks in without signal, and all of it arrives once th
   const [again] = await reportsOf(page.request, id);
   expect(again?.entries).toHaveLength(collection!.entries.length);
   await card.getByRole('button', { name: /^Look at it/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await expectNoViolations(page, '[role="dialog"]');
 });
 
