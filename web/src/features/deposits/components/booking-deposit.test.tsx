@@ -67,16 +67,17 @@ describe('its renter', () => {
       aCharge({ id: 'c2', kind: 'cleaning', can_contest: true }),
     ];
     const { user } = open({ waiting_pence: 1800, charges });
-    for (const name of [
+    for (const [nth, name] of [
       /^Contest this charge: Missing fuel/,
       /^Contest this charge: (?!Missing)/,
-    ]) {
+    ].entries()) {
       await user.click(await screen.findByRole('button', { name }));
       const dialog = within(await screen.findByRole('dialog', { name: 'Contest this charge?' }));
       await user.type(dialog.getByRole('textbox'), 'It was not so');
       await user.click(dialog.getByRole('button', { name: 'Contest charge' }));
-      if (keys.length < 2 && (await dialog.findByRole('alert')))
-        await user.click(dialog.getByRole('button', { name: 'Not now' }));
+      if (nth > 0) continue;
+      await dialog.findByRole('alert');
+      await user.click(dialog.getByRole('button', { name: 'Not now' }));
     }
     await waitFor(() => expect(new Set(keys).size).toBe(2));
     expect(keys).not.toContain(null);
