@@ -20,6 +20,13 @@ Error closed() {
               "Condition reports are open from a booking’s confirmation until its deposit is settled.");
 }
 
+// What is read once the two are no longer in touch: a page that is still open asks once more before it hears of it.
+BookingCondition without_reports(BookingId id) {
+  BookingCondition condition;
+  condition.booking_id = id;
+  return condition;
+}
+
 bool is_sha256(const std::string& text) {
   return text.size() == 64 &&
          std::ranges::all_of(text, [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); });
@@ -188,7 +195,7 @@ Task<Result<bool>> are_evidence(db::Transaction& tx, BookingId booking, std::vec
 
 Task<Result<BookingCondition>> Condition::get(Loop& loop, Actor actor, BookingId id) {
   KB_CO_TRY(const auto booking, co_await bookings_.get(loop, actor, id));
-  if (!is_open(booking)) co_return closed();
+  if (!is_open(booking)) co_return without_reports(id);
   KB_CO_TRY(const auto trip, co_await store::trip(loop.db, id));
   if (!trip) co_return closed();
   KB_CO_TRY(const auto entries, co_await store::entries_of(loop.db, id));

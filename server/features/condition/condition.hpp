@@ -15,8 +15,7 @@ class Condition {
   Condition(bookings::Bookings& bookings, private_files::PrivateFiles& files) : bookings_(bookings), files_(files) {}
   Condition(const Condition&) = delete;
 
-  // For one side of a confirmed booking while the two are in touch (U7), or an admin. Errors: conflict
-  // condition_closed.
+  // For one side of a booking, or an admin; without reports unless the two are in touch (U7).
   Task<Result<BookingCondition>> get(Loop& loop, Actor actor, BookingId id);
   // The reports that wait for somebody, in whatever role.
   static Task<Result<DueReports>> due(Loop& loop, Actor actor);

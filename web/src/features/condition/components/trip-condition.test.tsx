@@ -150,6 +150,11 @@ describe('the card of a booking', () => {
     expect(await kept()).toEqual([]);
   });
 
+  test('U7 once the two are no longer in touch nothing is shown', async () => {
+    const { container } = show(aCondition({ reports: [] }));
+    await waitFor(() => expect(container.querySelector('section')).toBeNull());
+  });
+
   test('a failure can be tried again', async () => {
     server.use(http.get(apiUrl('/bookings/:id/condition'), () => problem({ status: 500 })));
     renderApp(<TripCondition booking={aBooking()} reader="renter" />, { user: {} });

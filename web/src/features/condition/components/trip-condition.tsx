@@ -39,6 +39,8 @@ export default function TripCondition({ booking, reader }: TripConditionProps) {
     CheckFlow.preload();
     preloadShots();
   }, []);
+  // The booking was called off a moment ago, and its page has not heard of it yet.
+  if (query.data?.reports.length === 0) return null;
   return (
     <Card className="print:hidden">
       <section aria-labelledby="condition-heading" className="flex flex-col gap-4">
