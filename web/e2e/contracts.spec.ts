@@ -187,7 +187,7 @@ test(
     const dialog = renter.getByRole('dialog');
     for (const name of ['Driving licence (front)', 'Driving licence (back)', 'Proof of address']) {
       const slot = paper(dialog, name);
-      await tabTo(renter, slot.locator('input[type=file]'));
+      await tabTo(renter, slot.getByRole('button', { name: /^Add/ }));
       const chooser = renter.waitForEvent('filechooser');
       await renter.keyboard.press('Enter');
       await (
