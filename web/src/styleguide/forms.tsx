@@ -194,7 +194,6 @@ function Uploads() {
       queue={queue}
       items={items}
       pictureOf={(stored) => stored}
-      onRemoved={() => undefined}
     />
   );
 }

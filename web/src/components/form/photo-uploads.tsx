@@ -19,7 +19,7 @@ interface PhotoUploadsProps<Stored extends { id: string }> {
   /** The server's picture of a stored photo, null while there is none, and what is going on with it. */
   pictureOf: (stored: Stored) => StoredPicture;
   /** One that the server has was taken out. */
-  onRemoved: (stored: Stored) => void;
+  onRemoved?: (stored: Stored) => void;
   /** One that the server has, but could not use, is to be tried again there. */
   onRetryStored?: (stored: Stored) => void;
 }
@@ -50,7 +50,7 @@ export function PhotoUploads<Stored extends { id: string }>({
   function remove(id: string) {
     const stored = queue.remove(id);
     setRefusals([]);
-    if (stored !== null) onRemoved(stored);
+    if (stored !== null) onRemoved?.(stored);
   }
 
   function retry(id: string) {

@@ -5,20 +5,18 @@ import { FormDialog } from '@/components/form/form-dialog';
 import { MoneyField, NumberField } from '@/components/form/number-fields';
 import { PhotoUploads } from '@/components/form/photo-uploads';
 import { TextareaField } from '@/components/form/text-fields';
+import { usePhotosInForm } from '@/components/form/use-photos-in-form';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { DialogFoot } from '@/components/ui/dialog';
-import type { ChargePrice, Deposit, EvidencePhoto } from '@/lib/api/types';
+import type { ChargePrice, Deposit } from '@/lib/api/types';
 import { deadline } from '@/lib/instants';
 import { money } from '@/lib/format';
 import { toast } from '@/lib/toast';
-import { forgetFilesAt, keepFilesAt } from '@/lib/uploads/kept-files';
-import { pictureRefusal } from '@/lib/uploads/picture-files';
-import { shrink } from '@/lib/uploads/shrink';
-import { useUploadQueue } from '@/lib/uploads/use-upload-queue';
+import { forgetFilesAt } from '@/lib/uploads/kept-files';
 import { useZodForm } from '@/lib/use-zod-form';
 import { useFileCharge } from '../api/change';
-import { evidencePlace, sendEvidence } from '../api/evidence';
+import { evidencePlace, useChargePhotos } from '../api/evidence';
 import {
   chargeAmount,
   chargeSchema,
@@ -30,30 +28,11 @@ import { chargeDraft, forgetChargeDraft, keepChargeDraft } from '../rules/charge
 import { KINDS, NO_PICTURES, UNITS } from '../rules/deposit-words';
 import { ReportPhotos } from './report-photos';
 
-const MOST_BYTES = {
-  bytes: 10 * 1024 * 1024,
-  sentence: 'Please select images smaller than 10MB.',
-};
-
 /** "Missing fuel, £2.00 a litre" */
 function optionOf({ kind, unit_pence: price }: ChargePrice) {
   const unit = UNITS[kind]?.one;
   const at = price === null ? '' : `, ${money(price)}${unit ? ` a ${unit}` : ''}`;
   return { value: kind, label: KINDS[kind] + at };
-}
-
-/** Photos are kept on the device until their charge is filed or given up. */
-function useEvidence(bookingId: string) {
-  return useUploadQueue<EvidencePhoto>({
-    send: (file, name, how) => sendEvidence(bookingId, file, name, how),
-    refusal: (file) => pictureRefusal(file, MOST_BYTES),
-    prepare: shrink,
-    most: mostPhotos,
-    tooMany: `A charge can have up to ${mostPhotos} photos.`,
-    keeper: keepFilesAt(evidencePlace(bookingId), () => Promise.resolve(evidencePlace(bookingId))),
-    // The server tells of a photo only when it belongs to a charge.
-    keepsStored: true,
-  });
 }
 
 /** What a host charges to the deposit: what for, how much, why, and photos that show it. */
@@ -75,7 +54,7 @@ export default function ChargeForm({
       }),
     [form, bookingId],
   );
-  const { queue, items } = useEvidence(bookingId);
+  const { queue, items } = useChargePhotos(bookingId);
   function close() {
     forgetChargeDraft(bookingId);
     void forgetFilesAt(evidencePlace(bookingId));
@@ -85,13 +64,9 @@ export default function ChargeForm({
     done: () => toast.success('Charge filed', 'The renter has 72 hours to contest it.'),
     over: close,
   });
-  const photoIds = items.flatMap(({ stored }) => (stored === null ? [] : [stored.id])).join();
-  const { setValue } = form;
-  useEffect(() => {
-    setValue('photoIds', photoIds === '' ? [] : photoIds.split(','), {
-      shouldValidate: photoIds !== '',
-    });
-  }, [setValue, photoIds]);
+  usePhotosInForm(items, (ids, hasAny) =>
+    form.setValue('photoIds', ids, { shouldValidate: hasAny }),
+  );
 
   function send({ kind, units, amountPence, reason, photoIds: shown, shotIds }: ChargeValues) {
     file.mutate({
@@ -150,7 +125,6 @@ export default function ChargeForm({
         queue={queue}
         items={items}
         pictureOf={({ url }) => ({ src: url })}
-        onRemoved={() => undefined}
       />
       <DialogFoot>
         <Button variant="outline" disabled={file.isPending} onClick={close}>

@@ -3,6 +3,7 @@ import { RadioCardsField } from '@/components/form/choice-fields';
 import { FormDialog } from '@/components/form/form-dialog';
 import { PhotoUploads } from '@/components/form/photo-uploads';
 import { TextareaField } from '@/components/form/text-fields';
+import { usePhotosInForm } from '@/components/form/use-photos-in-form';
 import { Button } from '@/components/ui/button';
 import { DialogFoot } from '@/components/ui/dialog';
 import type { Booking } from '@/lib/api/types';
@@ -20,7 +21,6 @@ import {
   toFault,
   type FaultValues,
 } from '../rules/report-schema';
-import { usePhotosInForm } from './use-photos-in-form';
 
 const KIND_CARDS = [
   { value: 'not_there', label: KINDS.not_there, text: 'You cannot find it, or nobody is there.' },
@@ -99,7 +99,6 @@ export default function FaultForm({ booking, onClose }: FaultFormProps) {
         queue={queue}
         items={items}
         pictureOf={({ url }) => ({ src: url })}
-        onRemoved={() => undefined}
       />
       <DialogFoot>
         <Button variant="outline" disabled={report.isPending} onClick={close}>

@@ -3,6 +3,7 @@ import { DateField, TimeField } from '@/components/form/date-fields';
 import { FormDialog } from '@/components/form/form-dialog';
 import { PhotoUploads } from '@/components/form/photo-uploads';
 import { TextareaField, TextField } from '@/components/form/text-fields';
+import { usePhotosInForm } from '@/components/form/use-photos-in-form';
 import { Button } from '@/components/ui/button';
 import { DialogFoot } from '@/components/ui/dialog';
 import type { Booking } from '@/lib/api/types';
@@ -22,7 +23,6 @@ import {
   toIncident,
   type IncidentValues,
 } from '../rules/report-schema';
-import { usePhotosInForm } from './use-photos-in-form';
 
 const KIND_CARDS = [
   { value: 'breakdown', label: 'A breakdown', text: 'Kept for 12 months.' },
@@ -108,7 +108,6 @@ export default function IncidentForm({ booking, other, onClose }: IncidentFormPr
         queue={queue}
         items={items}
         pictureOf={({ url }) => ({ src: url })}
-        onRemoved={() => undefined}
       />
       <DialogFoot>
         <Button variant="outline" disabled={report.isPending} onClick={close}>
