@@ -169,11 +169,7 @@ Task<Result<bool>> add_in(db::Transaction& tx, UserId author, NewEntry in) {
   KB_CO_TRY_VOID(check_odometer(in, *trip, entries));
   const EntryId id = new_id<EntryId>();
   store::insert(tx, id, words_of(in), side, author);
-  if (!in.photo_ids.empty()) {
-    private_files::About about{in.id.str(), author};
-    KB_CO_TRY(const bool all_there, co_await private_files::take(tx, photos, std::move(about), id.str(), in.photo_ids));
-    if (!all_there) co_return field_error("photo_ids", "One of these photos is no longer there. Please add it again.");
-  }
+  KB_CO_TRY_VOID(co_await private_files::take_photos(tx, photos, {in.id.str(), author}, id.str(), in.photo_ids));
   tell_other_side(tx, in.kind, side,
                   {*trip, in.phase, report.answer_until.value_or(now + rules::answer_report_within)});
   co_return true;

@@ -16,7 +16,13 @@ std::optional<DueReport> due_of(rules::ConditionPhase phase, const store::DueTri
   const auto due = rules::due_step(rules::report_standing(facts, window, now), window, reader, now);
   if (!due) return std::nullopt;
   const rules::Mover other = reader == rules::Mover::host ? rules::Mover::renter : rules::Mover::host;
-  return DueReport{due->step, phase, trip.id, reader, trip.make + " " + trip.model, trip.name_of(other), due->until};
+  return DueReport{due->step,
+                   phase,
+                   trip.id,
+                   reader,
+                   trip.make + " " + trip.model,
+                   other == rules::Mover::renter ? trip.renter_name() : trip.host_name(),
+                   due->until};
 }
 
 }  // namespace

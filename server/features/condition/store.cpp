@@ -1,6 +1,7 @@
 #include "features/condition/store.hpp"
 
 #include "core/db/columns.hpp"
+#include "features/profiles/profiles.hpp"
 
 namespace kerbside::condition::store {
 namespace {
@@ -17,9 +18,7 @@ const db::Statement lock_vehicle_sql{
     "select from vehicles where id = (select vehicle_id from bookings where id = $1) for no key update"};
 const db::Statement lock_trip_sql{"condition_lock_trip", trip_part + " for update of b"};
 // Those whose collection or return is open, and those with a report that was completed a day ago at most.
-const db::Statement due_trips_sql{"condition_due_trips", trip_columns + R"(,
-  r.first_name as renter_first_name, r.last_name as renter_last_name, h.first_name as host_first_name,
-  h.last_name as host_last_name, h.company_name as host_company_name, h.display_preference as host_display_preference,
+const db::Statement due_trips_sql{"condition_due_trips", trip_columns + "," + profiles::side_names + R"(,
   (select coalesce(json_agg(json_build_object('phase', e.phase, 'kind', e.kind, 'side', e.side,
      'received_at', iso(e.received_at)) order by e.place), '[]') from condition_entries e
    where e.booking_id = b.id and e.kind in ('completed', 'acknowledged', 'note')) as milestones
@@ -61,12 +60,6 @@ std::vector<rules::ConditionFact> facts_of(rules::ConditionPhase phase, const st
 
 Task<Result<std::optional<Trip>>> trip(db::Database& db, BookingId id) {
   return db.find<Trip>(trip_sql, db::Params(id));
-}
-
-std::string DueTrip::name_of(rules::Mover side) const {
-  return side == rules::Mover::renter
-             ? rules::display_name(renter_first_name, renter_last_name, {}, rules::DisplayPreference::personal)
-             : rules::display_name(host_first_name, host_last_name, host_company_name, host_display_preference);
 }
 
 Task<Result<std::vector<DueTrip>>> due_trips(db::Database& db, UserId user) {

@@ -3,8 +3,8 @@
 #include "core/db/db.hpp"
 #include "features/condition/types.hpp"
 #include "rules/listing.hpp"
-#include "rules/people.hpp"
 #include "rules/rental.hpp"
+#include "rules/side_names.hpp"
 
 namespace kerbside::condition::store {
 
@@ -37,17 +37,10 @@ struct Milestone {
 };
 BOOST_DESCRIBE_STRUCT(Milestone, (), (phase, kind, side, received_at))
 
-struct DueTrip : Trip {
-  std::string renter_first_name, renter_last_name, host_first_name, host_last_name;
-  std::optional<std::string> host_company_name;
-  rules::DisplayPreference host_display_preference{};
+struct DueTrip : Trip, rules::SideNames {
   std::vector<Milestone> milestones;  // oldest first
-
-  std::string name_of(rules::Mover side) const;
 };
-BOOST_DESCRIBE_STRUCT(DueTrip, (Trip),
-                      (renter_first_name, renter_last_name, host_first_name, host_last_name, host_company_name,
-                       host_display_preference, milestones))
+BOOST_DESCRIBE_STRUCT(DueTrip, (Trip, rules::SideNames), (milestones))
 
 struct EntryRow : EntryWords {
   EntryId id;

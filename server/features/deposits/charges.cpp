@@ -86,15 +86,6 @@ Status check_evidence(NewCharge& charge) {
   return {};
 }
 
-Task<Status> attach(db::Transaction& tx, private_files::About about, ChargeId charge,
-                    std::vector<PrivateFileId> photos) {
-  if (photos.empty()) co_return Status();
-  KB_CO_TRY(const bool all_there,
-            co_await private_files::take(tx, evidence, std::move(about), charge.str(), std::move(photos)));
-  if (!all_there) co_return field_error("photo_ids", "One of these photos is no longer there. Please add it again.");
-  co_return Status();
-}
-
 Task<Result<bool>> file_charge(db::Transaction& tx, Actor actor, BookingId id, NewCharge in) {
   KB_CO_TRY(const auto row, co_await store::lock(tx, id));
   if (!row) co_return no_deposit();
@@ -116,7 +107,8 @@ Task<Result<bool>> file_charge(db::Transaction& tx, Actor actor, BookingId id, N
   charge.shot_ids = std::move(in.shot_ids);
   store::insert(tx, charge);
   private_files::About about{id.str(), row->host_user_id};
-  KB_CO_TRY_VOID(co_await attach(tx, std::move(about), charge.id, std::move(in.photo_ids)));
+  KB_CO_TRY_VOID(
+      co_await private_files::take_photos(tx, evidence, std::move(about), charge.id.str(), std::move(in.photo_ids)));
   const Pence amount = charge.priced.amount;
   bookings::add_to_history(tx, id, event_of(Cause::charge_filed, *who, actor, charge.reason, amount));
   tell(tx, "filed", {*row, amount, charge.id, charge.kind});

@@ -53,22 +53,11 @@ Status check_fault(const NewFault& in) {
   return {};
 }
 
-Task<Status> take_photos(db::Transaction& tx, const private_files::FileKind* kind, private_files::About about,
-                         std::string taken_by, std::vector<PrivateFileId> ids) {
-  std::ranges::sort(ids);
-  const auto doubles = std::ranges::unique(ids);
-  ids.erase(doubles.begin(), doubles.end());
-  if (ids.empty()) co_return Status();
-  KB_CO_TRY(const bool all_there,
-            co_await private_files::take(tx, *kind, std::move(about), std::move(taken_by), std::move(ids)));
-  if (!all_there) co_return field_error("photo_ids", "One of these photos is no longer there. Please add it again.");
-  co_return Status();
-}
-
 // The renter has just said that, and the host has not answered yet.
-bool is_refunded_by_clock(const NewFault& fault) {
+bool is_refunded_by_clock(const NewFault& fault, const store::TripRow& trip) {
   rules::HandoverFacts facts;
   facts.fault = rules::Fault{fault.kind, fault.has_vehicle, app_now()};
+  facts.collected = trip.collected;
   return rules::refunded_by_clock(facts);
 }
 
@@ -79,9 +68,10 @@ Task<Result<bool>> fault_now(db::Transaction& tx, const Bookings* bookings, Acto
   KB_CO_TRY(const auto trip, co_await trip_of(tx, in.id));
   const auto id = new_id<FaultId>();
   store::insert_fault(tx, id, in);
-  KB_CO_TRY_VOID(co_await take_photos(tx, &fault_photos, {in.id.str(), trip.user_id}, id.str(), in.photo_ids));
+  KB_CO_TRY_VOID(
+      co_await private_files::take_photos(tx, fault_photos, {in.id.str(), trip.user_id}, id.str(), in.photo_ids));
   if (in.kind == rules::FaultKind::unsafe) listings::pause_unsafe(tx, trip.vehicle_id);
-  const bool by_clock = is_refunded_by_clock(in);
+  const bool by_clock = is_refunded_by_clock(in, trip);
   const auto within = by_clock ? rules::fault_refunded_after : rules::fault_decided_within;
   const Told told{.trip = trip, .until = when(app_now() + within), .fault = words_of(in.kind)};
   if (by_clock)
@@ -126,7 +116,8 @@ Task<Result<bool>> incident_now(db::Transaction& tx, Reporter by, NewIncident in
   const auto id = new_id<IncidentId>();
   const Date kept_until = rules::incident_kept_until(in.kind, london_today());
   store::insert_incident(tx, id, by.id, in, kept_until);
-  KB_CO_TRY_VOID(co_await take_photos(tx, &incident_photos, {in.id.str(), by.id}, id.str(), in.photo_ids));
+  KB_CO_TRY_VOID(
+      co_await private_files::take_photos(tx, incident_photos, {in.id.str(), by.id}, id.str(), in.photo_ids));
   if (by.side == Mover::host)
     tell(tx, "incident_by_host", {.trip = trip});
   else

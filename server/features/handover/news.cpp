@@ -51,7 +51,7 @@ std::optional<mail::Letter> fault_letter(const LetterFacts& facts) {
   if (!facts.fault || facts.fault->state != rules::FaultState::open) return std::nullopt;
   mail::Letter letter{
       .title = "Something is wrong with your " + facts.trip.make + " " + facts.trip.model,
-      .paragraphs = {facts.trip.renter_name + " is at the pick-up and says that the vehicle " +
+      .paragraphs = {facts.trip.renter_name() + " is at the pick-up and says that the vehicle " +
                          std::string(words_of(facts.fault->kind)) + ":",
                      "“" + facts.fault->description + "”",
                      "On the booking’s page you can refund the renter or say that you do not agree, and "
@@ -77,7 +77,7 @@ std::optional<mail::Letter> not_returned_letter(const LetterFacts& facts) {
   return mail::Letter{.title = "Please return the " + vehicle,
                       .paragraphs = {"the " + vehicle + " was due back on " + due +
                                          " and is reported as not returned. Our team will contact you; please call " +
-                                         facts.trip.host_name + " at once.",
+                                         facts.trip.host_name() + " at once.",
                                      "If you have returned it, please say so on the booking’s page."},
                       .actions = {{"See your booking", link_to(facts)}}};
 }

@@ -19,7 +19,7 @@ struct Told {
   std::string_view fault{};
 
   std::array<std::string, 7> values() const {
-    return {trip.make + " " + trip.model, trip.id.str(), trip.renter_name, trip.host_name, time,
+    return {trip.make + " " + trip.model, trip.id.str(), trip.renter_name(), trip.host_name(), time,
             std::string(fault),           until};
   }
   UserId reader(Side side) const { return side == Side::renter ? trip.user_id : trip.host_user_id; }

@@ -1,14 +1,15 @@
 #include "features/handover/store.hpp"
 
 #include "core/db/columns.hpp"
+#include "features/profiles/profiles.hpp"
 
 namespace kerbside::handover::store {
 namespace {
 
 const std::string select_trip =
-    "select b.start_date, b.start_time, b.end_date, b.end_time, b.id, b.vehicle_id, b.user_id, b.host_user_id,"
-    " b.booking_status, v.make, v.model, r.first_name as renter_name, coalesce(h.company_name, h.first_name) as "
-    "host_name"
+    std::string("select b.start_date, b.start_time, b.end_date, b.end_time,") + profiles::side_names +
+    ", b.id, b.vehicle_id, b.user_id, b.host_user_id, b.booking_status, v.make, v.model,"
+    " has_report(b.id, 'collection') as collected"
     " from bookings b join vehicles v on v.id = b.vehicle_id join profiles r on r.id = b.user_id"
     " join profiles h on h.id = b.host_user_id where b.id = $1";
 const db::Statement trip_sql{"handover_trip", select_trip};
@@ -228,8 +229,8 @@ void answer_return(db::Transaction& tx, BookingId id, rules::Mover side, bool is
 
 void settle_return(db::Transaction& tx, BookingId id) { tx.later(settle_return_sql, db::Params(id)); }
 
-Task<Result<std::optional<LaterReturnRow>>> later_return_of(db::Database& db, BookingId id) {
-  return db.find<LaterReturnRow>(later_return_sql, db::Params(id));
+Task<Result<std::optional<LaterReturnTold>>> later_return_of(db::Database& db, BookingId id) {
+  return db.find<LaterReturnTold>(later_return_sql, db::Params(id));
 }
 
 void ask_later_return(db::Transaction& tx, BookingId id, LocalTime return_) {

@@ -8,19 +8,21 @@
 #include "core/db/db.hpp"
 #include "features/handover/types.hpp"
 #include "rules/rental.hpp"
+#include "rules/side_names.hpp"
 
 namespace kerbside::handover::store {
 
 // A booking and its two sides, for who acts and for who is told.
-struct TripRow : rules::TripDates {
+struct TripRow : rules::TripDates, rules::SideNames {
   BookingId id;
   VehicleId vehicle_id;
   UserId user_id, host_user_id;
   rules::BookingState booking_status{};
-  std::string make, model, renter_name, host_name;
+  std::string make, model;
+  bool collected = false;  // the report of the collection is complete
 };
-BOOST_DESCRIBE_STRUCT(TripRow, (rules::TripDates),
-                      (id, vehicle_id, user_id, host_user_id, booking_status, make, model, renter_name, host_name))
+BOOST_DESCRIBE_STRUCT(TripRow, (rules::TripDates, rules::SideNames),
+                      (id, vehicle_id, user_id, host_user_id, booking_status, make, model, collected))
 
 struct DelayRow {
   rules::Mover side{};
@@ -47,15 +49,6 @@ struct FaultRow {
 BOOST_DESCRIBE_STRUCT(FaultRow, (),
                       (id, kind, has_vehicle, description, reported_at, state, contested_at, contest_reason, decided_at,
                        decided_by, decision_reason, money_back_by_host_at, money_back_by_renter_at, photos))
-
-struct LaterReturnRow {
-  Date end_date;
-  TimeOfDay end_time;
-  rules::LaterReturnState state{};
-  Instant asked_at{};
-  std::optional<Instant> answered_at;
-};
-BOOST_DESCRIBE_STRUCT(LaterReturnRow, (), (end_date, end_time, state, asked_at, answered_at))
 
 struct IncidentRow {
   IncidentId id;
@@ -113,7 +106,7 @@ void answer_return(db::Transaction& tx, BookingId id, rules::Mover side, bool is
 void settle_return(db::Transaction& tx, BookingId id);
 
 // Of the trip as it is now: nothing once its return has moved there.
-Task<Result<std::optional<LaterReturnRow>>> later_return_of(db::Database& db, BookingId id);
+Task<Result<std::optional<LaterReturnTold>>> later_return_of(db::Database& db, BookingId id);
 void ask_later_return(db::Transaction& tx, BookingId id, LocalTime return_);
 void answer_later_return(db::Transaction& tx, BookingId id, bool is_agreed);
 

@@ -130,9 +130,7 @@ Task<Result<Handover>> Handovers::get(Loop& loop, Actor actor, BookingId id) {
   for (const auto& row : delays) out.delays.push_back(to_delay(row, booking.reader));
   if (fault) out.fault = to_fault(*fault, reading);
   out.back = to_return(booking);
-  if (later && standing.state == rules::BookingState::active)
-    out.later_return =
-        LaterReturnTold{later->end_date, later->end_time, later->state, later->asked_at, later->answered_at};
+  if (later && standing.state == rules::BookingState::active) out.later_return = later;
   out.may_be_late = booking.reader == Mover::renter && standing.handover.previous_out;
   KB_CO_TRY_VOID(co_await add_note(loop, booking, out));
   out.cover = cover_;

@@ -170,6 +170,10 @@ Task<Result<bool>> take(db::Transaction& tx, const FileKind& kind, About about, 
 // Puts off the deletion of what was taken about these subjects; what goes later than that does.
 Task<Status> keep_until(db::Database& db, const FileKind& kind, std::vector<BookingId> subjects, Instant until);
 
+// The same for photos, each named once or more, perhaps none. Field error "photo_ids" when one is missing or another's.
+Task<Status> take_photos(db::Transaction& tx, const FileKind& kind, About about, std::string taken_by,
+                         std::vector<PrivateFileId> ids);
+
 // Deletes what these records took or keep, pages and all; the files themselves go with a job. Returns how many they
 // were.
 Task<Result<int>> forget(db::Transaction& tx, std::vector<std::string> taken_by);

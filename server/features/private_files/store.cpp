@@ -1,5 +1,7 @@
 #include "features/private_files/store.hpp"
 
+#include <algorithm>
+
 #include "ports/files/removal.hpp"
 
 namespace kerbside::private_files {
@@ -90,6 +92,17 @@ Task<Result<bool>> take(db::Transaction& tx, const FileKind& kind, About about, 
 
 Task<Status> keep_until(db::Database& db, const FileKind& kind, std::vector<BookingId> subjects, Instant until) {
   return db.change(keep_until_sql, db::Params(kind.name, subjects, until));
+}
+
+Task<Status> take_photos(db::Transaction& tx, const FileKind& kind, About about, std::string taken_by,
+                         std::vector<PrivateFileId> ids) {
+  std::ranges::sort(ids);
+  const auto doubles = std::ranges::unique(ids);
+  ids.erase(doubles.begin(), doubles.end());
+  if (ids.empty()) co_return Status();
+  KB_CO_TRY(const bool all_there, co_await take(tx, kind, std::move(about), std::move(taken_by), std::move(ids)));
+  if (!all_there) co_return field_error("photo_ids", "One of these photos is no longer there. Please add it again.");
+  co_return Status();
 }
 
 std::string files_of(const std::string& taken_by) {

@@ -12,12 +12,19 @@
 #include "ports/files/files.hpp"
 #include "ports/images/images.hpp"
 #include "rules/profile.hpp"
+#include "rules/side_names.hpp"
 
 namespace kerbside {
 class House;
 }
 
 namespace kerbside::profiles {
+
+// SQL for rules::SideNames, of the profiles `r` of a booking's renter and `h` of its host.
+inline constexpr const char* side_names =
+    " r.first_name as renter_first_name, r.last_name as renter_last_name, h.first_name as host_first_name,"
+    " h.last_name as host_last_name, h.company_name as host_company_name,"
+    " h.display_preference as host_display_preference";
 
 inline constexpr std::string_view pictures_folder = "public/profile-pictures/";  // where their files lie
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/db/columns.hpp"
+#include "features/profiles/profiles.hpp"
 #include "rules/people.hpp"
 
 namespace kerbside::reviews::store {
@@ -74,12 +75,10 @@ const db::Statement due_sql{
     db::Lane::slow};
 
 const std::string trip_part =
-    "select b.id, b.vehicle_id, b.user_id, b.host_user_id, b.booking_status, b.completed_at, v.make, v.model,"
-    " renter.first_name as renter_first_name, renter.last_name as renter_last_name,"
-    " host.first_name as host_first_name, host.last_name as host_last_name, host.company_name as host_company_name,"
-    " host.display_preference as host_display_preference"
-    " from bookings b join vehicles v on v.id = b.vehicle_id join profiles renter on renter.id = b.user_id"
-    " join profiles host on host.id = b.host_user_id where b.id = $1";
+    std::string("select") + profiles::side_names +
+    ", b.id, b.vehicle_id, b.user_id, b.host_user_id, b.booking_status, b.completed_at, v.make, v.model"
+    " from bookings b join vehicles v on v.id = b.vehicle_id join profiles r on r.id = b.user_id"
+    " join profiles h on h.id = b.host_user_id where b.id = $1";
 const db::Statement trip_sql{"reviews_trip", trip_part};
 const db::Statement lock_trip_sql{"reviews_lock_trip", trip_part + " for update of v"};
 const db::Statement written_of_sql{"reviews_written_of", R"(
@@ -122,12 +121,6 @@ const db::Statement close_reports_sql{"reviews_close_reports", R"(
   update review_reports set handled_at = app_now(), handled_by = $2 where review_id = $1 and handled_at is null)"};
 
 }  // namespace
-
-std::string Trip::name(rules::Reviewer side) const {
-  return side == rules::Reviewer::renter
-             ? rules::display_name(renter_first_name, renter_last_name, {}, rules::DisplayPreference::personal)
-             : rules::display_name(host_first_name, host_last_name, host_company_name, host_display_preference);
-}
 
 const Written* find(rules::Reviewer side, const std::vector<Written>& among) {
   const auto found = std::ranges::find(among, side, &Written::reviewer_type);

@@ -8,7 +8,7 @@
 #include "core/db/db.hpp"
 #include "features/reviews/types.hpp"
 #include "rules/booking_state.hpp"
-#include "rules/words.hpp"
+#include "rules/side_names.hpp"
 
 namespace kerbside::reviews::store {
 
@@ -64,24 +64,20 @@ struct DueRow : PersonColumns {
 };
 BOOST_DESCRIBE_STRUCT(DueRow, (PersonColumns), (booking_id, reviewer_type, make, model, trip_ended, matches))
 
-struct Trip {
+struct Trip : rules::SideNames {
   BookingId id;
   VehicleId vehicle_id;
   UserId user_id, host_user_id;
   rules::BookingState booking_status{};
   std::optional<Instant> completed_at;
-  std::string make, model, renter_first_name, renter_last_name, host_first_name, host_last_name;
-  std::optional<std::string> host_company_name;
-  rules::DisplayPreference host_display_preference{};
+  std::string make, model;
 
   bool is_over() const { return booking_status == rules::BookingState::completed && completed_at.has_value(); }
   UserId person(rules::Reviewer side) const { return side == rules::Reviewer::renter ? user_id : host_user_id; }
-  std::string name(rules::Reviewer side) const;
+  std::string name(rules::Reviewer side) const { return side == rules::Reviewer::renter ? renter_name() : host_name(); }
 };
-BOOST_DESCRIBE_STRUCT(Trip, (),
-                      (id, vehicle_id, user_id, host_user_id, booking_status, completed_at, make, model,
-                       renter_first_name, renter_last_name, host_first_name, host_last_name, host_company_name,
-                       host_display_preference))
+BOOST_DESCRIBE_STRUCT(Trip, (rules::SideNames),
+                      (id, vehicle_id, user_id, host_user_id, booking_status, completed_at, make, model))
 
 // What a trip's reviews are, visible or not, to decide what may be done.
 struct Written {

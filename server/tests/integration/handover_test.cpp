@@ -404,6 +404,19 @@ TEST_F(HandoverTest, X18_a_report_of_the_collection_leaves_the_fault_to_support_
   EXPECT_FALSE(offers(host_, "report_no_show"));
 }
 
+TEST_F(HandoverTest, X18_both_are_told_that_support_decides_where_the_collection_was_reported_before) {
+  begin();
+  app_.db().run("update profiles set company_name = 'Grant Car Hire', display_preference = 'personal' where id = '" +
+                host_.id + "'");
+  add_report("collection");
+  ASSERT_EQ(report_not_there().json()["fault"]["next"].text(), "decision");
+  EXPECT_EQ(app_.db().number("select count(*) from notifications where user_id = '" + host_.id +
+                             "' and message like '%otherwise our team decides by%'"),
+            1);
+  EXPECT_FALSE(was_told(renter_, "%Grant Car Hire")) << "who is shown by their own name";
+  EXPECT_TRUE(was_told(renter_, "We have told %"));
+}
+
 TEST_F(HandoverTest, K2_a_report_of_the_return_answers_the_question_and_a_renters_earlier_no) {
   begin();
   later(72h);
