@@ -141,6 +141,13 @@ export const payments = [
     'unit Handover.X18_the_clock_*',
   ),
   bug(
+    'a refund by the clock is promised where support decides',
+    'server/features/handover/handover.cpp',
+    'facts.collected = trip.collected;',
+    '',
+    'integration HandoverTest.X18_both_are_told_*',
+  ),
+  bug(
     'the clock refunds although the host does not agree',
     'server/rules/handover.cpp',
     '!facts.fault->contested && !facts.collected',

@@ -102,7 +102,7 @@ export const web = [
   ),
   bug(
     'photos of a charge to a deposit are lost with the browser when they had arrived',
-    'web/src/features/deposits/components/charge-form.tsx',
+    'web/src/lib/uploads/use-evidence.ts',
     'keepsStored: true,',
     'keepsStored: false,',
     'web src/features/deposits/components/booking-deposit.test.tsx',

@@ -78,6 +78,14 @@ describe('the card of a booking', () => {
     expect(await violationsIn(container)).toEqual([]);
   });
 
+  test('issue 27: once its time is over it can only be recorded late', async () => {
+    const late = aReport({ counts_until: '2026-11-28T11:00:00Z' });
+    show(aCondition({ reports: [late, aCondition().reports[1]!] }));
+    expect(await screen.findByRole('button', { name: 'Record it late' })).toBeVisible();
+    expect(screen.getByText(/marked as late, and count for nothing/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Start check-in' })).toBeNull();
+  });
+
   test('issue 27: who did not complete it reads by when to answer, and acknowledges', async () => {
     const sent: unknown[] = [];
     const { user } = show(complete());

@@ -173,6 +173,8 @@ function ReportRow(props: ReportRowProps) {
   const about = <span className="sr-only">: {name}</span>;
   const can = (kind: (typeof report.can_add)[number]) => report.can_add.includes(kind);
   const isDoing = report.completed_at === null && can('reading') && !isCompleting(recorded);
+  const isOver = now > Date.parse(report.counts_until);
+  const start = isOver ? 'Record it late' : `Start ${doing}`;
   const isAcknowledging = recorded.some(
     ({ what, waiting: here }) => what.kind === 'acknowledged' && here && !here.problem,
   );
@@ -185,8 +187,9 @@ function ReportRow(props: ReportRowProps) {
       <p className="text-sm text-secondary">{reportTold(report, names, reader, now)}</p>
       <div className="mt-auto flex flex-wrap gap-2 empty:hidden">
         {isDoing && (
-          <Button size="sm" onClick={onCheck}>
-            {recorded.length > 0 ? `Continue ${doing}` : `Start ${doing}`}
+          // Nobody is led to what counts for nothing any more.
+          <Button size="sm" variant={isOver ? 'outline' : 'primary'} onClick={onCheck}>
+            {recorded.length > 0 ? `Continue ${doing}` : start}
           </Button>
         )}
         {can('acknowledged') && !isAcknowledging && (
