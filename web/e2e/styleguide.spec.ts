@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, expectNoViolations, test } from './support/test';
 
 // Only development has this page: it comes from Vite, which playwright.config.ts starts for it.
@@ -6,9 +7,15 @@ const styleguide = `http://localhost:${process.env.E2E_VITE_PORT ?? '5199'}/styl
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.slow(); // axe over a page as long as all screens together, none of it bundled
 
+// Vite compiles each module when it is first asked for, as long as that takes: only the test's own limit holds.
+async function openStyleguide(page: Page) {
+  await page.goto(styleguide);
+  await page.getByRole('heading', { name: 'Styleguide' }).waitFor({ timeout: 0 });
+  await page.waitForLoadState('networkidle');
+}
+
 test('the styleguide shows every component, sound and accessible', async ({ page }) => {
-  await page.goto(styleguide, { waitUntil: 'networkidle' });
-  await expect(page.getByRole('heading', { name: 'Styleguide' })).toBeVisible();
+  await openStyleguide(page);
   await expect(page.getByRole('grid').first()).toBeVisible(); // the calendar comes later than the rest
   const sideways = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -23,7 +30,7 @@ test('the styleguide shows every component, sound and accessible', async ({ page
 
 test('the styleguide looks as it did', { tag: '@once' }, async ({ page }) => {
   await page.clock.setFixedTime('2026-11-21T12:00:00Z'); // calendars mark today
-  await page.goto(styleguide, { waitUntil: 'networkidle' });
+  await openStyleguide(page);
   await expect(page.getByRole('grid').first()).toBeVisible();
   // The refused forms have taken the focus one after the other.
   await expect(page.getByText('Please look at this again').last()).toBeVisible();
@@ -53,7 +60,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     { tag: '@once' },
     async ({ page }) => {
       await page.emulateMedia({ colorScheme });
-      await page.goto(styleguide, { waitUntil: 'networkidle' });
+      await openStyleguide(page);
       await page.getByRole('button', { name: 'Show error toast' }).click();
       await expect(page.getByText('Your card was declined.')).toBeVisible();
       await expectNoViolations(page);
