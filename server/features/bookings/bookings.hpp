@@ -22,16 +22,16 @@ namespace kerbside::bookings {
 struct HeldDates;
 struct HoldRequest;
 
-// An event about a booking's deposit, for its history. Travels with the transaction's next flush; the booking must be
-// locked.
-struct DepositEvent {
+// An event of a booking that another feature brings (its deposit, an excuse), for its history. Travels with the
+// transaction's next flush; the booking must be locked.
+struct HistoryEvent {
   rules::Cause cause{};
   rules::Mover who{};
   Actor by;
   std::string reason{};  // in their own words
   std::optional<rules::Pence> charge{};
 };
-void add_to_history(db::Transaction& tx, BookingId id, const DepositEvent& event);
+void add_to_history(db::Transaction& tx, BookingId id, const HistoryEvent& event);
 
 inline constexpr std::size_t longest_reason = 500;  // characters
 

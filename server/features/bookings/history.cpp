@@ -40,7 +40,7 @@ BookingEvent to_event(const store::EventRow& row, const Actor& reader, bool is_h
 
 }  // namespace
 
-void add_to_history(db::Transaction& tx, BookingId id, const DepositEvent& event) {
+void add_to_history(db::Transaction& tx, BookingId id, const HistoryEvent& event) {
   store::Change change{event.cause, event.who};
   if (event.by.user()) change.who_id = event.by.user()->str();
   if (event.by.admin()) change.who_id = event.by.admin()->str();

@@ -96,7 +96,7 @@ Task<Result<bool>> decide_in(db::Transaction& tx, Deciding deciding) {
   audit::AdminAct entry{deciding.by, confirmed ? "cancellation_excused" : "cancellation_counts", "booking", id.str()};
   entry.reason = deciding.in.reason;
   KB_CO_TRY_VOID(co_await audit::record(tx, std::move(entry), deciding.client_ip));
-  bookings::DepositEvent event{confirmed ? rules::Cause::cancellation_excused : rules::Cause::cancellation_counts,
+  bookings::HistoryEvent event{confirmed ? rules::Cause::cancellation_excused : rules::Cause::cancellation_counts,
                                rules::Mover::admin, deciding.by, deciding.in.reason};
   bookings::add_to_history(tx, id, event);
   tell_host(tx, *row, deciding.decision);

@@ -38,8 +38,8 @@ Result<std::string> reason_of(const std::string& text, const char* missing) {
   return reason;
 }
 
-bookings::DepositEvent event_of(Cause cause, Mover who, const Actor& by, std::string reason, Pence amount) {
-  return bookings::DepositEvent{cause, who, by, std::move(reason), amount};
+bookings::HistoryEvent event_of(Cause cause, Mover who, const Actor& by, std::string reason, Pence amount) {
+  return bookings::HistoryEvent{cause, who, by, std::move(reason), amount};
 }
 
 // A charge and its deposit, locked, for one of its sides or an admin.
@@ -177,7 +177,7 @@ Task<Result<bool>> confirm_deposit(db::Transaction& tx, Actor actor, BookingId i
     co_return fail(Kind::conflict, "deposit_with_us", "We hold this deposit and will refund it ourselves.");
   if (by_host ? row->given_back_at : row->received_at) co_return true;  // confirmed before
   store::confirm(tx, id, by_host);
-  bookings::DepositEvent event{by_host ? Cause::deposit_given_back : Cause::deposit_received, *who, actor};
+  bookings::HistoryEvent event{by_host ? Cause::deposit_given_back : Cause::deposit_received, *who, actor};
   bookings::add_to_history(tx, id, event);
   if (!by_host) tell(tx, "received", {*row});
   if (by_host && !row->received_at) tell(tx, "given_back", {*row});

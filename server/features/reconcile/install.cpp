@@ -43,8 +43,7 @@ void call_somebody(const Report& report) {
 
 Task<Status> look(Loop& loop, db::Settings settings, const Books& books) {
   KB_CO_TRY(const auto everything, co_await store::everything_due(loop.db));
-  if (!everything) co_return Status();
-  const auto since = *everything ? std::nullopt : std::optional(app_now() - reaches_back);
+  const auto since = everything ? std::nullopt : std::optional(app_now() - reaches_back);
   KB_CO_TRY(const Report report, co_await run_apart(loop.io, std::move(settings), books, since));
   call_somebody(report);
   KB_CO_TRY_VOID(co_await store::keep(loop.db, since, report));

@@ -12,8 +12,7 @@ const db::Statement everything_due_sql{"reconcile_everything_due", R"(
            select from reconciliations
            where since is null
              and checked_at >= (date_trunc('day', london_now() - interval '3 hours') + interval '3 hours')
-                               at time zone 'Europe/London')
-  where exists (select from bookings))"};
+                               at time zone 'Europe/London'))"};
 const db::Statement keep_sql{
     "reconcile_keep",
     "insert into reconciliations (since, difference_count, look_at_all_next, checks) values ($1, $2, $3, $4)"};
@@ -40,9 +39,8 @@ const db::Statement forget_sql{"reconcile_forget", R"(
 
 namespace store {
 
-Task<Result<std::optional<bool>>> everything_due(db::Database& db) {
+Task<Result<bool>> everything_due(db::Database& db) {
   KB_CO_TRY(const auto rows, co_await db.read(everything_due_sql, db::Params()));
-  if (rows.empty()) co_return std::nullopt;
   co_return rows.value<bool>();
 }
 

@@ -13,8 +13,7 @@ inline constexpr int longest_statement_ms = 10 * 60 * 1000;  // of one that look
 namespace store {
 
 // Returns whether the next run must check everything: the first one of a night, and each after one that asked for it.
-// Returns nothing while there are no bookings.
-Task<Result<std::optional<bool>>> everything_due(db::Database& db);
+Task<Result<bool>> everything_due(db::Database& db);
 Task<Status> keep(db::Database& db, std::optional<Instant> since, const Report& report);
 Task<Result<double>> newest_difference_count(db::Database& db);
 Task<Status> forget_old(db::Database& db);
