@@ -94,12 +94,17 @@ class Pages {
     const auto left = set_text(page_, row.left, look.font, line_width - taken);
     const double height = std::max(size_of(left.get()).height, size_of(right.get()).height);
     y_ += look.above;
-    if (row.new_page || y_ + height > page_height - margin) end_page();
-    if (row.ruled) rule();
-    cairo_set_source_rgb(page_, look.grey, look.grey, look.grey);
-    show(left.get(), margin);
-    if (!row.right.empty()) show(right.get(), page_width - margin - size_of(right.get()).width);
-    y_ += height;
+    const bool fits = y_ + height <= page_height - margin;
+    if (!fits && row.style == Style::text && row.right.empty() && !row.new_page) {
+      show_lines(left.get(), look);
+    } else {
+      if (row.new_page || !fits) end_page();
+      if (row.ruled) rule();
+      cairo_set_source_rgb(page_, look.grey, look.grey, look.grey);
+      show(left.get(), margin);
+      if (!row.right.empty()) show(right.get(), page_width - margin - size_of(right.get()).width);
+      y_ += height;
+    }
     if (!row.webp.empty()) show_picture(row);
   }
 
@@ -133,6 +138,24 @@ class Pages {
   void show(PangoLayout* layout, double x) {
     cairo_move_to(page_, x, y_);
     pango_cairo_show_layout(page_, layout);
+  }
+
+  // A paragraph goes on at the top of the next sheet: one may be longer than a sheet.
+  void show_lines(PangoLayout* layout, const Look& look) {
+    const Owned<PangoLayoutIter> line(pango_layout_get_iter(layout), pango_layout_iter_free);
+    do {
+      int top = 0, bottom = 0;
+      PangoRectangle place;
+      pango_layout_iter_get_line_yrange(line.get(), &top, &bottom);
+      pango_layout_iter_get_line_extents(line.get(), nullptr, &place);
+      const double height = pango_units_to_double(bottom - top);
+      if (y_ + height > page_height - margin) end_page();
+      cairo_set_source_rgb(page_, look.grey, look.grey, look.grey);
+      cairo_move_to(page_, margin + pango_units_to_double(place.x),
+                    y_ + pango_units_to_double(pango_layout_iter_get_baseline(line.get()) - top));
+      pango_cairo_show_layout_line(page_, pango_layout_iter_get_line_readonly(line.get()));
+      y_ += height;
+    } while (pango_layout_iter_next_line(line.get()));
   }
 
   void rule() {

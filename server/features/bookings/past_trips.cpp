@@ -4,6 +4,7 @@
 
 #include "core/db/list.hpp"
 #include "features/bookings/store.hpp"
+#include "rules/ledger.hpp"
 #include "rules/people.hpp"
 
 namespace kerbside::bookings {
@@ -19,7 +20,8 @@ const db::List past_list{
     {"b.id, b.host_user_id, b.booking_status as state, b.vehicle_id, v.year || ' ' || v.make || ' ' || v.model"
      " as vehicle, b.start_date, b.end_date, r.first_name as renter_first_name, r.last_name as renter_last_name,"
      " h.first_name as host_first_name, h.last_name as host_last_name, h.company_name, h.display_preference, b.lines,"
-     " its.refunded as refunded_pence, coalesce(e.amount_pence, 0) as earning_pence,"
+     " its.refunded as refunded_pence, its.deposit_refunded as deposit_pence, coalesce(e.amount_pence, 0) as "
+     "earning_pence,"
      " coalesce(least(e.kept_pence, e.payable_pence), 0) as kept_pence",
      "bookings b", "b.id",
      " join vehicles v on v.id = b.vehicle_id join profiles r on r.id = b.user_id"
@@ -81,13 +83,13 @@ struct PastRow {
   std::optional<std::string> company_name;
   rules::DisplayPreference display_preference{};
   rules::MoneyLines lines;
-  rules::Pence refunded_pence, earning_pence, kept_pence;
+  rules::Pence refunded_pence, deposit_pence, earning_pence, kept_pence;
   std::int64_t matches = 0;
 };
 BOOST_DESCRIBE_STRUCT(PastRow, (),
                       (id, host_user_id, state, vehicle_id, vehicle, start_date, end_date, renter_first_name,
                        renter_last_name, host_first_name, host_last_name, company_name, display_preference, lines,
-                       refunded_pence, earning_pence, kept_pence, matches))
+                       refunded_pence, deposit_pence, earning_pence, kept_pence, matches))
 
 struct SumRow : rules::TripSum {
   bool hosted = false;
@@ -119,7 +121,10 @@ PastTrip to_trip(const PastRow& row, UserId reader) {
                                 : rules::display_name(row.host_first_name, row.host_last_name, row.company_name,
                                                       row.display_preference);
   trip.total_pence = rules::total_without_deposit(row.lines);
-  trip.refunded_pence = row.refunded_pence;
+  // A cancellation gives the whole deposit back with the rest, a trip that ended gives it back by itself (M9, K5, K7).
+  const bool is_off = row.state == rules::BookingState::cancelled;
+  trip.refunded_pence =
+      rules::left_of(row.refunded_pence, is_off ? rules::everything_paid(row.lines).deposit : row.deposit_pence);
   if (trip.hosted) trip.earned_pence = rules::left_of(row.earning_pence, row.kept_pence);
   return trip;
 }
@@ -145,6 +150,19 @@ Task<Status> add_choices(db::Database& db, UserId reader, PastTripList& list) {
 }
 
 }  // namespace
+
+PastTripFileRow file_row(const PastTrip& trip) {
+  return {trip.id,
+          trip.vehicle,
+          trip.start_date,
+          trip.end_date,
+          trip.hosted,
+          trip.other_name,
+          trip.state,
+          rules::format_gbp(trip.total_pence),
+          rules::format_gbp(trip.refunded_pence),
+          trip.earned_pence ? std::optional(rules::format_gbp(*trip.earned_pence)) : std::nullopt};
+}
 
 Task<Result<PastTripList>> past_trips(Loop& loop, Actor actor, PastTripsAsked asked) {
   const UserId reader = actor.signed_in_user();

@@ -31,12 +31,27 @@ struct PastTrip {
   Date start_date, end_date;
   std::string other_name;                    // of the other side
   rules::Pence total_pence;                  // as on every screen, without the deposit
-  rules::Pence refunded_pence;               // to the renter, deposit included; refunds that are on their way count
+  rules::Pence refunded_pence;               // of that, to the renter; refunds that are on their way count
   std::optional<rules::Pence> earned_pence;  // of those they hosted
 };
 BOOST_DESCRIBE_STRUCT(PastTrip, (),
                       (id, hosted, state, vehicle_id, vehicle, start_date, end_date, other_name, total_pence,
                        refunded_pence, earned_pence))
+
+// The same as a row of a file.
+struct PastTripFileRow {
+  BookingId id;
+  std::string vehicle;
+  Date start_date, end_date;
+  bool hosted = false;
+  std::string other_name;
+  rules::BookingState state{};
+  std::string price, refunded;        // "£148.50"
+  std::optional<std::string> earned;  // of those they hosted
+};
+BOOST_DESCRIBE_STRUCT(PastTripFileRow, (),
+                      (id, vehicle, start_date, end_date, hosted, other_name, state, price, refunded, earned))
+PastTripFileRow file_row(const PastTrip& trip);
 
 struct PastVehicle {
   VehicleId id;

@@ -10,7 +10,9 @@ namespace kerbside::bookings::store {
 
 std::string its_refunds() {
   return " cross join lateral (select count(distinct p.id) as payments,"
-         "   coalesce(sum(r.amount_pence) filter (where r.state <> 'failed'), 0)::bigint as refunded from " +
+         "   coalesce(sum(r.amount_pence) filter (where r.state <> 'failed'), 0)::bigint as refunded,"
+         "   coalesce(sum(r.amount_pence) filter (where r.state <> 'failed'"
+         "     and r.kind in ('partial_80', 'remaining_20')), 0)::bigint as deposit_refunded from " +
          payments::paid_for("b.id") +
          " p left join refunds r on r.payment_id = p.id and r.kind <> 'date_change'"
          "   and not exists (select from refunds again where again.retry_of = r.id)) its";

@@ -35,8 +35,14 @@ Task<Result<std::optional<Draft>>> write_letter(Loop& loop, const AskedLetter& l
 
 }  // namespace
 
-std::array<std::string, 5> Told::values() const {
-  return {host_of(facts), vehicle_of(facts), words_for(what), facts.booking_id.str(), facts.contract_id.str()};
+std::array<std::string, 6> Told::values() const {
+  return {host_of(facts),
+          rules::display_name(facts.renter_first_name, facts.renter_last_name, std::nullopt,
+                              rules::DisplayPreference::personal),
+          vehicle_of(facts),
+          words_for(what),
+          facts.booking_id.str(),
+          facts.contract_id.str()};
 }
 
 jobs::NewJob Told::letter(Side, std::string_view) const {

@@ -139,6 +139,13 @@ Task<Result<bool>> record_look(db::Transaction& tx, Actor admin, AdminLook in, s
   co_return true;
 }
 
+// That what they asked for once more has come.
+Task<Status> tell_arrived(db::Transaction& tx, ContractId contract, AskedAgain what) {
+  KB_CO_TRY(const auto facts, co_await store::asked_facts(tx, contract));
+  if (facts) tell(tx, "sent_again", {*facts, what});
+  co_return Status();
+}
+
 struct Saved {
   ContractId id;
   UserId renter;
@@ -153,6 +160,7 @@ Task<Result<bool>> save(db::Transaction& tx, Saved saved) {
       saved.is_share_code ? was_asked_again(standing, "share_code") : standing.contract_status == ContractState::sent;
   if (!is_open) co_return handed_over();
   store::save_numbers(tx, saved.papers, saved.sealed);
+  if (saved.is_share_code) KB_CO_TRY_VOID(co_await tell_arrived(tx, saved.id, AskedAgain::share_code));
   co_return true;
 }
 
@@ -242,8 +250,12 @@ Task<Result<private_files::About>> ContractPapers::may_add_paper(Loop& loop, Act
 
 Task<Status> ContractPapers::still_may(db::Transaction& tx, const private_files::FileKind& kind,
                                        const private_files::About& about) {
-  KB_CO_TRY(const bool may, co_await store::may_still_add(tx, about.subject_id, kind.name));
-  if (!may) co_return handed_over();
+  KB_CO_TRY(const auto contract, co_await store::open_for(tx, about.subject_id, kind.name));
+  if (!contract) co_return handed_over();
+  store::note_arrival(tx, about.subject_id);
+  AskedAgain what{};
+  if (contract->is_signed && boost::describe::enum_from_string(std::string(kind.name).c_str(), what))
+    KB_CO_TRY_VOID(co_await tell_arrived(tx, contract->id, what));
   co_return Status();
 }
 

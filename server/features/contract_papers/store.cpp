@@ -30,11 +30,13 @@ const db::Statement lock_sql{"contract_papers_lock",
 const db::Statement find_locked_sql{"contract_papers_find_locked", of_its_sides};
 
 const std::string select_asked = R"(
-  select c.id as contract_id, c.booking_id, c.renter_user_id, v.make, v.model, h.first_name, h.last_name,
-         h.company_name, h.display_preference, )" +
+  select c.id as contract_id, c.booking_id, c.renter_user_id, c.host_user_id, v.make, v.model, h.first_name,
+         h.last_name, h.company_name, h.display_preference, r.first_name as renter_first_name,
+         r.last_name as renter_last_name, )" +
                                  open_requests + R"(
   from contracts c join bookings b on b.id = c.booking_id join vehicles v on v.id = b.vehicle_id
-    join profiles h on h.id = c.host_user_id join driver_papers p on p.booking_id = c.booking_id
+    join profiles h on h.id = c.host_user_id join profiles r on r.id = c.renter_user_id
+    join driver_papers p on p.booking_id = c.booking_id
   where c.id = $1)";
 const db::Statement asked_facts_sql{"contract_papers_asked_facts", select_asked};
 
@@ -46,12 +48,16 @@ const db::Statement lock_papers_sql{"contract_papers_lock_papers", R"(
   select p.id, coalesce(encode(p.numbers, 'hex'), '') as numbers,
          array(select f.kind from private_files f where f.taken_by = p.id) as kinds
   from driver_papers p where p.booking_id = $1 for update of p)"};
-const db::Statement may_still_add_sql{"contract_papers_may_still_add", R"(
-  select c.contract_status = 'sent' or exists (select from driver_paper_requests q where q.papers_id = p.id
-    and q.what = $2 and q.asked_at > coalesce((select max(f.created_at) from private_files f
-      where f.taken_by = p.id and f.kind = q.what), '-infinity'))
+const db::Statement open_for_sql{"contract_papers_open_for", R"(
+  select c.id, c.contract_status <> 'sent' as is_signed
   from driver_papers p join contracts c on c.booking_id = p.booking_id
-  where p.id = $1 and c.contract_status <> 'expired' for share of c)"};
+  where p.id = $1 and c.contract_status <> 'expired' and (c.contract_status = 'sent'
+    or exists (select from driver_paper_requests q where q.papers_id = p.id and q.what = $2
+      and q.asked_at > coalesce((select max(f.created_at) from private_files f
+        where f.taken_by = p.id and f.kind = q.what), '-infinity')))
+  for share of c)"};
+const db::Statement note_arrival_sql{"contract_papers_note_arrival",
+                                     "update driver_papers set papers_deleted_at = null where id = $1"};
 const db::Statement save_numbers_sql{"contract_papers_save_numbers",
                                      "update driver_papers set numbers = $2, saved_at = app_now(),"
                                      " numbers_deleted_at = null where id = $1"};
@@ -141,10 +147,11 @@ Task<Result<std::optional<Kept>>> lock_papers(db::Transaction& tx, BookingId boo
   return tx.find<Kept>(lock_papers_sql, db::Params(booking));
 }
 
-Task<Result<bool>> may_still_add(db::Transaction& tx, std::string papers, std::string_view kind) {
-  KB_CO_TRY(const auto rows, co_await tx.run(may_still_add_sql, db::Params(papers, kind)));
-  co_return !rows.empty() && rows.value<bool>();
+Task<Result<std::optional<OpenContract>>> open_for(db::Transaction& tx, std::string papers, std::string_view kind) {
+  return tx.find<OpenContract>(open_for_sql, db::Params(papers, kind));
 }
+
+void note_arrival(db::Transaction& tx, std::string papers) { tx.later(note_arrival_sql, db::Params(papers)); }
 
 void save_numbers(db::Transaction& tx, PapersId id, const std::string& sealed) {
   tx.later(save_numbers_sql, db::Params(id, db::bytea(sealed)));

@@ -57,28 +57,35 @@ struct Kept {
 BOOST_DESCRIBE_STRUCT(Kept, (), (id, numbers, kinds))
 // Locks a booking's papers until the end of the transaction.
 Task<Result<std::optional<Kept>>> lock_papers(db::Transaction& tx, BookingId booking);
-// Returns whether the live contract waits for the renter, or the host asked for that paper once more; the contract is
-// not signed before the transaction ends.
-Task<Result<bool>> may_still_add(db::Transaction& tx, std::string papers, std::string_view kind);
+struct OpenContract {
+  ContractId id;
+  bool is_signed = false;  // by the renter: the host asked for the paper once more
+};
+BOOST_DESCRIBE_STRUCT(OpenContract, (), (id, is_signed))
+// Returns the live contract when it waits for the renter, or its host asked for that paper once more; it is not signed
+// before the transaction ends.
+Task<Result<std::optional<OpenContract>>> open_for(db::Transaction& tx, std::string papers, std::string_view kind);
+// A document came: there is something to delete once more, and open pages show it.
+void note_arrival(db::Transaction& tx, std::string papers);
 void save_numbers(db::Transaction& tx, PapersId id, const std::string& sealed);
 void note_handed_over(db::Transaction& tx, PapersId id);
 void ask_again(db::Transaction& tx, PapersId id, AskedAgain what);
 void add_look(db::Transaction& tx, PapersId id, UserId by, LookedAt what);
 void note_licence(db::Transaction& tx, PapersId id, UserId by, const NewLicenceResult& result);
 
-// What a renter is told who is asked for something once more; the person is the host.
+// What both are told of something that a host asked for once more; the person is the host.
 struct AskedFacts {
   ContractId contract_id;
   BookingId booking_id;
-  UserId renter_user_id;
-  std::string make, model, first_name, last_name;
+  UserId renter_user_id, host_user_id;
+  std::string make, model, first_name, last_name, renter_first_name, renter_last_name;
   std::optional<std::string> company_name;
   rules::DisplayPreference display_preference{};
   std::vector<std::string> asked_again;
 };
 BOOST_DESCRIBE_STRUCT(AskedFacts, (),
-                      (contract_id, booking_id, renter_user_id, make, model, first_name, last_name, company_name,
-                       display_preference, asked_again))
+                      (contract_id, booking_id, renter_user_id, host_user_id, make, model, first_name, last_name,
+                       renter_first_name, renter_last_name, company_name, display_preference, asked_again))
 Task<Result<std::optional<AskedFacts>>> asked_facts(db::Database& db, ContractId id);
 Task<Result<std::optional<AskedFacts>>> asked_facts(db::Transaction& tx, ContractId id);
 

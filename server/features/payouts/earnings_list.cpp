@@ -4,6 +4,7 @@
 #include "core/sweep.hpp"
 #include "features/payouts/earnings.hpp"
 #include "features/payouts/store.hpp"
+#include "rules/trip_sums.hpp"
 
 namespace kerbside::payouts {
 namespace {
@@ -55,6 +56,21 @@ Task<Result<bool>> make_if_missing(db::Transaction& tx, BookingId booking) {
 }
 
 }  // namespace
+
+EarningFileRow file_row(const Earning& earning) {
+  return {earning.booking_id,
+          earning.vehicle,
+          earning.start_date,
+          earning.end_date,
+          earning.status,
+          rules::format_gbp(earning.collected_pence),
+          rules::format_gbp(earning.payable_pence),
+          rules::format_gbp(earning.from_deposit_pence),
+          rules::format_gbp(earning.kept_pence),
+          rules::format_gbp(rules::left_of(earning.amount_pence, earning.kept_pence)),
+          earning.earned_date,
+          earning.payout_date};
+}
 
 Task<Result<EarningList>> Payouts::earnings(Loop& loop, Actor host, PageAsked asked) {
   KB_CO_TRY(auto list, page_asked<EarningList>(asked));

@@ -32,6 +32,20 @@ BOOST_DESCRIBE_STRUCT(Earning, (),
                       (booking_id, amount_pence, collected_pence, payable_pence, from_deposit_pence, status, vehicle,
                        start_date, end_date, stage, sent_pence, kept_pence, held_by, earned_date, payout_date))
 
+// The same as a row of a file, its amounts in words: "£135.00".
+struct EarningFileRow {
+  BookingId booking_id;
+  std::string vehicle;
+  Date start_date, end_date;
+  rules::EarningStatus status{};
+  std::string at_pick_up, from_us, from_deposit, kept_by_bank, earned;
+  std::optional<Date> earned_date, payout_date;
+};
+BOOST_DESCRIBE_STRUCT(EarningFileRow, (),
+                      (booking_id, vehicle, start_date, end_date, status, at_pick_up, from_us, from_deposit,
+                       kept_by_bank, earned, earned_date, payout_date))
+EarningFileRow file_row(const Earning& earning);
+
 struct EarningTotals {
   rules::Pence earned_pence;        // K17: from trips that are over and paid
   rules::Pence cancelled_pence;     // left by late cancellations and no-shows; paid out as well

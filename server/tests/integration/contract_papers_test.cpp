@@ -260,6 +260,39 @@ TEST_F(ContractPapers, X20_a_used_code_or_an_unclear_photo_is_replaced_when_aske
   EXPECT_EQ(host->http->get(path()).json()["contract_status"].text(), "pending_host_signature");
 }
 
+TEST_F(ContractPapers, X20_both_sides_follow_what_is_asked_for_looked_at_and_sent_again_and_a_draft_is_nobody_s) {
+  const auto told = [&](Visitor& who) {
+    return app().db().number("select coalesce(max(id), 0) from changes where topic = 'booking_side' and key = '" +
+                             who.id + "'");
+  };
+  std::int64_t at_renter = told(*renter), at_host = told(*host);
+  const auto both_hear = [&] {
+    const bool hear = told(*renter) > at_renter && told(*host) > at_host;
+    at_renter = told(*renter), at_host = told(*host);
+    return hear;
+  };
+  const auto notices = [&] {
+    return app().db().number("select count(*) from notifications where user_id = '" + host->id +
+                             "' and title = 'What you asked for has come'");
+  };
+  hand_in_everything();
+  EXPECT_EQ(told(*host), at_host) << "a draft";
+  ASSERT_EQ(sign(*renter).status, 200);
+  EXPECT_TRUE(both_hear());
+  for (const char* what : {"share_code", "driving_licence_back"}) {
+    ASSERT_EQ(host->http->post(path("/ask-again"), R"({"what":")" + std::string(what) + "\"}").status, 200);
+    EXPECT_TRUE(both_hear()) << what;
+  }
+  ASSERT_EQ(renter->http->send("PUT", path("/numbers"), R"({"share_code":"NeW45678"})").status, 200);
+  EXPECT_TRUE(both_hear());
+  EXPECT_EQ(notices(), 1);
+  ASSERT_EQ(photo("driving-licence-back").status, 201);
+  EXPECT_TRUE(both_hear());
+  EXPECT_EQ(notices(), 2);
+  reveal(*host, "share_code");
+  EXPECT_TRUE(both_hear());
+}
+
 TEST_F(ContractPapers,
        X21_the_result_of_the_check_stays_with_day_and_points_and_an_invalid_licence_may_end_the_booking) {
   sign_as_renter();
@@ -415,6 +448,24 @@ TEST_F(ContractPapers, X10_papers_of_a_contract_that_nobody_signed_go_30_days_af
   ASSERT_TRUE(tidied());
   EXPECT_EQ(stored_numbers(), "gone");
   EXPECT_TRUE(papers(*renter)["papers"].array()->empty());
+}
+
+TEST_F(ContractPapers, X10_papers_that_came_after_others_were_deleted_go_90_days_after_the_trip_too) {
+  hand_in_everything();
+  app().db().run(
+      "update contracts set contract_status = 'expired', expired_as = 'replaced', expired_at = app_now() -"
+      " interval '31 days' where id = '" +
+      contract + "'");
+  ASSERT_TRUE(tidied());
+  ASSERT_TRUE(papers(*renter)["papers"].array()->empty());
+  contract = send();
+  sign_as_renter();
+  EXPECT_TRUE(papers(*renter)["papers_deleted_at"].is_null());
+  const std::string key = key_of("driving_licence_front");
+  end_trip(91);
+  ASSERT_TRUE(tidied());
+  EXPECT_TRUE(papers(*renter)["papers"].array()->empty());
+  EXPECT_TRUE(vanishes(key));
 }
 
 TEST_F(ContractPapers, X23_a_contract_that_replaces_another_finds_papers_and_numbers) {

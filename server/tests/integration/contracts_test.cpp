@@ -192,6 +192,28 @@ TEST_F(Contracts, X23_a_cancellation_ends_what_is_not_signed_by_both) {
   EXPECT_EQ(status(complete), "completed");
 }
 
+TEST_F(Contracts, X23_no_new_contract_is_asked_for_once_the_booking_was_called_off) {
+  const std::string kept = book(20);
+  for (const std::string& of : {booking, kept}) {
+    const std::string id = send(of);
+    app().db().run(
+        "update contracts set contract_status = 'expired', expired_as = 'replaced', expired_at = app_now() where id = "
+        "'" +
+        id + "'");
+    if (of == booking)
+      app().db().run("update bookings set booking_status = 'cancelled', cancelled_at = app_now() where id = '" + of +
+                     "'");
+    app().db().run(R"(insert into jobs (kind, payload) values ('contract_letter', '{"contract_id":")" + id +
+                   R"(","to":"host","about":"replaced"}'))");
+  }
+  ASSERT_TRUE(
+      app().becomes("select count(*) from jobs where kind = 'contract_letter' and state in ('ready', 'running')", "0"));
+  EXPECT_NE(letter_to(app(), host->email, "Please send a new contract").find(kept), std::string::npos);
+  EXPECT_EQ(app().db().number("select count(*) from sandbox.mailbox where to_address = '" + host->email +
+                              "' and subject = 'Please send a new contract'"),
+            1);
+}
+
 TEST_F(Contracts, X8_X17_what_the_renter_has_not_signed_expires_at_the_pick_up) {
   const std::string id = send(), other = signed_by_renter(book(20));
   const std::string due = "update contracts set expires_at = app_now() - interval '1 minute' where id = '";

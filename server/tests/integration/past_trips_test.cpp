@@ -80,6 +80,8 @@ TEST_F(PastTripsTest, D2_2_08_D7_14_trips_that_are_over_with_their_vehicle_and_s
   EXPECT_EQ(trip["vehicle"].text(), "2022 Ford Fiesta");
   EXPECT_EQ(trip["vehicle_id"].text(), done.vehicle);
   EXPECT_EQ(trip["total_pence"].number(), 14850);
+  EXPECT_EQ(trip["refunded_pence"].number(), 0) << "the deposit, which comes back too, is not in the price";
+  EXPECT_EQ((*past(renter_, "?state=cancelled")["items"].array())[0]["refunded_pence"].number(), 6750);
   EXPECT_FALSE(trip["hosted"].flag());
   EXPECT_TRUE(trip["earned_pence"].is_null()) << "what the host earns is the host's";
   Visitor other = app_.sign_up("host");
@@ -120,13 +122,14 @@ TEST_F(PastTripsTest, D2_2_08_history_and_earnings_are_files_in_which_nothing_is
   app_.db().run("update vehicles set model = '=1+1', make = '=2+2'; update profiles set first_name = '=3+3'");
   const Answer file = host_.http->get("/api/v1/past-trips.csv?state=completed");
   ASSERT_EQ(file.status, 200);
-  EXPECT_EQ(file.body.find("id,hosted,state,vehicle_id,vehicle,start_date,end_date,other_name,total_pence"), 0U)
+  EXPECT_EQ(file.body.find("id,vehicle,start_date,end_date,hosted,other_name,state,price,refunded,earned\r\n"), 0U)
       << file.body;
+  EXPECT_NE(file.body.find(",completed,£148.50,£0.00,£135.00"), std::string::npos) << file.body;
   EXPECT_NE(file.body.find("'=3+3"), std::string::npos) << file.body;
   EXPECT_EQ(file.body.find(",=3+3"), std::string::npos);
   const Answer earnings = host_.http->get("/api/v1/host/earnings.csv");
   ASSERT_EQ(earnings.status, 200);
-  EXPECT_NE(earnings.body.find("13500"), std::string::npos) << earnings.body;
+  EXPECT_NE(earnings.body.find(",£0.00,£135.00,£0.00,£0.00,£135.00,"), std::string::npos) << earnings.body;
   EXPECT_EQ(renter_.http->get("/api/v1/host/earnings.csv").status, 403);
 }
 

@@ -63,6 +63,21 @@ TEST(ContractPaper, X8_the_same_contract_is_the_same_paper_within_250_KB_with_it
   EXPECT_NE(first.find("/FontFile"), std::string::npos) << "embedded";
 }
 
+TEST(ContractPaper, X24_own_terms_that_fill_more_than_a_sheet_go_on_at_the_top_of_the_next) {
+  const auto sheets = [](const std::string& terms) {
+    store::ContractRow contract = completed();
+    contract.contract_content += "\n3. The owner’s own terms\n" + terms + "\n";
+    const std::string paper = pdf::draw(on_paper(contract));
+    std::size_t count = 0;
+    for (std::size_t at = 0; (at = paper.find("/Type /Page %", at)) != std::string::npos; ++at) ++count;
+    return count;
+  };
+  const std::size_t before = sheets("No dogs.");
+  std::string long_terms;
+  while (long_terms.size() < 15'000) long_terms += "Please bring it back as clean as you found it. ";
+  EXPECT_GE(sheets(long_terms), before + 2) << "in one paragraph";
+}
+
 TEST(ContractPaper, X23_a_contract_that_was_never_signed_says_so) {
   store::ContractRow contract = completed();
   contract.renter_signed_at = contract.host_signed_at = contract.completed_at = std::nullopt;

@@ -5017,7 +5017,7 @@ export interface components {
             cancellations: number;
         };
         /** @enum {string} */
-        HostTask: "answer_request" | "confirm_collection" | "give_back_deposit";
+        HostTask: "answer_request" | "confirm_collection" | "give_back_deposit" | "answer_fault" | "answer_later_return";
         HostTaskItem: {
             task: components["schemas"]["HostTask"];
             booking_id: string;

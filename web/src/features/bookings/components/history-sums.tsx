@@ -15,7 +15,7 @@ export function HistorySums({ list }: { list: PastTripList }) {
         <Sums
           title="What your own trips cost"
           rows={hired}
-          note="Deposits are not counted, since they come back."
+          note="Deposits are not counted, nor what was charged to them."
         />
       )}
     </div>

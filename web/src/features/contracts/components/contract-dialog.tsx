@@ -103,7 +103,7 @@ function OwnAddress({ id }: { id: string }) {
   return (
     <AddressForm
       label="Your address in the contract"
-      text="The contract names the addresses of both sides. Yours is in no profile yet, and it stands in this contract alone."
+      text="The contract names the addresses of both sides. Your profile has none: what you enter here appears in this contract only."
       button="Add it to the contract"
       pending={isPending}
       error={error}

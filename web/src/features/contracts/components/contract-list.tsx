@@ -13,8 +13,8 @@ import { instant } from '@/lib/instants';
 import { paths } from '@/lib/paths';
 import { Link } from '@/lib/router';
 import { useAddress } from '@/lib/use-address';
-import { contractsQuery } from '../api/contracts';
-import { contractGroups } from '../rules/contract-groups';
+import { contractsQuery, waitingContractsQuery } from '../api/contracts';
+import { contractGroups, withWaiting } from '../rules/contract-groups';
 import { contractWords, openWords } from '../rules/contract-words';
 import { ContractsSkeleton } from './contracts-skeleton';
 import { ContractDialog } from './lazy-contract-dialog';
@@ -31,6 +31,8 @@ interface ContractListProps {
 /** Contracts of one side, by what needs doing. ?contract= opens one of them (D2.3-14). */
 export function ContractList({ side, page, none }: ContractListProps) {
   const query = useQuery(contractsQuery(side, page));
+  const { data: all } = useQuery(waitingContractsQuery);
+  const waiting = all?.items.filter((one) => one.side === side) ?? [];
   return (
     <Loaded
       query={query}
@@ -42,18 +44,20 @@ export function ContractList({ side, page, none }: ContractListProps) {
     >
       {(list) => (
         <>
-          {contractGroups(list.items).map(({ title, contracts }) => (
-            <section key={title} aria-label={title} className="flex flex-col gap-3">
-              <h3 className="text-h3">{title}</h3>
-              <ul className="flex flex-col gap-3">
-                {contracts.map((contract) => (
-                  <li key={contract.id}>
-                    <ContractCard contract={contract} />
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
+          {contractGroups(list.page === 1 ? withWaiting(list.items, waiting) : list.items).map(
+            ({ title, contracts }) => (
+              <section key={title} aria-label={title} className="flex flex-col gap-3">
+                <h3 className="text-h3">{title}</h3>
+                <ul className="flex flex-col gap-3">
+                  {contracts.map((contract) => (
+                    <li key={contract.id}>
+                      <ContractCard contract={contract} />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ),
+          )}
           <Pagination page={list.page} pageSize={list.page_size} total={list.total} />
         </>
       )}

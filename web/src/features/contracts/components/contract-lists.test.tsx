@@ -56,6 +56,21 @@ test('D2.3-14 D4-07 a renter’s contracts stand by what needs doing, and one op
   await waitFor(() => expect(window.location.search).not.toContain('contract='));
 });
 
+test('D2.2-10 what waits for a host stands on the first page, however long ago it was sent', async () => {
+  const old = aContractRow({ side: 'host', vehicle: 'Audi A3', actions: ['countersign'] });
+  server.use(
+    http.get(apiUrl('/contracts'), ({ request }) => {
+      const asked = new URL(request.url).searchParams;
+      if (asked.has('waiting')) return pageOf([old]);
+      return pageOf(asked.get('side') === 'host' ? others : []);
+    }),
+  );
+  renderApp(<HostContracts page={1} />, { user: { user_type: 'host' } });
+  const todo = within(await screen.findByRole('region', { name: 'To do' }));
+  expect(todo.getByRole('heading', { name: 'Audi A3' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Kia Ceed' })).toBeVisible();
+});
+
 test('D2.2-10 U1 a host sees the contracts of their vehicles, and their own trips’ only when there are any', async () => {
   lists((side) =>
     pageOf(side === 'host' ? [aContractRow({ side: 'host', vehicle: 'Kia Ceed' })] : []),

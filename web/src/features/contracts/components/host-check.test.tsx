@@ -120,6 +120,9 @@ test('X20 a used code is asked for again once it was looked at', async () => {
   expect(await screen.findByText('We have asked the renter for it')).toBeVisible();
   expect(asked).toEqual([{ what: 'share_code' }]);
   expect(await screen.findByText(/You asked Tom H\. for something once more/)).toBeVisible();
+  // The used one gives way to what comes, which is looked at anew.
+  expect(screen.queryByText('aBcD1234')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Show: DVLA share code' })).toBeEnabled();
 });
 
 test('X21 a licence that is not valid leads to the cancellation with its reason filled in', async () => {

@@ -51,8 +51,8 @@ const NUMBERS = [
 ] as const;
 
 function Check({ contract, papers }: CheckProps) {
-  const canAsk = (what: string) =>
-    papers.can_ask_again && !papers.asked_again.some((one) => one === what);
+  const isAsked = (what: string) => papers.asked_again.some((one) => one === what);
+  const canAsk = (what: string) => papers.can_ask_again && !isAsked(what);
   return (
     <>
       <p className="text-secondary">
@@ -62,7 +62,8 @@ function Check({ contract, papers }: CheckProps) {
       <ul className="flex flex-col divide-y">
         {NUMBERS.filter(({ what }) => papers.numbers[what]).map(({ what, label }) => (
           <LookItem
-            key={what}
+            // What was looked at is covered again once it is asked for: another takes its place.
+            key={isAsked(what) ? `${what}, asked for` : what}
             contractId={contract.id}
             label={label}
             what={what}

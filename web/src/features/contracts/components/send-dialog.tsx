@@ -43,7 +43,7 @@ export default function SendDialog({ bookingId, renter, onClose }: SendDialogPro
             {preview.needs_address && (
               <AddressForm
                 label="Your address in the contract"
-                text="The contract names the addresses of both sides. Yours is in no profile yet, and it stands in this contract alone."
+                text="The contract names the addresses of both sides. Your profile has none: what you enter here appears in this contract only."
                 button="Show it in the contract"
                 pending={query.isFetching}
                 error={null}

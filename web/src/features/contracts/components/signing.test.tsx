@@ -144,7 +144,7 @@ test('X20 a licence of another country has no share code and brings the original
   await user.click(await screen.findByRole('radio', { name: /Another country/ }));
   expect(screen.queryByLabelText(/DVLA share code/)).toBeNull();
   expect(screen.getByText(/Please bring the original to the hand-over/)).toBeVisible();
-  expect(screen.getByText('Add further paper')).toBeVisible();
+  expect(screen.getByText('Add further document')).toBeVisible();
 });
 
 test.each([
@@ -260,7 +260,7 @@ test('D8-15 D8-14 a document that does not arrive is named, further ones togethe
   const { user } = open();
   await user.upload(await screen.findByLabelText(/Replace proof of address/), file);
   expect(await screen.findByText('Failed to upload Proof of address')).toBeVisible();
-  await user.upload(screen.getByLabelText(/Add further paper/), file);
+  await user.upload(screen.getByLabelText(/Add further document/), file);
   expect(await screen.findByText('Upload Error')).toBeVisible();
   expect(screen.getByText('Failed to upload documents. Please try again.')).toBeVisible();
 });

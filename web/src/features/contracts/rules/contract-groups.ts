@@ -19,3 +19,12 @@ export const contractGroups = (contracts: readonly ContractRow[]): ContractGroup
     title,
     contracts: contracts.filter((one) => titleOf(one) === title),
   })).filter((group) => group.contracts.length > 0);
+
+/** The first page of contracts: what waits for its reader is on it, however long ago it was sent. */
+export const withWaiting = (
+  contracts: readonly ContractRow[],
+  waiting: readonly ContractRow[],
+): ContractRow[] => [
+  ...waiting,
+  ...contracts.filter((one) => !waiting.some(({ id }) => id === one.id)),
+];

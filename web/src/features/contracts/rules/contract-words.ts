@@ -46,7 +46,7 @@ export const PAPER_NAMES: Record<PaperKind, string> = {
   driving_licence_front: 'Driving licence (front)',
   driving_licence_back: 'Driving licence (back)',
   proof_of_address: 'Proof of address',
-  further_paper: 'Further paper',
+  further_paper: 'Further document',
 };
 
 const plain = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
