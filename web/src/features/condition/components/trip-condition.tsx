@@ -14,7 +14,15 @@ import { conditionQuery } from '../api/condition';
 import { record, useWaitingEntries } from '../api/waiting';
 import type { Phase, Side, WaitingEntry } from '../rules/draft';
 import { PHASES, phaseOf, reportStatus, reportTold, type Names } from '../rules/report-words';
-import { isCompleting, recordedOf, reportOf, shotOfAngle, takenOf } from '../rules/standing';
+import {
+  canSayDriver,
+  driverSaid,
+  isCompleting,
+  recordedOf,
+  reportOf,
+  shotOfAngle,
+  takenOf,
+} from '../rules/standing';
 import { WaitingNote } from './waiting-line';
 
 const CheckFlow = lazyPart(() => import('./check-flow'));
@@ -174,6 +182,9 @@ function ReportRow(props: ReportRowProps) {
   const can = (kind: (typeof report.can_add)[number]) => report.can_add.includes(kind);
   const isDoing = report.completed_at === null && can('reading') && !isCompleting(recorded);
   const isOver = now > Date.parse(report.counts_until);
+  // The renter's completion leaves the host's word about the driver open.
+  const isDriverOpen =
+    report.completed_at !== null && canSayDriver(report) && driverSaid(recorded) === null;
   const start = isOver ? 'Record it late' : `Start ${doing}`;
   const isAcknowledging = recorded.some(
     ({ what, waiting: here }) => what.kind === 'acknowledged' && here && !here.problem,
@@ -190,6 +201,11 @@ function ReportRow(props: ReportRowProps) {
           // Nobody is led to what counts for nothing any more.
           <Button size="sm" variant={isOver ? 'outline' : 'primary'} onClick={onCheck}>
             {recorded.length > 0 ? `Continue ${doing}` : start}
+          </Button>
+        )}
+        {isDriverOpen && (
+          <Button size="sm" variant="outline" onClick={onCheck}>
+            Say who drives
           </Button>
         )}
         {can('acknowledged') && !isAcknowledging && (
