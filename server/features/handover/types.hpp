@@ -73,12 +73,13 @@ struct Incident {
   bool injured = false, others_involved = false;
   std::vector<private_files::FileLink> photos;
   Instant reported_at{};
+  rules::Mover side{};  // whose report it is
   bool by_you = false;
   Date kept_until;
 };
 BOOST_DESCRIBE_STRUCT(Incident, (),
-                      (id, kind, happened_at, place, description, injured, others_involved, photos, reported_at, by_you,
-                       kept_until))
+                      (id, kind, happened_at, place, description, injured, others_involved, photos, reported_at, side,
+                       by_you, kept_until))
 
 // A later return that the renter asked for during the trip; absent once the booking has moved there.
 struct LaterReturnTold {

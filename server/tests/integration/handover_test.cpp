@@ -319,6 +319,9 @@ TEST_F(HandoverTest, X19_X27_a_breakdown_is_reported_with_numbers_and_says_how_l
   ASSERT_EQ(reported.status, 201) << reported.body;
   EXPECT_TRUE(was_told(host_, "%has reported a problem"));
   EXPECT_FALSE(seen_by(host_)["incidents"].array()->at(0)["by_you"].flag());
+  Visitor support = app_.admin("support");
+  const json::Value for_support = support.http->get("/api/v1/admin/bookings/" + id_ + "/handover").json();
+  EXPECT_EQ(for_support["incidents"].array()->at(0)["side"].text(), "renter") << "who are nobody of the two";
   ASSERT_EQ(incident("breakdown", now).status, 201);
   EXPECT_EQ(
       app_.db().value("select string_agg(kind || ' ' || round(extract(epoch from delete_at - app_now()) / 31557600)"

@@ -60,6 +60,7 @@ const nothing = { items: [], total: 0, page: 1, page_size: 20 };
 
 export const handlers = [
   http.get(apiUrl('/bookings/:id/handover'), () => ok(aHandover())),
+  http.get(apiUrl('/admin/bookings/:id/handover'), () => ok(aHandover())),
   http.get(apiUrl('/site'), () => ok(aSite())),
   http.get(apiUrl('/service-fees'), () =>
     ok({
@@ -101,6 +102,7 @@ export const handlers = [
   http.get(apiUrl('/reviews/written'), () => ok(nothing)),
   http.get(apiUrl('/reviews/received'), () => ok(nothing)),
   http.get(apiUrl('/bookings/:id/condition'), () => ok(aCondition())),
+  http.get(apiUrl('/admin/bookings/:id/condition'), () => ok(aCondition())),
   http.get(apiUrl('/bookings/:id/contracts'), () =>
     ok({ side: 'renter', live: null, earlier: [], can_send: false, why_not: null, cover: null }),
   ),

@@ -15,12 +15,12 @@ import { record, useWaitingEntries } from '../api/waiting';
 import type { Phase, Side, WaitingEntry } from '../rules/draft';
 import { PHASES, phaseOf, reportStatus, reportTold, type Names } from '../rules/report-words';
 import {
+  canCompare,
   canSayDriver,
   driverSaid,
   isCompleting,
   recordedOf,
   reportOf,
-  shotOfAngle,
   takenOf,
 } from '../rules/standing';
 import { WaitingNote } from './waiting-line';
@@ -128,7 +128,14 @@ function Reports({ booking, reader, condition, waiting }: ReportsProps) {
             onClose={() => change({ check: undefined })}
           />
         )}
-        {open?.what === 'report' && <ReportDialog {...common} phase={open.phase} onClose={close} />}
+        {open?.what === 'report' && (
+          <ReportDialog
+            {...common}
+            phase={open.phase}
+            recorded={recordedOf(reportOf(condition, open.phase), waiting, reader)}
+            onClose={close}
+          />
+        )}
         {open?.what === 'note' && (
           <NoteDialog
             bookingId={booking.id}
@@ -147,20 +154,6 @@ function Reports({ booking, reader, condition, waiting }: ReportsProps) {
         )}
       </Suspense>
     </>
-  );
-}
-
-/** A view that both reports have. */
-function canCompare(
-  condition: BookingCondition,
-  waiting: readonly WaitingEntry[],
-  reader: Side,
-): boolean {
-  const [before, after] = (['collection', 'giving_back'] as const).map((phase) =>
-    recordedOf(reportOf(condition, phase), waiting, reader),
-  );
-  return condition.shots.some(
-    (angle) => shotOfAngle(before ?? [], angle) && shotOfAngle(after ?? [], angle),
   );
 }
 
