@@ -2,6 +2,8 @@
 // money followed to the provider and the ledger.
 #include <gtest/gtest.h>
 
+#include <regex>
+
 #include "support/books.hpp"
 #include "support/letters.hpp"
 #include "support/pictures.hpp"
@@ -108,6 +110,9 @@ TEST_F(HandoverTest, K5_running_late_holds_the_no_show_and_I_cannot_wait_restore
   ASSERT_EQ(late.status, 200) << late.body;
   EXPECT_TRUE(was_told(host_, "%is running late"));
   EXPECT_TRUE(late.json()["delays"].array()->at(0)["by_you"].flag());
+  const std::string told =
+      app_.db().value("select message from notifications where user_id = '" + host_.id + "' and title like '%late'");
+  EXPECT_TRUE(std::regex_search(told, std::regex(" at \\d\\d:\\d\\d on \\w{3} \\d+ \\w{3} \\d{4}\\.$"))) << told;
   later(2h + 5min);
   EXPECT_FALSE(offers(host_, "report_no_show")) << "held for an hour";
   EXPECT_EQ(act(host_, "no-show").code(), "booking_moved");
@@ -241,8 +246,13 @@ TEST_F(HandoverTest, X17_the_renter_reads_the_hosts_note_from_a_day_before_the_p
   later(7h);
   EXPECT_EQ(seen_by(renter_)["note"].text(), "The key is in the box");
   EXPECT_EQ(put(renter_, path("/handover-note"), R"({"note":"Mine"})").code(), "not_for_this_side");
+  const auto told_renter = [&] {
+    return app_.db().number("select count(*) from changes where topic = 'booking_side' and key = '" + renter_.id + "'");
+  };
+  const auto before = told_renter();
   ASSERT_EQ(put(host_, path("/handover-note"), R"({"note":"Ring twice"})").status, 200);
   EXPECT_EQ(seen_by(renter_)["note"].text(), "Ring twice") << "this booking's comes first";
+  EXPECT_GT(told_renter(), before) << "an open page reads it at once";
   ASSERT_EQ(put(host_, path("/handover-note"), R"({"note":""})").status, 200);
   EXPECT_EQ(seen_by(renter_)["note"].text(), "The key is in the box");
   Visitor other = app_.sign_up("host");

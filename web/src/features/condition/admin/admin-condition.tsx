@@ -1,11 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { useServerItem } from '@/components/admin-list/use-admin-list';
 import { Status } from '@/components/facts/status';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import type { Booking, BookingCondition } from '@/lib/api/types';
 import { lazyPart } from '@/lib/lazy-part';
 import { useNow } from '@/lib/use-now';
+import { adminConditionQuery } from '../api/condition';
 import type { Phase } from '../rules/draft';
 import { PHASES, reportStatus, reportTold } from '../rules/report-words';
 import { canCompare, recordedOf, reportOf, takenOf } from '../rules/standing';
@@ -15,7 +16,7 @@ const Compare = lazyPart(() => import('../components/compare'));
 
 /** What both sides recorded of the vehicle, for whoever decides about a report or a charge; nothing while there is none. */
 export function AdminCondition({ booking }: { booking: Booking }) {
-  const { data } = useServerItem('/api/v1/admin/bookings/{id}/condition', booking.id);
+  const { data } = useQuery(adminConditionQuery(booking.id));
   const isEmpty = data?.reports.every(({ entries }) => entries.length === 0) ?? true;
   return data && !isEmpty ? <Reports booking={booking} condition={data} /> : null;
 }

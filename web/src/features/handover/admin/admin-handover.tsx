@@ -1,16 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useServerItem } from '@/components/admin-list/use-admin-list';
 import { Alert } from '@/components/ui/alert';
 import { Card } from '@/components/ui/card';
 import type { Booking, Handover } from '@/lib/api/types';
 import { dateTime } from '@/lib/format';
 import { instant } from '@/lib/instants';
+import { adminHandoverQuery } from '../api/handover';
 import { Incident } from '../components/incident';
 import { Photos } from '../components/photos';
 import { KINDS, type Fault } from '../rules/handover-words';
-
-/** As often as the booking around it. */
-const LOOK_AGAIN_MS = 15_000;
 
 interface PartProps {
   booking: Booking;
@@ -22,9 +20,7 @@ interface PartProps {
  * while nobody said anything. What can be done about it stands in "Needs attention".
  */
 export function AdminHandover({ booking }: { booking: Booking }) {
-  const { data } = useServerItem('/api/v1/admin/bookings/{id}/handover', booking.id, {
-    refetchInterval: LOOK_AGAIN_MS,
-  });
+  const { data } = useQuery(adminHandoverQuery(booking.id));
   return data && hasSomething(data) ? <Said booking={booking} handover={data} /> : null;
 }
 
@@ -49,8 +45,8 @@ function Said({ booking, handover }: PartProps) {
         <ul className="flex flex-col gap-1 empty:hidden">
           {delays.map(({ side, new_time: at, refused_at: refused }) => (
             <li key={side}>
-              {side === 'host' ? names.host : names.renter} said that they come later:{' '}
-              {instant(at)}.{refused && ' The other side could not wait.'}
+              {side === 'host' ? names.host : names.renter} said that they come later: {instant(at)}
+              .{refused && ' The other side could not wait.'}
             </li>
           ))}
           {returnTexts(handover, names).map((text) => (
@@ -112,7 +108,8 @@ function Reported({ fault, names }: { fault: Fault; names: Names }) {
         Something is wrong with the vehicle: {KINDS[kind].toLowerCase()}
       </h4>
       <Words who={`${names.renter}, ${instant(fault.reported_at)}`}>
-        {fault.description} {hasVehicle ? 'They have the vehicle.' : 'They do not have the vehicle.'}
+        {fault.description}{' '}
+        {hasVehicle ? 'They have the vehicle.' : 'They do not have the vehicle.'}
       </Words>
       <Photos photos={photos} label="Photos of what is wrong" />
       {contest && <Words who={`${names.host} does not agree`}>{contest}</Words>}
