@@ -239,7 +239,7 @@ TEST_F(ConditionReports, the_other_side_answers_within_24_hours_and_silence_is_n
   EXPECT_EQ(report(seen_by(*renter))["answer"].text(), "acknowledged");
   EXPECT_EQ(add(*host, R"("note","note":"A scratch at the rear","photo_ids":[")" + photo(*host) + "\"]").status, 200);
   EXPECT_EQ(report(seen_by(*renter))["answer"].text(), "added_to");
-  EXPECT_EQ(notices(*renter, "Condition report confirmed"), 1);
+  EXPECT_EQ(notices(*renter, "Condition report acknowledged"), 1);
   EXPECT_EQ(notices(*renter, "Condition report added to"), 1);
   EXPECT_EQ(add(*renter, R"("reading","odometer_miles":5)").code(), "report_complete");
   EXPECT_EQ(shoot(*renter, "left", "waited on the phone").status, 200) << "kept";

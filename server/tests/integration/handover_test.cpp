@@ -305,7 +305,18 @@ TEST_F(HandoverTest, K5_the_next_renter_may_cancel_in_full_while_the_vehicle_is_
   later(35min);
   EXPECT_TRUE(seen_by(next)["may_be_late"].flag());
   EXPECT_TRUE(app_.becomes("select count(*) from notifications where title like '%may be late'", "1"));
-  app_.db().run("insert into trip_returns (booking_id, host_says) values ('" + first + "', true)");
+  const auto move = [&](int days) {
+    app_.db().run("update bookings set start_date = start_date + " + std::to_string(days) + ", end_date = end_date + " +
+                  std::to_string(days) + " where id = '" + id_ + "'");
+  };
+  move(2);
+  EXPECT_FALSE(seen_by(next)["may_be_late"].flag()) << "nobody has said anything, and there are days left";
+  app_.db().run("insert into trip_returns (booking_id, host_says) values ('" + first + "', false)");
+  EXPECT_TRUE(seen_by(next)["may_be_late"].flag()) << "it is out";
+  move(7);
+  EXPECT_FALSE(seen_by(next)["may_be_late"].flag()) << "for weeks to come nobody is worried";
+  move(-9);
+  app_.db().run("update trip_returns set host_says = true");
   EXPECT_FALSE(seen_by(next)["may_be_late"].flag()) << "the host has it";
   app_.db().run("update trip_returns set host_says = false, denied_at = app_now()");
   ASSERT_EQ(act(next, "cancel", R"({"refund_pence":64850})").status, 200);
