@@ -75,6 +75,13 @@ class HandoverTest : public ::testing::Test {
         " gen_random_uuid(), id, '" +
         phase + "', 'completed', 'host', host_user_id, gen_random_uuid() from bookings where id = '" + id_ + "'");
   }
+  // "answer_fault say_back", as their dashboard names it.
+  static std::string waiting_for(Visitor& who) {
+    std::string steps;
+    const json::Value due = who.http->get("/api/v1/handover/due").json();
+    for (const auto& item : *due["items"].array()) steps += (steps.empty() ? "" : " ") + item["step"].text();
+    return steps;
+  }
   bool status_becomes(const std::string& wanted) {
     return app_.becomes("select booking_status || ' ' || payment_status from bookings where id = '" + id_ + "'",
                         wanted);
@@ -222,6 +229,36 @@ TEST_F(HandoverTest, X18_money_paid_at_pick_up_the_host_returns_and_both_confirm
   ASSERT_EQ(act(renter_, "fault/money-back").status, 200);
   EXPECT_TRUE(seen_by(renter_)["fault"]["money_back"]["by_host"].flag());
   expect_balanced(app_.db());
+}
+
+TEST_F(HandoverTest, X18_K10_K2_what_waits_for_a_side_is_named_to_it_alone_while_it_waits) {
+  begin();
+  ASSERT_EQ(report_not_there().status, 200);
+  EXPECT_EQ(waiting_for(host_), "answer_fault");
+  EXPECT_EQ(host_.http->get("/api/v1/handover/due").json()["items"].array()->at(0)["until"].text(),
+            seen_by(host_)["fault"]["by"].text());
+  EXPECT_EQ(waiting_for(renter_), "");
+  ASSERT_EQ(act(host_, "fault/contest", R"({"reason":"It stands there"})").status, 200);
+  EXPECT_EQ(waiting_for(host_), "") << "support decides";
+  ASSERT_EQ(act(renter_, "fault/withdraw").status, 200);
+  const std::string later_by_a_day =
+      R"({"end_date":")" + app_.db().value("select (end_date + 1)::text from bookings where id = '" + id_ + "'") +
+      R"(","end_time":"10:00"})";
+  ASSERT_EQ(act(renter_, "return-later", later_by_a_day).status, 200);
+  EXPECT_EQ(waiting_for(host_), "answer_later_return");
+  EXPECT_EQ(waiting_for(renter_), "");
+  ASSERT_EQ(act(host_, "return-later/agree").status, 200);
+  EXPECT_EQ(waiting_for(host_), "");
+  EXPECT_EQ(waiting_for(renter_), "pay_later_return");
+  later(72h);
+  ASSERT_TRUE(status_becomes("completed paid"));
+  EXPECT_EQ(waiting_for(renter_) + waiting_for(host_), "") << "for half an hour";
+  later(35min);
+  EXPECT_EQ(waiting_for(renter_) + " " + waiting_for(host_), "say_back say_back");
+  Visitor other = app_.sign_up("host");
+  EXPECT_EQ(waiting_for(other), "");
+  ASSERT_EQ(act(host_, "returned").status, 200);
+  EXPECT_EQ(waiting_for(renter_) + waiting_for(host_), "");
 }
 
 TEST_F(HandoverTest, X18_a_withdrawn_report_lets_the_trip_go_on) {

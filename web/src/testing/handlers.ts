@@ -108,6 +108,7 @@ export const handlers = [
   ),
   http.get(apiUrl('/contracts'), () => pageOf([])),
   http.get(apiUrl('/condition/due'), () => ok({ items: [] })),
+  http.get(apiUrl('/handover/due'), () => ok({ items: [] })),
   http.get(apiUrl('/date-changes'), () => ok({ items: [] })),
   http.get(apiUrl('/contract-settings'), () => ok({ sends_by_themselves: false })),
   http.get(apiUrl('/bookings/:id/reviews'), () => ok(someTripReviews())),

@@ -2129,6 +2129,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/handover/due": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The steps of pick-up and return that wait for the caller */
+        get: operations["get_handover_due"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/bookings/{id}/late": {
         parameters: {
             query?: never;
@@ -4624,6 +4641,18 @@ export interface components {
             page_urls: string[];
             file_url: string | null;
         };
+        DueHandover: {
+            step: components["schemas"]["HandoverStep"];
+            booking_id: string;
+            side: components["schemas"]["Mover"];
+            vehicle: string;
+            other: string;
+            /** Format: date-time */
+            until: string;
+        };
+        DueHandovers: {
+            items: components["schemas"]["DueHandover"][];
+        };
         DueReport: {
             step: components["schemas"]["ReportStep"];
             phase: components["schemas"]["ConditionPhase"];
@@ -4957,6 +4986,8 @@ export interface components {
             incidents: components["schemas"]["Incident"][];
             may_report_incident: boolean;
         };
+        /** @enum {string} */
+        HandoverStep: "answer_fault" | "answer_later_return" | "pay_later_return" | "say_back";
         /** @enum {string} */
         HeldBy: "bank" | "lost" | "no_show" | "not_returned";
         History: {
@@ -11834,6 +11865,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Handover"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_handover_due: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DueHandovers"];
                 };
             };
             /** @description Refused */
