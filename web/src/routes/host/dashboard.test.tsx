@@ -118,10 +118,7 @@ test('X18 a fault that a renter reports at pick-up comes before all else', async
   hostWith([aTask()]);
   await screen.findByText('Tom H. says that something is wrong with your Ford Fiesta');
   expect(rowsOf(await band())).toEqual([
-    [
-      'Answer: Tom H. says that something is wrong with your Ford Fiesta',
-      `/bookings/${bookingId}`,
-    ],
+    ['Answer: Tom H. says that something is wrong with your Ford Fiesta', `/bookings/${bookingId}`],
     [
       'Answer: Tom H. would like to book your Ford Fiesta, 27 Nov 2026 – 30 Nov 2026',
       '/bookings/asked',
