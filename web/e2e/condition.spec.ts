@@ -76,7 +76,7 @@ test('issue 27: a renter checks in without signal, and all of it arrives once th
   await takeAllShots(page);
   const dialog = page.getByRole('dialog', { name: /^Check-in/ });
   await dialog.getByLabel('Odometer, in miles').fill('41250');
-  await dialog.getByRole('button', { name: 'Save and go on' }).click();
+  await dialog.getByRole('button', { name: 'Save and continue' }).click();
 
   // Damage by keyboard alone.
   const outline = dialog.getByRole('application');

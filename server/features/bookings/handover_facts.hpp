@@ -5,8 +5,8 @@
 namespace kerbside::bookings::store {
 
 // For the booking `b`, as a JSON list of one rules::HandoverFacts. The vehicle has not come back for its next renter
-// when a trip that ended within the day before is still unaccounted for half an hour after its return, or somebody said
-// that it is not back.
+// when a trip that ended within the day before is still unaccounted for half an hour after its return and theirs begins
+// within a day, or when somebody said that it is not back and theirs begins within a week.
 inline std::string handover_facts() {
   return " json_build_array(json_build_object("
          "'delays', (select coalesce(json_agg(json_build_object('side', d.side, 'new_time', d.new_time,"
@@ -28,8 +28,10 @@ inline std::string handover_facts() {
          "    and p.booking_status = 'completed' and p.end_date + p.end_time <= b.start_date + b.start_time"
          "    and p.end_date + p.end_time + interval '30 minutes' <= london_now()"
          "    and p.completed_at >= (p.end_date + p.end_time) at time zone 'Europe/London'"
-         "    and (coalesce(t.is_out, false) or (t.booking_id is null and not has_report(p.id, 'giving_back')      and "
-         "p.end_date + p.end_time > london_now() - interval '24 hours')))))";
+         "    and b.start_date + b.start_time <= london_now() + case when t.is_out then interval '7 days'"
+         "      else interval '24 hours' end"
+         "    and (coalesce(t.is_out, false) or (t.booking_id is null and not has_report(p.id, 'giving_back')"
+         "      and p.end_date + p.end_time > london_now() - interval '24 hours')))))";
 }
 
 }  // namespace kerbside::bookings::store

@@ -15,7 +15,8 @@ class Condition {
   Condition(bookings::Bookings& bookings, private_files::PrivateFiles& files) : bookings_(bookings), files_(files) {}
   Condition(const Condition&) = delete;
 
-  // For one side of a booking, or an admin; without reports unless the two are in touch (U7).
+  // For one side of a booking, without reports unless the two are in touch (U7); or for an admin, who always reads
+  // them.
   Task<Result<BookingCondition>> get(Loop& loop, Actor actor, BookingId id);
   // The reports that wait for somebody, in whatever role.
   static Task<Result<DueReports>> due(Loop& loop, Actor actor);

@@ -66,6 +66,9 @@ void install(House& house, bookings::Bookings& bookings, private_files::PrivateF
                                  of_booking(Method::post, "/entries", "Adds to a report, completes it or answers it")
                                      .example(example_entry())
                                      .rate("condition"));
+  house.api.add<&Condition::get, ById<BookingId>>(
+      condition, Declaration(Method::get, "/api/v1/admin/bookings/{id}/condition", Access::any_admin(),
+                             "The reports of a vehicle’s condition, for admins"));
   house.runner.repeat("condition_photos_wait", jobs::Lane::slow, jobs::daily_at(3), &keep_disputed_photos);
   house.books.checks.push_back({9, Reach::subjects, &broken_chains, &count_entries});
   house.books.changed_since.push_back(&changed_since);

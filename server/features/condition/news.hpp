@@ -29,9 +29,10 @@ using News = notifications::News<Told, NoLetters>;
 
 inline constexpr notifications::Notice<Told> completed_notice{
     "Condition report complete",
-    "The report of the {vehicle} at {moment} is complete. You can confirm it, or add notes and photos, until {until}."};
+    "The report of the {vehicle} at {moment} is complete. You can acknowledge it, or add notes and photos, until "
+    "{until}."};
 inline constexpr notifications::Notice<Told> acknowledged_notice{
-    "Condition report confirmed", "The other side has confirmed the report of the {vehicle} at {moment}."};
+    "Condition report acknowledged", "The other side has acknowledged the report of the {vehicle} at {moment}."};
 inline constexpr notifications::Notice<Told> added_notice{
     "Condition report added to", "The other side has added to the report of the {vehicle} at {moment}."};
 

@@ -8,7 +8,7 @@ namespace kerbside::condition {
 // Returns whether a booking in that state has reports, or can.
 bool has_reports(rules::BookingState state);
 
-// Returns whether the two are in touch, as long as which reports are read and made (U7). Admins always read them.
+// Returns whether the two are in touch, as long as which they read and make reports (U7).
 bool is_open(const bookings::Booking& booking);
 
 BookingCondition to_condition(const store::Trip& trip, const bookings::Booking& booking,

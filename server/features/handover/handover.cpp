@@ -20,7 +20,9 @@ using rules::Mover;
 
 Mover other_than(Mover side) { return side == Mover::host ? Mover::renter : Mover::host; }
 
-std::string when(Instant at) { return format_when(to_london(at)); }
+// "13:05 on Sat 28 Nov 2026", as it stands in a sentence behind "at" or "by".
+std::string when(LocalTime at) { return at.time().text() + " on " + format_day(at.date()); }
+std::string when(Instant at) { return when(to_london(at)); }
 
 Error trip_gone() { return fail(Kind::bug, "trip_gone", "A booking that was locked is not there."); }
 
@@ -102,7 +104,7 @@ Task<Result<bool>> later_now(db::Transaction& tx, const Bookings* bookings, Acto
   KB_CO_TRY(const auto trip, co_await trip_of(tx, in.id));
   if (in.at <= trip.rental().return_) co_return rules::booking_moved();
   store::ask_later_return(tx, in.id, in.at);
-  tell(tx, "later_asked", {.trip = trip, .time = format_when(in.at)});
+  tell(tx, "later_asked", {.trip = trip, .time = when(in.at)});
   co_return true;
 }
 

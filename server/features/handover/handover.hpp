@@ -29,6 +29,8 @@ class Handovers final : public BookingFollower {
   Task<Status> on(db::Transaction& tx, const BookingChanged& changed) override;
 
   Task<Result<Handover>> get(Loop& loop, Actor actor, BookingId id);
+  // What waits for somebody, in whatever role.
+  static Task<Result<DueHandovers>> due(Loop& loop, Actor actor);
 
   // Errors of these: those of Bookings::act, and of the fields.
   Task<Result<Handover>> say_late(Loop& loop, Actor actor, NewDelay in);

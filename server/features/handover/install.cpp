@@ -42,6 +42,8 @@ NewIncident example_of_incident() {
 void add_pick_up(http::Api& api, Handovers& handovers) {
   api.add<&Handovers::get, One>(
       handovers, of_booking(Method::get, "handover", "How pick-up and return of a booking stand, for its two sides"));
+  api.add<&Handovers::due>(Declaration(Method::get, "/api/v1/handover/due", Access::signed_in(),
+                                       "The steps of pick-up and return that wait for the caller"));
   api.add<&Handovers::say_late>(handovers, step("late", "A side comes later than agreed, and the other is told at once")
                                                .example(NewDelay{{}, 45})
                                                .when("starting"));

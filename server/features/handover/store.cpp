@@ -129,12 +129,14 @@ const db::Statement to_ask_sql{"handover_to_ask", R"(
                                db::Lane::slow};
 const db::Statement to_warn_sql{"handover_to_warn", R"(
   select b.id from bookings b where b.booking_status = 'confirmed'
-  and b.start_date <= (london_now() + interval '24 hours')::date
+  and b.start_date <= (london_now() + interval '7 days')::date
   and exists (select from bookings p left join trip_returns t on t.booking_id = p.id
     where p.vehicle_id = b.vehicle_id and p.id <> b.id and p.booking_status = 'completed'
     and p.end_date + p.end_time <= b.start_date + b.start_time
     and p.end_date + p.end_time <= london_now() - interval '30 minutes'
     and p.completed_at >= (p.end_date + p.end_time) at time zone 'Europe/London'
+    and b.start_date + b.start_time <= london_now() + case when t.is_out then interval '7 days'
+      else interval '24 hours' end
     and (coalesce(t.is_out, false)
       or (t.booking_id is null and p.end_date + p.end_time > london_now() - interval '24 hours'
         and not has_report(p.id, 'giving_back'))))

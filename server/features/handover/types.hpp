@@ -73,12 +73,13 @@ struct Incident {
   bool injured = false, others_involved = false;
   std::vector<private_files::FileLink> photos;
   Instant reported_at{};
+  rules::Mover side{};  // whose report it is
   bool by_you = false;
   Date kept_until;
 };
 BOOST_DESCRIBE_STRUCT(Incident, (),
-                      (id, kind, happened_at, place, description, injured, others_involved, photos, reported_at, by_you,
-                       kept_until))
+                      (id, kind, happened_at, place, description, injured, others_involved, photos, reported_at, side,
+                       by_you, kept_until))
 
 // A later return that the renter asked for during the trip; absent once the booking has moved there.
 struct LaterReturnTold {
@@ -111,6 +112,25 @@ struct Handover {
 BOOST_DESCRIBE_STRUCT(Handover, (),
                       (booking_id, meet_at, no_show_from, fault_until, delays, fault, back, later_return, may_be_late,
                        note, note_from, note_withheld, cover, cover_text, incidents, may_report_incident))
+
+// A step that waits for its reader, for their dashboard: a fault or a later return to answer, an agreed one to pay for,
+// "Is it back?".
+enum class HandoverStep : std::uint8_t { answer_fault, answer_later_return, pay_later_return, say_back };
+BOOST_DESCRIBE_ENUM(HandoverStep, answer_fault, answer_later_return, pay_later_return, say_back)
+
+struct DueHandover {
+  HandoverStep step{};
+  BookingId booking_id;
+  rules::Mover side{};  // the reader's
+  std::string vehicle, other;
+  Instant until{};
+};
+BOOST_DESCRIBE_STRUCT(DueHandover, (), (step, booking_id, side, vehicle, other, until))
+
+struct DueHandovers {
+  std::vector<DueHandover> items;  // the earliest end first
+};
+BOOST_DESCRIBE_STRUCT(DueHandovers, (), (items))
 
 struct NewDelay {
   BookingId id;

@@ -85,6 +85,7 @@ Incident to_incident(const store::IncidentRow& row, const Reading& reading) {
   it.others_involved = row.others_involved;
   it.photos = reading.links(incident_photos, row.photos);
   it.reported_at = row.reported_at;
+  it.side = row.reporter_id == reading.booking.renter ? Mover::renter : Mover::host;
   it.by_you = reading.actor.user() == row.reporter_id;
   it.kept_until = row.kept_until;
   return it;

@@ -239,7 +239,7 @@ TEST_F(ConditionReports, the_other_side_answers_within_24_hours_and_silence_is_n
   EXPECT_EQ(report(seen_by(*renter))["answer"].text(), "acknowledged");
   EXPECT_EQ(add(*host, R"("note","note":"A scratch at the rear","photo_ids":[")" + photo(*host) + "\"]").status, 200);
   EXPECT_EQ(report(seen_by(*renter))["answer"].text(), "added_to");
-  EXPECT_EQ(notices(*renter, "Condition report confirmed"), 1);
+  EXPECT_EQ(notices(*renter, "Condition report acknowledged"), 1);
   EXPECT_EQ(notices(*renter, "Condition report added to"), 1);
   EXPECT_EQ(add(*renter, R"("reading","odometer_miles":5)").code(), "report_complete");
   EXPECT_EQ(shoot(*renter, "left", "waited on the phone").status, 200) << "kept";
@@ -347,6 +347,20 @@ TEST_F(ConditionReports, photos_go_after_12_months_and_the_entries_stay) {
                         "' and state = 'taken' and delete_at between app_now() + interval '11 months'"
                         " and app_now() + interval '12 months'"),
       1);
+}
+
+TEST_F(ConditionReports, X18_support_sees_the_pictures_also_of_a_trip_that_was_stopped) {
+  ASSERT_EQ(shoot(*renter, "front", "a picture").status, 200);
+  app().db().run("update bookings set booking_status = 'cancelled', cancelled_at = app_now() where id = '" + id + "'");
+  EXPECT_EQ(seen_by(*renter)["reports"].array()->size(), 0U) << "out of touch";
+  Visitor support = app().admin("support");
+  const json::Value seen = support.http->get("/api/v1/admin/bookings/" + id + "/condition").json();
+  const json::Value& shot = report(seen)["entries"].array()->at(0);
+  EXPECT_EQ(shot["side"].text(), "renter");
+  const std::string url = shot["photos"].array()->at(0)["url"].text();
+  EXPECT_EQ(support.http->get(url).status, 200);
+  EXPECT_NE(host->http->get(url).status, 200) << "for its reader alone";
+  EXPECT_EQ(report(seen)["can_add"].array()->size(), 0U);
 }
 
 TEST_F(ConditionReports, X14_photos_wait_for_the_end_of_a_chargeback) {

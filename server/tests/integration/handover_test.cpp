@@ -2,6 +2,8 @@
 // money followed to the provider and the ledger.
 #include <gtest/gtest.h>
 
+#include <regex>
+
 #include "support/books.hpp"
 #include "support/letters.hpp"
 #include "support/pictures.hpp"
@@ -73,6 +75,13 @@ class HandoverTest : public ::testing::Test {
         " gen_random_uuid(), id, '" +
         phase + "', 'completed', 'host', host_user_id, gen_random_uuid() from bookings where id = '" + id_ + "'");
   }
+  // "answer_fault say_back", as their dashboard names it.
+  static std::string waiting_for(Visitor& who) {
+    std::string steps;
+    const json::Value due = who.http->get("/api/v1/handover/due").json();
+    for (const auto& item : *due["items"].array()) steps += (steps.empty() ? "" : " ") + item["step"].text();
+    return steps;
+  }
   bool status_becomes(const std::string& wanted) {
     return app_.becomes("select booking_status || ' ' || payment_status from bookings where id = '" + id_ + "'",
                         wanted);
@@ -108,6 +117,9 @@ TEST_F(HandoverTest, K5_running_late_holds_the_no_show_and_I_cannot_wait_restore
   ASSERT_EQ(late.status, 200) << late.body;
   EXPECT_TRUE(was_told(host_, "%is running late"));
   EXPECT_TRUE(late.json()["delays"].array()->at(0)["by_you"].flag());
+  const std::string told =
+      app_.db().value("select message from notifications where user_id = '" + host_.id + "' and title like '%late'");
+  EXPECT_TRUE(std::regex_search(told, std::regex(" at \\d\\d:\\d\\d on \\w{3} \\d+ \\w{3} \\d{4}\\.$"))) << told;
   later(2h + 5min);
   EXPECT_FALSE(offers(host_, "report_no_show")) << "held for an hour";
   EXPECT_EQ(act(host_, "no-show").code(), "booking_moved");
@@ -219,6 +231,36 @@ TEST_F(HandoverTest, X18_money_paid_at_pick_up_the_host_returns_and_both_confirm
   expect_balanced(app_.db());
 }
 
+TEST_F(HandoverTest, X18_K10_K2_what_waits_for_a_side_is_named_to_it_alone_while_it_waits) {
+  begin();
+  ASSERT_EQ(report_not_there().status, 200);
+  EXPECT_EQ(waiting_for(host_), "answer_fault");
+  EXPECT_EQ(host_.http->get("/api/v1/handover/due").json()["items"].array()->at(0)["until"].text(),
+            seen_by(host_)["fault"]["by"].text());
+  EXPECT_EQ(waiting_for(renter_), "");
+  ASSERT_EQ(act(host_, "fault/contest", R"({"reason":"It stands there"})").status, 200);
+  EXPECT_EQ(waiting_for(host_), "") << "support decides";
+  ASSERT_EQ(act(renter_, "fault/withdraw").status, 200);
+  const std::string later_by_a_day =
+      R"({"end_date":")" + app_.db().value("select (end_date + 1)::text from bookings where id = '" + id_ + "'") +
+      R"(","end_time":"10:00"})";
+  ASSERT_EQ(act(renter_, "return-later", later_by_a_day).status, 200);
+  EXPECT_EQ(waiting_for(host_), "answer_later_return");
+  EXPECT_EQ(waiting_for(renter_), "");
+  ASSERT_EQ(act(host_, "return-later/agree").status, 200);
+  EXPECT_EQ(waiting_for(host_), "");
+  EXPECT_EQ(waiting_for(renter_), "pay_later_return");
+  later(72h);
+  ASSERT_TRUE(status_becomes("completed paid"));
+  EXPECT_EQ(waiting_for(renter_) + waiting_for(host_), "") << "for half an hour";
+  later(35min);
+  EXPECT_EQ(waiting_for(renter_) + " " + waiting_for(host_), "say_back say_back");
+  Visitor other = app_.sign_up("host");
+  EXPECT_EQ(waiting_for(other), "");
+  ASSERT_EQ(act(host_, "returned").status, 200);
+  EXPECT_EQ(waiting_for(renter_) + waiting_for(host_), "");
+}
+
 TEST_F(HandoverTest, X18_a_withdrawn_report_lets_the_trip_go_on) {
   begin();
   ASSERT_EQ(report_not_there().status, 200);
@@ -241,8 +283,13 @@ TEST_F(HandoverTest, X17_the_renter_reads_the_hosts_note_from_a_day_before_the_p
   later(7h);
   EXPECT_EQ(seen_by(renter_)["note"].text(), "The key is in the box");
   EXPECT_EQ(put(renter_, path("/handover-note"), R"({"note":"Mine"})").code(), "not_for_this_side");
+  const auto told_renter = [&] {
+    return app_.db().number("select count(*) from changes where topic = 'booking_side' and key = '" + renter_.id + "'");
+  };
+  const auto before = told_renter();
   ASSERT_EQ(put(host_, path("/handover-note"), R"({"note":"Ring twice"})").status, 200);
   EXPECT_EQ(seen_by(renter_)["note"].text(), "Ring twice") << "this booking's comes first";
+  EXPECT_GT(told_renter(), before) << "an open page reads it at once";
   ASSERT_EQ(put(host_, path("/handover-note"), R"({"note":""})").status, 200);
   EXPECT_EQ(seen_by(renter_)["note"].text(), "The key is in the box");
   Visitor other = app_.sign_up("host");
@@ -295,7 +342,18 @@ TEST_F(HandoverTest, K5_the_next_renter_may_cancel_in_full_while_the_vehicle_is_
   later(35min);
   EXPECT_TRUE(seen_by(next)["may_be_late"].flag());
   EXPECT_TRUE(app_.becomes("select count(*) from notifications where title like '%may be late'", "1"));
-  app_.db().run("insert into trip_returns (booking_id, host_says) values ('" + first + "', true)");
+  const auto move = [&](int days) {
+    app_.db().run("update bookings set start_date = start_date + " + std::to_string(days) + ", end_date = end_date + " +
+                  std::to_string(days) + " where id = '" + id_ + "'");
+  };
+  move(2);
+  EXPECT_FALSE(seen_by(next)["may_be_late"].flag()) << "nobody has said anything, and there are days left";
+  app_.db().run("insert into trip_returns (booking_id, host_says) values ('" + first + "', false)");
+  EXPECT_TRUE(seen_by(next)["may_be_late"].flag()) << "it is out";
+  move(7);
+  EXPECT_FALSE(seen_by(next)["may_be_late"].flag()) << "for weeks to come nobody is worried";
+  move(-9);
+  app_.db().run("update trip_returns set host_says = true");
   EXPECT_FALSE(seen_by(next)["may_be_late"].flag()) << "the host has it";
   app_.db().run("update trip_returns set host_says = false, denied_at = app_now()");
   ASSERT_EQ(act(next, "cancel", R"({"refund_pence":64850})").status, 200);
@@ -319,6 +377,9 @@ TEST_F(HandoverTest, X19_X27_a_breakdown_is_reported_with_numbers_and_says_how_l
   ASSERT_EQ(reported.status, 201) << reported.body;
   EXPECT_TRUE(was_told(host_, "%has reported a problem"));
   EXPECT_FALSE(seen_by(host_)["incidents"].array()->at(0)["by_you"].flag());
+  Visitor support = app_.admin("support");
+  const json::Value for_support = support.http->get("/api/v1/admin/bookings/" + id_ + "/handover").json();
+  EXPECT_EQ(for_support["incidents"].array()->at(0)["side"].text(), "renter") << "who are nobody of the two";
   ASSERT_EQ(incident("breakdown", now).status, 201);
   EXPECT_EQ(
       app_.db().value("select string_agg(kind || ' ' || round(extract(epoch from delete_at - app_now()) / 31557600)"

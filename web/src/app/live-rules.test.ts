@@ -4,6 +4,7 @@ import { adminKeys } from '@/features/admins';
 import { bookingKeys } from '@/features/bookings';
 import { depositKeys } from '@/features/deposits';
 import { earningKeys } from '@/features/earnings';
+import { handoverKeys } from '@/features/handover';
 import { hostKeys } from '@/features/hosts';
 import { listingKeys } from '@/features/listings';
 import { messageKeys } from '@/features/messages';
@@ -60,7 +61,13 @@ test('Trust 4.2 the end of a session takes nothing from who is closing the accou
 test('K7 a deposit is read again when a booking changed, and when its reader is told of a charge', async () => {
   expect(await isStale({ type: 'bookings_changed' }, depositKeys.one('some-id'))).toBe(true);
   expect(await isStale({ type: 'notifications_changed' }, depositKeys.one('some-id'))).toBe(true);
-  expect(await isStale({ type: 'notifications_changed' }, bookingKeys.one('some-id'))).toBe(false);
+  expect(await isStale({ type: 'notifications_changed' }, bookingKeys.mine)).toBe(false);
+});
+
+test('X27 K5 what is told of a booking, such as a breakdown or a vehicle that may be late, stands on its page at once', async () => {
+  const event = { type: 'notifications_changed' } as const;
+  expect(await isStale(event, bookingKeys.one('some-id'))).toBe(true);
+  expect(await isStale(event, handoverKeys.one('some-id'))).toBe(true);
 });
 
 test('K8 what a host reads of their earnings is read again when a booking changed', async () => {

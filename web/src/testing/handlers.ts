@@ -60,6 +60,7 @@ const nothing = { items: [], total: 0, page: 1, page_size: 20 };
 
 export const handlers = [
   http.get(apiUrl('/bookings/:id/handover'), () => ok(aHandover())),
+  http.get(apiUrl('/admin/bookings/:id/handover'), () => ok(aHandover())),
   http.get(apiUrl('/site'), () => ok(aSite())),
   http.get(apiUrl('/service-fees'), () =>
     ok({
@@ -101,11 +102,13 @@ export const handlers = [
   http.get(apiUrl('/reviews/written'), () => ok(nothing)),
   http.get(apiUrl('/reviews/received'), () => ok(nothing)),
   http.get(apiUrl('/bookings/:id/condition'), () => ok(aCondition())),
+  http.get(apiUrl('/admin/bookings/:id/condition'), () => ok(aCondition())),
   http.get(apiUrl('/bookings/:id/contracts'), () =>
     ok({ side: 'renter', live: null, earlier: [], can_send: false, why_not: null, cover: null }),
   ),
   http.get(apiUrl('/contracts'), () => pageOf([])),
   http.get(apiUrl('/condition/due'), () => ok({ items: [] })),
+  http.get(apiUrl('/handover/due'), () => ok({ items: [] })),
   http.get(apiUrl('/date-changes'), () => ok({ items: [] })),
   http.get(apiUrl('/contract-settings'), () => ok({ sends_by_themselves: false })),
   http.get(apiUrl('/bookings/:id/reviews'), () => ok(someTripReviews())),

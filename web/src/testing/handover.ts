@@ -1,4 +1,4 @@
-import type { Handover } from '@/lib/api/types';
+import type { DueHandover, Handover } from '@/lib/api/types';
 import { bookingId } from './factories';
 
 /** A hand-over of which nothing has been said yet. */
@@ -55,6 +55,19 @@ export function aFault(
     next: 'refund',
     by: '2026-11-27T12:15:00Z',
     money_back: null,
+    ...part,
+  };
+}
+
+/** A fault that waits for its host. */
+export function aDueHandover(part: Partial<DueHandover> = {}): DueHandover {
+  return {
+    step: 'answer_fault',
+    booking_id: bookingId,
+    side: 'host',
+    vehicle: 'Ford Fiesta',
+    other: 'Tom H.',
+    until: '2026-11-27T12:15:00Z',
     ...part,
   };
 }

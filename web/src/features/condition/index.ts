@@ -1,3 +1,4 @@
+export { AdminCondition } from './admin/admin-condition';
 export { conditionQuery } from './api/condition';
 export { dueReportsQuery } from './api/due-reports';
 export { conditionKeys } from './api/keys';

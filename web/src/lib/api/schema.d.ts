@@ -2061,6 +2061,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/bookings/{id}/condition": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The reports of a vehicle’s condition, for admins */
+        get: operations["get_admin_bookings_by_id_condition"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/bookings/{id}/fault/photos": {
         parameters: {
             query?: never;
@@ -2104,6 +2121,23 @@ export interface paths {
         };
         /** How pick-up and return of a booking stand, for its two sides */
         get: operations["get_bookings_by_id_handover"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/handover/due": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The steps of pick-up and return that wait for the caller */
+        get: operations["get_handover_due"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4607,6 +4641,18 @@ export interface components {
             page_urls: string[];
             file_url: string | null;
         };
+        DueHandover: {
+            step: components["schemas"]["HandoverStep"];
+            booking_id: string;
+            side: components["schemas"]["Mover"];
+            vehicle: string;
+            other: string;
+            /** Format: date-time */
+            until: string;
+        };
+        DueHandovers: {
+            items: components["schemas"]["DueHandover"][];
+        };
         DueReport: {
             step: components["schemas"]["ReportStep"];
             phase: components["schemas"]["ConditionPhase"];
@@ -4941,6 +4987,8 @@ export interface components {
             may_report_incident: boolean;
         };
         /** @enum {string} */
+        HandoverStep: "answer_fault" | "answer_later_return" | "pay_later_return" | "say_back";
+        /** @enum {string} */
         HeldBy: "bank" | "lost" | "no_show" | "not_returned";
         History: {
             items: components["schemas"]["BookingEvent"][];
@@ -5065,6 +5113,7 @@ export interface components {
             photos: components["schemas"]["FileLink"][];
             /** Format: date-time */
             reported_at: string;
+            side: components["schemas"]["Mover"];
             by_you: boolean;
             /** Format: date */
             kept_until: string;
@@ -11679,6 +11728,37 @@ export interface operations {
             };
         };
     };
+    get_admin_bookings_by_id_condition: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingCondition"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     post_bookings_by_id_fault_photos: {
         parameters: {
             query?: {
@@ -11785,6 +11865,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Handover"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_handover_due: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DueHandovers"];
                 };
             };
             /** @description Refused */

@@ -146,6 +146,7 @@ export type WaitingDecision = Schemas['WaitingDecision'];
 export type DueReview = Schemas['DueReview'];
 export type DueReviews = Schemas['DueReviews'];
 export type OwnReview = Schemas['OwnReview'];
+export type DueHandover = Schemas['DueHandover'];
 export type Handover = Schemas['Handover'];
 export type NewFault = BodyOf<'/api/v1/bookings/{id}/fault'>;
 export type NewIncident = BodyOf<'/api/v1/bookings/{id}/incidents'>;

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Booking, BookingOption } from '@/lib/api/types';
 import { AdminAuthProvider } from '@/features/admins';
 import { violationsIn } from '@/testing/axe';
+import { aCondition, anEntry, aReport } from '@/testing/condition';
 import {
   aBooking,
   aMoney,
@@ -13,6 +14,7 @@ import {
   aRefundTier,
 } from '@/testing/factories';
 import { apiUrl, ok, problem } from '@/testing/handlers';
+import { aFault, aHandover } from '@/testing/handover';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { Aside, Component as Bookings } from './bookings';
@@ -241,6 +243,39 @@ test('K10 what waits for its payment says until when, and support releases it wi
   await user.click(within(dialog).getByRole('button', { name: 'Release' }));
   await waitFor(() => expect(sent).toEqual([{ reason: 'The wrong dates' }]));
   expect(await screen.findByText('Dates released')).toBeVisible();
+});
+
+test('X18 whoever decides about a fault sees what both say, its photos and the pictures of the check-in', async () => {
+  found([aBooking({ booking_status: 'active' })]);
+  const fault = aFault({ contest_reason: 'It stands there', next: 'decision' });
+  const entry = anEntry({ side: 'renter' });
+  server.use(
+    http.get(apiUrl('/admin/bookings/:id/handover'), () => ok(aHandover({ fault }))),
+    http.get(apiUrl('/admin/bookings/:id/condition'), () =>
+      ok(aCondition({ reports: [aReport({ entries: [entry] }), aCondition().reports[1]!] })),
+    ),
+  );
+  const { user } = open(`?open=${bookingId}`);
+  const handover = await screen.findByRole('region', { name: 'Pick-up and return' });
+  expect(handover).toHaveTextContent(/Tom H\..*The street is empty They do not have the vehicle/);
+  expect(handover).toHaveTextContent(/does not agree: It stands there/);
+  expect(handover).toHaveTextContent(/To be decided by 27 Nov 2026, 12:15/);
+  expect(within(handover).getByRole('img', { name: '1 of 1' })).toBeInTheDocument();
+  expect(await violationsIn(handover)).toEqual([]);
+  const condition = await screen.findByRole('region', { name: 'Condition of the vehicle' });
+  expect(await violationsIn(condition)).toEqual([]);
+  await user.click(within(condition).getByRole('button', { name: 'Look at it: Check-in' }));
+  const report = await screen.findByRole('dialog', { name: 'Check-in' });
+  expect(within(report).getByRole('img', { name: 'Front' })).toBeInTheDocument();
+  expect(within(report).getByText(/by Tom H\./)).toBeVisible();
+});
+
+test('X18 a booking of which nothing was said or photographed shows neither', async () => {
+  found([aBooking()]);
+  open(`?open=${bookingId}`);
+  expect(await screen.findByRole('heading', { name: 'Ford Fiesta 2020' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Pick-up and return' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Condition of the vehicle' })).toBeNull();
 });
 
 test('U11 only support is offered to book for a renter', async () => {

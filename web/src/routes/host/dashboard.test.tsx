@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { aContractRow, contractId } from '@/testing/contracts';
 import { aBooking, bookingId } from '@/testing/factories';
 import { apiUrl, ok, pageBeyond, pageOf } from '@/testing/handlers';
+import { aDueHandover } from '@/testing/handover';
 import { aListing, aListingCard, aPhotoList, listingId, listingOptions } from '@/testing/listings';
 import { matchMedia } from '@/testing/media';
 import { renderApp } from '@/testing/render-app';
@@ -110,6 +111,23 @@ test('K2 K6 K7 X18 what renters wait for stands first, each with its one action'
     ['Answer: Tom H. would like to return your Ford Fiesta later', '/bookings/later'],
   ]);
   expect(await band()).toHaveTextContent('By 26 Nov 2026, 10:00');
+});
+
+test('X18 a fault that a renter reports at pick-up comes before all else', async () => {
+  server.use(
+    http.get(apiUrl('/handover/due'), () =>
+      ok({ items: [aDueHandover(), aDueHandover({ side: 'renter', step: 'say_back' })] }),
+    ),
+  );
+  hostWith([aTask()]);
+  await screen.findByText('Tom H. says that something is wrong with your Ford Fiesta');
+  expect(rowsOf(await band())).toEqual([
+    ['Answer: Tom H. says that something is wrong with your Ford Fiesta', `/bookings/${bookingId}`],
+    [
+      'Answer: Tom H. would like to book your Ford Fiesta, 27 Nov 2026 – 30 Nov 2026',
+      '/bookings/asked',
+    ],
+  ]);
 });
 
 test('D1-05 D2.2-10 a contract that waits for the host’s signature is among what needs doing', async () => {

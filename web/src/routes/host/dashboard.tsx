@@ -11,6 +11,7 @@ import {
 import { JobApplications } from '@/features/careers';
 import { HostContracts, RenterBegins } from '@/features/contracts';
 import { EarningsTab, PaymentInfoTab, SyncEarnings } from '@/features/earnings';
+import { VehicleNote } from '@/features/handover';
 import { HostBegins, HostStanding } from '@/features/hosting';
 import { HostCalendar, ListingForm, MyVehicles } from '@/features/listings';
 import { MessagesLabel, MessagesTab } from '@/features/messages';
@@ -33,7 +34,7 @@ const TABS: readonly DashboardTab[] = [
   { value: 'messages', label: <MessagesLabel />, Content: MessagesTab },
   { value: 'history', label: 'History', Content: HistoryTab },
   { value: 'profile', label: 'Profile', Content: ProfileTab },
-  { value: 'add-vehicle', label: 'Add Vehicle', Content: ListingForm },
+  { value: 'add-vehicle', label: 'Add Vehicle', Content: Listing },
 ];
 
 /** /host-dashboard (P2.1-05, D2.1-01) */
@@ -70,6 +71,10 @@ function Overview({ page }: { page: number }) {
       <HostBookings page={page} />
     </>
   );
+}
+
+function Listing() {
+  return <ListingForm Note={VehicleNote} />;
 }
 
 function Trips({ page }: { page: number }) {

@@ -2,6 +2,7 @@ import { KeyRound } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { openAuth, useSession } from '@/features/accounts';
+import { VehicleNote } from '@/features/handover';
 import { ListingForm } from '@/features/listings';
 
 /** /add-vehicle: the listing form for hosts, and the way to become one for renters (P2.1-06, D2.6-01, V2). */
@@ -10,7 +11,7 @@ export function Component() {
   return (
     <div className="container-page flex flex-col gap-6 pt-8 pb-16 md:gap-8 md:pt-10">
       <h1 className="text-h1">Add Your Vehicle</h1>
-      {user?.user_type === 'renter' ? <BecomeHost /> : <ListingForm />}
+      {user?.user_type === 'renter' ? <BecomeHost /> : <ListingForm Note={VehicleNote} />}
     </div>
   );
 }

@@ -19,22 +19,31 @@ import { MoneyStory } from '../components/money-story';
 import { MoneySteps } from '../components/money-steps';
 import { DataCorrected, PriceBreakdown } from '../components/price-breakdown';
 
-/** What shows a booking's deposit after its trip. */
-export type DepositPart = ComponentType<{ booking: Booking }>;
+/** What other features show of a booking. */
+export type BookingPart = ComponentType<{ booking: Booking }>;
+
+export interface BookingParts {
+  /** What was said at pick-up and return. */
+  Handover: BookingPart;
+  /** The vehicle's condition at both. */
+  Condition: BookingPart;
+  /** Its deposit after the trip. */
+  Deposit: BookingPart;
+}
 
 /** All about one booking, and what an admin may do about it (A4-04, A4-05). */
-export function AdminBooking({ id, Deposit }: { id: string; Deposit: DepositPart }) {
+export function AdminBooking({ id, parts }: { id: string; parts: BookingParts }) {
   const query = useServerItem('/api/v1/admin/bookings/{id}', id, {
     refetchInterval: LOOK_AGAIN_MS,
   });
   return (
     <Loaded query={query} what="this booking" skeleton="h-96">
-      {(booking) => <Whole booking={booking} Deposit={Deposit} />}
+      {(booking) => <Whole booking={booking} {...parts} />}
     </Loaded>
   );
 }
 
-function Whole({ booking, Deposit }: { booking: Booking; Deposit: DepositPart }) {
+function Whole({ booking, Handover, Condition, Deposit }: BookingParts & { booking: Booking }) {
   return (
     <article aria-labelledby="booking-heading" className="flex flex-col gap-5">
       <header className="flex flex-wrap items-start justify-between gap-4">
@@ -45,6 +54,8 @@ function Whole({ booking, Deposit }: { booking: Booking; Deposit: DepositPart })
       </header>
       {isUnpaidHold(booking) && <AdminHold booking={booking} />}
       <BookingStanding booking={booking} reader="admin" />
+      <Handover booking={booking} />
+      <Condition booking={booking} />
       <Deposit booking={booking} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-6">

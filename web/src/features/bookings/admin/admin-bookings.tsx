@@ -12,7 +12,7 @@ import { dateRange, shortId } from '@/lib/format';
 import { useAddress } from '@/lib/use-address';
 import { LOOK_AGAIN_MS } from '../api/admin-bookings';
 import { bookingWords, paymentWords, vehicleName } from '../rules/booking-words';
-import { AdminBooking, type DepositPart } from './admin-booking';
+import { AdminBooking, type BookingParts } from './admin-booking';
 import { WaitingDecisions } from './waiting-decisions';
 
 const list = adminList({
@@ -56,7 +56,7 @@ const list = adminList({
 });
 
 /** The bookings that wait for a decision; others by their number, or how it begins, as people read it out on the phone. */
-export function AdminBookings({ Deposit }: { Deposit: DepositPart }) {
+export function AdminBookings(parts: BookingParts) {
   const found = useServerList(list, '/api/v1/admin/bookings', {
     needsFilter: true,
     refetchInterval: LOOK_AGAIN_MS,
@@ -74,7 +74,7 @@ export function AdminBookings({ Deposit }: { Deposit: DepositPart }) {
         noMatch={<NoneFound number={state.filters.number} />}
       />
       <ListDrawer title={(id) => `Booking ${shortId(id)}`}>
-        {(id) => <AdminBooking id={id} Deposit={Deposit} />}
+        {(id) => <AdminBooking id={id} parts={parts} />}
       </ListDrawer>
     </>
   );

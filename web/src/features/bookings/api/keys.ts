@@ -5,7 +5,8 @@ import type { ChosenTimes } from '../rules/booking-checks';
 
 const all = ['bookings'] as const;
 const allUnavailable = [...all, 'unavailable'] as const;
-const one = (bookingId: string) => [...all, 'one', bookingId] as const;
+const ones = [...all, 'one'] as const;
+const one = (bookingId: string) => [...ones, bookingId] as const;
 const quotes = ['quotes'] as const;
 
 /** The names of what is read; a shorter one stands for all that begin with it. */
@@ -20,6 +21,8 @@ export const bookingKeys = {
   hostToDo: [...all, 'host', 'to-do'] as const,
   hostAnswers: [...all, 'host', 'answers'] as const,
   hostStats: [...all, 'host-stats'] as const,
+  /** Single bookings, with all that is read of each. */
+  ones,
   one,
   history: (bookingId: string) => [...one(bookingId), 'history'] as const,
   money: (bookingId: string) => [...one(bookingId), 'money'] as const,

@@ -11,3 +11,17 @@ export const conditionQuery = (bookingId: string) =>
         api.GET('/api/v1/bookings/{id}/condition', { params: { path: { id: bookingId } }, signal }),
       ),
   });
+
+/** The same for admins, also once the two are out of touch. */
+export const adminConditionQuery = (bookingId: string) =>
+  queryOptions({
+    queryKey: conditionKeys.ofAdmins(bookingId),
+    queryFn: ({ signal }) =>
+      answer(
+        api.GET('/api/v1/admin/bookings/{id}/condition', {
+          params: { path: { id: bookingId } },
+          signal,
+        }),
+      ),
+    staleTime: 0,
+  });

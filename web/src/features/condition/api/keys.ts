@@ -1,3 +1,5 @@
+import { adminKeys } from '@/features/admins';
+
 const all = ['condition'] as const;
 
 /** The names of what is read; a shorter one stands for all that begin with it. */
@@ -7,4 +9,6 @@ export const conditionKeys = {
   of: (bookingId: string) => [...all, bookingId] as const,
   /** What waits on this device; the mark is another one after each change. */
   waiting: (bookingId: string, mark: string) => ['condition-waiting', bookingId, mark] as const,
+  /** The same as admins read it. */
+  ofAdmins: (bookingId: string) => [...adminKeys.all, 'condition', bookingId] as const,
 };

@@ -3,12 +3,14 @@ import { Button } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
 import type { Booking, BookingCondition } from '@/lib/api/types';
 import { useFocusOnChange } from '@/lib/focus';
+import { toast } from '@/lib/toast';
 import { record, useWaitingEntries } from '../api/waiting';
 import { ANGLES } from '../rules/angles';
 import type { Angle, Phase, Side } from '../rules/draft';
 import { newReading, readingValues, type ReadingValues } from '../rules/reading';
 import { PHASES, type Names } from '../rules/report-words';
 import {
+  canSayDriver,
   damagesOf,
   driverSaid,
   isCompleting,
@@ -61,13 +63,21 @@ export default function CheckFlow(props: CheckFlowProps) {
     ...(reader === 'host' && phase === 'collection' ? (['driver'] as const) : []),
     'finish',
   ];
-  // It goes on where it was left.
-  const [step, setStep] = useState<Step>(
-    () => condition.shots.find((angle) => !shotOfAngle(recorded, angle)) ?? 'finish',
+  // It goes on where it was left; of a complete report only the word about the driver is open.
+  const [step, setStep] = useState<Step>(() =>
+    report.completed_at !== null && canSayDriver(report) && said === null
+      ? 'driver'
+      : (condition.shots.find((angle) => !shotOfAngle(recorded, angle)) ?? 'finish'),
   );
+  const [isMarking, setMarking] = useState(false);
   const at = steps.indexOf(step);
   const top = useFocusOnChange<HTMLDivElement>(step);
-  const go = (by: number) => setStep(steps[at + by] ?? step);
+
+  function go(by: number) {
+    if (step === 'damage' && isMarking)
+      toast.error('Damage not added yet', 'Please add it, or cancel it, and then continue.');
+    else setStep(steps[at + by] ?? step);
+  }
   const own = ownReading(recorded, reader);
 
   async function saveReading(values: ReadingValues) {
@@ -104,7 +114,7 @@ export default function CheckFlow(props: CheckFlowProps) {
           ) : step === 'reading' && report.can_add.includes('reading') ? (
             // Another element: a button that became this one under its own press would send the form with it.
             <Button key="save" type="submit" form={FORM}>
-              Save and go on
+              Save and continue
             </Button>
           ) : (
             <Button
@@ -156,6 +166,7 @@ export default function CheckFlow(props: CheckFlowProps) {
             }
             names={names}
             canAdd={report.can_add.includes('damage')}
+            onMarking={setMarking}
           />
         )}
         {step === 'driver' && (
@@ -173,6 +184,7 @@ export default function CheckFlow(props: CheckFlowProps) {
             reader={reader}
             recorded={recorded}
             missing={missingAngles(report, recorded)}
+            isDriverOpen={steps.includes('driver') && said === null}
             isComplete={report.completed_at !== null || isCompleting(recorded)}
             other={names[reader === 'host' ? 'renter' : 'host']}
             onOpen={(next) => setStep(next as Step)}

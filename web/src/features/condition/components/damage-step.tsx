@@ -25,12 +25,18 @@ interface DamageStepProps {
   earlier: readonly Recorded[];
   names: Names;
   canAdd: boolean;
+  /** Called with whether a mark has been placed that is not added yet. */
+  onMarking: (isMarking: boolean) => void;
 }
 
 /** Damage on the outline, and the same in words beside it. */
 export function DamageStep(props: DamageStepProps) {
-  const { bookingId, phase, outline, damages, earlier, names, canAdd } = props;
-  const [place, setPlace] = useState<Place | null>(null);
+  const { bookingId, phase, outline, damages, earlier, names, canAdd, onMarking } = props;
+  const [place, setPlaceHere] = useState<Place | null>(null);
+  const setPlace = (next: Place | null) => {
+    setPlaceHere(next);
+    onMarking(next !== null);
+  };
   return (
     <div className="flex flex-col gap-5">
       <div>

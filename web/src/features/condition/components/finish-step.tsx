@@ -14,6 +14,8 @@ interface FinishStepProps {
   reader: Side;
   recorded: readonly Recorded[];
   missing: readonly Angle[];
+  /** The host has not said yet whether they saw the driver. */
+  isDriverOpen: boolean;
   /** Said by somebody already, or on its way. */
   isComplete: boolean;
   other: string;
@@ -23,7 +25,8 @@ interface FinishStepProps {
 
 /** What there is, what is missing, and the button that completes it. */
 export function FinishStep(props: FinishStepProps) {
-  const { bookingId, phase, reader, recorded, missing, isComplete, other, onOpen, onDone } = props;
+  const { bookingId, phase, reader, recorded, missing, isDriverOpen, isComplete, other } = props;
+  const { onOpen, onDone } = props;
   const { doing, name } = PHASES[phase];
   const reading = readingWords(ownReading(recorded, reader));
   async function complete() {
@@ -70,6 +73,13 @@ export function FinishStep(props: FinishStepProps) {
               : `${plural(damagesOf(recorded).length, 'damage mark')}.`}
           </Jump>
         </li>
+        {isDriverOpen && (
+          <li>
+            <Jump onOpen={() => onOpen('driver')}>
+              You have not said whether you saw the driver.
+            </Jump>
+          </li>
+        )}
       </ul>
       {isComplete ? (
         <Alert tone="success">{name} is complete, or will be once this phone has sent it.</Alert>

@@ -1,11 +1,10 @@
 import { Status } from '@/components/facts/status';
 import { Dialog } from '@/components/ui/dialog';
 import type { Booking, BookingCondition } from '@/lib/api/types';
-import { useWaitingEntries } from '../api/waiting';
 import { ANGLES } from '../rules/angles';
-import type { Phase, Side } from '../rules/draft';
+import type { Phase } from '../rules/draft';
 import { PHASES, readingWords, timeWords, type Names } from '../rules/report-words';
-import { damagesOf, driverSaid, recordedOf, reportOf, type Recorded } from '../rules/standing';
+import { damagesOf, driverSaid, reportOf, type Recorded } from '../rules/standing';
 import { DamageList, marksOf, Photos } from './damage-step';
 import { DRIVER_WORDS } from './driver-step';
 import { Photo } from './photo';
@@ -13,18 +12,18 @@ import { VehicleOutline } from './vehicle-outline';
 
 interface ReportDialogProps {
   booking: Booking;
-  reader: Side;
   condition: BookingCondition;
   phase: Phase;
+  /** All that stands in it, and what of it waits on this phone. */
+  recorded: readonly Recorded[];
   names: Names;
   onClose: () => void;
 }
 
 /** All that both sides recorded of a vehicle's condition, with who did and when. */
 export default function ReportDialog(props: ReportDialogProps) {
-  const { booking, reader, condition, phase, names, onClose } = props;
+  const { booking, condition, phase, recorded, names, onClose } = props;
   const report = reportOf(condition, phase);
-  const recorded = recordedOf(report, useWaitingEntries(booking.id), reader);
   const of = (kind: Recorded['what']['kind']) => recorded.filter(({ what }) => what.kind === kind);
   const said = driverSaid(recorded);
   return (

@@ -46,7 +46,7 @@ const dialog = () => screen.findByRole('dialog');
 const picture = () => new File(['x'.repeat(10)], 'shot.jpg', { type: 'image/jpeg' });
 const kept = async () => (await waitingOf<Draft>(bookingId)).map(({ what }) => what);
 const next = async (user: ReturnType<typeof show>['user']) =>
-  user.click(await screen.findByRole('button', { name: /^(Next|Skip|Save and go on)$/ }));
+  user.click(await screen.findByRole('button', { name: /^(Next|Skip|Save and continue)$/ }));
 
 /** A complete check-in of the host's. */
 const complete = (part: Partial<ReturnType<typeof aReport>> = {}) =>
@@ -255,6 +255,56 @@ describe('the guided check-in', () => {
     expect(await screen.findByText(/The two did not meet/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Confirm this' })).toBeNull();
     expect(await kept()).toEqual([{ phase: 'collection', kind: 'did_not_meet' }]);
+  });
+
+  test('issue 27: a renter’s completion leaves the host’s word about the driver open', async () => {
+    const done = complete({ completed_by: 'renter', can_add: ['shot', 'driver_checked', 'note'] });
+    const { user } = show(done, { reader: 'host' });
+    await user.click(await screen.findByRole('button', { name: 'Say who drives' }));
+    await user.click(
+      within(await dialog()).getByRole('radio', { name: /^The driver is the person/ }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Confirm this' }));
+    await waitFor(async () =>
+      expect(await kept()).toEqual([{ phase: 'collection', kind: 'driver_checked' }]),
+    );
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Say who drives' })).toBeNull());
+  });
+
+  test('issue 27: before completing, the host reads that nothing was said of the driver', async () => {
+    const full = aReport({
+      missing: [],
+      entries: aCondition().shots.map((angle) => anEntry({ angle })),
+      can_add: ['shot', 'reading', 'damage', 'driver_checked', 'did_not_meet', 'completed'],
+    });
+    const { user } = show(aCondition({ reports: [full, aCondition().reports[1]!] }), {
+      reader: 'host',
+      url: '/?check=in',
+    });
+    await user.click(await screen.findByRole('button', { name: /You have not said whether/ }));
+    expect(await screen.findByRole('heading', { name: 'Who drives?' })).toBeVisible();
+  });
+
+  test('issue 27: a mark that was not added is not left behind unnoticed', async () => {
+    const full = aReport({
+      missing: [],
+      entries: aCondition().shots.map((angle) => anEntry({ angle })),
+    });
+    const { user } = show(aCondition({ reports: [full, aCondition().reports[1]!] }), {
+      url: '/?check=in',
+    });
+    await user.click(await screen.findByRole('button', { name: 'No damage is marked.' }));
+    screen.getByRole('application', { name: /^Outline of the car/ }).focus();
+    await user.keyboard('{Enter}');
+    const words = await screen.findByRole('textbox', { name: /What is it/ });
+    await user.type(words, 'Dent');
+    await next(user);
+    expect(await screen.findByText('Damage not added yet')).toBeVisible();
+    expect(words).toHaveValue('Dent');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await next(user);
+    expect(await screen.findByRole('heading', { name: 'Complete the check-in' })).toBeVisible();
   });
 
   test('X26 at return the odometer shows no less than at collection', async () => {

@@ -14,7 +14,15 @@ import { conditionQuery } from '../api/condition';
 import { record, useWaitingEntries } from '../api/waiting';
 import type { Phase, Side, WaitingEntry } from '../rules/draft';
 import { PHASES, phaseOf, reportStatus, reportTold, type Names } from '../rules/report-words';
-import { isCompleting, recordedOf, reportOf, shotOfAngle, takenOf } from '../rules/standing';
+import {
+  canCompare,
+  canSayDriver,
+  driverSaid,
+  isCompleting,
+  recordedOf,
+  reportOf,
+  takenOf,
+} from '../rules/standing';
 import { WaitingNote } from './waiting-line';
 
 const CheckFlow = lazyPart(() => import('./check-flow'));
@@ -120,7 +128,14 @@ function Reports({ booking, reader, condition, waiting }: ReportsProps) {
             onClose={() => change({ check: undefined })}
           />
         )}
-        {open?.what === 'report' && <ReportDialog {...common} phase={open.phase} onClose={close} />}
+        {open?.what === 'report' && (
+          <ReportDialog
+            {...common}
+            phase={open.phase}
+            recorded={recordedOf(reportOf(condition, open.phase), waiting, reader)}
+            onClose={close}
+          />
+        )}
         {open?.what === 'note' && (
           <NoteDialog
             bookingId={booking.id}
@@ -142,20 +157,6 @@ function Reports({ booking, reader, condition, waiting }: ReportsProps) {
   );
 }
 
-/** A view that both reports have. */
-function canCompare(
-  condition: BookingCondition,
-  waiting: readonly WaitingEntry[],
-  reader: Side,
-): boolean {
-  const [before, after] = (['collection', 'giving_back'] as const).map((phase) =>
-    recordedOf(reportOf(condition, phase), waiting, reader),
-  );
-  return condition.shots.some(
-    (angle) => shotOfAngle(before ?? [], angle) && shotOfAngle(after ?? [], angle),
-  );
-}
-
 interface ReportRowProps extends ReportsProps {
   phase: Phase;
   names: Names;
@@ -174,6 +175,9 @@ function ReportRow(props: ReportRowProps) {
   const can = (kind: (typeof report.can_add)[number]) => report.can_add.includes(kind);
   const isDoing = report.completed_at === null && can('reading') && !isCompleting(recorded);
   const isOver = now > Date.parse(report.counts_until);
+  // The renter's completion leaves the host's word about the driver open.
+  const isDriverOpen =
+    report.completed_at !== null && canSayDriver(report) && driverSaid(recorded) === null;
   const start = isOver ? 'Record it late' : `Start ${doing}`;
   const isAcknowledging = recorded.some(
     ({ what, waiting: here }) => what.kind === 'acknowledged' && here && !here.problem,
@@ -190,6 +194,11 @@ function ReportRow(props: ReportRowProps) {
           // Nobody is led to what counts for nothing any more.
           <Button size="sm" variant={isOver ? 'outline' : 'primary'} onClick={onCheck}>
             {recorded.length > 0 ? `Continue ${doing}` : start}
+          </Button>
+        )}
+        {isDriverOpen && (
+          <Button size="sm" variant="outline" onClick={onCheck}>
+            Say who drives
           </Button>
         )}
         {can('acknowledged') && !isAcknowledging && (

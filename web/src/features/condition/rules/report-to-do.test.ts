@@ -24,7 +24,7 @@ test('each side is asked to check in, to check out and to answer', () => {
     action: { label: 'Check out' },
   });
   expect(reportToDo({ ...due, step: 'answer' })).toMatchObject({
-    text: 'Confirm Priya S.’s report of the Ford Fiesta at collection, or add to it',
+    text: 'Acknowledge Priya S.’s report of the Ford Fiesta at collection, or add to it',
     action: { label: 'Read report' },
   });
 });

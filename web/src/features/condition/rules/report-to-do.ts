@@ -23,7 +23,7 @@ export function reportToDo({
   const text =
     step === 'make'
       ? `${label} with ${other}: photograph ${whose} ${moment}`
-      : `Confirm ${other}’s report of ${whose} ${moment}, or add to it`;
+      : `Acknowledge ${other}’s report of ${whose} ${moment}, or add to it`;
   return {
     id: `report ${phase} ${id}`,
     text,

@@ -89,16 +89,20 @@ export function reportStatus(
   }
 }
 
-/** What a report's reader is told of it, and by when something may be done. */
-export function reportTold(report: ConditionReport, names: Names, reader: Side, now: number) {
+/** What a report's reader is told of it, and by when something may be done; staff, who do nothing, are null. */
+export function reportTold(
+  report: ConditionReport,
+  names: Names,
+  reader: Side | null,
+  now: number,
+) {
   const { completed_at: at, completed_by: by, answer_until: until, answer } = report;
-  const { doing } = PHASES[report.phase];
-  if (at === null || (by !== 'renter' && by !== 'host')) return notComplete(report, doing, now);
+  if (at === null || (by !== 'renter' && by !== 'host')) return notComplete(report, reader, now);
   const done = `Completed by ${names[by]} on ${instant(at)}.`;
   const other = names[by === 'renter' ? 'host' : 'renter'];
   const late = report.is_late ? ' It came after its time, so it is kept but does not count.' : '';
   if (answer === 'waiting' && until !== null)
-    return reader === by
+    return reader === by || reader === null
       ? `${done}${late} ${capital(other)} can acknowledge it, or add notes and photos, until ${instant(until)}.`
       : `${done}${late} You can acknowledge it, or add notes and photos, until ${instant(until)}.`;
   if (answer === 'not_answered') return `${done}${late} ${capital(other)} did not answer.`;
@@ -108,9 +112,13 @@ export function reportTold(report: ConditionReport, names: Names, reader: Side, 
 
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-function notComplete(report: ConditionReport, doing: string, now: number): string {
+function notComplete(report: ConditionReport, reader: Side | null, now: number): string {
   if (now < Date.parse(report.opens_at)) return `Opens on ${instant(report.opens_at)}.`;
   if (now > Date.parse(report.counts_until))
     return `Its time ended on ${instant(report.counts_until)}. Photos that waited on a phone are still taken, marked as late, and count for nothing.`;
-  return `Either of you can do the ${doing}, or both, until ${instant(report.counts_until)}.`;
+  const until = `until ${instant(report.counts_until)}`;
+  const { doing } = PHASES[report.phase];
+  return reader === null
+    ? `Either side can do the ${doing} ${until}.`
+    : `Either of you can do the ${doing}, or both, ${until}.`;
 }

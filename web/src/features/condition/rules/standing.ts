@@ -57,6 +57,20 @@ export function shotOfAngle(recorded: readonly Recorded[], angle: Angle): Record
   return shots.findLast(({ entry }) => !entry?.is_late) ?? shots.at(-1) ?? null;
 }
 
+/** Whether both reports have a picture of one view. */
+export function canCompare(
+  condition: BookingCondition,
+  waiting: readonly WaitingEntry[],
+  reader: Side,
+): boolean {
+  const [before, after] = (['collection', 'giving_back'] as const).map((phase) =>
+    recordedOf(reportOf(condition, phase), waiting, reader),
+  );
+  return condition.shots.some(
+    (angle) => shotOfAngle(before ?? [], angle) && shotOfAngle(after ?? [], angle),
+  );
+}
+
 /** The views that a complete report still needs, with what waits on this phone counted in. */
 export function missingAngles(report: ConditionReport, recorded: readonly Recorded[]): Angle[] {
   return report.missing.filter(
@@ -91,6 +105,9 @@ export function ownReading(recorded: readonly Recorded[], reader: Side) {
 
 export const damagesOf = (recorded: readonly Recorded[]) =>
   recorded.filter(({ what }) => what.kind === 'damage');
+
+/** Whether its reader, the host, may still say whether they saw the driver, also once the renter has completed it. */
+export const canSayDriver = ({ can_add: kinds }: ConditionReport) => kinds.includes('driver_checked');
 
 /** What the host said of who drives; null while nothing was said. */
 export const driverSaid = (recorded: readonly Recorded[]) =>

@@ -5,6 +5,7 @@ import { violationsIn } from '@/testing/axe';
 import { aContractRow, contractId } from '@/testing/contracts';
 import { bookingId } from '@/testing/factories';
 import { apiUrl, ok, pageOf } from '@/testing/handlers';
+import { aDueHandover } from '@/testing/handover';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { RenterBegins } from './renter-begins';
@@ -61,6 +62,23 @@ test('D1-08 K10 a renter’s dashboard begins with new dates to pay for, reports
   );
   expect(asked).toEqual(['true']);
   expect(await violationsIn(container)).toEqual([]);
+});
+
+test('K10 K2 steps of pick-up and return come first; a later return whose payment has begun is named once', async () => {
+  const step = aDueHandover({ side: 'renter', other: 'Priya S.', step: 'say_back' });
+  const paying = { ...step, step: 'pay_later_return' as const };
+  server.use(
+    http.get(apiUrl('/date-changes'), () => ok({ items: [aChange] })),
+    http.get(apiUrl('/handover/due'), () =>
+      ok({ items: [paying, step, { ...step, side: 'host', vehicle: 'Own' }] }),
+    ),
+  );
+  renderApp(<RenterBegins />, { user: {} });
+  const band = within(await screen.findByRole('region', { name: 'What needs doing' }));
+  await band.findByText(/^Pay £99.00/);
+  const steps = await band.findAllByRole('listitem');
+  expect(steps).toHaveLength(2);
+  expect(steps[0]).toHaveTextContent('Have you returned the Ford Fiesta to Priya S.?');
 });
 
 test('where nothing waits there is nothing', async () => {

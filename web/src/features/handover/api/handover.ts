@@ -16,6 +16,35 @@ export function handoverQuery(bookingId: string) {
   });
 }
 
+/** The same for admins; what people say there reaches them when it is asked for again. */
+export const adminHandoverQuery = (bookingId: string) =>
+  queryOptions({
+    queryKey: handoverKeys.ofAdmins(bookingId),
+    queryFn: ({ signal }) =>
+      answer(
+        api.GET('/api/v1/admin/bookings/{id}/handover', {
+          params: { path: { id: bookingId } },
+          signal,
+        }),
+      ),
+    staleTime: 0,
+    refetchInterval: 15_000, // as often as the booking around it
+  });
+
+/** The note for whoever picks a vehicle up, of all its bookings. */
+export function vehicleNoteQuery(vehicleId: string) {
+  return queryOptions({
+    queryKey: handoverKeys.noteOfVehicle(vehicleId),
+    queryFn: ({ signal }) =>
+      answer(
+        api.GET('/api/v1/host/vehicles/{id}/handover-note', {
+          params: { path: { id: vehicleId } },
+          signal,
+        }),
+      ),
+  });
+}
+
 /** Does something at pick-up or return; the answer is how they stand then. */
 function useStep<In>(send: (input: In) => Promise<Handover>, said: Said<Handover, In>) {
   return useAction({ ...said, send, changes: 'bookings_changed' });
@@ -108,18 +137,31 @@ export const useAskLaterReturn = (id: string, said: Said<Handover, LaterReturn>)
     said,
   );
 
-/** Keeps the host's note for this booking alone; an empty one falls back to the vehicle's. */
-export const useWriteNote = (id: string, said: Said<Handover, string>) =>
-  useStep(
-    (note: string) =>
-      answer(
+/** What a hand-over note is for: one booking, or all of a vehicle's that have none of their own. */
+export type NoteFor = { booking: string } | { vehicle: string };
+
+const putNote = (target: NoteFor, note: string) =>
+  'booking' in target
+    ? answer(
         api.PUT('/api/v1/bookings/{id}/handover-note', {
-          params: { path: { id } },
+          params: { path: { id: target.booking } },
           body: { note },
         }),
-      ),
-    said,
-  );
+      )
+    : answer(
+        api.PUT('/api/v1/host/vehicles/{id}/handover-note', {
+          params: { path: { id: target.vehicle } },
+          body: { note },
+        }),
+      );
+
+/** Keeps the host's note; an empty one is none, so that a booking falls back to the vehicle's. */
+export const useWriteNote = (target: NoteFor, said: Said<unknown, string>) =>
+  useAction<string>({
+    ...said,
+    send: (note) => putNote(target, note),
+    changes: 'bookings_changed',
+  });
 
 /** Reports a breakdown or an accident. */
 export const useReportIncident = (id: string, said: Said<Handover, NewIncident>) =>

@@ -1,11 +1,9 @@
 import { Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { Booking, Handover } from '@/lib/api/types';
-import { date } from '@/lib/format';
-import { instant } from '@/lib/instants';
 import { lazyPart } from '@/lib/lazy-part';
 import { otherName, type Side, type PartProps } from '../rules/handover-words';
-import { Photos } from './photos';
+import { Incident } from './incident';
 
 const IncidentForm = lazyPart(() => import('./incident-form'));
 
@@ -89,20 +87,11 @@ function Incidents({ booking, reader, incidents }: IncidentsProps) {
   return (
     <ul aria-label="Reports" className="flex w-full flex-col gap-3">
       {incidents.map((incident) => (
-        <li key={incident.id} className="flex flex-col gap-2 rounded-md border p-4">
-          <p className="font-medium">
-            {incident.kind === 'accident' ? 'Accident' : 'Breakdown'}, {incident.place}
-          </p>
-          <p className="text-sm text-muted">
-            {instant(incident.happened_at)}, reported by{' '}
-            {incident.by_you ? 'you' : otherName(booking, reader)}. Kept until{' '}
-            {date(incident.kept_until)}.
-          </p>
-          <p className="[overflow-wrap:anywhere] whitespace-pre-line">{incident.description}</p>
-          {incident.injured && <p className="font-medium text-danger">Somebody was hurt.</p>}
-          {incident.others_involved && <p>Others were involved.</p>}
-          <Photos photos={incident.photos} label={`Photos of: ${incident.place}`} />
-        </li>
+        <Incident
+          key={incident.id}
+          incident={incident}
+          by={incident.by_you ? 'you' : otherName(booking, reader)}
+        />
       ))}
     </ul>
   );

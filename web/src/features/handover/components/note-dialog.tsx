@@ -3,11 +3,10 @@ import { FormDialog } from '@/components/form/form-dialog';
 import { TextareaField } from '@/components/form/text-fields';
 import { Button } from '@/components/ui/button';
 import { DialogFoot } from '@/components/ui/dialog';
-import type { Booking } from '@/lib/api/types';
 import { field } from '@/lib/field-schemas';
 import { codePoints, tidyText } from '@/lib/text';
 import { useZodForm } from '@/lib/use-zod-form';
-import { useWriteNote } from '../api/handover';
+import { useWriteNote, type NoteFor } from '../api/handover';
 
 const MOST_OF_A_NOTE = 2000;
 const schema = z.object({
@@ -17,20 +16,27 @@ const schema = z.object({
 });
 
 interface NoteDialogProps {
-  booking: Booking;
+  target: NoteFor;
   note: string;
   onClose: () => void;
 }
 
-/** The host's hand-over note for one booking. */
-export default function NoteDialog({ booking, note, onClose }: NoteDialogProps) {
+const WHEN =
+  'read it from 24 hours before pick-up, once they have signed a contract that you sent.';
+
+/** The host's hand-over note for one booking, or for all of a vehicle's. */
+export default function NoteDialog({ target, note, onClose }: NoteDialogProps) {
   const form = useZodForm(schema, { note });
-  const write = useWriteNote(booking.id, { done: 'Note saved', over: onClose });
+  const write = useWriteNote(target, { done: 'Note saved', over: onClose });
   return (
     <FormDialog
       form={form}
       title="Hand-over note"
-      description="For this booking alone. The renter reads it from 24 hours before pick-up, once they have signed a contract that you sent. Leave it empty for the vehicle’s own note."
+      description={
+        'booking' in target
+          ? `For this booking alone. Renters ${WHEN} Leave it empty for the vehicle’s own note.`
+          : `For every booking of this vehicle that has no note of its own. Renters ${WHEN}`
+      }
       pending={write.isPending}
       error={write.error}
       onClose={onClose}

@@ -36,7 +36,11 @@ export function Note({ booking, reader, handover }: PartProps) {
       )}
       {isOpen && (
         <Suspense fallback={null}>
-          <NoteDialog booking={booking} note={note ?? ''} onClose={() => setIsOpen(false)} />
+          <NoteDialog
+            target={{ booking: booking.id }}
+            note={note ?? ''}
+            onClose={() => setIsOpen(false)}
+          />
         </Suspense>
       )}
     </section>

@@ -3,12 +3,13 @@ import { http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import type { Booking, BookingOption, Handover } from '@/lib/api/types';
 import { violationsIn } from '@/testing/axe';
-import { aBooking, aRefundTier, bookingId } from '@/testing/factories';
+import { aBooking, aRefundTier, bookingId, vehicleId } from '@/testing/factories';
 import { apiUrl, ok, problem } from '@/testing/handlers';
 import { aFault, aHandover } from '@/testing/handover';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import TripHandover from './trip-handover';
+import VehicleNote from './vehicle-note';
 
 type Action = BookingOption['action'];
 const option = (action: Action): BookingOption => ({ action, until: null, refunds: [] });
@@ -240,6 +241,32 @@ describe('the note and the numbers', () => {
     await user.type(dialog.getByLabelText(/Note/), 'Ring twice');
     await user.click(dialog.getByRole('button', { name: 'Save note' }));
     await waitFor(() => expect(bodies).toEqual([{ note: 'Ring twice' }]));
+  });
+
+  test('X17 the host writes one for all bookings of a vehicle, where it is edited', async () => {
+    const bodies: unknown[] = [];
+    let note = '';
+    const address = apiUrl('/host/vehicles/:id/handover-note');
+    server.use(
+      http.get(address, () => ok({ note })),
+      http.put(address, async ({ request }) => {
+        const body = (await request.json()) as { note: string };
+        bodies.push(body);
+        ({ note } = body);
+        return ok(body);
+      }),
+    );
+    const { user } = renderApp(<VehicleNote vehicleId={vehicleId} />, { user: {} });
+    await user.click(await screen.findByRole('button', { name: 'Write a note' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Hand-over note' });
+    expect(within(dialog).getByText(/every booking of this vehicle/)).toBeVisible();
+    await user.type(within(dialog).getByLabelText(/Note/), 'The key is in the box');
+    expect(await violationsIn(dialog)).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: 'Save note' }));
+    expect(await screen.findByText('The key is in the box')).toBeVisible();
+    expect(bodies).toEqual([{ note: 'The key is in the box' }]);
+    expect(screen.getByRole('button', { name: 'Change note' })).toBeVisible();
+    expect(await violationsIn(screen.getByRole('region', { name: 'Hand-over note' }))).toEqual([]);
   });
 
   test('X19 X27 numbers, what to do, and a report that says how long it is kept', async () => {

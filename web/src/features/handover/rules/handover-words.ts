@@ -43,7 +43,7 @@ export function nextText(fault: Fault, reader: Side, other: string): string {
   if (fault.next === 'refund')
     return reader === 'renter'
       ? `Unless ${other} disagrees, the booking ends and you get back everything you paid us by ${by}.`
-      : `Unless you disagree, the booking ends and ${other} gets back everything they paid us at ${by}.`;
+      : `Unless you disagree, the booking ends and ${other} gets back everything they paid us by ${by}.`;
   return reader === 'renter'
     ? `Our team looks at what you both say and decides by ${by}. Until then the trip does not begin and nothing is paid out.`
     : `Our team looks at what you both say and decides by ${by}. You can also refund ${other} now.`;

@@ -3,6 +3,7 @@ import { hostStatsQuery, hostToDoQuery, HostNext, NextBand, ToDoBand } from '@/f
 import { dueReportsQuery } from '@/features/condition';
 import { waitingContractsQuery } from '@/features/contracts';
 import { earningsQuery, payoutAccountQuery } from '@/features/earnings';
+import { dueHandoversQuery } from '@/features/handover';
 import { allMyListingsQuery, nameOf } from '@/features/listings';
 import { LinkButton } from '@/components/ui/link-button';
 import type { ListingCard } from '@/lib/api/types';
@@ -16,12 +17,13 @@ export function HostBegins() {
   const { data: toDo } = useQuery(hostToDoQuery());
   const { data: contracts } = useQuery(waitingContractsQuery);
   const { data: reports } = useQuery(dueReportsQuery);
+  const { data: handovers } = useQuery(dueHandoversQuery);
   const { data: vehicles } = useQuery(allMyListingsQuery);
   const { data: account } = useQuery(payoutAccountQuery());
   const { data: earnings } = useQuery(earningsQuery(1));
   const { data: stats } = useQuery(hostStatsQuery());
   if (!toDo || !vehicles) return null;
-  const waits = toDo.items.length > 0 || (contracts?.items.length ?? 0) > 0;
+  const waits = [toDo, contracts, handovers].some((list) => (list?.items.length ?? 0) > 0);
   if (vehicles.every(({ status }) => status === 'draft') && !waits)
     return <FirstStep drafts={vehicles} />;
   const isNew = stats?.completed_bookings === 0 && earnings?.total === 0;
@@ -30,6 +32,7 @@ export function HostBegins() {
   const items = toDoOf({
     tasks: toDo.items,
     contracts: contracts?.items ?? [],
+    handovers: handovers?.items.filter(({ side }) => side === 'host') ?? [],
     reports: reports?.items.filter(({ side }) => side === 'host') ?? [],
     vehicles,
     account,

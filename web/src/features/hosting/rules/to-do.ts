@@ -2,9 +2,11 @@ import type { ToDo } from '@/features/bookings';
 import { reportToDo } from '@/features/condition';
 import { contractToDo } from '@/features/contracts';
 import { accountWords } from '@/features/earnings';
+import { handoverToDo } from '@/features/handover';
 import { nameOf, whatEnds } from '@/features/listings';
 import type {
   ContractRow,
+  DueHandover,
   DueReport,
   EarningTotals,
   HostTask,
@@ -75,6 +77,8 @@ function ofVehicle(vehicle: ListingCard): ToDo | null {
 interface Known {
   tasks: readonly HostTask[];
   contracts: readonly ContractRow[];
+  /** What the two sides say at pick-up and return: somebody stands beside the vehicle. */
+  handovers: readonly DueHandover[];
   reports: readonly DueReport[];
   vehicles: readonly ListingCard[];
   account: PayoutAccount | undefined;
@@ -100,6 +104,7 @@ function ofAccount({ account, totals, vehicles }: Known): ToDo | null {
 export function toDoOf(known: Known): ToDo[] {
   const account = ofAccount(known);
   return [
+    ...known.handovers.map(handoverToDo),
     ...known.tasks.map(ofBooking),
     ...known.reports.map(reportToDo),
     ...known.contracts.map(contractToDo),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useSession } from '@/features/accounts';
 import { lazyTab } from '@/lib/lazy-part';
@@ -10,8 +10,13 @@ import { formTitle } from '../rules/listing-words';
 
 const Page = lazyTab(() => import('./listing-page'), <Skeleton className="h-96" />);
 
+interface ListingFormProps {
+  /** What its host tells whoever picks the vehicle up. */
+  Note: ComponentType<{ vehicleId: string }>;
+}
+
 /** The listing form, fetched when it is opened: it weighs more than the lists beside it. */
-export function ListingForm() {
+export function ListingForm({ Note }: ListingFormProps) {
   const [{ listing: id = '' }] = useAddress(listingAddress);
   const { user } = useSession();
   // Whose form it is, also once their session has ended.
@@ -26,6 +31,7 @@ export function ListingForm() {
       </h2>
       {/* What one person typed is not for the next who signs in here. */}
       <Page key={owner} />
+      {opened && opened.status !== 'draft' && <Note key={opened.id} vehicleId={opened.id} />}
     </section>
   );
 }

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { aDueHandover } from '@/testing/handover';
+import { bookingId } from '@/testing/factories';
+import { handoverToDo } from './handover-to-do';
+
+test('X18 a fault waits for its host, with the time until which it can be answered', () => {
+  expect(handoverToDo(aDueHandover())).toEqual({
+    id: `answer_fault ${bookingId}`,
+    text: 'Tom H. says that something is wrong with your Ford Fiesta',
+    note: 'By 27 Nov 2026, 12:15',
+    action: { label: 'Answer', to: `/bookings/${bookingId}` },
+  });
+});
+
+test('K10 K2 so do a later return, its payment, and the question whether it is back', () => {
+  const text = (part: Parameters<typeof aDueHandover>[0]) => handoverToDo(aDueHandover(part)).text;
+  expect(text({ step: 'answer_later_return' })).toBe(
+    'Tom H. would like to return your Ford Fiesta later',
+  );
+  expect(handoverToDo(aDueHandover({ step: 'pay_later_return', side: 'renter' }))).toMatchObject({
+    text: 'Pay to return the Ford Fiesta later: Tom H. has agreed',
+    action: { label: 'Pay' },
+  });
+  expect(text({ step: 'say_back' })).toBe('Is your Ford Fiesta back from Tom H.?');
+  expect(text({ step: 'say_back', side: 'renter' })).toBe(
+    'Have you returned the Ford Fiesta to Tom H.?',
+  );
+});
