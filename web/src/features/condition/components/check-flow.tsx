@@ -69,6 +69,17 @@ export default function CheckFlow(props: CheckFlowProps) {
   const top = useFocusOnChange<HTMLDivElement>(step);
   const go = (by: number) => setStep(steps[at + by] ?? step);
   const own = ownReading(recorded, reader);
+  // Nobody waits for a photo to be made smaller: the next one is taken in the meantime.
+  const [saving, setSaving] = useState<readonly Angle[]>([]);
+
+  async function take(angle: Angle, file: File) {
+    setSaving((now) => [...now, angle]);
+    try {
+      await record(booking.id, { phase, kind: 'shot', angle }, [file]);
+    } finally {
+      setSaving((now) => now.filter((one) => one !== angle));
+    }
+  }
 
   async function saveReading(values: ReadingValues) {
     const fresh = newReading(values, own);
@@ -76,6 +87,8 @@ export default function CheckFlow(props: CheckFlowProps) {
   }
 
   const shot = isShot(step) ? shotOfAngle(recorded, step) : null;
+  const isSaving = isShot(step) && saving.includes(step);
+  const isSkipping = isShot(step) && !shot && !isSaving;
   return (
     <FullScreen
       title={`${PHASES[phase].name}: ${booking.vehicle.make} ${booking.vehicle.model}`}
@@ -107,12 +120,8 @@ export default function CheckFlow(props: CheckFlowProps) {
               Save and go on
             </Button>
           ) : (
-            <Button
-              key="next"
-              variant={isShot(step) && !shot ? 'outline' : 'primary'}
-              onClick={() => go(1)}
-            >
-              {isShot(step) && !shot ? 'Skip' : 'Next'}
+            <Button key="next" variant={isSkipping ? 'outline' : 'primary'} onClick={() => go(1)}>
+              {isSkipping ? 'Skip' : 'Next'}
             </Button>
           )}
         </>
@@ -121,12 +130,12 @@ export default function CheckFlow(props: CheckFlowProps) {
       <div key={step} ref={top} tabIndex={-1} className="outline-none">
         {isShot(step) && (
           <ShotStep
-            bookingId={booking.id}
-            phase={phase}
             angle={step}
             outline={condition.outline}
             shot={shot}
+            isSaving={isSaving}
             by={shot ? names[shot.side] : ''}
+            onTake={(file) => void take(step, file)}
           />
         )}
         {step === 'reading' && (
@@ -172,7 +181,8 @@ export default function CheckFlow(props: CheckFlowProps) {
             phase={phase}
             reader={reader}
             recorded={recorded}
-            missing={missingAngles(report, recorded)}
+            missing={missingAngles(report, recorded).filter((angle) => !saving.includes(angle))}
+            isSaving={saving.length > 0}
             isComplete={report.completed_at !== null || isCompleting(recorded)}
             other={names[reader === 'host' ? 'renter' : 'host']}
             onOpen={(next) => setStep(next as Step)}

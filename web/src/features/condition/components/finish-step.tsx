@@ -14,6 +14,8 @@ interface FinishStepProps {
   reader: Side;
   recorded: readonly Recorded[];
   missing: readonly Angle[];
+  /** A photo is still being made ready to wait. */
+  isSaving: boolean;
   /** Said by somebody already, or on its way. */
   isComplete: boolean;
   other: string;
@@ -23,7 +25,18 @@ interface FinishStepProps {
 
 /** What there is, what is missing, and the button that completes it. */
 export function FinishStep(props: FinishStepProps) {
-  const { bookingId, phase, reader, recorded, missing, isComplete, other, onOpen, onDone } = props;
+  const {
+    bookingId,
+    phase,
+    reader,
+    recorded,
+    missing,
+    isSaving,
+    isComplete,
+    other,
+    onOpen,
+    onDone,
+  } = props;
   const { doing, name } = PHASES[phase];
   const reading = readingWords(ownReading(recorded, reader));
   async function complete() {
@@ -74,7 +87,13 @@ export function FinishStep(props: FinishStepProps) {
       {isComplete ? (
         <Alert tone="success">{name} is complete, or will be once this phone has sent it.</Alert>
       ) : (
-        <Button size="lg" disabled={missing.length > 0} onClick={() => void complete()}>
+        <Button
+          size="lg"
+          disabled={missing.length > 0}
+          loading={isSaving}
+          loadingText="Saving the photos"
+          onClick={() => void complete()}
+        >
           Complete {doing}
         </Button>
       )}
