@@ -153,9 +153,9 @@ journeys() {
 
 # What browsers load and how long it takes, on a machine that does nothing else.
 part_speed() {
-  say "The first visit to each public page, and a list that is scrolled for long"
+  say "The first visit to each public page, a list that is scrolled for long, and photos on a phone"
   DEMO_OPTIONS="--vehicles 1200" start_test_server 1
-  PLAYWRIGHT_JSON_OUTPUT_NAME="$LOGS/speed.json" E2E_BASE_URL=$PUBLIC_URL \
+  PLAYWRIGHT_JSON_OUTPUT_NAME="$LOGS/speed.json" E2E_BASE_URL=$PUBLIC_URL E2E_DEMO_PASSWORD=$(demo_password) \
     counted speed playwright "$LOGS/speed.json" in_web npx playwright test --config playwright.speed.config.ts \
     --reporter=list,json ${FILTER:+-g "$FILTER" --pass-with-no-tests}
   grep -hE '^[a-z -]+: ' "$LOGS/speed.log" || true

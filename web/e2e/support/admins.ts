@@ -3,8 +3,8 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { password } from './people';
 
-/** A new admin made by the command line, as the first one of an installation is. */
-export function newAdmin(): string {
+/** A new admin made by the command line, as the first one of an installation is; `settings`: of another one. */
+export function newAdmin(settings: Record<string, string> = {}): string {
   const program = process.env.E2E_KERBSIDE;
   if (!program) {
     throw new Error('Set E2E_KERBSIDE to the server program, and DATABASE_URL and SECRET_FILE.');
@@ -12,6 +12,7 @@ export function newAdmin(): string {
   const email = `${randomUUID()}@example.org`;
   const names = ['--first-name', 'Robin', '--last-name', 'Archer'];
   execFileSync(program, ['admin', 'create', '--email', email, ...names, '--role', 'superadmin'], {
+    env: { ...process.env, ...settings },
     input: `${password}\n`,
     stdio: ['pipe', 'ignore', 'inherit'],
   });

@@ -26,11 +26,14 @@ async function smaller(file: Blob): Promise<Blob> {
   }
 }
 
-self.addEventListener('message', ({ data: { nth, file } }: MessageEvent<Asked>) => {
-  void (async () => {
-    const blob = await smaller(file);
-    const sha256 = await sha256Of(blob).catch(() => null);
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker knows its page alone
-    self.postMessage({ nth, blob, sha256 });
-  })();
+async function answer({ nth, file }: Asked) {
+  const blob = await smaller(file);
+  const sha256 = await sha256Of(blob).catch(() => null);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker knows its page alone
+  self.postMessage({ nth, blob, sha256 });
+}
+
+let turn = Promise.resolve();
+self.addEventListener('message', ({ data }: MessageEvent<Asked>) => {
+  turn = turn.then(() => answer(data)); // one after the other: each takes much room
 });

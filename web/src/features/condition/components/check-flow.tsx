@@ -79,6 +79,17 @@ export default function CheckFlow(props: CheckFlowProps) {
     else setStep(steps[at + by] ?? step);
   }
   const own = ownReading(recorded, reader);
+  // Nobody waits for a photo to be made smaller: the next one is taken in the meantime.
+  const [saving, setSaving] = useState<readonly Angle[]>([]);
+
+  async function take(angle: Angle, file: File) {
+    setSaving((now) => [...now, angle]);
+    try {
+      await record(booking.id, { phase, kind: 'shot', angle }, [file]);
+    } finally {
+      setSaving((now) => now.filter((one) => one !== angle));
+    }
+  }
 
   async function saveReading(values: ReadingValues) {
     const fresh = newReading(values, own);
@@ -86,6 +97,8 @@ export default function CheckFlow(props: CheckFlowProps) {
   }
 
   const shot = isShot(step) ? shotOfAngle(recorded, step) : null;
+  const isSaving = isShot(step) && saving.includes(step);
+  const isSkipping = isShot(step) && !shot && !isSaving;
   return (
     <FullScreen
       title={`${PHASES[phase].name}: ${booking.vehicle.make} ${booking.vehicle.model}`}
@@ -117,12 +130,8 @@ export default function CheckFlow(props: CheckFlowProps) {
               Save and continue
             </Button>
           ) : (
-            <Button
-              key="next"
-              variant={isShot(step) && !shot ? 'outline' : 'primary'}
-              onClick={() => go(1)}
-            >
-              {isShot(step) && !shot ? 'Skip' : 'Next'}
+            <Button key="next" variant={isSkipping ? 'outline' : 'primary'} onClick={() => go(1)}>
+              {isSkipping ? 'Skip' : 'Next'}
             </Button>
           )}
         </>
@@ -131,12 +140,12 @@ export default function CheckFlow(props: CheckFlowProps) {
       <div key={step} ref={top} tabIndex={-1} className="outline-none">
         {isShot(step) && (
           <ShotStep
-            bookingId={booking.id}
-            phase={phase}
             angle={step}
             outline={condition.outline}
             shot={shot}
+            isSaving={isSaving}
             by={shot ? names[shot.side] : ''}
+            onTake={(file) => void take(step, file)}
           />
         )}
         {step === 'reading' && (
@@ -183,8 +192,9 @@ export default function CheckFlow(props: CheckFlowProps) {
             phase={phase}
             reader={reader}
             recorded={recorded}
-            missing={missingAngles(report, recorded)}
+            missing={missingAngles(report, recorded).filter((angle) => !saving.includes(angle))}
             isDriverOpen={steps.includes('driver') && said === null}
+            isSaving={saving.length > 0}
             isComplete={report.completed_at !== null || isCompleting(recorded)}
             other={names[reader === 'host' ? 'renter' : 'host']}
             onOpen={(next) => setStep(next as Step)}

@@ -16,6 +16,8 @@ interface FinishStepProps {
   missing: readonly Angle[];
   /** The host has not said yet whether they saw the driver. */
   isDriverOpen: boolean;
+  /** A photo is still being made ready to wait. */
+  isSaving: boolean;
   /** Said by somebody already, or on its way. */
   isComplete: boolean;
   other: string;
@@ -25,7 +27,8 @@ interface FinishStepProps {
 
 /** What there is, what is missing, and the button that completes it. */
 export function FinishStep(props: FinishStepProps) {
-  const { bookingId, phase, reader, recorded, missing, isDriverOpen, isComplete, other } = props;
+  const { bookingId, phase, reader, recorded, missing, isDriverOpen, isSaving, isComplete, other } =
+    props;
   const { onOpen, onDone } = props;
   const { doing, name } = PHASES[phase];
   const reading = readingWords(ownReading(recorded, reader));
@@ -84,7 +87,13 @@ export function FinishStep(props: FinishStepProps) {
       {isComplete ? (
         <Alert tone="success">{name} is complete, or will be once this phone has sent it.</Alert>
       ) : (
-        <Button size="lg" disabled={missing.length > 0} onClick={() => void complete()}>
+        <Button
+          size="lg"
+          disabled={missing.length > 0}
+          loading={isSaving}
+          loadingText="Saving the photos"
+          onClick={() => void complete()}
+        >
           Complete {doing}
         </Button>
       )}

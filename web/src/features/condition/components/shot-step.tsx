@@ -1,8 +1,6 @@
-import { useState } from 'react';
 import { Spinner } from '@/components/ui/spinner';
-import { record } from '../api/waiting';
 import { ANGLES, isNeeded, standsAt, type OutlineKind } from '../rules/angles';
-import type { Angle, Phase } from '../rules/draft';
+import type { Angle } from '../rules/draft';
 import { timeWords } from '../rules/report-words';
 import type { Recorded } from '../rules/standing';
 import { OutlineDrawing } from './outline-drawing';
@@ -10,28 +8,19 @@ import { Photo } from './photo';
 import { TakePhoto } from './take-photo';
 
 interface ShotStepProps {
-  bookingId: string;
-  phase: Phase;
   angle: Angle;
   outline: OutlineKind;
   shot: Recorded | null;
+  /** The photo was taken and is being made ready to wait; one may go on in the meantime. */
+  isSaving: boolean;
   /** Who took it, for pictures that are there: "you", or a name. */
   by: string;
+  onTake: (file: File) => void;
 }
 
 /** One view: where to stand, the camera, and the picture once it is taken. */
-export function ShotStep({ bookingId, phase, angle, outline, shot, by }: ShotStepProps) {
-  const [isSaving, setSaving] = useState(false);
+export function ShotStep({ angle, outline, shot, isSaving, by, onTake }: ShotStepProps) {
   const [photo] = shot?.photos ?? [];
-  async function take([file]: File[]) {
-    if (!file) return;
-    setSaving(true);
-    try {
-      await record(bookingId, { phase, kind: 'shot', angle }, [file]);
-    } finally {
-      setSaving(false);
-    }
-  }
   return (
     <div className="flex flex-col gap-4">
       <div>
@@ -64,7 +53,7 @@ export function ShotStep({ bookingId, phase, angle, outline, shot, by }: ShotSte
         size={photo ? 'md' : 'lg'}
         variant={photo ? 'outline' : 'primary'}
         disabled={isSaving}
-        onPhotos={(files) => void take(files)}
+        onPhotos={([file]) => file && onTake(file)}
         className="self-stretch sm:self-start"
       >
         {photo ? 'Take it again' : 'Take photo'}

@@ -216,6 +216,33 @@ describe('the guided check-in', () => {
     expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
   });
 
+  test('issue 27: one goes on while a photo is still being saved, and completes nothing before it is', async () => {
+    const there = outside.map((angle) => anEntry({ angle }));
+    const condition = aCondition({
+      reports: [aReport({ missing: ['dashboard'], entries: there }), aCondition().reports[1]!],
+    });
+    const { user } = show(condition, { url: '/?check=in' });
+    await user.click(await screen.findByRole('button', { name: 'Skip' })); // front seats
+    await next(user);
+    await screen.findByRole('heading', { name: 'Dashboard' });
+    let finish: (hash: ArrayBuffer) => void = () => undefined;
+    const hashing = vi
+      .spyOn(crypto.subtle, 'digest')
+      .mockReturnValue(new Promise((resolve) => (finish = resolve)));
+    await user.upload(screen.getByLabelText('Take photo'), picture());
+    await user.click(await screen.findByRole('button', { name: 'Next' }));
+    await next(user);
+    await next(user);
+    expect(await screen.findByText('All views that it needs are there.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Saving the photos' }));
+    expect(await kept()).toEqual([]);
+    finish(new ArrayBuffer(32));
+    hashing.mockRestore();
+    await user.click(await screen.findByRole('button', { name: 'Complete check-in' }));
+    await waitFor(async () => expect(await kept()).toHaveLength(2));
+    expect((await kept()).map(({ kind }) => kind)).toEqual(['shot', 'completed']);
+  });
+
   test('issue 27: damage is marked by keyboard, and taken back while it waits', async () => {
     const full = aReport({
       missing: [],

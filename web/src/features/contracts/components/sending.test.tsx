@@ -150,6 +150,13 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible();
 });
 
+test('X17 a renter whose contract expired does not read that none was sent', async () => {
+  contracts({ earlier: [aContractRow({ contract_status: 'expired', actions: [] })] });
+  renderApp(<TripContract booking={booking} reader="renter" />, { user: {} });
+  expect(await screen.findByText('There is no contract for you to sign now.')).toBeVisible();
+  expect(screen.queryByText('The host has not sent a contract.')).toBeNull();
+});
+
 test('X17 a renter who did not sign is reported as a no-show, after asking back', async () => {
   const row = aContractRow({
     side: 'host',

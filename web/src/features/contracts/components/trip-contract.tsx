@@ -68,7 +68,7 @@ function Contracts({ booking, reader, contracts, onOpen }: ContractsProps) {
       {live ? (
         <Row contract={live} onOpen={onOpen} />
       ) : (
-        <p className="text-secondary">{noneWords(reader, canSend, whyNot)}</p>
+        <p className="text-secondary">{noneWords(reader, contracts)}</p>
       )}
       {reader === 'host' && canSend && <Send booking={booking} isAgain={earlier.length > 0} />}
       <p className="text-sm text-secondary">{coverWords(cover)}</p>
@@ -90,8 +90,14 @@ function Contracts({ booking, reader, contracts, onOpen }: ContractsProps) {
   );
 }
 
-function noneWords(reader: ContractSide, canSend: boolean, whyNot: string | null): string {
-  if (reader === 'renter') return 'The host has not sent a contract.';
+function noneWords(
+  reader: ContractSide,
+  { can_send: canSend, why_not: whyNot, earlier }: BookingContracts,
+): string {
+  if (reader === 'renter')
+    return earlier.length > 0
+      ? 'There is no contract for you to sign now.'
+      : 'The host has not sent a contract.';
   return (
     whyNot ?? (canSend ? 'You can send the contract for this trip now.' : 'There is no contract.')
   );
