@@ -1,0 +1,2 @@
+export { CookieChoices, HelpSearch } from './components/lazy-parts';
+export { Written } from './components/written';
