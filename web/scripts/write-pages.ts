@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'vite';
 import { htmlPages, type HtmlPage } from '../src/app/html-pages.ts';
+import { pageFacts } from '../src/features/reading/rules/page-facts.ts';
 import { helpIndex, mostIndexBytes } from '../src/features/reading/rules/help-index.ts';
 import { movedPages } from '../src/lib/pages.ts';
 
@@ -39,9 +40,10 @@ export async function writePages(out: string) {
     const code = page.file ? codeOf(`src/routes/${page.file}.tsx`, manifest) : [];
     const body = bodies[index] ?? '';
     const links = code.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`);
-    if (page.facts) {
+    const own = pageFacts(page.name)?.facts;
+    if (own) {
       // Nothing in it can end the element.
-      const facts = page.facts.replaceAll('<', String.raw`\u003c`);
+      const facts = own.replaceAll('<', String.raw`\u003c`);
       links.push(`<script type="application/ld+json">${facts}</script>`);
     }
     const text = withPreloads(withBody(shell, page, body), links);
@@ -60,8 +62,8 @@ export async function writePages(out: string) {
 const fileOf = ({ name }: HtmlPage) => `pages/${name}.html`;
 
 function entryOf(page: HtmlPage) {
-  const { name, path: route, title, description, indexed = false } = page;
-  const { pictureSizes: picture_sizes } = page;
+  const { name, path: route, indexed = false, pictureSizes: picture_sizes } = page;
+  const { title, description = undefined } = pageFacts(name) ?? { title: page.title };
   return { name, route, file: fileOf(page), title, description, indexed, picture_sizes };
 }
 

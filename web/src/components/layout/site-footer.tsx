@@ -7,7 +7,6 @@ import { NavigationItem } from './navigation-item';
 import { lazyPart } from '@/lib/lazy-part';
 import { paths } from '@/lib/paths';
 import { Link } from '@/lib/router';
-import { useFollow } from '@/lib/use-follow';
 import { useNearView } from '@/lib/use-near-view';
 
 const FooterPages = lazyPart(() => import('./footer-pages'));
@@ -75,7 +74,6 @@ const pagesSlot = 'footer-pages';
 
 /** The links that the document came with stay as they are, and cost no code; only where there are none is it fetched. */
 function Pages() {
-  const follow = useFollow();
   const [__html] = useState(
     () =>
       typeof document !== 'undefined' &&
@@ -84,7 +82,7 @@ function Pages() {
   const nav = {
     'aria-label': 'All pages',
     'data-slot': pagesSlot,
-    onClick: follow,
+    'data-kept': '',
     className: 'container-page grid gap-6 pb-8 sm:grid-cols-3 print:hidden',
   };
   if (__html) return <nav {...nav} suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />;

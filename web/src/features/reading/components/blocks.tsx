@@ -35,6 +35,7 @@ function Table({
   return (
     <div
       className="overflow-x-auto rounded-md border"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled by keyboard too
       tabIndex={0}
       role="region"
       aria-label={caption}

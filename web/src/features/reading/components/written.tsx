@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Loaded } from '@/components/layout/loaded';
 import { NotFound } from '@/components/layout/not-found';
 import { useDocumentTitle } from '@/lib/document-title';
-import { useFollow } from '@/lib/use-follow';
 import type { WrittenName } from '@/lib/pages';
 import { writtenQuery, type WrittenHtml } from '../api/written';
 import { PageBody } from './page-body';
@@ -31,10 +30,9 @@ const body = 'flex flex-col gap-10';
 
 function Drawn({ name, between, after }: WrittenProps) {
   const page = written[name];
-  const follow = useFollow();
   useDocumentTitle(page.title);
   return (
-    <article data-written={name} onClick={follow} className={article}>
+    <article data-written={name} data-kept="" className={article}>
       <header data-slot="written-head" className={head}>
         <PageHead page={page} />
       </header>
@@ -47,7 +45,8 @@ function Drawn({ name, between, after }: WrittenProps) {
   );
 }
 
-function Kept(props: WrittenProps) {
+/** For those to whom the document, or another one of ours, brings it. */
+export function Kept(props: WrittenProps) {
   const query = useQuery(writtenQuery(props.name));
   return (
     <Loaded query={query} what="this page" gone={NotFound} skeleton={<div className="h-dvh" />}>
@@ -57,10 +56,9 @@ function Kept(props: WrittenProps) {
 }
 
 function Shown({ name, between, after, html }: WrittenProps & { html: WrittenHtml }) {
-  const follow = useFollow();
   useDocumentTitle(html.title);
   return (
-    <article data-written={name} onClick={follow} className={article}>
+    <article data-written={name} data-kept="" className={article}>
       <header
         data-slot="written-head"
         className={head}
