@@ -15,23 +15,23 @@ export const answered = (origin: string) => ({
 /** A browser that has never been here. */
 export const firstVisit = { cookies: [], origins: [] };
 
+type Found = [Parameters<typeof isListed>[0], string];
+
 /** What a browser keeps that the table of the page about cookies lacks (lib/stored.ts). */
 export async function unlisted(context: BrowserContext, origin: string): Promise<string[]> {
-  const { cookies, origins } = await context.storageState({ indexedDB: true });
-  const found: [Parameters<typeof isListed>[0], string][] = cookies
-    .filter(({ domain }) => domain === new URL(origin).hostname)
-    .map(({ name }) => ['cookie', name]);
-  for (const kept of origins.filter((one) => one.origin === origin)) {
-    for (const { name } of kept.localStorage) found.push(['local', name]);
-    for (const { name } of (kept as { indexedDB?: { name: string }[] }).indexedDB ?? [])
-      found.push(['database', name]);
-  }
+  const cookies = await context.cookies(origin);
+  const found: Found[] = cookies.map(({ name }) => ['cookie', name]);
   for (const page of context.pages()) {
-    const names = await page
-      .evaluate(() => [location.origin, ...Object.keys(sessionStorage)])
-      .catch(() => []); // a page without a storage of its own
-    const [at, ...keys] = names;
-    if (at === origin) for (const name of keys) found.push(['session', name]);
+    if (!page.url().startsWith(origin)) continue;
+    const kept = page.evaluate(async (): Promise<Found[]> => {
+      const databases = await indexedDB.databases();
+      return [
+        ...Object.keys(localStorage).map((name): Found => ['local', name]),
+        ...Object.keys(sessionStorage).map((name): Found => ['session', name]),
+        ...databases.map(({ name = '' }): Found => ['database', name]),
+      ];
+    });
+    found.push(...(await kept.catch(() => []))); // it went away
   }
   return found
     .filter(([where, name]) => !isListed(where, name))

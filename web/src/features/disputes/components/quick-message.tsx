@@ -67,9 +67,9 @@ const nameOf = ({ vehicle, start_date, end_date }: Booking) =>
 function Choice({ bookings, user }: { bookings: readonly Booking[]; user: User }) {
   const [chosen, setChosen] = useState('');
   const navigate = useNavigate();
-  const talk = useOpenConversation(({ id }) =>
-    navigate(`${paths.dashboard(user.user_type)}?tab=messages&conversation=${id}`),
-  );
+  const talk = useOpenConversation(({ id }) => {
+    void navigate(`${paths.dashboard(user.user_type)}?tab=messages&conversation=${id}`);
+  });
   function go() {
     const booking = bookings.find(({ id }) => id === chosen);
     if (!booking) return toast.error('Choose a booking first');
