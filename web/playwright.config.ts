@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { chromium } from './e2e/support/browser';
+import { answered } from './e2e/support/storage';
 
 // ./test starts the server and says where it is; by hand: E2E_BASE_URL=http://localhost:8080 npx playwright test
 const baseURL = process.env.E2E_BASE_URL ?? 'http://localhost:8080';
@@ -32,6 +33,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL,
+    // Who has never been here is asked about cookies; one journey is about that.
+    storageState: answered(new URL(baseURL).origin),
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     screenshot: 'only-on-failure',

@@ -11,6 +11,7 @@
 #include "features/contracts/contracts.hpp"
 #include "features/deposits/deposits.hpp"
 #include "features/downloads/downloads.hpp"
+#include "features/enquiries/enquiries.hpp"
 #include "features/favourites/favourites.hpp"
 #include "features/fees/fees.hpp"
 #include "features/handover/handover.hpp"
@@ -62,6 +63,7 @@ void install_features(House& house) {
   handover::install(house, bookings, private_files);
   deposits::install(house, private_files);
   careers::install(house, private_files);
+  enquiries::install(house);
   auto& contracts = contracts::install(house, bookings);
   contract_papers::install(house, contracts, bookings, private_files);
   payouts::install(house, payments);

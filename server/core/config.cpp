@@ -282,6 +282,12 @@ void read_brand(Reader& in, Config& c) {
   in.required_text("SUPPORT_PHONE", c.support_phone);
   in.required_text("SUPPORT_EMAIL", c.support_email);
   in.required_text("COMPANY_ADDRESS", c.company_address);
+  in.text("COMPANY_NAME", c.company_name);
+  in.text("COMPANY_NUMBER", c.company_number);
+  in.text("REGISTERED_OFFICE", c.registered_office);
+  in.text("VAT_NUMBER", c.vat_number);
+  in.text("ICO_NUMBER", c.ico_number);
+  in.text("ADR_BODY", c.adr_body);
 }
 
 void read_cover(Reader& in, Config& c) {

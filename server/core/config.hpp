@@ -78,6 +78,10 @@ struct Config {
   std::string support_email = "support@kerbside.example";         // SUPPORT_EMAIL
   std::string company_address = "12 Mews Yard, London EC1A 0AA";  // COMPANY_ADDRESS
 
+  // What else the law asks a company to say (X30), each empty where there is none: COMPANY_NAME, COMPANY_NUMBER,
+  // REGISTERED_OFFICE, VAT_NUMBER, ICO_NUMBER; and ADR_BODY, who mediates in disputes.
+  std::string company_name, company_number, registered_office, vat_number, ico_number, adr_body;
+
   // The insurance of trips (X19): COVER_INSURER, empty: none; COVER_POLICY, COVER_EXCESS_PENCE, COVER_PHONE, and
   // whether it is invented, for a demo: COVER_SAMPLE on, off.
   std::string cover_insurer, cover_policy, cover_phone;

@@ -256,6 +256,12 @@ std::string cover_sentence(const std::optional<Cover>& cover) {
          ". The insurer answers at any hour on " + cover->phone + ".";
 }
 
+std::string cover_of_every_trip(const std::optional<Cover>& cover) {
+  if (!cover) return "No insurance is recorded for trips here.";
+  return std::string(cover->is_sample ? "Sample only, not a real policy: " : "") + "Every trip is insured by " +
+         cover->insurer + ", with an excess of " + format_gbp(cover->excess_pence) + ".";
+}
+
 std::string contract_text(const ContractValues& values, const ContractSignatures& signatures) {
   if (values.template_version != 1) throw std::logic_error("a contract names a template that there is not");
   return fill(template_1, slots_of(values, signatures));

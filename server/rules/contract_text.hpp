@@ -72,5 +72,7 @@ std::string contract_title(const ContractValues& values);
 std::string contract_text(const ContractValues& values, const ContractSignatures& signatures = {});
 // Returns a sentence about the trip's insurance.
 std::string cover_sentence(const std::optional<Cover>& cover);
+// The same about every trip, for the pages that anybody reads.
+std::string cover_of_every_trip(const std::optional<Cover>& cover);
 
 }  // namespace kerbside::rules

@@ -15,6 +15,7 @@ function someDays() {
 export async function journey({ open, fill, press, see }) {
   const [pickUp, dropOff] = someDays();
   await open('/');
+  await press('Reject All');
   await fill('Where', 'Leeds');
   await press(/^Pick-up date/);
   await press('Go to the Next Month');

@@ -71,6 +71,9 @@ async function take(browser, name, { who, path }) {
       timezoneId: 'Europe/London',
       ...device,
     });
+    await context.addInitScript(() => {
+      localStorage.setItem('cookie-choice', JSON.stringify({ until: 4e12, kinds: [] }));
+    });
     const page = await context.newPage();
     if (who) await signIn(page, who);
     await page.goto(await path(page), { waitUntil: 'networkidle' });

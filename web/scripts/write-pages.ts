@@ -6,16 +6,19 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'vite';
 import { htmlPages, type HtmlPage } from '../src/app/html-pages.ts';
+import { pageFacts } from '../src/features/reading/rules/page-facts.ts';
+import { helpIndex, mostIndexBytes } from '../src/features/reading/rules/help-index.ts';
 import { movedPages } from '../src/lib/pages.ts';
 
 type Manifest = Record<string, { file: string; imports?: string[]; isEntry?: boolean }>;
 
 /** For pages without words of their own. */
 const description =
-  'Rent cars, vans and motorbikes from trusted owners near you. Insurance and 24/7 roadside assistance come with every trip.';
+  'Rent cars, vans and motorbikes from trusted owners near you.{{cover? Insurance and 24/7 roadside assistance come with every trip.}}';
 
 /**
- * Writes an HTML file for each page of src/app/html-pages.ts, and pages.json, which tells the server of them. In each
+ * Writes an HTML file for each page of src/app/html-pages.ts, pages.json, which tells the server of them, and what the
+ * help centre's search looks through. In each page
  * - stands what React makes of the page without any data;
  * - the stylesheet stands inline (one request less before the first paint), its hash in pages.json, for the content
  *   security policy, and that of the script that chooses the theme;
@@ -37,10 +40,17 @@ export async function writePages(out: string) {
     const code = page.file ? codeOf(`src/routes/${page.file}.tsx`, manifest) : [];
     const body = bodies[index] ?? '';
     const links = code.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`);
+    const own = pageFacts(page.name)?.facts;
+    if (own) {
+      // Nothing in it can end the element.
+      const facts = own.replaceAll('<', String.raw`\u003c`);
+      links.push(`<script type="application/ld+json">${facts}</script>`);
+    }
     const text = withPreloads(withBody(shell, page, body), links);
     await writeFile(join(out, fileOf(page)), text);
   }
   await rm(template);
+  await writeHelpIndex(join(out, 'help-index.json'));
   await writeJson(join(out, 'pages.json'), {
     description,
     script_hashes: scriptHashes,
@@ -52,8 +62,9 @@ export async function writePages(out: string) {
 const fileOf = ({ name }: HtmlPage) => `pages/${name}.html`;
 
 function entryOf(page: HtmlPage) {
-  const { name, path: route, title, indexed = false, pictureSizes: picture_sizes } = page;
-  return { name, route, file: fileOf(page), title, indexed, picture_sizes };
+  const { name, path: route, indexed = false, pictureSizes: picture_sizes } = page;
+  const { title, description = undefined } = pageFacts(name) ?? { title: page.title };
+  return { name, route, file: fileOf(page), title, description, indexed, picture_sizes };
 }
 
 const moved = Object.entries(movedPages).map(([route, moved_to]) => ({
@@ -65,6 +76,13 @@ const moved = Object.entries(movedPages).map(([route, moved_to]) => ({
 
 async function writeJson(file: string, value: unknown) {
   await writeFile(file, `${JSON.stringify(value, null, 2)}\n`);
+}
+
+async function writeHelpIndex(file: string) {
+  const text = JSON.stringify(helpIndex());
+  if (Buffer.byteLength(text) > mostIndexBytes)
+    throw new Error(`The help centre's index is heavier than ${mostIndexBytes} bytes`);
+  await writeFile(file, text);
 }
 
 const hashOf = (text = '') => `sha256-${createHash('sha256').update(text).digest('base64')}`;

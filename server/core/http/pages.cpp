@@ -122,6 +122,18 @@ class PageTemplate {
   }
   explicit PageTemplate(PageEntry moved) : entry_(std::move(moved)) {}
 
+  void fill_in(const Words& words) {
+    const auto as_it_is = [](std::string_view text) { return std::string(text); };  // it is escaped where it is used
+    site_description_ = fill(site_description_, words, as_it_is);
+    if (entry_.description) entry_.description = fill(*entry_.description, words, as_it_is);
+    for (Fixed* piece : {&before_, &above_words_, &between_, &after_}) {
+      std::string filled = fill(piece->text, words, html::escape);
+      if (filled != piece->text) *piece = Fixed(std::move(filled));
+    }
+    own_words_ = fill(own_words_, words, html::escape);
+    digest_ = crypto::sha256(before_.text + above_words_.text + own_words_ + between_.text + after_.text);
+  }
+
   const PageEntry& entry() const { return entry_; }
   const std::string& description() const { return entry_.description ? *entry_.description : site_description_; }
   const std::string& digest() const { return digest_; }
@@ -169,6 +181,12 @@ Pages::Pages(const fs::path& root, Settings settings) : settings_(std::move(sett
 }
 
 Pages::~Pages() = default;
+
+void Pages::fill_in(const Words& words) {
+  for (const auto& in : templates_)
+    if (!in->entry().moved_to) in->fill_in(words);
+  make_fixed();
+}
 
 void Pages::bring_everywhere(PageData data) {
   everywhere_.push_back(std::move(data));

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "core/http/context.hpp"
+#include "core/http/fill.hpp"
 #include "core/http/gzip.hpp"
 
 namespace kerbside::http {
@@ -60,6 +61,10 @@ class Pages {
   Pages(const std::filesystem::path& root, Settings settings);
   ~Pages();
   Pages(const Pages&) = delete;
+
+  // Fills the marks of every page (fill.hpp); call at start, before requests are served. Throws std::runtime_error when
+  // a page asks for a word that is not there.
+  void fill_in(const Words& words);
 
   // Adds data to every page from now on; call at start, before requests are served.
   void bring_everywhere(PageData data);

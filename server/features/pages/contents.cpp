@@ -47,7 +47,12 @@ http::PagePicture picture_of(const vehicles::Image& image, Shown shown) {
   return picture;
 }
 
-std::string description_of(const vehicles::VehicleDetail& v) {
+// A sentence that stands only where it is so.
+const char* cover_of(const SiteWords& site) {
+  return site.has_cover ? " Insurance cover and 24/7 roadside assistance come with every trip." : "";
+}
+
+std::string description_of(const SiteWords& site, const vehicles::VehicleDetail& v) {
   std::string text = std::to_string(v.year) + " " + v.make + " " + v.model + " (" + in_words(rules::word(v.category)) +
                      ") to rent in " + v.place + " from " + rules::format_gbp(v.price_per_day) +
                      " a day: " + in_words(v.transmission) + ", " + in_words(v.fuel_type) + ", " +
@@ -55,7 +60,7 @@ std::string description_of(const vehicles::VehicleDetail& v) {
   if (v.rating && v.review_count > 0)
     text += " Rated " + one_decimal(*v.rating) + " by " + std::to_string(v.review_count) +
             (v.review_count == 1 ? " renter." : " renters.");
-  return text + " Insurance cover and 24/7 roadside assistance come with every trip.";
+  return text + cover_of(site);
 }
 
 // "1284.00" of "£1,284.00": JSON-LD takes plain decimals.
@@ -141,7 +146,7 @@ std::string description_of(const SiteWords& site, const HostParts& parts) {
   if (stats.rating)
     text += " Rated " + one_decimal(*stats.rating) + " in " + std::to_string(stats.review_count) +
             (stats.review_count == 1 ? " review" : " reviews") + " by renters.";
-  return text + " Insurance cover and 24/7 roadside assistance come with every trip.";
+  return text + cover_of(site);
 }
 
 std::string facts_of(const SiteWords& site, const HostParts& parts) {
@@ -229,8 +234,7 @@ http::PageContent browse_content(const SiteWords& site, SearchAddress address,
   http::PageContent out;
   out.title = browse_title(place, list);
   if (place)
-    out.description = words_of(*place, town) +
-                      " from trusted owners. Insurance cover and 24/7 roadside assistance come with every trip.";
+    out.description = words_of(*place, town) + " from trusted owners." + cover_of(site);
   // An unknown place and a page beyond the last one are not for search engines.
   const bool has_something = !list || (!list->items.empty() && !list->place_unknown);
   if (has_something) out.canonical = address.canonical();
@@ -250,7 +254,7 @@ http::PageContent vehicle_content(const SiteWords& site, const VehicleParts& par
   const auto& v = parts.vehicle;
   http::PageContent out;
   out.title = v.make + " " + v.model + " " + std::to_string(v.year) + " in " + v.place;
-  out.description = description_of(v);
+  out.description = description_of(site, v);
   out.canonical = vehicle_path(v.id);
   out.facts = facts_of(site, v);
   if (v.main_image) {

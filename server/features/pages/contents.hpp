@@ -15,6 +15,7 @@ namespace kerbside::pages {
 
 struct SiteWords {
   std::string public_url, brand;
+  bool has_cover = false;  // every trip is insured (X19, H11)
 };
 
 http::PageContent home_content(const SiteWords& site, const std::optional<vehicles::FeaturedVehicles>& featured,

@@ -21,4 +21,34 @@ Site site_of(const Config& config) {
   return site;
 }
 
+namespace {
+
+// "Kerbside Ltd. Company number 01234567. …"; empty where nothing is configured (X30).
+std::string company_details(const Config& config) {
+  const std::pair<const char*, const std::string&> facts[] = {{"", config.company_name},
+                                                              {"Company number ", config.company_number},
+                                                              {"Registered office: ", config.registered_office},
+                                                              {"VAT number ", config.vat_number},
+                                                              {"ICO registration ", config.ico_number}};
+  std::string out;
+  for (const auto& [label, fact] : facts)
+    if (!fact.empty()) out.append(out.empty() ? "" : " ").append(label).append(fact).append(".");
+  return out;
+}
+
+}  // namespace
+
+http::Words page_words(const Config& config) {
+  Site site = site_of(config);
+  return {{"brand_name", site.brand_name},
+          {"support_phone", site.support_phone},
+          {"support_phone_href", site.support_phone_href},
+          {"support_email", site.support_email},
+          {"company_address", site.company_address},
+          {"company_details", company_details(config)},
+          {"adr_body", config.adr_body},
+          {"cover", site.cover ? site.cover->insurer : ""},
+          {"cover_words", rules::cover_of_every_trip(site.cover)}};
+}
+
 }  // namespace kerbside::site

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "core/config.hpp"
+#include "core/http/fill.hpp"
 #include "rules/contract_text.hpp"
 
 namespace kerbside {
@@ -26,6 +27,9 @@ BOOST_DESCRIBE_STRUCT(Site, (),
                        map_archive_url, cover, sandbox))
 
 Site site_of(const Config& config);
+
+// The words that pages of the web build leave to the configuration (core/http/fill.hpp).
+http::Words page_words(const Config& config);
 
 void install(House& house);
 

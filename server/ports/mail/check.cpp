@@ -35,6 +35,7 @@ bool is_file_name(std::string_view text) {
 Status check(const Mail& mail) {
   const auto bad = [](std::string message) { return fail(Kind::invalid, "mail", std::move(message)); };
   if (!is_address(mail.to)) return bad("This is not an email address.");
+  if (!mail.reply_to.empty() && !is_address(mail.reply_to)) return bad("This is not an address to answer to.");
   if (!is_address(mail.message_id)) return bad("This is not a message id.");
   if (mail.subject.empty() || mail.subject.size() > longest_subject || has_control(mail.subject))
     return bad("The subject is empty, too long or holds a line break.");

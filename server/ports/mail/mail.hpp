@@ -25,6 +25,7 @@ struct Mail {
   std::string html;
   std::string message_id;   // "job-17@kerbside.example": the same for every try
   std::string one_click{};  // the URL for one-click unsubscribing (RFC 8058); empty: none
+  std::string reply_to{};   // one address that answers go to; empty: the sender
   std::vector<Attachment> attachments{};
 };
 
@@ -65,7 +66,8 @@ struct Letter {
   std::string footer{};                 // company and address
   std::string one_click{};              // see Mail
   std::vector<Attachment> attachments{};
-  std::string part{};  // for a job that sends several in a row: names this one, the same for every attempt
+  std::string reply_to{};  // see Mail
+  std::string part{};      // for a job that sends several in a row: names this one, the same for every attempt
 };
 struct Body {
   std::string text;

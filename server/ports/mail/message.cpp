@@ -101,6 +101,7 @@ std::vector<std::string> header_lines(const Mail& mail, const std::string& from_
       "Message-ID: <" + mail.message_id + ">",
       "Auto-Submitted: auto-generated",
       mail.attachments.empty() ? "Content-Type: multipart/alternative" : "Content-Type: multipart/mixed"};
+  if (!mail.reply_to.empty()) lines.push_back("Reply-To: " + mail.reply_to);
   if (mail.one_click.empty()) return lines;
   lines.push_back("List-Unsubscribe: <" + mail.one_click + ">");
   lines.push_back("List-Unsubscribe-Post: List-Unsubscribe=One-Click");

@@ -15,6 +15,7 @@ Task<Status> Post::send(Loop& loop, const jobs::Job& job, std::string to, Letter
   mail.text = std::move(body.text);
   mail.html = std::move(body.html);
   mail.one_click = std::move(letter.one_click);
+  mail.reply_to = std::move(letter.reply_to);
   const std::string part = letter.part.empty() ? "" : "-" + letter.part;
   mail.message_id = "job-" + std::to_string(job.id) + part + "@" + domain;
   auto sent = co_await mailer.send(loop, std::move(mail));

@@ -155,6 +155,21 @@ TEST(MailMessage, the_header_names_sender_receiver_and_time) {
     EXPECT_EQ(std::ranges::count(lines, line), 1) << line;
 }
 
+TEST(MailMessage, X5_an_answer_goes_to_who_wrote_and_its_address_cannot_carry_a_header) {
+  Mail mail = letter();
+  EXPECT_EQ(std::ranges::count_if(header_lines(mail, "", "no-reply@kerbside.example", Instant{}),
+                                  [](const std::string& line) { return line.starts_with("Reply-To"); }),
+            0);
+  mail.reply_to = "ada@example.org";
+  ASSERT_FALSE(check(mail).has_error());
+  const auto lines = header_lines(mail, "", "no-reply@kerbside.example", Instant{});
+  EXPECT_NE(std::ranges::find(lines, "Reply-To: ada@example.org"), lines.end());
+  for (const std::string& bad : injections()) {
+    mail.reply_to = "ada@example.org" + bad;
+    EXPECT_TRUE(check(mail).has_error()) << bad;
+  }
+}
+
 TEST(MailMessage, N2_a_mail_program_is_told_how_to_end_such_letters) {
   Mail mail = letter();
   EXPECT_EQ(header_lines(mail, "", "a@b.example", Instant()).back(), "Content-Type: multipart/alternative");

@@ -241,6 +241,32 @@ TEST_F(PagesTest, Trust_4_1_pages_carry_the_policy_with_the_builds_hashes) {
   EXPECT_EQ(header(*get("/vehicle/7?token=secret"), "Referrer-Policy"), "no-referrer");
 }
 
+TEST(Fill, X19_words_of_the_configuration_take_the_place_of_their_marks) {
+  const http::Words words{{"brand", "Kerb & Side"}, {"cover", ""}, {"phone", "020 7946 0123"}};
+  const auto filled = [&](const char* text) { return http::fill(text, words, html::escape); };
+  EXPECT_EQ(filled("<b>{{brand}}</b>, {{phone}}{{brand}}"), "<b>Kerb &amp; Side</b>, 020 7946 0123Kerb &amp; Side");
+  EXPECT_EQ(filled("a{{cover? Insured.}}{{!cover? Not insured.}}b"), "a Not insured.b");
+  EXPECT_EQ(filled("a{{phone? Call & ask.}}{{!phone? Write.}}b"), "a Call & ask.b");
+  EXPECT_EQ(filled("{{ x }} {{}} @media{{a:b}} {{brand"), "{{ x }} {{}} @media{{a:b}} {{brand");
+  EXPECT_THROW(filled("{{nobody}}"), std::runtime_error);
+}
+
+TEST_F(PagesTest, X19_pages_say_what_is_configured) {
+  put("pages/home.html", page("{{brand}}<!--page-words-->{{brand}}<!--/page-words-->{{cover?Insured}}"));
+  put("pages.json", R"({"description":"{{brand}}{{cover? covers}}","pages":[
+    {"name":"home","route":"/","file":"pages/home.html","title":"Home"}]})");
+  http::Pages filled(root_, settings());
+  const std::string before = filled.bare(*filled.find("home")).etag;
+  filled.fill_in({{"brand", "K&S"}, {"cover", ""}});
+  const auto html = filled.answer(request("/"), "/")->body;
+  EXPECT_TRUE(has(html, "<body>K&amp;S")) << html;
+  EXPECT_TRUE(has(html, "K&amp;S<!--/page-words--></body>")) << html;
+  EXPECT_TRUE(has(html, R"(<meta name="description" content="K&amp;S">)")) << html;
+  EXPECT_NE(filled.bare(*filled.find("home")).etag, before);
+  EXPECT_EQ(unzipped(filled.answer(request("/", {{"accept-encoding", "gzip"}}), "/")->body), html);
+  EXPECT_THROW(http::Pages(root_, settings()).fill_in({{"brand", "K&S"}}), std::runtime_error);
+}
+
 TEST_F(PagesTest, Core_a_build_that_contradicts_itself_is_refused) {
   EXPECT_FALSE(http::Pages(root_ / "none", settings()).answer(request("/"), "/"));
   put("pages.json", R"({"description":"","pages":[{"name":"a","indexed":false}]})");

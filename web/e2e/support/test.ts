@@ -1,17 +1,21 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
+import { unlisted } from './storage';
 
 interface Fixtures {
   /** Console messages that this test causes on purpose, e.g. the 401 of a wrong password. */
   expected: RegExp[];
-  /** Fails the test on console errors, page errors and content-security-policy violations. */
+  /**
+   * Fails the test on console errors, page errors, content-security-policy violations, and on what is kept in the
+   * browser that the page about cookies does not name.
+   */
   watch: void;
 }
 
 export const test = base.extend<Fixtures>({
   expected: [[], { option: true }],
   watch: [
-    async ({ context, expected }, provide) => {
+    async ({ context, expected, baseURL = '' }, provide) => {
       const problems: string[] = [];
       const note = (text: string) => {
         if (!expected.some((pattern) => pattern.test(text))) problems.push(text);
@@ -26,6 +30,7 @@ export const test = base.extend<Fixtures>({
         });
       });
       await provide();
+      problems.push(...(await unlisted(context, new URL(baseURL).origin)));
       expect(problems, 'errors in the browser').toEqual([]);
     },
     { auto: true },

@@ -7,6 +7,7 @@ export interface HtmlPage {
   name: string;
   /** The pattern of its address; none where the server answers with it in another's place. */
   path?: string;
+  /** Of a written page its text says it (features/reading). */
   title: string;
   /** The file below src/routes whose code is preloaded. */
   file?: string;
@@ -24,8 +25,9 @@ const withoutContent = { title: 'Admin', body: 'none' } as const;
 
 /** All that have HTML of their own, from the registers of pages. */
 export const htmlPages: readonly HtmlPage[] = [
-  ...pageList.map(({ firstPicture, ...page }) => ({
+  ...pageList.map(({ firstPicture, title = '', ...page }) => ({
     ...page,
+    title,
     pictureSizes: firstPicture && pictureSizes[firstPicture],
   })),
   ...pageList.flatMap(({ name, file, gone }): HtmlPage[] =>

@@ -22,6 +22,15 @@ const { pathname, search, hash } = window.location;
 const known = withoutTrailingSlash(pathname);
 if (known !== pathname) window.history.replaceState(null, '', known + search + hash);
 
+// The banner stands in the document (index.html); what it does is fetched when somebody answers it.
+document.getElementById('cookie-banner')?.addEventListener('click', ({ target }) => {
+  const { cookies } = (target as HTMLElement).dataset;
+  if (cookies)
+    void import('@/lib/consent').then((it) =>
+      cookies === 'accept' ? it.acceptAll() : it.rejectAll(),
+    );
+});
+
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 

@@ -16,6 +16,8 @@ export function revealWhenPresent(id: string, gone: AbortSignal) {
 }
 
 function reveal(section: HTMLElement) {
+  const folded = section.closest('details');
+  if (folded) folded.open = true;
   const behavior = prefersReducedMotion() ? 'auto' : 'smooth';
   let isFirst = true;
   // What stands above it may still grow.

@@ -5,8 +5,8 @@ import type { pictureSizes } from './picture-sizes.ts';
 export interface PageEntry {
   /** The pattern of its address; "*" is every address that is no other's. */
   path: string;
-  /** What it is called while it has no better name of its own. */
-  title: string;
+  /** What it is called while it has no better name of its own; a written page is called as its text is. */
+  title?: string;
   /** The file below src/routes that shows it; that of its name in public/ where it is left out. */
   file?: string;
   /** Who may see it, for <RequireUser>; left out, everybody. */
@@ -138,15 +138,46 @@ export const pages = {
   'not-found': { path: '*', title: 'Page not found', body: 'whole' },
 } as const satisfies Record<string, PageEntry>;
 
-/** The same as a list. */
-export const pageList = Object.entries<PageEntry>(pages).map(([name, page]) => ({
+/** Pages that are text (features/reading), by the names that are their addresses (P2.1-13, R2). */
+export const writtenNames = [
+  'about',
+  'getting-started',
+  'help-centre',
+  'booking-rentals',
+  'insurance-safety',
+  'faqs',
+  'terms',
+  'privacy',
+  'cookies',
+  'cancellation',
+  'rental-agreement',
+  'disputes',
+  'temporary-insurance-info',
+] as const;
+
+export type WrittenName = (typeof writtenNames)[number];
+
+const written = writtenNames.map((name): PageEntry & { name: string; path: string } => ({
   name,
-  file: `public/${name}`,
-  ...page,
+  path: `/${name}`,
+  file: 'public/reading',
+  keepsPlace: true,
+  indexed: true,
+  body: 'whole',
 }));
 
+/** The same as a list, with the written ones. */
+export const pageList = [
+  ...Object.entries<PageEntry>(pages).map(([name, page]) => ({ name, ...page })),
+  ...written,
+].map((page) => ({ ...page, file: page.file ?? `public/${page.name}` }));
+
 /** Old addresses and those that took their place (R1). */
-export const movedPages = { '/browse-vehicles': '/browse', '/search-results': '/browse' } as const;
+export const movedPages = {
+  '/browse-vehicles': '/browse',
+  '/search-results': '/browse',
+  '/help': '/help-centre',
+} as const;
 
 /** Whether an address is one of a pattern's. */
 export const isLike = (pattern: string, pathname: string) =>

@@ -5,6 +5,7 @@ export const howItWorksId = 'how-it-works';
 export const paths = {
   home: pages.home.path,
   howItWorks: `/#${howItWorksId}`,
+  help: '/help',
   browse: pages.browse.path,
   /** What is near a town; a type of vehicle everywhere. */
   town: (name: string) => `/browse?${new URLSearchParams({ location: name }).toString()}`,

@@ -17,7 +17,11 @@ export function mainEntries(user: User | null | undefined): NavigationEntry[] {
       ? [{ label: menu.label, to, isPage: true }]
       : [],
   );
-  return [...entries, { label: 'How It Works', to: paths.howItWorks }];
+  return [
+    ...entries,
+    { label: 'How It Works', to: paths.howItWorks },
+    { label: 'Help', to: paths.help },
+  ];
 }
 
 /** "List Your Car" for hosts and visitors, "Become a Host" for renters; nothing while the role is unknown (P2.2-10..12). */

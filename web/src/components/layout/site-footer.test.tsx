@@ -19,17 +19,42 @@ test('B1 P2.4-14 P2.4-15 the footer names the configured brand, phone and London
   expect(screen.getByText(/© Streetwise · 12 Mews Yard, London EC1A 0AA/)).toBeInTheDocument();
 });
 
-test('R8 the footer links only to what exists', () => {
+test('R8 P2.4-13 the footer links to every page that a stranger reads', async () => {
   render();
+  await screen.findByRole('link', { name: 'Terms of Service' });
   const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(addresses).toEqual([
     '/',
     '/browse',
     '/careers',
     '/#how-it-works',
+    '/help',
     'tel:+442079460123',
+    '/getting-started',
+    '/booking-rentals',
+    '/insurance-safety',
+    '/temporary-insurance-info',
+    '/help',
+    '/faqs',
+    '/disputes',
+    '/cancellation',
+    '/about',
+    '/terms',
+    '/privacy',
+    '/cookies',
+    '/rental-agreement',
     '/sandbox',
   ]);
+});
+
+test('the links that the document came with are kept as they came', () => {
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<nav data-slot="footer-pages"><a href="/terms">As it came</a></nav>',
+  );
+  render();
+  expect(screen.getAllByRole('link', { name: 'As it came' })).toHaveLength(2);
+  document.querySelector('body > nav')?.remove();
 });
 
 test('the sandbox is linked only where there is one', () => {

@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import type { Site, User } from '@/lib/api/types';
 import { BrandMark } from './brand-mark';
 import { listYourCar, mainEntries } from './navigation';
@@ -9,6 +9,7 @@ import { paths } from '@/lib/paths';
 import { Link } from '@/lib/router';
 import { useNearView } from '@/lib/use-near-view';
 
+const FooterPages = lazyPart(() => import('./footer-pages'));
 const ThemeSwitch = lazyPart(() => import('./theme-switch'));
 
 interface SiteFooterProps {
@@ -49,6 +50,7 @@ export function SiteFooter({ brand, site, user, onListYourCar }: SiteFooterProps
         </nav>
         {site ? <Contact site={site} /> : <span aria-hidden className="h-9 w-40" />}
       </div>
+      <Pages />
       <div className="border-t border-inverse-soft">
         <div className="container-page flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4 text-sm">
           <p>
@@ -65,6 +67,31 @@ export function SiteFooter({ brand, site, user, onListYourCar }: SiteFooterProps
         </div>
       </div>
     </footer>
+  );
+}
+
+const pagesSlot = 'footer-pages';
+
+/** The links that the document came with stay as they are, and cost no code; only where there are none is it fetched. */
+function Pages() {
+  const [__html] = useState(
+    () =>
+      typeof document !== 'undefined' &&
+      document.querySelector(`[data-slot=${pagesSlot}]`)?.innerHTML,
+  );
+  const nav = {
+    'aria-label': 'All pages',
+    'data-slot': pagesSlot,
+    'data-kept': '',
+    className: 'container-page grid gap-6 pb-8 sm:grid-cols-3 print:hidden',
+  };
+  if (__html) return <nav {...nav} suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />;
+  return (
+    <nav {...nav}>
+      <Suspense>
+        <FooterPages />
+      </Suspense>
+    </nav>
   );
 }
 

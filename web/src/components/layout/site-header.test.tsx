@@ -77,8 +77,12 @@ describe('desktop navigation', () => {
 
   test('R8 what is not built yet is not linked', () => {
     renderHeader(renter);
-    for (const name of ['Services', 'Help'])
-      expect(screen.queryByText(name)).not.toBeInTheDocument();
+    expect(screen.queryByText('Services')).not.toBeInTheDocument();
+  });
+
+  test.each([null, renter, host])('P2.2-02 everybody finds help', (user) => {
+    renderHeader(user);
+    expect(screen.getByRole('link', { name: 'Help' })).toHaveAttribute('href', '/help');
   });
 
   test.each([null, renter, host])('P2.2-02 everybody finds the jobs', (user) => {

@@ -1,5 +1,6 @@
 export { bookingQuery } from './api/booking';
 export { hostAnswersQuery } from './api/host-answers';
+export { hostBookingsQuery } from './api/host-bookings';
 export { hostStatsQuery } from './api/host-stats';
 export { hostToDoQuery } from './api/host-to-do';
 export { bookingKeys } from './api/keys';

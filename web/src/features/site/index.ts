@@ -1,1 +1,2 @@
+export { CoverWords } from './components/cover-words';
 export { defaultBrand, useBrand, useSite } from './api/site';

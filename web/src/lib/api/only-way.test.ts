@@ -10,6 +10,7 @@ test('P7-01 nothing but lib/api talks to a server', () => {
   expect(files.toSorted()).toEqual([
     '/src/lib/api/client-reports.ts',
     '/src/lib/api/client.ts',
+    '/src/lib/api/documents.ts',
     '/src/lib/api/live-socket.ts',
     '/src/lib/api/upload.ts',
   ]);

@@ -2708,6 +2708,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/enquiries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Writes to support */
+        post: operations["post_enquiries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/bookings/{id}/contracts": {
         parameters: {
             query?: never;
@@ -4780,6 +4797,10 @@ export interface components {
             title: string;
             message: string;
         };
+        EnquiryReceipt: {
+            reference: string;
+            promise: string;
+        };
         Enrolled: {
             recovery_codes: string[];
             session: components["schemas"]["AdminSession"];
@@ -5557,6 +5578,13 @@ export interface components {
             start_date: string;
             end_date: string;
             reason?: string | null;
+        };
+        NewEnquiry: {
+            first_name: string;
+            last_name: string;
+            email: string;
+            subject: string;
+            message: string;
         };
         NewListing: {
             fields?: components["schemas"]["ListingFieldsInput"] | null;
@@ -13258,6 +13286,50 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["JobApplicationList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_enquiries: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "first_name": "Ada",
+                 *       "last_name": "Lovelace",
+                 *       "email": "ada@example.org",
+                 *       "subject": "A question",
+                 *       "message": "Where are the keys?"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewEnquiry"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnquiryReceipt"];
                 };
             };
             /** @description Refused */

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { ReceiptText, ShieldCheck, Wrench } from 'lucide-react';
 import { LinkButton } from '@/components/ui/link-button';
 import { SearchCard } from '@/features/search';
+import { CoverWords } from '@/features/site';
 import { vehicleCountQuery } from '@/features/vehicles';
 import { paths } from '@/lib/paths';
 import { Link } from '@/lib/router';
 import car from './hero-car.webp';
 import { availableVehicles } from '../rules/available-vehicles';
+
+const linkStyles =
+  'border-b-2 border-accent py-1 font-semibold text-on-inverse focus-visible:outline-accent';
 
 /** What the marketplace offers, and the search. */
 export function Hero() {
@@ -20,8 +23,10 @@ export function Hero() {
               The car you need is already on your street.
             </h1>
             <p className="max-w-[46ch] text-lg text-on-inverse-soft max-xl:lg:max-w-[40ch]">
-              Premium vehicles from trusted owners near you. Insurance cover and 24/7 roadside
-              assistance come with every trip.
+              Premium vehicles from trusted owners near you.{' '}
+              <CoverWords>
+                Insurance cover and 24/7 roadside assistance come with every trip.
+              </CoverWords>
             </p>
             <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <LinkButton variant="plate" to={paths.addVehicle}>
@@ -42,22 +47,22 @@ export function Hero() {
           />
         </div>
         <SearchCard />
-        <ul className="flex flex-wrap items-center gap-x-8 gap-y-3 text-sm text-on-inverse-soft [&_svg]:size-5 [&_svg]:text-accent [&>li]:flex [&>li]:items-center [&>li]:gap-2">
+        <ul className="flex flex-wrap items-center gap-x-8 gap-y-3 text-sm text-on-inverse-soft [&>li:has(span:empty)]:hidden">
           <li>
-            <ShieldCheck aria-hidden /> Protection included
+            <CoverWords>Protection included</CoverWords>
           </li>
           <li>
-            <Wrench aria-hidden /> 24/7 roadside assistance
+            <CoverWords>24/7 roadside assistance</CoverWords>
           </li>
+          <li>The full price before you pay</li>
           <li>
-            <ReceiptText aria-hidden /> The full price before you pay
-          </li>
-          <li>
-            <Link
-              to={paths.browse}
-              className="border-b-2 border-accent py-1 font-semibold text-on-inverse focus-visible:outline-accent"
-            >
+            <Link to={paths.browse} className={linkStyles}>
               Browse All Vehicles
+            </Link>
+          </li>
+          <li>
+            <Link to={paths.help} className={linkStyles}>
+              Learn More
             </Link>
           </li>
         </ul>

@@ -1,0 +1,52 @@
+/** What a stranger reads, as the footer orders it (P2.4-13); "Help" stands in the line above. */
+const groups = [
+  {
+    title: 'Renting and hosting',
+    links: [
+      ['/getting-started', 'Getting started'],
+      ['/booking-rentals', 'Booking & rentals'],
+      ['/insurance-safety', 'Insurance & safety'],
+      ['/temporary-insurance-info', 'Temporary insurance'],
+    ],
+  },
+  {
+    title: 'Help',
+    links: [
+      ['/help', 'Help centre'],
+      ['/faqs', 'FAQs'],
+      ['/disputes', 'Disputes'],
+      ['/cancellation', 'Cancellation and refunds'],
+    ],
+  },
+  {
+    title: 'About',
+    links: [
+      ['/about', 'About us'],
+      ['/terms', 'Terms of Service'],
+      ['/privacy', 'Privacy Policy'],
+      ['/cookies', 'Cookie Policy'],
+      ['/rental-agreement', 'Rental agreement'],
+    ],
+  },
+] as const;
+
+/** The build draws them into the document, and the browser keeps them as they came (site-footer.tsx). */
+export default function FooterPages() {
+  return groups.map(({ title, links }) => (
+    <div key={title}>
+      <p className="text-sm font-semibold text-on-inverse">{title}</p>
+      <ul>
+        {links.map(([to, label]) => (
+          <li key={to}>
+            <a
+              href={to}
+              className="inline-flex min-h-9 items-center text-on-inverse-soft hover:text-on-inverse hover:underline"
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  ));
+}

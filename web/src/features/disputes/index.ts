@@ -1,0 +1,1 @@
+export { QuickMessage } from './components/lazy-quick-message';

@@ -1,0 +1,4 @@
+export const readingKeys = {
+  written: (name: string) => ['written', name],
+  helpIndex: ['help-index'],
+} as const;

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Switch } from '@/components/ui/switch';
+import { acceptAll, choose, refusesAll, rejectAll, useChoice } from '@/lib/consent';
+import { shortDate } from '@/lib/format';
+import { optionalKinds, type OptionalKind } from '@/lib/stored';
+import { toast } from '@/lib/toast';
+
+const words: Record<OptionalKind, { label: string; text: string }> = {
+  functional: { label: 'Functional', text: 'Preferences that you did not set yourself.' },
+  analytics: { label: 'Analytics', text: 'How the site is used.' },
+  marketing: { label: 'Marketing', text: 'Advertisements.' },
+};
+
+const say = () => toast.success('Preferences saved', 'You can change them here at any time.');
+
+/** What may be kept in this browser, by kind (A2.15-13, A2.15-14). */
+export default function CookieChoices() {
+  const chosen = useChoice();
+  // What was moved and not saved yet; a choice made anywhere else takes its place.
+  const [moved, setMoved] = useState<{ of: typeof chosen; kinds: readonly OptionalKind[] }>();
+  const kinds = moved?.of?.until === chosen?.until && moved ? moved.kinds : (chosen?.kinds ?? []);
+  const turn = (kind: OptionalKind, on: boolean) =>
+    setMoved({ of: chosen, kinds: on ? [...kinds, kind] : kinds.filter((one) => one !== kind) });
+  return (
+    <section aria-labelledby="choices-heading" className="flex flex-col gap-4 print:hidden">
+      <h2 id="choices-heading" className="text-h2">
+        Your choices
+      </h2>
+      <p className="text-secondary">{standing(chosen)}</p>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Card>
+          <Switch
+            label="Essential"
+            text="Always on: without it the site does not work."
+            checked
+            disabled
+            onChange={() => undefined}
+          />
+        </Card>
+        {optionalKinds.map((kind) => (
+          <Card key={kind}>
+            <Switch
+              {...words[kind]}
+              checked={kinds.includes(kind)}
+              onChange={(on) => turn(kind, on)}
+            />
+          </Card>
+        ))}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => act(() => choose(kinds))}>Save Preferences</Button>
+        <Button variant="outline" onClick={() => act(acceptAll)}>
+          Accept All
+        </Button>
+        <Button variant="outline" onClick={() => act(rejectAll)}>
+          Reject All
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function act(choosing: () => void) {
+  choosing();
+  say();
+}
+
+function Card({ children }: { children: React.ReactNode }) {
+  return (
+    <div data-slot="card" className="rounded-lg border bg-surface px-4 py-3">
+      {children}
+    </div>
+  );
+}
+
+function standing(chosen: ReturnType<typeof useChoice>): string {
+  if (chosen)
+    return `Your choice is kept until ${shortDate(new Date(chosen.until).toISOString().slice(0, 10))}.`;
+  return typeof navigator !== 'undefined' && refusesAll()
+    ? 'Your browser asks us by Global Privacy Control to keep nothing more, and we do not, until you choose otherwise.'
+    : 'You have not chosen yet: only what is essential is kept.';
+}

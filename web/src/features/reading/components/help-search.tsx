@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FailedNotice } from '@/components/layout/failed-notice';
+import { Loaded } from '@/components/layout/loaded';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { plural } from '@/lib/format';
+import { Link } from '@/lib/router';
+import { helpIndexQuery } from '../api/help-index';
+import { findHelp } from '../rules/find-help';
+import type { Entry } from '../rules/help-index';
+
+/** Finds guides and questions by their words, in the browser; what it looks through comes with the first key. */
+export default function HelpSearch() {
+  const [asked, setAsked] = useState('');
+  const [isWanted, setWanted] = useState(false);
+  const query = useQuery({ ...helpIndexQuery, enabled: isWanted });
+  return (
+    <search className="flex flex-col gap-3 print:hidden">
+      <Field label="Search the help centre">
+        <Input
+          type="search"
+          value={asked}
+          autoComplete="off"
+          onFocus={() => setWanted(true)}
+          onChange={(event) => {
+            setWanted(true);
+            setAsked(event.target.value);
+          }}
+        />
+      </Field>
+      {asked.trim() !== '' && (
+        <Loaded query={query} what="the search" skeleton="h-24" Failed={FailedNotice}>
+          {(entries) => <Found found={findHelp(entries, asked)} />}
+        </Loaded>
+      )}
+    </search>
+  );
+}
+
+function Found({ found }: { found: readonly Entry[] }) {
+  return (
+    <>
+      <p role="status" className="text-sm text-muted">
+        {found.length > 0
+          ? plural(found.length, 'answer')
+          : 'Nothing has all of these words. Try fewer, or write to us below.'}
+      </p>
+      <ul className="flex flex-col divide-y rounded-lg border bg-surface empty:hidden">
+        {found.map(({ page, title, to, text }) => (
+          <li key={to} className="flex flex-col gap-1 px-4 py-3">
+            <Link to={to} className="font-semibold underline hover:text-primary">
+              {title}
+            </Link>
+            <span className="text-sm text-muted">{page}</span>
+            <span className="line-clamp-2 text-sm text-secondary">{text}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

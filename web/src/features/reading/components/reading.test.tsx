@@ -1,0 +1,110 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+import { useFollow } from '@/lib/use-follow';
+import { renderApp } from '@/testing/render-app';
+import { server } from '@/testing/server';
+import { piecesOf, plain } from '../rules/blocks';
+import { findHelp } from '../rules/find-help';
+import { helpIndex } from '../rules/help-index';
+import { ordinal } from '../rules/figures';
+import CookieChoices from './cookie-choices';
+import HelpSearch from './help-search';
+import { Kept } from './written';
+
+/** As the app's frame holds it. */
+function InApp() {
+  useFollow();
+  return <Kept name="terms" />;
+}
+
+const page = (text: string) =>
+  `<main><article data-written="terms"><header data-slot="written-head"><h1>Terms</h1></header>` +
+  `<div data-slot="written-body"><p>${text}</p><a href="/privacy">Privacy</a></div></article></main>`;
+
+test('a written page that the document came with is kept, without asking for it', async () => {
+  document.body.insertAdjacentHTML('beforeend', page('As it came'));
+  renderApp(<Kept name="terms" />);
+  document.querySelector('main')?.remove();
+  expect(await screen.findByText('As it came')).toBeVisible();
+  await waitFor(() => expect(document.title).toMatch(/^Terms –/));
+});
+
+test('coming from another page it is taken out of its document, and its links lead on inside the app', async () => {
+  server.use(
+    http.get('*/terms', () => HttpResponse.html(`<html><body>${page('Fetched')}</body></html>`)),
+  );
+  const { user } = renderApp(<InApp />, {
+    url: '/terms',
+    path: '/terms',
+    routes: [{ path: '/privacy', element: <p>The other page</p> }],
+  });
+  expect(await screen.findByText('Fetched')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Privacy' }));
+  expect(await screen.findByText('The other page')).toBeVisible();
+});
+
+test('a written page that does not load says so, and can be tried again', async () => {
+  server.use(http.get('*/terms', () => HttpResponse.html('', { status: 503 })));
+  const { user } = renderApp(<Kept name="terms" />);
+  expect(await screen.findByText('Unable to load this page')).toBeVisible();
+  server.use(http.get('*/terms', () => HttpResponse.html(page('There'))));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('There')).toBeVisible();
+});
+
+test('A2.15-13 A2.15-14 cookies: essential stays on, the others are saved as they are set', async () => {
+  const { user } = renderApp(<CookieChoices />);
+  expect(screen.getByRole('switch', { name: /Essential/ })).toBeDisabled();
+  await user.click(screen.getByRole('switch', { name: /Functional/ }));
+  await user.click(screen.getByRole('button', { name: 'Save Preferences' }));
+  expect(await screen.findByText('Preferences saved')).toBeVisible();
+  expect(JSON.parse(localStorage.getItem('cookie-choice') ?? '')).toHaveProperty('kinds', [
+    'functional',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Accept All' }));
+  for (const box of screen.getAllByRole('switch')) expect(box).toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Reject All' }));
+  expect(
+    screen.getAllByRole('switch').filter((box) => (box as HTMLInputElement).checked),
+  ).toHaveLength(1);
+});
+
+test('the help centre finds guides and questions by all words that were asked for', async () => {
+  const { user } = renderApp(<HelpSearch />);
+  const field = screen.getByLabelText('Search the help centre');
+  await user.type(field, 'no-show');
+  const found = await screen.findByRole('link', { name: 'What is a no-show?' });
+  expect(found).toHaveAttribute('href', '/faqs#what-is-a-no-show');
+  await user.clear(field);
+  await user.type(field, 'zebra crossing');
+  expect(await screen.findByText(/Nothing has all of these words/)).toBeVisible();
+});
+
+test('what is met in its title comes first, and words are met by their beginnings', () => {
+  const entries = helpIndex();
+  expect(findHelp(entries, 'DEPOS')[0]?.title).toMatch(/deposit/i);
+  expect(findHelp(entries, '  ')).toEqual([]);
+  expect(findHelp(entries, 'a').length).toBeLessThanOrEqual(8);
+  expect(entries.some(({ text }) => text.includes('{{'))).toBe(false);
+});
+
+test('a text is read in pieces', () => {
+  expect(piecesOf('See [terms](/terms#x), **now**.')).toEqual([
+    'See ',
+    { label: 'terms', to: '/terms#x' },
+    ', ',
+    { strong: 'now' },
+    '.',
+  ]);
+  expect(plain('[a](/b) [c]')).toBe('a [c]');
+  expect([1, 2, 3, 7, 10, 11, 22].map(ordinal)).toEqual([
+    '1st',
+    '2nd',
+    '3rd',
+    '7th',
+    '10th',
+    '11th',
+    '22nd',
+  ]);
+});

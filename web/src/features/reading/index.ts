@@ -1,0 +1,3 @@
+export { CookieChoices, HelpSearch } from './components/lazy-parts';
+export { PrintButton } from './components/print-button';
+export { Written } from './components/written';

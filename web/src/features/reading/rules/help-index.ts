@@ -1,0 +1,51 @@
+// What the help centre's search looks through: guides and questions, word by word.
+import type { WrittenName } from '../../../lib/pages.ts';
+import { plain, textsOf, type Section, type Text } from './blocks.ts';
+import { written } from '../pages/index.ts';
+
+export interface Entry {
+  /** The page, and what on it. */
+  page: string;
+  title: string;
+  to: string;
+  text: string;
+}
+
+/** The most that the index may weigh, in bytes. */
+export const mostIndexBytes = 30_000;
+
+const guides: readonly WrittenName[] = [
+  'faqs',
+  'getting-started',
+  'booking-rentals',
+  'insurance-safety',
+  'cancellation',
+  'disputes',
+  'temporary-insurance-info',
+];
+
+/** Without what the server fills in. */
+const clean = (texts: readonly Text[]) =>
+  texts
+    .map((text) => plain(text).replaceAll(/\{\{[^}]*\}\}/g, ''))
+    .join(' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+function entriesOf(name: WrittenName, { id, title, blocks }: Section): Entry[] {
+  const page = written[name].title;
+  const rest: Text[] = [];
+  const entries: Entry[] = [];
+  for (const block of blocks) {
+    if (typeof block !== 'string' && 'questions' in block) {
+      for (const { id: to, question, answer } of block.questions)
+        entries.push({ page, title: question, to: `/${name}#${to}`, text: clean(answer) });
+    } else rest.push(...textsOf(block));
+  }
+  if (rest.length > 0) entries.unshift({ page, title, to: `/${name}#${id}`, text: clean(rest) });
+  return entries;
+}
+
+/** The whole index. */
+export const helpIndex = (): Entry[] =>
+  guides.flatMap((name) => written[name].sections.flatMap((section) => entriesOf(name, section)));
