@@ -5,6 +5,7 @@
 #include "core/db/list.hpp"
 #include "features/bookings/handover_facts.hpp"
 #include "features/payments/payments.hpp"
+#include "rules/availability.hpp"
 
 namespace kerbside::bookings::store {
 
