@@ -22,6 +22,8 @@ struct BookCheck {
 struct Books {
   std::vector<BookCheck> checks;
   std::vector<const db::Statement*> changed_since;  // ids of the subjects that changed since $1
+  // Each says whether anything was ever sold: until then the job does not look.
+  std::vector<const db::Statement*> begun;
 };
 
 }  // namespace kerbside

@@ -93,9 +93,12 @@ const db::Statement changed_since{"bookings_changed_since", R"(
   union
   select booking_id from booking_events where at >= $1)"};
 
+const db::Statement begun{"bookings_begun", "select exists (select from bookings)"};
+
 }  // namespace
 
 void add_checks(Books& books) {
+  books.begun.push_back(&begun);
   books.checks.push_back({3, Reach::subjects, &outcomes, &count_paid});
   books.checks.push_back({6, Reach::subjects, &overlaps, &count_taken});
   books.checks.push_back({9, Reach::subjects, &history, &count_events});

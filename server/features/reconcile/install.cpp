@@ -41,7 +41,17 @@ void call_somebody(const Report& report) {
   }
 }
 
+Task<Result<bool>> has_begun(db::Database& db, const Books& books) {
+  for (const db::Statement* begun : books.begun) {
+    KB_CO_TRY(const auto rows, co_await db.read(*begun, db::Params()));
+    if (rows.value<bool>()) co_return true;
+  }
+  co_return false;
+}
+
 Task<Status> look(Loop& loop, db::Settings settings, const Books& books) {
+  KB_CO_TRY(const bool begun, co_await has_begun(loop.db, books));
+  if (!begun) co_return Status();
   KB_CO_TRY(const auto everything, co_await store::everything_due(loop.db));
   const auto since = everything ? std::nullopt : std::optional(app_now() - reaches_back);
   KB_CO_TRY(const Report report, co_await run_apart(loop.io, std::move(settings), books, since));
