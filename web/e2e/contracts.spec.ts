@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { tabTo } from './support/keyboard';
 import { demoEmails, signInFirst } from './support/people';
 import { expect, expectNoViolations, isPhone, test } from './support/test';
 
@@ -7,6 +8,8 @@ interface Row {
   id: string;
   booking_id: string;
   contract_status: string;
+  /** The other side’s name: "Megan R." */
+  other: string;
   actions: string[];
 }
 
@@ -134,3 +137,70 @@ test('D1-05 D1-08 D2.2-10 D2.3-14 D4-06 D5-09 D8-17 D8-18 a renter hands over do
   await expect(page.getByText(/unchanged/i)).toBeVisible();
   await other.close();
 });
+
+/** Goes there with Tab and presses it. */
+async function press(page: Page, target: Locator) {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+}
+
+async function typeInto(page: Page, target: Locator, text: string) {
+  await tabTo(page, target);
+  await page.keyboard.type(text);
+}
+
+test(
+  'D1-04 D1-08 D5-10 a contract is sent and signed with the keyboard alone',
+  { tag: '@once' },
+  async ({ page, browser }) => {
+    test.slow(); // two people, one after another
+    // From the other end, since the journey above takes the first.
+    const hosts = (await demoEmails(page, 'host')).toReversed();
+    const all = await demoEmails(page, 'renter');
+    const id = await signInFirst(page, hosts, bookingWithout);
+    await page.goto(`/bookings/${id}`);
+    const card = page.getByRole('region', { name: 'Contract', exact: true });
+    await press(page, card.getByRole('button', { name: /^Send/ }));
+    const sending = page.getByRole('dialog', { name: 'Send the contract' });
+    await press(page, sending.getByRole('button', { name: 'Send contract' }));
+    await expect(page.getByText('Contract sent successfully')).toBeVisible();
+    const contract = (await contractsOf(page.request)).find((one) => one.booking_id === id);
+    if (!contract) throw new Error('What was sent is not in the list.');
+
+    const other = await browser.newContext({
+      viewport: page.viewportSize(),
+      reducedMotion: 'reduce',
+    });
+    const renter = await other.newPage();
+    // "megan.rowe@…"; each attempt to sign in costs a hash.
+    const begin = contract.other.toLowerCase().replace(' ', '.').replace(/\.$/, '');
+    const named = all.filter((email) => email.startsWith(begin));
+    await signInFirst(renter, named, async (request) => {
+      return (await request.get(`/api/v1/contracts/${contract.id}`)).ok() || undefined;
+    });
+    await renter.goto('/renter-dashboard');
+    const band = renter.getByRole('region', { name: 'What needs doing' });
+    await press(
+      renter,
+      band.locator(`a[href="/bookings/${contract.booking_id}?contract=${contract.id}"]`),
+    );
+    const dialog = renter.getByRole('dialog');
+    for (const name of ['Driving licence (front)', 'Driving licence (back)', 'Proof of address']) {
+      const slot = paper(dialog, name);
+      await tabTo(renter, slot.getByRole('button', { name: /^Add/ }));
+      const chooser = renter.waitForEvent('filechooser');
+      await renter.keyboard.press('Enter');
+      await (
+        await chooser
+      ).setFiles({ name: 'paper.jpg', mimeType: 'image/jpeg', buffer: picture });
+      await expect(slot.getByRole('button', { name: /^Replace/ })).toBeVisible();
+    }
+    await typeInto(renter, dialog.getByLabel('Driving licence number'), 'MORGA657054SM9IJ');
+    await typeInto(renter, dialog.getByLabel('DVLA share code'), 'aBcD1234');
+    await typeInto(renter, dialog.getByLabel('Full legal name'), 'Megan Rowe');
+    await press(renter, dialog.getByRole('button', { name: 'Type it instead' }));
+    await press(renter, dialog.getByRole('button', { name: 'Sign contract' }));
+    await expect(renter.getByText(/^Contract signed successfully/)).toBeVisible();
+    await other.close();
+  },
+);
