@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http } from 'msw';
+import { delay, http } from 'msw';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { DriverNumbers } from '@/lib/api/types';
 import { violationsIn } from '@/testing/axe';
@@ -90,6 +90,21 @@ test('D1-08 D5-09 D8-17 X22 the button waits for name and drawing, and signs wha
   expect(sent).toEqual([
     { fingerprint: 'a'.repeat(64), full_name: 'Tom Hill', signature: A_SIGNATURE },
   ]);
+});
+
+test('D1-08 D8-17 pressing twice signs once: the second press comes while the draft is saved', async () => {
+  const sent = signsWith(() => ok(aContract({ contract_status: 'pending_host_signature' })));
+  server.use(
+    http.put(apiUrl('/contracts/:id/numbers'), async ({ request }) => {
+      await delay(300);
+      return ok((await request.json()) as object);
+    }),
+  );
+  const { user } = open();
+  await fillIn(user);
+  await user.dblClick(await button());
+  expect(await screen.findByText(/^Contract signed successfully/)).toBeVisible();
+  expect(sent).toHaveLength(1);
 });
 
 test('D5-10 a name that is typed in place of a drawing signs as well', async () => {
