@@ -84,7 +84,8 @@ export function Form<Values extends FieldValues, Context, Out>({
     try {
       await send(event);
     } finally {
-      isAtWork.current = false;
+      // Once the button that waits for the answer has been drawn.
+      setTimeout(() => (isAtWork.current = false));
     }
   }
 
