@@ -64,6 +64,8 @@ Instant kept_until(const Standing& standing, std::chrono::days after) {
 
 // Returns the sentence for a host who cannot look.
 std::optional<std::string> why_no_look(const Standing& standing, bool in_touch) {
+  if (standing.contract_status == ContractState::expired)
+    return "This contract no longer applies, so the renter’s documents cannot be seen with it.";
   if (!is_signed(standing)) return "You can look at the renter’s documents once the renter has signed.";
   if (!in_touch) return "The trip is over and settled, so the renter’s documents can no longer be seen.";
   return std::nullopt;

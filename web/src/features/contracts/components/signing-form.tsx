@@ -140,7 +140,7 @@ function Numbers({ control, papers, country, host }: NumbersProps) {
         name="licenceNumber"
         label="Driving licence number"
         required
-        hint="It stands in field 5 of the card."
+        hint="It is in field 5 of your licence."
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
