@@ -180,6 +180,9 @@ test(
     });
     await renter.goto('/renter-dashboard');
     const band = renter.getByRole('region', { name: 'What needs doing' });
+    await expect(band).toBeVisible();
+    const rest = band.getByRole('button', { name: /^Show all/ });
+    if ((await rest.count()) > 0) await press(renter, rest);
     await press(
       renter,
       band.locator(`a[href="/bookings/${contract.booking_id}?contract=${contract.id}"]`),
