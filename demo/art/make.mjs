@@ -2,7 +2,7 @@
 //
 // They lie in demo/pictures and belong to the sources, so that nobody waits for them: {body}-{colour}-{view}-{width},
 // interior-{kind}-{gear}-{width} and load-{width}; the front as JPEG as well, for previews of links. What hosts charge to
-// deposits is shown by demo/evidence/{kind}.webp (here "evidence-{kind}"); what stands for a picture that is missing
+// deposits and renters hand over is shown by demo/evidence/{kind}.webp (here "evidence-{kind}"); what stands for a picture that is missing
 // ("placeholder…") is the web's. This is run again when the drawing has changed, whole or for the pictures whose names
 // begin with one of NAME; previews.txt is written anew each time.
 import { execFile, execFileSync } from 'node:child_process';
@@ -15,6 +15,7 @@ import sharp from 'sharp';
 import { interior, loadBay } from './lib/interior.mjs';
 import { compose } from './lib/compose.mjs';
 import { evidence } from './lib/evidence.mjs';
+import { papers } from './lib/papers.mjs';
 import { backdrop, bikePicture } from './lib/picture.mjs';
 
 const here = (name) => fileURLToPath(new URL(name, import.meta.url));
@@ -197,9 +198,9 @@ const savePlaceholder = (name, image) =>
     .webp({ quality: 60, effort: 6, smartSubsample: true })
     .toFile(here(`../../web/src/features/vehicles/components/${name}.webp`));
 
-// Of charges to deposits: demo/evidence/{kind}.webp, as such a photo is kept.
+// Of charges to deposits, and what is handed over with contracts: demo/evidence/{kind}.webp, as such a photo is kept.
 async function drawEvidence() {
-  for (const [kind, picture] of Object.entries(evidence))
+  for (const [kind, picture] of Object.entries({ ...evidence, ...papers }))
     if (isWanted(`evidence-${kind}`))
       await drawn(picture())
         .resize(960, 640)

@@ -15,6 +15,7 @@ namespace {
 // In points, 72 to the inch.
 constexpr double page_width = 595.28, page_height = 841.89, margin = 56;
 constexpr double line_width = page_width - 2 * margin, gap_before_right = 24;
+constexpr double below_heading = 32;  // room for two lines, so that no sheet ends with a heading
 
 template <class T>
 using Owned = std::unique_ptr<T, void (*)(T*)>;
@@ -94,7 +95,8 @@ class Pages {
     const auto left = set_text(page_, row.left, look.font, line_width - taken);
     const double height = std::max(size_of(left.get()).height, size_of(right.get()).height);
     y_ += look.above;
-    const bool fits = y_ + height <= page_height - margin;
+    const double with_it = row.style == Style::heading ? below_heading : 0;
+    const bool fits = y_ + height + with_it <= page_height - margin;
     if (!fits && row.style == Style::text && row.right.empty() && !row.new_page) {
       show_lines(left.get(), look);
     } else {

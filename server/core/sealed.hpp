@@ -8,6 +8,8 @@
 
 namespace kerbside {
 
+inline constexpr std::string_view key_of_sealed_columns = "sealed columns";  // for Config::key
+
 struct SealedPlace {
   std::string_view table, column, row_id;
 };

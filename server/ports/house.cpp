@@ -26,7 +26,7 @@ House::House(const Config& its_config, Ports its_ports, Pools& its_pools, http::
       hashing(pools.add("hashing", config.worker_threads, 64, Workers::Priority::background)),
       spool(std::move(its_spool)),
       database(database_settings(config)),
-      sealer(config.key("sealed columns")),
+      sealer(config.key(key_of_sealed_columns)),
       private_links(config.key("private links")),
       web(config.web_root, {config.public_url, config.brand_name, config.map_origin()}),
       limiter(config),

@@ -73,9 +73,9 @@ bool is_foreign(std::string_view number) {
 const char* shape_of(LicenceCountry country) {
   switch (country) {
     case LicenceCountry::great_britain:
-      return "A driving licence of Great Britain has a number of 16 characters. It stands in field 5 of the card.";
+      return "Please check the number in field 5 of your licence. In Great Britain it has 16 characters.";
     case LicenceCountry::northern_ireland:
-      return "A driving licence of Northern Ireland has a number of 8 digits. It stands in field 5 of the card.";
+      return "Please check the number in field 5 of your licence. In Northern Ireland it has 8 digits.";
     case LicenceCountry::other:
       break;
   }

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "core/crypto.hpp"
-#include "rules/ascii.hpp"
 
 namespace kerbside::contract_papers {
 namespace {
@@ -28,12 +27,21 @@ std::string both_clocks(Instant at) {
          two_digits(static_cast<int>(time.seconds().count())) + " UTC (" + there + " in London)";
 }
 
-// "1. The parties", on a line by itself.
-bool is_heading(std::string_view line) {
-  const std::size_t dot = line.find(". ");
-  return dot != std::string_view::npos && dot > 0 && dot <= 2 && line.size() < 80 &&
-         std::ranges::all_of(line.substr(0, dot), [](char c) { return rules::is_digit(c); });
-}
+// "1. The parties" is a heading where an empty line stands before it. Sections are counted, for the owner's own terms
+// may have numbers too.
+class Sections {
+ public:
+  bool begins_with(std::string_view line) {
+    const bool begins = after_gap_ && line.starts_with(std::to_string(count_ + 1) + ". ");
+    if (begins) ++count_;
+    after_gap_ = line.empty();
+    return begins;
+  }
+
+ private:
+  int count_ = 0;
+  bool after_gap_ = false;
+};
 
 std::vector<std::string_view> lines_of(std::string_view text) {
   std::vector<std::string_view> lines;
@@ -88,10 +96,12 @@ pdf::Document on_paper(const ContractRow& contract) {
   pdf::Document paper{contract.contract_title, contract.sent_at, {}, contract.contract_title};
   paper.rows.push_back({Style::title, contract.contract_title, {}});
   bool is_first = true;
+  Sections sections;
   for (const std::string_view line : lines_of(contract.contract_content)) {
     const bool repeats_title = std::exchange(is_first, false) && line == contract.contract_title;
+    const bool is_heading = sections.begins_with(line);
     if (line.empty() || repeats_title) continue;
-    paper.rows.push_back({is_heading(line) ? Style::heading : Style::text, std::string(line), {}});
+    paper.rows.push_back({is_heading ? Style::heading : Style::text, std::string(line), {}});
   }
   paper.rows.push_back({.style = Style::title, .left = "Record of signatures", .right = {}, .new_page = true});
   paper.rows.push_back({Style::heading, "Fingerprint", {}});

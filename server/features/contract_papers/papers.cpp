@@ -64,6 +64,8 @@ Instant kept_until(const Standing& standing, std::chrono::days after) {
 
 // Returns the sentence for a host who cannot look.
 std::optional<std::string> why_no_look(const Standing& standing, bool in_touch) {
+  if (standing.contract_status == ContractState::expired)
+    return "This contract no longer applies, so the renter’s documents cannot be seen with it.";
   if (!is_signed(standing)) return "You can look at the renter’s documents once the renter has signed.";
   if (!in_touch) return "The trip is over and settled, so the renter’s documents can no longer be seen.";
   return std::nullopt;
@@ -82,7 +84,7 @@ Task<Result<Standing>> lock_standing(db::Transaction& tx, UserId user, ContractI
 }
 
 const private_files::FileKind& file_kind_of(std::string_view name) {
-  for (const auto* kind : {&licence_front, &licence_back, &proof_of_address})
+  for (const auto* kind : needed_papers())
     if (kind->name == name) return *kind;
   return further_paper;
 }
@@ -211,6 +213,15 @@ Task<Status> delete_what_is_due(Loop& loop) {
 }
 
 }  // namespace
+
+std::array<const private_files::FileKind*, 3> needed_papers() {
+  return {&licence_front, &licence_back, &proof_of_address};
+}
+
+std::string sealed_numbers(const Sealer& sealer, PapersId id, const rules::DriverNumbers& numbers) {
+  const NumbersDraft stored{numbers.licence_country, numbers.licence_number, numbers.share_code, numbers.ni_number};
+  return sealer.seal(json::to_string(stored), numbers_place(id.text()));
+}
 
 NumbersDraft ContractPapers::open(const Standing& standing) const {
   if (standing.numbers.empty() || !standing.papers_id) return {};
@@ -405,9 +416,7 @@ Task<Status> ContractPapers::check(db::Transaction& tx, const contracts::Signing
   const rules::DriverDeclaration declared{who.driver_age.value_or(who.minimum_driver_age),
                                           who.licence_months.value_or(rules::shortest_licence_months)};
   KB_CO_TRY_VOID(rules::check_licence(numbers, declared, who.minimum_driver_age, who.pick_up));
-  store::save_numbers(
-      tx, papers->id,
-      seal({numbers.licence_country, numbers.licence_number, numbers.share_code, numbers.ni_number}, papers->id));
+  store::save_numbers(tx, papers->id, sealed_numbers(sealer_, papers->id, numbers));
   store::note_handed_over(tx, papers->id);
   co_return Status();
 }

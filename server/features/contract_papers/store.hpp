@@ -5,13 +5,12 @@
 #include <vector>
 
 #include "core/db/db.hpp"
+#include "features/contract_papers/contract_papers.hpp"
 #include "features/contract_papers/types.hpp"
 #include "rules/booking_state.hpp"
 #include "rules/words.hpp"
 
 namespace kerbside::contract_papers {
-
-using PapersId = Id<struct PapersTag>;
 
 namespace store {
 

@@ -56,9 +56,11 @@ std::optional<mail::Letter> sent_letter(const LetterFacts& facts) {
   if (facts.contract.contract_status != ContractState::sent) return std::nullopt;
   return mail::Letter{
       .title = "A contract to sign",
-      .paragraphs = {facts.contract.shown_name(ContractSide::host) + " has sent you the contract for the " +
-                         vehicle_of(facts.contract) + ". Please read it and sign it by " + until(facts.contract) + ".",
-                     "You will need your driving licence, both sides, and something that proves your address."},
+      .paragraphs =
+          {facts.contract.shown_name(ContractSide::host) + " has sent you the contract for the " +
+               vehicle_of(facts.contract) + ". Please read it and sign it by " + until(facts.contract) + ".",
+           "You will need photos of your driving licence, both sides, a share code from the DVLA or your National "
+           "Insurance number, and something that proves your address."},
       .actions = {link_to(facts, "Read and sign")}};
 }
 

@@ -9,9 +9,11 @@
 #include <thread>
 
 #include "core/read_file.hpp"
+#include "core/sealed.hpp"
 #include "features/contracts/contracts.hpp"
 #include "features/demo/careers.hpp"
 #include "features/demo/condition.hpp"
+#include "features/demo/driver_papers.hpp"
 #include "features/demo/evidence.hpp"
 #include "features/demo/filling.hpp"
 #include "features/demo/listing_states.hpp"
@@ -174,6 +176,7 @@ Result<Summary> fill_from(const Config& config, const std::vector<std::string>& 
                          signature("host")};
   target.password_secret = config.key("accounts");
   target.password_cost = config.password_cost;
+  target.sealing_key = config.key(key_of_sealed_columns);
   return run(options, target);
 }
 
@@ -207,6 +210,7 @@ Result<Summary> run(const Options& options, const Target& given) {
   KB_TRY_VOID(db.execute("analyze " + filler.filled()));
   KB_TRY_VOID(lay_out_evidence(db, target.files));
   KB_TRY_VOID(lay_out_cvs(db, target.files));
+  KB_TRY_VOID(add_driver_papers(db, target.files, target.sealing_key));
   Summary summary = filler.summary();
   summary.password = password;
   return summary;

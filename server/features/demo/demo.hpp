@@ -18,6 +18,7 @@ struct Target {
   Surroundings surroundings;
   std::string password_secret;  // what accounts bind passwords to
   crypto::PasswordCost password_cost;
+  std::string sealing_key{};  // of encrypted columns; empty: they stay empty
 };
 
 struct Summary {

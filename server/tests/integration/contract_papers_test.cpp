@@ -487,6 +487,11 @@ TEST_F(ContractPapers, U7_the_host_s_access_ends_with_a_cancellation_and_when_th
                  "'");
   EXPECT_FALSE(papers(*host)["can_look"].flag(true));
   EXPECT_EQ(reveal(*host, "share_code").code(), "papers_closed");
+  app().db().run(
+      "update contracts set contract_status = 'expired', expired_as = 'cancelled', expired_at = app_now()"
+      " where id = '" +
+      contract + "'");
+  EXPECT_NE(papers(*host)["why_not"].text().find("no longer applies"), std::string::npos) << "the renter had signed it";
 }
 
 TEST_F(ContractPapers, X8_the_paper_of_a_completed_contract_always_has_the_same_bytes_and_is_known_again) {

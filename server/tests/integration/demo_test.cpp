@@ -6,7 +6,10 @@
 #include <sstream>
 
 #include "core/crypto.hpp"
+#include "core/json/read.hpp"
+#include "core/sealed.hpp"
 #include "features/reconcile/reconcile.hpp"
+#include "rules/licence_number.hpp"
 #include "rules/passwords.hpp"
 #include "support/books.hpp"
 #include "support/test_database.hpp"
@@ -30,6 +33,7 @@ Target target(const test::TestDatabase& database) {
   t.surroundings = {"http://localhost:8080", "2026-10-28.endive"};
   t.password_secret = "a secret of the test";
   t.password_cost = {8 * 1024, 1};
+  t.sealing_key = std::string(32, 'k');
   return t;
 }
 
@@ -164,6 +168,33 @@ TEST_F(DemoData, D4_04_D4_07_contracts_stand_in_every_state) {
                    " and expires_at <= date_trunc('day', app_now())"),
             0);
   EXPECT_EQ(number("select count(*) from contracts where contract_content like '%{{%'"), 0);
+}
+
+TEST_F(DemoData, D6_03_a_host_finds_documents_and_invented_numbers_with_each_contract_that_a_renter_signed) {
+  const long handed_over = number("select count(*) from driver_papers");
+  EXPECT_GT(handed_over, 0);
+  EXPECT_EQ(number("select count(*) from contracts c join bookings b on b.id = c.booking_id where c.contract_status in"
+                   " ('pending_host_signature', 'completed') and b.booking_status in ('confirmed', 'active')"),
+            handed_over);
+  std::istringstream keys(
+      value("select string_agg(f.file_key, ' ') from private_files f join driver_papers p"
+            " on p.id = f.taken_by and p.id = f.subject_id and p.renter_user_id = f.owner_id"));
+  long files = 0;
+  for (std::string key; keys >> key; ++files) EXPECT_GT(std::filesystem::file_size(files_ / key), 1000) << key;
+  EXPECT_EQ(files, 3 * handed_over);
+  EXPECT_EQ(number("select count(*) from driver_papers p join contracts c using (booking_id) where c.contract_status ="
+                   " 'completed' and (p.licence_valid is not true or not exists (select from driver_paper_looks l"
+                   " where l.papers_id = p.id and l.looked_by = c.host_user_id))"),
+            0);
+  const Sealer sealer(std::string(32, 'k'));
+  std::istringstream rows(value("select string_agg(id || ' ' || encode(numbers, 'hex'), ' ') from driver_papers"));
+  for (std::string id, sealed; rows >> id >> sealed;) {
+    const auto numbers = sealer.open(crypto::unhex(sealed), {"driver_papers", "numbers", id});
+    ASSERT_TRUE(numbers.has_value()) << id;
+    const auto driver = json::read<rules::DriverNumbers>(json::parse(*numbers).value());
+    ASSERT_TRUE(driver.has_value()) << *numbers;
+    EXPECT_TRUE(rules::accept_driver_numbers(*driver).has_value()) << *numbers;
+  }
 }
 
 TEST_F(DemoData, the_condition_is_reported_30_times_by_both_sides_with_pictures_that_are_there) {

@@ -34,6 +34,13 @@ std::string text_of(const pdf::Document& paper) {
   return text;
 }
 
+std::size_t sheets_of(const pdf::Document& document) {
+  const std::string paper = pdf::draw(document);
+  std::size_t count = 0;
+  for (std::size_t at = 0; (at = paper.find("/Type /Page %", at)) != std::string::npos; ++at) ++count;
+  return count;
+}
+
 TEST(ContractPaper, X8_the_last_page_names_fingerprint_signers_times_and_events) {
   for (const std::string& text : {text_of(on_paper(completed())), as_text(completed())})
     for (const std::string part :
@@ -63,14 +70,32 @@ TEST(ContractPaper, X8_the_same_contract_is_the_same_paper_within_250_KB_with_it
   EXPECT_NE(first.find("/FontFile"), std::string::npos) << "embedded";
 }
 
+TEST(ContractPaper, X24_numbers_in_the_owners_own_terms_are_no_sections_of_the_contract) {
+  store::ContractRow contract = completed();
+  contract.contract_content += "\n3. The owner’s own terms\n1. No dogs.\n\n2. Wipe your boots.\n\n4. Signatures\n";
+  std::string headings;
+  for (const auto& row : on_paper(contract).rows)
+    if (row.style == pdf::Style::heading && row.left.find(". ") != std::string::npos) headings += row.left + "; ";
+  EXPECT_EQ(headings, "1. The parties; 2. The vehicle; 3. The owner’s own terms; 4. Signatures; ");
+}
+
+TEST(ContractPaper, X8_no_sheet_ends_with_a_heading) {
+  // Lines are added one by one: wherever the sheet ends, the heading goes over with what stands below it.
+  for (int lines = 30; lines < 80; ++lines) {
+    pdf::Document paper;
+    for (int i = 0; i < lines; ++i) paper.rows.push_back({pdf::Style::text, "A line", {}});
+    paper.rows.push_back({pdf::Style::heading, "Signatures", {}});
+    const std::size_t before = sheets_of(paper);
+    paper.rows.push_back({pdf::Style::text, "Below it", {}});
+    EXPECT_EQ(sheets_of(paper), before) << lines;
+  }
+}
+
 TEST(ContractPaper, X24_own_terms_that_fill_more_than_a_sheet_go_on_at_the_top_of_the_next) {
   const auto sheets = [](const std::string& terms) {
     store::ContractRow contract = completed();
     contract.contract_content += "\n3. The owner’s own terms\n" + terms + "\n";
-    const std::string paper = pdf::draw(on_paper(contract));
-    std::size_t count = 0;
-    for (std::size_t at = 0; (at = paper.find("/Type /Page %", at)) != std::string::npos; ++at) ++count;
-    return count;
+    return sheets_of(on_paper(contract));
   };
   const std::size_t before = sheets("No dogs.");
   std::string long_terms;

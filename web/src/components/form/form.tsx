@@ -20,6 +20,7 @@ import { messagesOf } from './field-errors';
 
 interface FormProps<Values extends FieldValues, Context, Out> {
   form: UseFormReturn<Values, Context, Out>;
+  /** What it returns is waited for: until then nothing is sent again. */
   onSubmit: (values: Out) => unknown;
   /** The server's answer: its words about fields are shown at them, and the first gets the focus. */
   error?: Error | null;
@@ -74,11 +75,24 @@ export function Form<Values extends FieldValues, Context, Out>({
     if (refusal.count > 0) focusFirstWrong(element.current);
   }, [refusal]);
 
+  // A second press while the first is looked at, or waits for something before it is sent, is no second answer.
+  const isAtWork = useRef(false);
   async function submit(event: SubmitEvent) {
     event.preventDefault();
-    const { send, wrong = 0 } = (await gate?.()) ?? { send: true };
-    if (!send && wrong > 0) setRefusal((last) => next(last, wrong));
-    if (!send) return;
+    if (isAtWork.current) return;
+    isAtWork.current = true;
+    try {
+      await send(event);
+    } finally {
+      // Once the button that waits for the answer has been drawn.
+      setTimeout(() => (isAtWork.current = false));
+    }
+  }
+
+  async function send(event: SubmitEvent) {
+    const { send: goes, wrong = 0 } = (await gate?.()) ?? { send: true };
+    if (!goes && wrong > 0) setRefusal((last) => next(last, wrong));
+    if (!goes) return;
     let refused: FieldErrors<Values> | undefined;
     await form.handleSubmit(onSubmit, (errors) => void (refused = errors))(event);
     // Only now are the fields marked as wrong, by which the first of them is found.

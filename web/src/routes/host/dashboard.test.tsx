@@ -216,7 +216,9 @@ test('more than five things open on request', async () => {
   hostWith(Array.from({ length: 7 }, (_, index) => aTask({ booking_id: `asked-${index}` })));
   const region = await band();
   expect(within(region).getAllByRole('listitem')).toHaveLength(5);
-  within(region).getByRole('button', { name: 'Show all 7' }).click();
+  const all = within(region).getByRole('button', { name: 'Show all 7' });
+  expect(all).not.toHaveClass('text-foreground'); // as dark as the band
+  all.click();
   await waitFor(() => expect(within(region).getAllByRole('listitem')).toHaveLength(7));
 });
 

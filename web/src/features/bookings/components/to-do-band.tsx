@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
 import { NextBand } from './next-band';
 
@@ -37,9 +36,13 @@ export function ToDoBand({ items }: { items: readonly ToDo[] }) {
         ))}
       </ul>
       {!showsAll && items.length > MOST && (
-        <Button variant="ghost" size="sm" className="self-start" onClick={() => setShowsAll(true)}>
+        <button
+          type="button"
+          className="min-h-11 self-start font-semibold underline"
+          onClick={() => setShowsAll(true)}
+        >
           Show all {items.length}
-        </Button>
+        </button>
       )}
     </NextBand>
   );

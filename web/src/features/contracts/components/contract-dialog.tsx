@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText, Printer } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Status } from '@/components/facts/status';
 import { Loaded } from '@/components/layout/loaded';
 import { Alert } from '@/components/ui/alert';
@@ -52,11 +53,23 @@ export default function ContractDialog({ contractId, onClose }: ContractDialogPr
   );
 }
 
+/** Who has just signed is at the foot of the dialog, and what it is now stands at its head. */
+function useSeenWhenChanged(state: string) {
+  const target = useRef<HTMLDivElement>(null);
+  const last = useRef(state);
+  useEffect(() => {
+    if (last.current !== state) target.current?.scrollIntoView({ block: 'center' });
+    last.current = state;
+  }, [state]);
+  return target;
+}
+
 function Shown({ contract }: { contract: Contract }) {
   const isRenter = contract.side === 'renter';
+  const head = useSeenWhenChanged(contract.contract_status);
   return (
     <div className="flex flex-col gap-6">
-      <div className="flex flex-wrap items-center gap-3">
+      <div ref={head} className="flex flex-wrap items-center gap-3">
         <Status words={contractWords(contract)} />
         <p className="text-secondary">{contract.told}</p>
       </div>

@@ -64,6 +64,7 @@ function Signing({ contract, papers, draft: saved }: SigningProps) {
     failed: sayNotSigned,
   });
   const country = form.watch('licenceCountry');
+  const { isSubmitting } = form.formState; // the draft is saved first
 
   async function sign({ fullName, signature }: SigningValues) {
     const lacks = NEEDED.some((kind) => !papers.papers.some((paper) => paper.kind === kind));
@@ -77,7 +78,7 @@ function Signing({ contract, papers, draft: saved }: SigningProps) {
       form={form}
       label="Sign the contract"
       error={error}
-      onSubmit={(values) => void sign(values)}
+      onSubmit={sign}
       className="flex flex-col gap-8 print:hidden"
     >
       <section aria-labelledby="papers-heading" className="flex flex-col gap-4">
@@ -99,7 +100,11 @@ function Signing({ contract, papers, draft: saved }: SigningProps) {
           <WaysOut bookingId={contract.booking_id} />
         </Alert>
       )}
-      <SignatureFields ownName={contract.own_name} label="Sign contract" pending={isPending} />
+      <SignatureFields
+        ownName={contract.own_name}
+        label="Sign contract"
+        pending={isPending || isSubmitting}
+      />
     </Form>
   );
 }
@@ -135,7 +140,7 @@ function Numbers({ control, papers, country, host }: NumbersProps) {
         name="licenceNumber"
         label="Driving licence number"
         required
-        hint="It stands in field 5 of the card."
+        hint="It is in field 5 of your licence."
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

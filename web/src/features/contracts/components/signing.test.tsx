@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http } from 'msw';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { delay, http } from 'msw';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { DriverNumbers } from '@/lib/api/types';
 import { violationsIn } from '@/testing/axe';
 import { A_SIGNATURE, aCanvas, drawOn } from '@/testing/canvas';
-import { aContract, aPaper, contractId, somePapers } from '@/testing/contracts';
+import { aContract, aPaper, aSignedContract, contractId, somePapers } from '@/testing/contracts';
 import { aBooking } from '@/testing/factories';
 import { apiUrl, ok, problem } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
@@ -81,15 +81,42 @@ test('D1-08 D5-09 D8-17 X22 the button waits for name and drawing, and signs wha
   expect(await button()).toBeEnabled();
   expect(screen.getByText('By signing you agree to this contract electronically.')).toBeVisible();
   expect(await violationsIn(screen.getByRole('dialog'))).toEqual([]);
+  const seen = vi.spyOn(Element.prototype, 'scrollIntoView');
+  server.use(
+    http.get(apiUrl('/contracts/:id/looks'), () => ok({ items: [] })),
+    http.get(apiUrl('/contracts/:id'), () =>
+      ok(
+        aSignedContract({ side: 'renter', actions: [], label: 'Waiting for the host’s signature' }),
+      ),
+    ),
+  );
   await user.click(await button());
   expect(
     await screen.findByText(
       'Contract signed successfully. Waiting for host signature to complete.',
     ),
   ).toBeVisible();
+  const now = await screen.findByText('Waiting for the host’s signature');
+  await waitFor(() => expect(seen.mock.contexts).toContain(now.closest('div')));
+  seen.mockRestore();
   expect(sent).toEqual([
     { fingerprint: 'a'.repeat(64), full_name: 'Tom Hill', signature: A_SIGNATURE },
   ]);
+});
+
+test('D1-08 D8-17 pressing twice signs once: the second press comes while the draft is saved', async () => {
+  const sent = signsWith(() => ok(aContract({ contract_status: 'pending_host_signature' })));
+  server.use(
+    http.put(apiUrl('/contracts/:id/numbers'), async ({ request }) => {
+      await delay(300);
+      return ok((await request.json()) as object);
+    }),
+  );
+  const { user } = open();
+  await fillIn(user);
+  await user.dblClick(await button());
+  expect(await screen.findByText(/^Contract signed successfully/)).toBeVisible();
+  expect(sent).toHaveLength(1);
 });
 
 test('D5-10 a name that is typed in place of a drawing signs as well', async () => {

@@ -56,15 +56,19 @@ export function isAnotherName(typed: string, own: string): boolean {
   return plain(typed) !== '' && plain(typed) !== plain(own);
 }
 
-/** The parts of a contract's text: a heading begins with its number, an empty line ends a part. */
+/**
+ * The parts of a contract's text: a heading begins with its number, an empty line ends a part. The owner's own terms may
+ * have numbers too, so sections are counted.
+ */
 export function contractParts(text: string): { heading: string | null; text: string }[] {
+  let sections = 0;
   return text
     .split(/\n{2,}/)
     .filter((part) => part.trim() !== '')
     .map((part) => {
       const [first = '', ...rest] = part.split('\n');
-      return /^\d+\. /.test(first)
-        ? { heading: first, text: rest.join('\n') }
-        : { heading: null, text: part };
+      if (!first.startsWith(`${sections + 1}. `)) return { heading: null, text: part };
+      sections += 1;
+      return { heading: first, text: rest.join('\n') };
     });
 }

@@ -9,9 +9,9 @@ const NEITHER = 'Please provide either DVLA Share Code or DVLA Check/NI Number';
 
 const SHAPES: Record<LicenceCountry, string> = {
   great_britain:
-    'A driving licence of Great Britain has a number of 16 characters. It stands in field 5 of the card.',
+    'Please check the number in field 5 of your licence. In Great Britain it has 16 characters.',
   northern_ireland:
-    'A driving licence of Northern Ireland has a number of 8 digits. It stands in field 5 of the card.',
+    'Please check the number in field 5 of your licence. In Northern Ireland it has 8 digits.',
   other: 'Please give the licence number as it is printed on the card, in 5 to 20 characters.',
 };
 

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { contractParts } from './contract-words';
+
+test('X24 numbers in the owner’s own terms are no sections of the contract', () => {
+  const text =
+    'Title\n\n1. The parties\nOwner: Zoë\n\n2. The owner’s own terms\n1. No dogs.\n\n2. Wipe your boots.\n\n3. Signatures\nHirer: Tom';
+  expect(contractParts(text)).toEqual([
+    { heading: null, text: 'Title' },
+    { heading: '1. The parties', text: 'Owner: Zoë' },
+    { heading: '2. The owner’s own terms', text: '1. No dogs.' },
+    { heading: null, text: '2. Wipe your boots.' },
+    { heading: '3. Signatures', text: 'Hirer: Tom' },
+  ]);
+});
