@@ -187,6 +187,22 @@ describe('the return', () => {
     await waitFor(() => expect(container.querySelector('section')).toBeNull());
   });
 
+  test('K10 a later time takes the complaint about the day away', async () => {
+    server.use(
+      http.get(apiUrl('/bookings/:id/date-change'), () =>
+        problem({ status: 409, code: 'x', detail: 'No.' }),
+      ),
+    );
+    const booking = { ...may('ask_later_return'), end_date: '2099-05-04', end_time: '10:00' };
+    const { user } = open('renter', {}, booking);
+    await user.click(await screen.findByRole('button', { name: 'Ask to return later' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Return later' }));
+    await user.click(dialog.getByRole('button', { name: /^Ask / }));
+    expect(await dialog.findByText(/Please choose a later return/)).toBeVisible();
+    await user.selectOptions(dialog.getByLabelText('Time'), '11:00');
+    await waitFor(() => expect(dialog.queryByText(/Please choose a later return/)).toBeNull());
+  });
+
   test('K10 the host answers whether the vehicle may come back later', async () => {
     const agreed = takes('return-later/agree');
     const later_return = {
