@@ -182,6 +182,17 @@ describe('the return', () => {
     expect(await screen.findByText(/From 1 Dec 2026, 10:00 it counts as not/)).toBeVisible();
   });
 
+  test('X17 X27 of a trip that is over nobody is told where the key is or to switch hazard lights on', async () => {
+    open(
+      'host',
+      { back: { ...back, asked: true, state: 'unknown' }, may_report_incident: true },
+      ended('confirm_return', 'deny_return'),
+    );
+    expect(await screen.findByRole('button', { name: /Report a breakdown/ })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Your hand-over note' })).toBeNull();
+    expect(screen.queryByText(/hazard lights/)).toBeNull();
+  });
+
   test('K2 of a trip that is over there is nothing to say', async () => {
     const { container } = open('host', { back: { ...back, state: 'back' } }, ended());
     await waitFor(() => expect(container.querySelector('section')).toBeNull());
