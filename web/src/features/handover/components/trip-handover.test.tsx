@@ -138,6 +138,7 @@ describe('something is wrong with the vehicle', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(screen.getByRole('button', { name: /^Refund / }));
     dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.queryByText(/paid at pick-up/)).toBeNull(); // it was paid to us
     await user.click(dialog.getByRole('button', { name: 'Refund £648.50' }));
     await waitFor(() => expect(accepted).toEqual([{ refund_pence: 64_850 }]));
   });
