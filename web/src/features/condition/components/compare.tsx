@@ -8,7 +8,7 @@ import type { Angle, Side, WaitingEntry } from '../rules/draft';
 import { PHASES, timeWords, type Names } from '../rules/report-words';
 import { recordedOf, reportOf, shotOfAngle, type Recorded } from '../rules/standing';
 import { movedBy, WHOLE, zoomedBy, type View } from '../rules/zoom';
-import { FullScreen } from './full-screen';
+import { FullScreen } from '@/components/layout/full-screen';
 import { usePhotoAddress } from './photo';
 
 interface CompareProps {

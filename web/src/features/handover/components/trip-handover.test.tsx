@@ -111,8 +111,12 @@ describe('something is wrong with the vehicle', () => {
     const sent = takes('fault/withdraw');
     const { user } = open('renter', { fault: aFault() }, may('withdraw_fault'));
     expect(await screen.findByText(/get back everything you paid us by 27 Nov 2026/)).toBeVisible();
-    expect(screen.getByRole('img', { name: '1 of 1' })).toBeInTheDocument();
     expect(await violationsIn(await region())).toEqual([]);
+    await user.click(screen.getByRole('button', { name: /^1 of 1/ }));
+    const large = await screen.findByRole('dialog', { name: /^Photos of what is wrong/ });
+    expect(within(large).getByRole('img')).toHaveAttribute('src', aFault().photos[0]!.url);
+    await user.click(within(large).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(screen.getByRole('button', { name: 'It is settled' }));
     await waitFor(() => expect(sent).toHaveLength(1));
   });
