@@ -46,6 +46,18 @@ test('D2.3-05 "Booking Details" has the price lines and the host’s number', as
   expect(phone).toHaveAttribute('href', 'tel:+447700900123');
 });
 
+test('K10 of a trip under way an agreed later return leaves no empty card to manage', async () => {
+  const option = { action: 'change_dates' as const, until: null, refunds: [] };
+  server.use(
+    http.get(apiUrl('/bookings/:id'), () =>
+      ok(aBooking({ booking_status: 'active', actions: [option] })),
+    ),
+  );
+  open();
+  expect(await screen.findByText('Service fee')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Manage' })).toBeNull();
+});
+
 test('D2.3-07 "Print" and "Download" give the receipt on paper and as PDF', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   const { user } = open();

@@ -28,8 +28,8 @@ function Unsent({ count, onAnswer }: UnsentProps) {
       danger
     >
       {plural(count, 'record')} of a vehicle’s condition {count === 1 ? 'waits' : 'wait'} on this
-      device and will be sent once there is a network. If you sign out now, they are deleted, photos
-      included.
+      device and will be sent once there is a network. If you sign out now,{' '}
+      {count === 1 ? 'it is' : 'they are'} deleted, photos included.
     </AlertDialog>
   );
 }

@@ -13,7 +13,9 @@ interface ManageBookingProps {
 /** Changing the dates and cancelling, with what a renter then gets back (K5, K10). */
 export function ManageBooking({ booking, reader }: ManageBookingProps) {
   const now = londonWall(new Date(useNow(60_000)));
-  const offered = booking.actions.filter(({ action }) => managing.includes(action));
+  // A later return of a trip under way stands with what was said of it.
+  const isAhead = booking.booking_status !== 'active';
+  const offered = booking.actions.filter(({ action }) => isAhead && managing.includes(action));
   // Of a cancelled booking and of a payment that is being checked, only how it stands is told.
   const isOpen = booking.booking_status !== 'cancelled' && booking.money.state !== 'being_checked';
   if (offered.length === 0 || !isOpen) return null;

@@ -62,7 +62,8 @@ const WORDS: Record<BookingEvent['cause'], (event: BookingEvent, names: Names) =
   cancellation_counts: () => 'We looked into the licence: the cancellation counts as the host’s',
   refund_by_bank: ({ refund_pence: amount }) =>
     `The bank gave back ${money(amount ?? 0)}, so we did not send it too`,
-  late: (event, names) => `${actor(event, names)} said they were running late`,
+  late: (event, names) =>
+    `${actor(event, names)} said ${event.by_you ? 'you' : 'they'} were running late`,
   late_refused: (event, names) => `${actor(event, names)} could not wait`,
   fault_reported: (event, names) =>
     `${actor(event, names)} reported that something was wrong with the vehicle`,

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { FullScreen } from '@/components/layout/full-screen';
 import { Button } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
 import type { Booking, BookingCondition } from '@/lib/api/types';
@@ -23,7 +24,6 @@ import {
 import { DamageStep } from './damage-step';
 import { DriverStep } from './driver-step';
 import { FinishStep } from './finish-step';
-import { FullScreen } from './full-screen';
 import { ReadingStep } from './reading-step';
 import { ShotStep } from './shot-step';
 import { WaitingLine } from './waiting-line';

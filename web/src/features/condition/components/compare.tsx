@@ -1,5 +1,6 @@
 import { Minus, Plus, Scan } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { FullScreen } from '@/components/layout/full-screen';
 import { IconButton } from '@/components/ui/icon-button';
 import { NativeSelect } from '@/components/ui/native-select';
 import type { BookingCondition } from '@/lib/api/types';
@@ -8,7 +9,6 @@ import type { Angle, Side, WaitingEntry } from '../rules/draft';
 import { PHASES, timeWords, type Names } from '../rules/report-words';
 import { recordedOf, reportOf, shotOfAngle, type Recorded } from '../rules/standing';
 import { movedBy, WHOLE, zoomedBy, type View } from '../rules/zoom';
-import { FullScreen } from './full-screen';
 import { usePhotoAddress } from './photo';
 
 interface CompareProps {

@@ -11,7 +11,7 @@ import type { Phase } from '../rules/draft';
 import { PHASES, type Names } from '../rules/report-words';
 import type { Recorded } from '../rules/standing';
 import { ChosenPhotos, type ChosenPhoto } from './chosen-photos';
-import { Photo } from './photo';
+import { LargePhoto } from './photo';
 import { VehicleOutline } from './vehicle-outline';
 
 export const MOST_NOTE = 1000;
@@ -196,7 +196,7 @@ export function Photos({ of }: { of: Recorded }) {
     <ul aria-label="Photos" className="flex flex-wrap gap-2">
       {of.photos.map((photo, index) => (
         <li key={photo.id}>
-          <Photo
+          <LargePhoto
             photo={photo}
             alt={`Photo ${index + 1} of ${of.photos.length}`}
             className="size-24"

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { OpenPhoto } from '@/components/layout/open-photo';
 import { cn } from '@/lib/cn';
 
 export interface PhotoFile {
@@ -23,17 +24,27 @@ export function usePhotoAddress({ id, src }: PhotoFile): string | null {
   return made?.id === id ? made.url : null;
 }
 
-export function Photo({
-  photo,
-  alt,
-  className,
-}: {
+interface PhotoProps {
   photo: PhotoFile;
   alt: string;
   className?: string;
-}) {
+}
+
+export function Photo({ photo, alt, className }: PhotoProps) {
   const address = usePhotoAddress(photo);
   const looks = cn('rounded-md border bg-sunken object-cover', className);
   if (address === null) return <span className={cn('block', looks)} />;
   return <img src={address} alt={alt} loading="lazy" decoding="async" className={looks} />;
+}
+
+/** The same, which opens in full on a press. */
+export function LargePhoto({ photo, alt, className }: PhotoProps) {
+  const address = usePhotoAddress(photo);
+  const small = <Photo photo={photo} alt={alt} className={className} />;
+  if (address === null) return small;
+  return (
+    <OpenPhoto src={address} title={alt} className="w-full">
+      {small}
+    </OpenPhoto>
+  );
 }

@@ -7,7 +7,7 @@ import { PHASES, readingWords, timeWords, type Names } from '../rules/report-wor
 import { damagesOf, driverSaid, reportOf, type Recorded } from '../rules/standing';
 import { DamageList, marksOf, Photos } from './damage-step';
 import { DRIVER_WORDS } from './driver-step';
-import { Photo } from './photo';
+import { LargePhoto } from './photo';
 import { VehicleOutline } from './vehicle-outline';
 
 interface ReportDialogProps {
@@ -93,7 +93,7 @@ function Shot({ shot, names }: { shot: Recorded; names: Names }) {
   return (
     <figure className="flex flex-col gap-1">
       {photo ? (
-        <Photo photo={photo} alt={label} className="aspect-4/3 w-full" />
+        <LargePhoto photo={photo} alt={label} className="aspect-4/3 w-full" />
       ) : (
         <p className="flex aspect-4/3 items-center justify-center rounded-md bg-sunken p-2 text-center text-sm text-muted">
           Deleted after 12 months

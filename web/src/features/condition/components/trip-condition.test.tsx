@@ -140,6 +140,12 @@ describe('the card of a booking', () => {
     expect(within(shown).getByText(/Phone time 11:05, received 14:22/)).toBeVisible();
     expect(within(shown).getByText('Late')).toBeVisible();
     expect(await violationsIn(shown)).toEqual([]);
+    await user.click(within(shown).getByRole('button', { name: /^Rear/ }));
+    const large = await screen.findByRole('dialog', { name: 'Rear' });
+    expect(within(large).getByRole('img', { name: 'Rear' })).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Rear' })).toBeNull());
+    expect(shown).toBeVisible();
   });
 
   test('issue 27: what was refused says why, and goes when its author lets it', async () => {
@@ -296,7 +302,9 @@ describe('the guided check-in', () => {
       expect(await kept()).toEqual([{ phase: 'collection', kind: 'driver_checked' }]),
     );
     await user.click(screen.getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Say who drives' })).toBeNull());
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Say who drives' })).toBeNull(),
+    );
   });
 
   test('issue 27: before completing, the host reads that nothing was said of the driver', async () => {

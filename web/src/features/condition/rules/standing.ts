@@ -107,7 +107,8 @@ export const damagesOf = (recorded: readonly Recorded[]) =>
   recorded.filter(({ what }) => what.kind === 'damage');
 
 /** Whether its reader, the host, may still say whether they saw the driver, also once the renter has completed it. */
-export const canSayDriver = ({ can_add: kinds }: ConditionReport) => kinds.includes('driver_checked');
+export const canSayDriver = ({ can_add: kinds }: ConditionReport) =>
+  kinds.includes('driver_checked');
 
 /** What the host said of who drives; null while nothing was said. */
 export const driverSaid = (recorded: readonly Recorded[]) =>

@@ -17,13 +17,7 @@ export function Breakdown({ booking, reader, handover }: PartProps) {
       <h3 id="breakdown-heading" className="font-semibold">
         Breakdown or accident
       </h3>
-      <Numbers handover={handover} />
-      <ol className="list-decimal space-y-1 pl-5">
-        <li>Stop where it is safe, and switch the hazard lights on.</li>
-        <li>If anybody is hurt or in danger, call 999 first.</li>
-        <li>After an accident exchange names, addresses and insurers, and take photos.</li>
-        <li>Report it here, so that the other side and our team know.</li>
-      </ol>
+      {booking.booking_status === 'active' && <WhatToDo handover={handover} />}
       <Incidents booking={booking} reader={reader} incidents={handover.incidents} />
       {mayReport && (
         <Button
@@ -46,6 +40,21 @@ export function Breakdown({ booking, reader, handover }: PartProps) {
         </Suspense>
       )}
     </section>
+  );
+}
+
+/** For whoever stands beside the vehicle. */
+function WhatToDo({ handover }: { handover: Handover }) {
+  return (
+    <>
+      <Numbers handover={handover} />
+      <ol className="list-decimal space-y-1 pl-5">
+        <li>Stop where it is safe, and switch the hazard lights on.</li>
+        <li>If anybody is hurt or in danger, call 999 first.</li>
+        <li>After an accident exchange names, addresses and insurers, and take photos.</li>
+        <li>Report it here, so that the other side and our team know.</li>
+      </ol>
+    </>
   );
 }
 

@@ -24,12 +24,16 @@ export default function FaultAnswer({ booking, asked, refund, onClose }: FaultAn
     done: () => toast.success('We have your answer', 'Our team decides and emails you both.'),
     over: onClose,
   });
+  const atPickUp =
+    booking.payment_method === 'pay_on_collection'
+      ? ' What was paid at pick-up, you return yourself.'
+      : '';
   if (asked === 'accept')
     return (
       <AskDialog
         words={{
           title: `Refund ${renter}?`,
-          text: `The booking ends, and ${renter} gets back the ${money(refund)} they paid us. What was paid at pick-up, you return yourself.`,
+          text: `The booking ends, and ${renter} gets back the ${money(refund)} they paid us.${atPickUp}`,
           keep: 'Not now',
           act: `Refund ${money(refund)}`,
           danger: true,

@@ -59,7 +59,7 @@ export default function FaultForm({ booking, onClose }: FaultFormProps) {
     <FormDialog
       form={form}
       title="Something is wrong with the vehicle"
-      description={`${host} is told at once, and the trip does not begin until this is settled. If you do not have the vehicle, you get back everything you paid us two hours from now, unless ${host} disagrees. Otherwise our team decides within a day.`}
+      description={`${host} is told at once, and the trip does not begin until this is settled. If you do not have the vehicle, everything you paid us goes back to you after two hours, unless ${host} disagrees. Otherwise our team decides within a day.`}
       pending={report.isPending}
       error={report.error}
       onClose={close}

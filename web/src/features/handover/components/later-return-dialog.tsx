@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { DateField, TimeField } from '@/components/form/date-fields';
@@ -44,6 +45,11 @@ export default function LaterReturnDialog({ booking, onClose }: LaterReturnDialo
       toast.success(`We have asked ${booking.host.display_name}`, 'We tell you what they say.'),
     over: onClose,
   });
+  const { isSubmitted } = form.formState;
+  // A later time mends what was wrong with the day.
+  useEffect(() => {
+    if (isSubmitted) void form.trigger();
+  }, [form, isSubmitted, date, time]);
   const isLater = !!date && !!time && wall(date, time) > wall(booking.end_date, booking.end_time);
   return (
     <FormDialog

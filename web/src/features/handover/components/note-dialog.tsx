@@ -22,7 +22,7 @@ interface NoteDialogProps {
 }
 
 const WHEN =
-  'read it from 24 hours before pick-up, once they have signed a contract that you sent.';
+  'read it from 24 hours before pick-up or, if you have sent a contract, once they have signed it.';
 
 /** The host's hand-over note for one booking, or for all of a vehicle's. */
 export default function NoteDialog({ target, note, onClose }: NoteDialogProps) {

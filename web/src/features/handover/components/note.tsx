@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import type { Handover } from '@/lib/api/types';
+import type { Booking, Handover } from '@/lib/api/types';
 import { instant } from '@/lib/instants';
 import { lazyPart } from '@/lib/lazy-part';
 import type { Side, PartProps } from '../rules/handover-words';
@@ -12,7 +12,7 @@ export function Note({ booking, reader, handover }: PartProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { note } = handover;
   const missing = missingText(reader, handover);
-  if (!note && !missing) return null;
+  if (!isToCome(booking) || (!note && !missing)) return null;
   return (
     <section aria-labelledby="note-heading" className="flex flex-col items-start gap-2">
       <h3 id="note-heading" className="font-semibold">
@@ -46,6 +46,10 @@ export function Note({ booking, reader, handover }: PartProps) {
     </section>
   );
 }
+
+/** Once the vehicle is back nobody looks for it, or for its key. */
+const isToCome = ({ booking_status: status }: Booking) =>
+  status === 'confirmed' || status === 'active';
 
 function missingText(reader: Side, { note_from: from, note_withheld: isWithheld }: Handover) {
   if (reader === 'host') return 'Tell the renter where to find the vehicle and its key.';

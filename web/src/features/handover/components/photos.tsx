@@ -1,3 +1,4 @@
+import { OpenPhoto } from '@/components/layout/open-photo';
 import type { EvidencePhoto } from '@/lib/api/types';
 
 /** The photos of a report; each opens in full. */
@@ -7,14 +8,14 @@ export function Photos({ photos, label }: { photos: readonly EvidencePhoto[]; la
     <ul aria-label={label} className="flex flex-wrap gap-2">
       {photos.map(({ id, url }, index) => (
         <li key={id}>
-          <a href={url} className="block rounded-md focus-visible:outline-2">
+          <OpenPhoto src={url} title={`${label}, ${index + 1} of ${photos.length}`}>
             <img
               src={url}
               alt={`${index + 1} of ${photos.length}`}
               loading="lazy"
               className="size-24 rounded-md border bg-sunken object-cover"
             />
-          </a>
+          </OpenPhoto>
         </li>
       ))}
     </ul>

@@ -111,8 +111,12 @@ describe('something is wrong with the vehicle', () => {
     const sent = takes('fault/withdraw');
     const { user } = open('renter', { fault: aFault() }, may('withdraw_fault'));
     expect(await screen.findByText(/get back everything you paid us by 27 Nov 2026/)).toBeVisible();
-    expect(screen.getByRole('img', { name: '1 of 1' })).toBeInTheDocument();
     expect(await violationsIn(await region())).toEqual([]);
+    await user.click(screen.getByRole('button', { name: /^1 of 1/ }));
+    const large = await screen.findByRole('dialog', { name: /^Photos of what is wrong/ });
+    expect(within(large).getByRole('img')).toHaveAttribute('src', aFault().photos[0]!.url);
+    await user.click(within(large).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(screen.getByRole('button', { name: 'It is settled' }));
     await waitFor(() => expect(sent).toHaveLength(1));
   });
@@ -138,6 +142,7 @@ describe('something is wrong with the vehicle', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(screen.getByRole('button', { name: /^Refund / }));
     dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.queryByText(/paid at pick-up/)).toBeNull(); // it was paid to us
     await user.click(dialog.getByRole('button', { name: 'Refund £648.50' }));
     await waitFor(() => expect(accepted).toEqual([{ refund_pence: 64_850 }]));
   });
@@ -182,9 +187,36 @@ describe('the return', () => {
     expect(await screen.findByText(/From 1 Dec 2026, 10:00 it counts as not/)).toBeVisible();
   });
 
+  test('X17 X27 of a trip that is over nobody is told where the key is or to switch hazard lights on', async () => {
+    open(
+      'host',
+      { back: { ...back, asked: true, state: 'unknown' }, may_report_incident: true },
+      ended('confirm_return', 'deny_return'),
+    );
+    expect(await screen.findByRole('button', { name: /Report a breakdown/ })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Your hand-over note' })).toBeNull();
+    expect(screen.queryByText(/hazard lights/)).toBeNull();
+  });
+
   test('K2 of a trip that is over there is nothing to say', async () => {
     const { container } = open('host', { back: { ...back, state: 'back' } }, ended());
     await waitFor(() => expect(container.querySelector('section')).toBeNull());
+  });
+
+  test('K10 a later time takes the complaint about the day away', async () => {
+    server.use(
+      http.get(apiUrl('/bookings/:id/date-change'), () =>
+        problem({ status: 409, code: 'x', detail: 'No.' }),
+      ),
+    );
+    const booking = { ...may('ask_later_return'), end_date: '2099-05-04', end_time: '10:00' };
+    const { user } = open('renter', {}, booking);
+    await user.click(await screen.findByRole('button', { name: 'Ask to return later' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Return later' }));
+    await user.click(dialog.getByRole('button', { name: /^Ask / }));
+    expect(await dialog.findByText(/Please choose a later return/)).toBeVisible();
+    await user.selectOptions(dialog.getByLabelText('Time'), '11:00');
+    await waitFor(() => expect(dialog.queryByText(/Please choose a later return/)).toBeNull());
   });
 
   test('K10 the host answers whether the vehicle may come back later', async () => {
