@@ -103,7 +103,7 @@ async function lookAt(page: Page, button: Locator) {
 async function sendContract(host: Page, button: string) {
   await contractOf(host).getByRole('button', { name: button, exact: true }).click();
   const dialog = host.getByRole('dialog', { name: 'Send the contract' });
-  await dialog.getByLabel('Your address').fill('7 Park Row, Leeds LS1 5HD');
+  await dialog.getByRole('textbox', { name: 'Your address' }).fill('7 Park Row, Leeds LS1 5HD');
   await dialog.getByRole('button', { name: 'Show it in the contract' }).click();
   await expect(dialog.getByText(/7 Park Row/).first()).toBeVisible();
   await expectNoViolations(host, '[role="dialog"]');
@@ -241,7 +241,9 @@ test('issue 27 X17 X26 K7 a contract expires and is sent again, a check-in arriv
   await checkInOffline(renter);
   await world.moveTo(pickUp + 3 * HOUR);
   await comeOnline(trip);
-  await condition(host).getByRole('button', { name: 'Acknowledge: Check-in' }).click();
+  await condition(host)
+    .getByRole('button', { name: /^Acknowledge ?: Check-in/ })
+    .click();
   await expect(condition(renter).getByText('Acknowledged', { exact: true })).toBeVisible();
 
   await world.moveTo(back + 5 * MINUTE);
@@ -311,7 +313,7 @@ test('X18 K5 a vehicle that is not safe: late at first, reported, contested, and
   await tryAdmin(admin, newAdmin(world.settings));
   await expect(admin).toHaveURL(/\/admin\/dashboard$/);
   await admin.goto('/admin/attention');
-  await admin.getByRole('button', { name: 'Refund the renter: Fault at pick-up' }).click();
+  await admin.getByRole('button', { name: /^Refund the renter ?: Fault/ }).click();
   const decision = admin.getByRole('dialog', { name: 'Was it the vehicle’s fault?' });
   await decision.getByLabel('Why?').fill('The photo shows the worn tyres.');
   await expectNoViolations(admin, '[role="dialog"]');
@@ -325,7 +327,7 @@ test('X18 K5 a vehicle that is not safe: late at first, reported, contested, and
   await expect(renter.getByText(/was refunded/).first()).toBeVisible(soon);
   await expectAccessible(renter);
   const paused = await host.request.get(`/api/v1/listings/${vehicleId}`);
-  expect(await paused.json()).toMatchObject({ status: 'paused' });
+  expect(await paused.json()).toMatchObject({ status: 'inactive' });
   await admin.context().close();
   await host.context().close();
 });
