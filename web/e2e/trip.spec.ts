@@ -89,6 +89,8 @@ const part = (page: Page, name: string) => page.getByRole('region', { name, exac
 const contractOf = (page: Page) => part(page, 'Contract');
 const handover = (page: Page) => part(page, 'Pick-up and return');
 const condition = (page: Page) => part(page, 'Condition of the vehicle');
+const startCheckIn = (page: Page) =>
+  condition(page).getByRole('button', { name: 'Start check-in' });
 
 /** What opens when this is pressed, looked at with axe and closed again. */
 async function lookAt(page: Page, button: Locator) {
@@ -143,7 +145,7 @@ async function record(dialog: Locator, { miles, fuel }: Reading) {
 
 /** A whole check-in without signal, with damage that is marked by keyboard. */
 async function checkInOffline(renter: Page) {
-  await condition(renter).getByRole('button', { name: 'Start check-in' }).click();
+  await startCheckIn(renter).click();
   const dialog = renter.getByRole('dialog', { name: /^Check-in/ });
   await expect(dialog.getByText('Step 1 of 14: Front')).toBeVisible();
   await expectNoViolations(renter, '[role="dialog"]');
@@ -236,7 +238,8 @@ test('issue 27 X17 X26 K7 a contract expires and is sent again, a check-in arriv
     await lookAt(renter, handover(renter).getByRole('button', { name }));
   await expectAccessible(renter);
 
-  await openSettled(renter, `/bookings/${trip.id}`); // what the check-in needs is fetched ahead
+  // What the check-in needs is fetched ahead.
+  await openSettled(renter, `/bookings/${trip.id}`, startCheckIn(renter));
   await renter.context().setOffline(true);
   await checkInOffline(renter);
   await world.moveTo(pickUp + 3 * HOUR);

@@ -117,10 +117,11 @@ test(`photos: ${photos} of 12 megapixels wait ${floor} s after the last shot, no
     return path;
   });
   await page.addInitScript(watch, photos);
-  await openSettled(page, `/bookings/${id}`);
-  await page.context().setOffline(true);
   const card = page.getByRole('region', { name: 'Condition of the vehicle' });
-  await card.getByRole('button', { name: /^(Start check-in|Record it late)$/ }).click();
+  const start = card.getByRole('button', { name: /^(Start check-in|Record it late)$/ });
+  await openSettled(page, `/bookings/${id}`, start);
+  await page.context().setOffline(true);
+  await start.click();
   const dialog = page.getByRole('dialog', { name: /^Check-in/ });
   await expect(dialog.getByText('Step 1 of 14')).toBeVisible();
   const session = await page.context().newCDPSession(page);
