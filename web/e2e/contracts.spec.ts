@@ -66,7 +66,7 @@ async function bookingWithout(request: APIRequestContext): Promise<string | unde
 
 /** Draws a line with a finger. */
 async function draw(page: Page, canvas: Locator) {
-  await canvas.scrollIntoViewIfNeeded();
+  await canvas.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const box = await canvas.boundingBox();
   if (!box) throw new Error('There is nothing to sign on.');
   const session = await page.context().newCDPSession(page);

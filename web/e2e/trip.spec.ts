@@ -271,7 +271,7 @@ test('X18 K5 a vehicle that is not safe: late at first, reported, contested, and
   world,
 }) => {
   test.slow(); // three people, one after another
-  const { id, vehicleId, pickUp, host, renter } = await begin(world, page, browser);
+  const { vehicleId, pickUp, host, renter } = await begin(world, page, browser);
   await world.moveTo(pickUp - 20 * MINUTE);
   const late = handover(renter).getByRole('button', { name: 'Running late' });
   await expect(async () => {
