@@ -66,7 +66,7 @@ async function bookingWithout(request: APIRequestContext): Promise<string | unde
 
 /** Draws a line with a finger. */
 async function draw(page: Page, canvas: Locator) {
-  await canvas.scrollIntoViewIfNeeded();
+  await canvas.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const box = await canvas.boundingBox();
   if (!box) throw new Error('There is nothing to sign on.');
   const session = await page.context().newCDPSession(page);
@@ -184,7 +184,7 @@ test(
   { tag: '@once' },
   async ({ page, browser }) => {
     test.slow(); // two people, one after another
-    const renters = await demoEmails(page, 'renter');
+    const everybody = await demoEmails(page); // hosts hire too (U1)
     const id = await signInFirst(page, await demoEmails(page, 'host'), bookingWithout);
     await page.goto(`/bookings/${id}`);
     const card = page.getByRole('region', { name: 'Contract', exact: true });
@@ -201,7 +201,7 @@ test(
 
     const other = await browser.newContext({ reducedMotion: 'reduce' });
     const renter = await other.newPage();
-    await signInRenterOf(renter, contract, renters);
+    await signInRenterOf(renter, contract, everybody);
     await renter.goto('/renter-dashboard');
     const band = renter.getByRole('region', { name: 'What needs doing' });
     await press(renter, band.locator(`a[href="/bookings/${id}?contract=${contract.id}"]`));

@@ -31,8 +31,21 @@ test.describe.configure({ mode: 'default' }); // one after the other: they share
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** A job that is due when the clock has moved may wait for the next look at them. */
+/** What jobs do, on a busy machine. */
 const soon = { timeout: 30_000 };
+
+/**
+ * Moves the clock, and waits for what happens then. What is looked for every minute may have been looked for just before
+ * the server's clock had followed, and a minute later is soon made.
+ */
+async function until(world: World, time: number, ...shown: Locator[]) {
+  let at = time;
+  await expect(async () => {
+    await world.moveTo(at);
+    at += 2 * MINUTE;
+    for (const one of shown) await expect(one).toBeVisible();
+  }).toPass({ timeout: 2 * MINUTE });
+}
 
 interface Report {
   opens_at: string;
@@ -89,6 +102,8 @@ const part = (page: Page, name: string) => page.getByRole('region', { name, exac
 const contractOf = (page: Page) => part(page, 'Contract');
 const handover = (page: Page) => part(page, 'Pick-up and return');
 const condition = (page: Page) => part(page, 'Condition of the vehicle');
+const startCheckIn = (page: Page) =>
+  condition(page).getByRole('button', { name: 'Start check-in' });
 
 /** What opens when this is pressed, looked at with axe and closed again. */
 async function lookAt(page: Page, button: Locator) {
@@ -103,7 +118,7 @@ async function lookAt(page: Page, button: Locator) {
 async function sendContract(host: Page, button: string) {
   await contractOf(host).getByRole('button', { name: button, exact: true }).click();
   const dialog = host.getByRole('dialog', { name: 'Send the contract' });
-  await dialog.getByLabel('Your address').fill('7 Park Row, Leeds LS1 5HD');
+  await dialog.getByRole('textbox', { name: 'Your address' }).fill('7 Park Row, Leeds LS1 5HD');
   await dialog.getByRole('button', { name: 'Show it in the contract' }).click();
   await expect(dialog.getByText(/7 Park Row/).first()).toBeVisible();
   await expectNoViolations(host, '[role="dialog"]');
@@ -143,7 +158,7 @@ async function record(dialog: Locator, { miles, fuel }: Reading) {
 
 /** A whole check-in without signal, with damage that is marked by keyboard. */
 async function checkInOffline(renter: Page) {
-  await condition(renter).getByRole('button', { name: 'Start check-in' }).click();
+  await startCheckIn(renter).click();
   const dialog = renter.getByRole('dialog', { name: /^Check-in/ });
   await expect(dialog.getByText('Step 1 of 14: Front')).toBeVisible();
   await expectNoViolations(renter, '[role="dialog"]');
@@ -225,27 +240,37 @@ test('issue 27 X17 X26 K7 a contract expires and is sent again, a check-in arriv
   await expect(contractOf(renter).getByText('Waiting for your signature')).toBeVisible();
   await lookAt(host, handover(host).getByRole('button', { name: 'Write a note' }));
 
-  await world.moveTo(pickUp + 10 * MINUTE);
-  await expect(contractOf(renter).getByText('Earlier contracts')).toBeVisible(soon);
+  const reports = ['Report a breakdown or an accident', 'Ask to return later'].map((name) =>
+    handover(renter).getByRole('button', { name }),
+  );
+  await until(
+    world,
+    pickUp + 10 * MINUTE,
+    contractOf(renter).getByText('Earlier contracts'),
+    contractOf(host).getByRole('button', { name: 'Send a new contract' }),
+    ...reports,
+  );
   await sendContract(host, 'Send a new contract');
   await expect(contractOf(renter).getByText('Waiting for your signature')).toBeVisible();
   await contractOf(renter).getByText('Earlier contracts').click();
   await expect(contractOf(renter).getByText('You did not sign it in time.')).toBeVisible();
-  // The trip has begun.
-  for (const name of ['Report a breakdown or an accident', 'Ask to return later'])
-    await lookAt(renter, handover(renter).getByRole('button', { name }));
+  for (const button of reports) await lookAt(renter, button);
   await expectAccessible(renter);
 
-  await openSettled(renter, `/bookings/${trip.id}`); // what the check-in needs is fetched ahead
+  // What the check-in needs is fetched ahead.
+  await openSettled(renter, `/bookings/${trip.id}`, startCheckIn(renter));
   await renter.context().setOffline(true);
   await checkInOffline(renter);
   await world.moveTo(pickUp + 3 * HOUR);
   await comeOnline(trip);
-  await condition(host).getByRole('button', { name: 'Acknowledge: Check-in' }).click();
+  await condition(host)
+    .getByRole('button', { name: /^Acknowledge ?: Check-in/ })
+    .click();
   await expect(condition(renter).getByText('Acknowledged', { exact: true })).toBeVisible();
 
-  await world.moveTo(back + 5 * MINUTE);
-  await condition(renter).getByRole('button', { name: 'Start check-out' }).click(soon);
+  const startCheckOut = condition(renter).getByRole('button', { name: 'Start check-out' });
+  await until(world, back + 5 * MINUTE, startCheckOut);
+  await startCheckOut.click();
   const dialog = renter.getByRole('dialog', { name: /^Check-out/ });
   await record(dialog, { miles: '41850', fuel: 'Half' });
   await dialog.getByRole('button', { name: 'Next' }).click();
@@ -266,7 +291,7 @@ test('X18 K5 a vehicle that is not safe: late at first, reported, contested, and
   world,
 }) => {
   test.slow(); // three people, one after another
-  const { id, vehicleId, pickUp, host, renter } = await begin(world, page, browser);
+  const { vehicleId, pickUp, host, renter } = await begin(world, page, browser);
   await world.moveTo(pickUp - 20 * MINUTE);
   const late = handover(renter).getByRole('button', { name: 'Running late' });
   await expect(async () => {
@@ -281,10 +306,11 @@ test('X18 K5 a vehicle that is not safe: late at first, reported, contested, and
   await expect(handover(host).getByText(/^Zebedee G\. comes later: /)).toBeVisible();
   await expectAccessible(host);
 
-  await world.moveTo(pickUp + 20 * MINUTE);
-  await handover(renter)
-    .getByRole('button', { name: 'Something is wrong with the vehicle' })
-    .click(soon);
+  const wrong = handover(renter).getByRole('button', {
+    name: 'Something is wrong with the vehicle',
+  });
+  await until(world, pickUp + 20 * MINUTE, wrong);
+  await wrong.click();
   const report = renter.getByRole('dialog', { name: 'Something is wrong with the vehicle' });
   await report.getByRole('radio', { name: /It is not safe/ }).check();
   await report.getByRole('radio', { name: /No, the host has it/ }).check();
@@ -311,7 +337,7 @@ test('X18 K5 a vehicle that is not safe: late at first, reported, contested, and
   await tryAdmin(admin, newAdmin(world.settings));
   await expect(admin).toHaveURL(/\/admin\/dashboard$/);
   await admin.goto('/admin/attention');
-  await admin.getByRole('button', { name: 'Refund the renter: Fault at pick-up' }).click();
+  await admin.getByRole('button', { name: /^Refund the renter ?: Fault/ }).click();
   const decision = admin.getByRole('dialog', { name: 'Was it the vehicle’s fault?' });
   await decision.getByLabel('Why?').fill('The photo shows the worn tyres.');
   await expectNoViolations(admin, '[role="dialog"]');
@@ -325,7 +351,7 @@ test('X18 K5 a vehicle that is not safe: late at first, reported, contested, and
   await expect(renter.getByText(/was refunded/).first()).toBeVisible(soon);
   await expectAccessible(renter);
   const paused = await host.request.get(`/api/v1/listings/${vehicleId}`);
-  expect(await paused.json()).toMatchObject({ status: 'paused' });
+  expect(await paused.json()).toMatchObject({ status: 'inactive' });
   await admin.context().close();
   await host.context().close();
 });

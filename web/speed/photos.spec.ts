@@ -53,11 +53,11 @@ async function findTrip(page: Page): Promise<string> {
       if (!answer.ok()) continue;
       const { shots: views, reports } = (await answer.json()) as {
         shots: string[];
-        reports: { entries: unknown[]; can_add: string[] }[];
+        reports: { entries: unknown[]; can_add: string[]; counts_until: string }[];
       };
       const [first] = reports;
-      const isOpen = first?.can_add.includes('reading') && first.entries.length === 0;
-      if (isOpen && views.length === photos - 1) return id;
+      if (!first || first.entries.length > 0 || views.length !== photos - 1) continue;
+      if (first.can_add.includes('shot') && Date.parse(first.counts_until) > Date.now()) return id;
     }
     return undefined;
   });
@@ -81,11 +81,12 @@ function watch(most: number) {
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) seen.tasks.push(duration);
   }).observe({ type: 'longtask' });
-  const post = Worker.prototype.postMessage;
-  Worker.prototype.postMessage = function (this: Worker, ...parts: [never]) {
-    if (seen.asked.push(performance.now()) === 1)
-      this.addEventListener('message', () => seen.made.push(performance.now()));
-    post.apply(this, parts);
+  window.Worker = class extends Worker {
+    override postMessage(...parts: [never]) {
+      if (seen.asked.push(performance.now()) === 1)
+        this.addEventListener('message', () => seen.made.push(performance.now()));
+      super.postMessage(...parts);
+    }
   };
   document.addEventListener('change', () => (seen.taken = performance.now()), true);
   new MutationObserver(() => {
@@ -108,19 +109,20 @@ function secondsAfter({ asked, made, taken, stored }: Seen): number {
 
 test(`photos: ${photos} of 12 megapixels wait ${floor} s after the last shot, no task above ${longest} ms`, async ({
   page,
-}, { outputPath }) => {
+}, testInfo) => {
   const id = await findTrip(page);
   // As files: what is handed over in memory would be decoded by the page.
   const files = (await pictures(page)).map((picture, nth) => {
-    const path = outputPath(`${nth}.jpg`);
+    const path = testInfo.outputPath(`${nth}.jpg`);
     writeFileSync(path, picture);
     return path;
   });
   await page.addInitScript(watch, photos);
-  await openSettled(page, `/bookings/${id}`);
-  await page.context().setOffline(true);
   const card = page.getByRole('region', { name: 'Condition of the vehicle' });
-  await card.getByRole('button', { name: /^(Start check-in|Record it late)$/ }).click();
+  const start = card.getByRole('button', { name: 'Start check-in' });
+  await openSettled(page, `/bookings/${id}`, start);
+  await page.context().setOffline(true);
+  await start.click();
   const dialog = page.getByRole('dialog', { name: /^Check-in/ });
   await expect(dialog.getByText('Step 1 of 14')).toBeVisible();
   const session = await page.context().newCDPSession(page);
@@ -145,6 +147,7 @@ test(`photos: ${photos} of 12 megapixels wait ${floor} s after the last shot, no
   console.log(
     `photos: ${photos} of 12 megapixels stored ${seconds.toFixed(1)} s after the last shot, goal ${goal} s; ${seen.tasks.length} tasks above 50 ms, the longest ${slowest.toFixed(0)} ms`,
   );
+  if (process.env.SPEED_DETAILS) console.log(seen);
   expect(seen.made).toHaveLength(photos);
   expect(seconds).toBeLessThanOrEqual(floor);
   expect(slowest).toBeLessThanOrEqual(longest);

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** So long a slow and busy machine may take for a page's code. */
 const patience = { timeout: 45_000 };
@@ -6,9 +6,10 @@ const patience = { timeout: 45_000 };
 /**
  * Opens an address and waits until the page has nothing left to do: it has taken over the data that the document
  * brought, nothing that it asked for is on its way, and its processor has had time for all that waited. Playwright's
- * `networkidle` is half a second without a request, which a busy machine takes to begin with the page's code.
+ * `networkidle` is half a second without a request, which a busy machine takes to begin with the page's code. `part`:
+ * what comes with code of its own, and has to be there as well.
  */
-export async function openSettled(page: Page, address: string) {
+export async function openSettled(page: Page, address: string, part?: Locator) {
   let started = 0;
   const onItsWay = new Set<object>();
   const begin = (request: object) => {
@@ -21,6 +22,7 @@ export async function openSettled(page: Page, address: string) {
   page.on('requestfailed', end);
   await page.goto(address);
   await expect(page.locator('#page-data')).toHaveCount(0, patience);
+  if (part) await expect(part).toBeVisible(patience);
   for (let before = -1; before !== started || onItsWay.size > 0;) {
     await expect.poll(() => onItsWay.size, patience).toBe(0);
     before = started;

@@ -16,7 +16,8 @@ async function smaller(file: Blob): Promise<Blob> {
     const canvas = new OffscreenCanvas(size.width, size.height);
     const context = canvas.getContext('2d', { alpha: false });
     if (!context) return file;
-    context.imageSmoothingQuality = 'medium';
+    // Down to half its size each pixel is made of all that lie there; below that too few would be asked.
+    context.imageSmoothingQuality = size.width * 2 < picture.width ? 'medium' : 'low';
     context.drawImage(picture, 0, 0, size.width, size.height);
     picture.close();
     const copy = await canvas.convertToBlob({ type: 'image/jpeg', quality: JPEG_QUALITY });

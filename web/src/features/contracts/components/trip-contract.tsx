@@ -62,7 +62,7 @@ interface ContractsProps extends TripContractProps {
 }
 
 function Contracts({ booking, reader, contracts, onOpen }: ContractsProps) {
-  const { live, earlier, can_send: canSend, why_not: whyNot, cover } = contracts;
+  const { live, earlier, can_send: canSend, cover } = contracts;
   return (
     <>
       {live ? (
