@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FailedNotice } from '@/components/layout/failed-notice';
 import { Loaded } from '@/components/layout/loaded';
@@ -10,7 +10,7 @@ import { openAuth, useSession } from '@/features/accounts';
 import { hostBookingsQuery, myBookingsQuery } from '@/features/bookings';
 import { useOpenConversation } from '@/features/messages';
 import { errorText } from '@/lib/api/error';
-import type { Booking, User } from '@/lib/api/types';
+import type { Booking, BookingList, User } from '@/lib/api/types';
 import { dateRange } from '@/lib/format';
 import { paths } from '@/lib/paths';
 import { useNavigate } from '@/lib/router';
@@ -45,9 +45,17 @@ function SignInFirst() {
   );
 }
 
-function OwnBookings({ user }: { user: User }) {
-  const isHost = user.user_type === 'host';
-  const query = useQuery(isHost ? hostBookingsQuery(1) : myBookingsQuery(1));
+const OwnBookings = ({ user }: { user: User }) =>
+  user.user_type === 'host' ? <Hosted user={user} /> : <Hired user={user} />;
+
+const Hosted = ({ user }: { user: User }) => (
+  <Listed query={useQuery(hostBookingsQuery(1))} user={user} />
+);
+const Hired = ({ user }: { user: User }) => (
+  <Listed query={useQuery(myBookingsQuery(1))} user={user} />
+);
+
+function Listed({ query, user }: { query: UseQueryResult<BookingList>; user: User }) {
   return (
     <Loaded
       query={query}
