@@ -65,7 +65,7 @@ export function RootLayout() {
           </Suspense>
         </ErrorBoundary>
       </main>
-      <SiteFooter brand={brand} site={site} user={user} onListYourCar={listYourCar} />
+      <SiteFooter brand={brand} site={site} />
     </div>
   );
 }
