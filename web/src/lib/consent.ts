@@ -73,6 +73,13 @@ export function choose(kinds: readonly OptionalKind[], table = stored) {
 export const acceptAll = () => choose(optionalKinds);
 export const rejectAll = () => choose([]);
 
+/** What a press in the banner of index.html means. */
+export function answerBanner(target: EventTarget | null) {
+  const { cookies } = (target as HTMLElement).dataset;
+  if (cookies === 'accept') acceptAll();
+  if (cookies === 'reject') rejectAll();
+}
+
 /** Whatever is kept goes, but for what the table calls essential and what was accepted. */
 function forgetRefused(table: readonly Stored[]) {
   const allowed = table.filter(({ kind }) => mayKeep(kind));
