@@ -61,7 +61,7 @@ function Pages() {
     'aria-label': 'Footer',
     'data-slot': pagesSlot,
     'data-kept': '',
-    className: 'container-page grid gap-6 pb-8 sm:grid-cols-3 print:hidden',
+    className: 'container-page grid grid-cols-2 gap-6 pb-8 sm:grid-cols-3 print:hidden',
   };
   if (__html) return <nav {...nav} suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />;
   return (
