@@ -159,7 +159,7 @@ test.describe('without JavaScript', () => {
     for (const name of writtenNames) {
       await page.goto(`/${name}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.locator('section').first()).toBeVisible();
+      await expect(page.locator('[data-slot=written-body] section').first()).toBeVisible();
     }
     await page.goto('/faqs');
     await page.getByText('How do I book?').click();

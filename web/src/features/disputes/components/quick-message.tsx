@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { FailedNotice } from '@/components/layout/failed-notice';
 import { Loaded } from '@/components/layout/loaded';
 import { Button } from '@/components/ui/button';
@@ -16,9 +16,18 @@ import { paths } from '@/lib/paths';
 import { useNavigate } from '@/lib/router';
 import { toast } from '@/lib/toast';
 
+const never = () => () => undefined;
+
 /** The way to whom one has a booking with, before anybody else is asked (A2.13-07, A2.13-10 to A2.13-12). */
 export default function QuickMessage() {
-  const { user } = useSession();
+  const session = useSession();
+  // Its code comes after the page was taken over, when the session may be known already: the HTML knows nobody.
+  const isWritten = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+  const user = isWritten ? undefined : session.user;
   return (
     <section
       aria-labelledby="quick-message-heading"
