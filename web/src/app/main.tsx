@@ -24,7 +24,7 @@ if (known !== pathname) window.history.replaceState(null, '', known + search + h
 
 // The banner stands in the document (index.html); what it does is fetched when somebody answers it.
 document.getElementById('cookie-banner')?.addEventListener('click', ({ target }) => {
-  void import('@/lib/consent').then(({ answerBanner }) => answerBanner(target));
+  void import('@/lib/consent').then((it) => it.answerBanner(target));
 });
 
 const root = document.getElementById('root');

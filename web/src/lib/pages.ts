@@ -115,23 +115,25 @@ export const pages = {
 } as const satisfies Record<string, PageEntry>;
 
 /** Pages that are text (features/reading), by the names that are their addresses (P2.1-13, R2). */
-export const writtenNames = [
-  'about',
-  'getting-started',
-  'help-centre',
-  'booking-rentals',
-  'insurance-safety',
-  'faqs',
-  'terms',
-  'privacy',
-  'cookies',
-  'cancellation',
-  'rental-agreement',
-  'disputes',
-  'temporary-insurance-info',
-] as const;
+export const writtenNames =
+  'about getting-started help-centre booking-rentals insurance-safety faqs terms privacy cookies cancellation rental-agreement disputes temporary-insurance-info'.split(
+    ' ',
+  ) as WrittenName[];
 
-export type WrittenName = (typeof writtenNames)[number];
+export type WrittenName =
+  | 'about'
+  | 'getting-started'
+  | 'help-centre'
+  | 'booking-rentals'
+  | 'insurance-safety'
+  | 'faqs'
+  | 'terms'
+  | 'privacy'
+  | 'cookies'
+  | 'cancellation'
+  | 'rental-agreement'
+  | 'disputes'
+  | 'temporary-insurance-info';
 
 const written = writtenNames.map((name): PageEntry & { name: string; path: string } => ({
   name,
