@@ -107,10 +107,15 @@ test.describe('what a stranger reads', () => {
     },
   );
 
-  test('P2.4-13 from the footer one reads on inside the app', async ({ page }) => {
+  test('P2.4-13 the footer leads to what a stranger reads, and from there one reads on inside the app', async ({
+    page,
+  }) => {
     await page.goto('/');
-    await page.evaluate(() => Object.assign(window, { stayed: true }));
     const footer = page.getByRole('contentinfo');
+    await footer.getByRole('link', { name: 'About us' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About us');
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => Object.assign(window, { stayed: true }));
     await footer.getByRole('link', { name: 'Terms of Service' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of Service');
     await expect(page).toHaveTitle(/^Terms of Service –/);
@@ -154,7 +159,7 @@ test.describe('without JavaScript', () => {
     for (const name of writtenNames) {
       await page.goto(`/${name}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.locator('section').first()).toBeVisible();
+      await expect(page.locator('[data-slot=written-body] section').first()).toBeVisible();
     }
     await page.goto('/faqs');
     await page.getByText('How do I book?').click();

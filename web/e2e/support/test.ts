@@ -15,7 +15,7 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   expected: [[], { option: true }],
   watch: [
-    async ({ context, expected, baseURL = '' }, provide) => {
+    async ({ context, expected, baseURL }, provide) => {
       const problems: string[] = [];
       const note = (text: string) => {
         if (!expected.some((pattern) => pattern.test(text))) problems.push(text);
@@ -30,7 +30,7 @@ export const test = base.extend<Fixtures>({
         });
       });
       await provide();
-      problems.push(...(await unlisted(context, new URL(baseURL).origin)));
+      problems.push(...(await unlisted(context, new URL(baseURL ?? '').origin)));
       expect(problems, 'errors in the browser').toEqual([]);
     },
     { auto: true },

@@ -1,5 +1,5 @@
 import { adminPageList } from '../lib/admin-pages.ts';
-import { pageList } from '../lib/pages.ts';
+import { pageList, pages, writtenNames } from '../lib/pages.ts';
 import { pictureSizes } from '../lib/picture-sizes.ts';
 
 /** A page as the build writes it (scripts/write-pages.ts). */
@@ -21,18 +21,44 @@ export interface HtmlPage {
   body?: 'whole' | 'gone' | 'none';
 }
 
+/** What is written of a page beside its entry in the register, which every visitor's browser loads. */
+interface Written {
+  /** May search engines list it? */
+  indexed?: true;
+  /** What stands in its HTML. whole: the page itself, which React takes over; otherwise its frame around grey shapes. */
+  body?: 'whole';
+  /** What its first picture is, which the server preloads. */
+  firstPicture?: keyof typeof pictureSizes;
+  /** What it is called when what its address names is not there: HTML of its own. */
+  gone?: string;
+}
+
+const writtenOf: Partial<Record<keyof typeof pages, Written>> = {
+  home: { indexed: true, body: 'whole' },
+  browse: { indexed: true, body: 'whole', firstPicture: 'card' },
+  careers: { indexed: true, body: 'whole' },
+  map: { indexed: true },
+  vehicle: { body: 'whole', firstPicture: 'large', gone: 'Vehicle Not Found' },
+  host: { body: 'whole', firstPicture: 'card', gone: 'Host not found' },
+  booking: { body: 'whole' },
+  'not-found': { body: 'whole' },
+};
+const texts = writtenNames.map((name) => [name, { indexed: true, body: 'whole' }] as const);
+const written: Partial<Record<string, Written>> = { ...writtenOf, ...Object.fromEntries(texts) };
+
 const withoutContent = { title: 'Admin', body: 'none' } as const;
 
 /** All that have HTML of their own, from the registers of pages. */
 export const htmlPages: readonly HtmlPage[] = [
-  ...pageList.map(({ firstPicture, title = '', ...page }) => ({
-    ...page,
-    title,
-    pictureSizes: firstPicture && pictureSizes[firstPicture],
-  })),
-  ...pageList.flatMap(({ name, file, gone }): HtmlPage[] =>
-    gone ? [{ name: `${name}-not-found`, title: gone, file, body: 'gone' }] : [],
-  ),
+  ...pageList.map(({ title = '', ...page }) => {
+    const { firstPicture, indexed, body } = written[page.name] ?? {};
+    const picture = firstPicture && pictureSizes[firstPicture];
+    return { ...page, title, indexed, body, pictureSizes: picture };
+  }),
+  ...pageList.flatMap(({ name, file }): HtmlPage[] => {
+    const title = written[name]?.gone;
+    return title ? [{ name: `${name}-not-found`, title, file, body: 'gone' }] : [];
+  }),
   { name: 'admin', path: '/admin', ...withoutContent },
   ...adminPageList.map(({ name, path }) => ({ name: `admin-${name}`, path, ...withoutContent })),
 ];

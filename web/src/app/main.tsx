@@ -24,11 +24,7 @@ if (known !== pathname) window.history.replaceState(null, '', known + search + h
 
 // The banner stands in the document (index.html); what it does is fetched when somebody answers it.
 document.getElementById('cookie-banner')?.addEventListener('click', ({ target }) => {
-  const { cookies } = (target as HTMLElement).dataset;
-  if (cookies)
-    void import('@/lib/consent').then((it) =>
-      cookies === 'accept' ? it.acceptAll() : it.rejectAll(),
-    );
+  void import('@/lib/consent').then((it) => it.answerBanner(target));
 });
 
 const root = document.getElementById('root');

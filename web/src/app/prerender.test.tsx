@@ -67,7 +67,9 @@ test.each(writtenNames)('P2.1-13 /%s is whole without JavaScript', async (name) 
 test('R8 P2.4-13 every link and every anchor of a written page leads somewhere', async () => {
   const known = new Set<string>([...pageList.map(({ path }) => path), ...Object.keys(movedPages)]);
   const bodies = new Map(
-    await Promise.all(writtenNames.map(async (name) => [`/${name}`, await htmlOf(name)] as const)),
+    await Promise.all(
+      writtenNames.map(async (name): Promise<[string, string]> => [`/${name}`, await htmlOf(name)]),
+    ),
   );
   const dead: string[] = [];
   for (const [from, html] of bodies) {

@@ -17,7 +17,6 @@ import { keepsPlace } from '@/lib/pages';
 import { paths } from '@/lib/paths';
 import { Outlet, useLocation, useNavigate } from '@/lib/router';
 import { PageSkeleton } from './page-skeleton';
-import { useFollow } from '@/lib/use-follow';
 import { useSignedIn } from './use-signed-in';
 import { useNavigationEffects } from './use-navigation-effects';
 import { useScrollRestoration } from './use-scroll-restoration';
@@ -32,7 +31,6 @@ export function RootLayout() {
   const brand = site?.brand_name ?? defaultBrand;
   useScrollRestoration();
   useNavigationEffects();
-  useFollow();
   useBrandInHead(brand);
   useSignedIn(user?.id);
 
@@ -65,7 +63,7 @@ export function RootLayout() {
           </Suspense>
         </ErrorBoundary>
       </main>
-      <SiteFooter brand={brand} site={site} user={user} onListYourCar={listYourCar} />
+      <SiteFooter brand={brand} site={site} />
     </div>
   );
 }

@@ -39,7 +39,7 @@ function read(text: string | null): Choice | null {
 export const choice = (): Choice | null => read(written());
 
 /** Whether the browser says for its user that nothing may be kept (Global Privacy Control); a choice goes before it. */
-export const refusesAll = (): boolean =>
+const refusesAll = (): boolean =>
   (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 
 /** Whether something of a kind may be kept. */
@@ -73,6 +73,13 @@ export function choose(kinds: readonly OptionalKind[], table = stored) {
 export const acceptAll = () => choose(optionalKinds);
 export const rejectAll = () => choose([]);
 
+/** What a press in the banner of index.html means. */
+export function answerBanner(target: EventTarget | null) {
+  const { cookies } = (target as HTMLElement).dataset;
+  if (cookies === 'accept') acceptAll();
+  if (cookies === 'reject') rejectAll();
+}
+
 /** Whatever is kept goes, but for what the table calls essential and what was accepted. */
 function forgetRefused(table: readonly Stored[]) {
   const allowed = table.filter(({ kind }) => mayKeep(kind));
@@ -98,6 +105,11 @@ function onChoice(listener: () => void) {
     window.removeEventListener('storage', listener);
   };
 }
+
+const never = () => () => undefined;
+
+/** The same as refusesAll(); not while a page that the build wrote is taken over. */
+export const useRefusesAll = () => useSyncExternalStore(never, refusesAll, () => false);
 
 /** What was chosen, as it changes; null where the build writes the page, and while it is taken over. */
 export function useChoice(): Choice | null {

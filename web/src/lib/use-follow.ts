@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useNavigate } from './router';
 
 /**
- * Links of HTML that the browser keeps as it came (data-kept) are followed inside the app, as React's own are: those
- * have been taken by the time that a press arrives here.
+ * On a page that is text, links of HTML that the browser keeps as it came (data-kept) are followed inside the app, as
+ * React's own are: those have been taken by the time that a press arrives here. Elsewhere they open a document.
  */
 export function useFollow() {
   const navigate = useNavigate();

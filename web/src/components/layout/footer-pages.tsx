@@ -1,8 +1,11 @@
-/** What a stranger reads, as the footer orders it (P2.4-13); "Help" stands in the line above. */
+/** Where the footer leads: what can be done here, and everything that a stranger reads (P2.4-13). */
 const groups = [
   {
     title: 'Renting and hosting',
     links: [
+      ['/browse', 'Browse vehicles'],
+      ['/add-vehicle', 'List your vehicle'],
+      ['/#how-it-works', 'How it works'],
       ['/getting-started', 'Getting started'],
       ['/booking-rentals', 'Booking & rentals'],
       ['/insurance-safety', 'Insurance & safety'],
@@ -22,6 +25,7 @@ const groups = [
     title: 'About',
     links: [
       ['/about', 'About us'],
+      ['/careers', 'Careers'],
       ['/terms', 'Terms of Service'],
       ['/privacy', 'Privacy Policy'],
       ['/cookies', 'Cookie Policy'],

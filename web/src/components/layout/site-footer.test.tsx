@@ -1,13 +1,10 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderApp } from '@/testing/render-app';
-import { aSite, aUser } from '@/testing/factories';
+import { aSite } from '@/testing/factories';
 import { SiteFooter } from './site-footer';
 
-const render = (site = aSite(), user = aUser()) =>
-  renderApp(
-    <SiteFooter brand={site.brand_name} site={site} user={user} onListYourCar={() => {}} />,
-  );
+const render = (site = aSite()) => renderApp(<SiteFooter brand={site.brand_name} site={site} />);
 
 test('B1 P2.4-14 P2.4-15 the footer names the configured brand, phone and London address', () => {
   render(aSite({ brand_name: 'Streetwise' }));
@@ -25,11 +22,10 @@ test('R8 P2.4-13 the footer links to every page that a stranger reads', async ()
   const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(addresses).toEqual([
     '/',
-    '/browse',
-    '/careers',
-    '/#how-it-works',
-    '/help',
     'tel:+442079460123',
+    '/browse',
+    '/add-vehicle',
+    '/#how-it-works',
     '/getting-started',
     '/booking-rentals',
     '/insurance-safety',
@@ -39,6 +35,7 @@ test('R8 P2.4-13 the footer links to every page that a stranger reads', async ()
     '/disputes',
     '/cancellation',
     '/about',
+    '/careers',
     '/terms',
     '/privacy',
     '/cookies',

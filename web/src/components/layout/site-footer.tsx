@@ -1,9 +1,7 @@
 import { Phone } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import type { Site, User } from '@/lib/api/types';
+import type { Site } from '@/lib/api/types';
 import { BrandMark } from './brand-mark';
-import { listYourCar, mainEntries } from './navigation';
-import { NavigationItem } from './navigation-item';
 import { lazyPart } from '@/lib/lazy-part';
 import { paths } from '@/lib/paths';
 import { Link } from '@/lib/router';
@@ -16,16 +14,9 @@ interface SiteFooterProps {
   brand: string;
   /** Support contact; left out while unknown. */
   site: Site | undefined;
-  user: User | null | undefined;
-  onListYourCar: () => void;
 }
 
-const linkStyles =
-  'inline-flex min-h-9 items-center text-on-inverse-soft hover:text-on-inverse hover:underline';
-
-export function SiteFooter({ brand, site, user, onListYourCar }: SiteFooterProps) {
-  const listCar = listYourCar(user);
-  const entries = [...mainEntries(user), ...(listCar ? [listCar] : [])];
+export function SiteFooter({ brand, site }: SiteFooterProps) {
   return (
     <footer
       data-slot="site-footer"
@@ -35,19 +26,6 @@ export function SiteFooter({ brand, site, user, onListYourCar }: SiteFooterProps
         <Link to={paths.home} aria-label={`${brand}, home`}>
           <BrandMark name={brand} onBrand />
         </Link>
-        <nav aria-label="Footer">
-          <ul className="flex flex-wrap gap-x-6">
-            {entries.map((entry) => (
-              <li key={entry.label}>
-                <NavigationItem
-                  entry={entry}
-                  onListYourCar={onListYourCar}
-                  className={linkStyles}
-                />
-              </li>
-            ))}
-          </ul>
-        </nav>
         {site ? <Contact site={site} /> : <span aria-hidden className="h-9 w-40" />}
       </div>
       <Pages />
@@ -80,10 +58,10 @@ function Pages() {
       document.querySelector(`[data-slot=${pagesSlot}]`)?.innerHTML,
   );
   const nav = {
-    'aria-label': 'All pages',
+    'aria-label': 'Footer',
     'data-slot': pagesSlot,
     'data-kept': '',
-    className: 'container-page grid gap-6 pb-8 sm:grid-cols-3 print:hidden',
+    className: 'container-page grid grid-cols-2 gap-6 pb-8 sm:grid-cols-3 print:hidden',
   };
   if (__html) return <nav {...nav} suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />;
   return (
@@ -111,7 +89,10 @@ function Theme() {
 
 function Contact({ site }: { site: Site }) {
   return (
-    <a href={site.support_phone_href} className={`${linkStyles} gap-2 font-semibold`}>
+    <a
+      href={site.support_phone_href}
+      className="inline-flex min-h-9 items-center gap-2 font-semibold text-on-inverse-soft hover:text-on-inverse hover:underline"
+    >
       <Phone aria-hidden className="size-4" />
       {site.support_phone}
     </a>

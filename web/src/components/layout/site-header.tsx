@@ -56,7 +56,7 @@ export function SiteHeader(props: SiteHeaderProps) {
       data-slot="site-header"
       className="sticky top-0 z-30 [@media(max-height:25rem)]:static border-b bg-background/95 backdrop-blur-sm print:static print:border-0"
     >
-      <div className="container-page flex h-18 items-center gap-1.5 lg:gap-8">
+      <div className="container-page flex h-18 items-center gap-1.5 lg:gap-4">
         <Link
           to={paths.home}
           aria-label={`${brand}, home`}
@@ -67,7 +67,7 @@ export function SiteHeader(props: SiteHeaderProps) {
         </Link>
         <nav
           aria-label="Main"
-          className="hidden grow items-center gap-1 whitespace-nowrap md:flex lg:gap-6 print:hidden"
+          className="hidden grow items-center whitespace-nowrap md:flex lg:gap-4 print:hidden"
         >
           {mainEntries(user).map((entry) => (
             <NavigationItem
@@ -87,7 +87,7 @@ export function SiteHeader(props: SiteHeaderProps) {
           )}
         </nav>
         {props.bell && <div className="max-md:ml-auto print:hidden">{props.bell}</div>}
-        <div className="hidden items-center gap-1 whitespace-nowrap md:flex lg:gap-4 print:hidden">
+        <div className="hidden items-center gap-1 whitespace-nowrap md:flex lg:gap-2 print:hidden">
           <Account {...props} />
         </div>
         <IconButton

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
 import { FailedNotice } from '@/components/layout/failed-notice';
 import { Loaded } from '@/components/layout/loaded';
 import { Button } from '@/components/ui/button';
@@ -10,15 +10,24 @@ import { openAuth, useSession } from '@/features/accounts';
 import { hostBookingsQuery, myBookingsQuery } from '@/features/bookings';
 import { useOpenConversation } from '@/features/messages';
 import { errorText } from '@/lib/api/error';
-import type { Booking, User } from '@/lib/api/types';
+import type { Booking, BookingList, User } from '@/lib/api/types';
 import { dateRange } from '@/lib/format';
 import { paths } from '@/lib/paths';
 import { useNavigate } from '@/lib/router';
 import { toast } from '@/lib/toast';
 
+const never = () => () => undefined;
+
 /** The way to whom one has a booking with, before anybody else is asked (A2.13-07, A2.13-10 to A2.13-12). */
 export default function QuickMessage() {
-  const { user } = useSession();
+  const session = useSession();
+  // Its code comes after the page was taken over, when the session may be known already: the HTML knows nobody.
+  const isWritten = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+  const user = isWritten ? undefined : session.user;
   return (
     <section
       aria-labelledby="quick-message-heading"
@@ -45,9 +54,17 @@ function SignInFirst() {
   );
 }
 
-function OwnBookings({ user }: { user: User }) {
-  const isHost = user.user_type === 'host';
-  const query = useQuery(isHost ? hostBookingsQuery(1) : myBookingsQuery(1));
+const OwnBookings = ({ user }: { user: User }) =>
+  user.user_type === 'host' ? <Hosted user={user} /> : <Hired user={user} />;
+
+const Hosted = ({ user }: { user: User }) => (
+  <Listed query={useQuery(hostBookingsQuery(1))} user={user} />
+);
+const Hired = ({ user }: { user: User }) => (
+  <Listed query={useQuery(myBookingsQuery(1))} user={user} />
+);
+
+function Listed({ query, user }: { query: UseQueryResult<BookingList>; user: User }) {
   return (
     <Loaded
       query={query}

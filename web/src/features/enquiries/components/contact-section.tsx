@@ -28,12 +28,10 @@ export function ContactSection() {
       <p className="text-secondary">
         You get a reference at once, and our first answer by email within 24 hours.
       </p>
-      {isNear ? (
+      {isNear && (
         <Suspense fallback={shapes}>
           <EnquiryForm />
         </Suspense>
-      ) : (
-        shapes
       )}
     </section>
   );

@@ -44,11 +44,15 @@ function Table({
         <caption className="sr-only">{caption}</caption>
         <thead className="bg-subtle">
           <tr>
-            {head.map((cell) => (
-              <th key={cell} scope="col" className="px-3 py-2 font-semibold">
-                <Inline text={cell} />
-              </th>
-            ))}
+            {head.map((cell) =>
+              cell === '' ? (
+                <td key={cell} />
+              ) : (
+                <th key={cell} scope="col" className="px-3 py-2 font-semibold">
+                  <Inline text={cell} />
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Switch } from '@/components/ui/switch';
-import { acceptAll, choose, refusesAll, rejectAll, useChoice } from '@/lib/consent';
+import { acceptAll, choose, rejectAll, useChoice, useRefusesAll } from '@/lib/consent';
 import { shortDate } from '@/lib/format';
 import { optionalKinds, type OptionalKind } from '@/lib/stored';
 import { toast } from '@/lib/toast';
@@ -17,6 +17,7 @@ const say = () => toast.success('Preferences saved', 'You can change them here a
 /** What may be kept in this browser, by kind (A2.15-13, A2.15-14). */
 export default function CookieChoices() {
   const chosen = useChoice();
+  const isRefused = useRefusesAll();
   // What was moved and not saved yet; a choice made anywhere else takes its place.
   const [moved, setMoved] = useState<{ of: typeof chosen; kinds: readonly OptionalKind[] }>();
   const kinds = moved?.of?.until === chosen?.until && moved ? moved.kinds : (chosen?.kinds ?? []);
@@ -27,7 +28,7 @@ export default function CookieChoices() {
       <h2 id="choices-heading" className="text-h2">
         Your choices
       </h2>
-      <p className="text-secondary">{standing(chosen)}</p>
+      <p className="text-secondary">{standing(chosen, isRefused)}</p>
       <div className="grid gap-3 sm:grid-cols-2">
         <Card>
           <Switch
@@ -74,10 +75,10 @@ function Card({ children }: { children: React.ReactNode }) {
   );
 }
 
-function standing(chosen: ReturnType<typeof useChoice>): string {
+function standing(chosen: ReturnType<typeof useChoice>, isRefused: boolean): string {
   if (chosen)
     return `Your choice is kept until ${shortDate(new Date(chosen.until).toISOString().slice(0, 10))}.`;
-  return typeof navigator !== 'undefined' && refusesAll()
+  return isRefused
     ? 'Your browser asks us by Global Privacy Control to keep nothing more, and we do not, until you choose otherwise.'
     : 'You have not chosen yet: only what is essential is kept.';
 }

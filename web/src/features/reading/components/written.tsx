@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Loaded } from '@/components/layout/loaded';
 import { NotFound } from '@/components/layout/not-found';
 import { useDocumentTitle } from '@/lib/document-title';
+import { useFollow } from '@/lib/use-follow';
 import type { WrittenName } from '@/lib/pages';
 import { writtenQuery, type WrittenHtml } from '../api/written';
 import { PageBody } from './page-body';
@@ -21,6 +22,7 @@ interface WrittenProps {
  * code for it. Coming from another page of ours, it is taken out of its document.
  */
 export function Written(props: WrittenProps) {
+  useFollow();
   return import.meta.env.SSR || import.meta.env.DEV ? <Drawn {...props} /> : <Kept {...props} />;
 }
 

@@ -66,7 +66,7 @@ export const cancellation: WrittenPage = {
       blocks: [
         'We send refunds at once. When they arrive depends on how you paid:',
         {
-          caption: 'How long a refund takes',
+          caption: 'Ways of paying, and how long a refund takes',
           table: [
             ['Paid with', 'Arrives within'],
             ['Card', '5-10 working days'],
