@@ -595,7 +595,7 @@ describe('Book Now', () => {
     server.use(http.post(apiUrl('/quotes'), () => ok(current)));
     await pressBookNow(view);
     expect(await screen.findByText('The price has changed')).toBeVisible();
-    expect(await screen.findByText(/total for 3 days/)).toHaveTextContent('£148.50');
+    await waitFor(() => expect(screen.getByText(/total for 3 days/)).toHaveTextContent('£148.50'));
   });
 
   test('M6 the word of a changed price goes when something else is chosen', async () => {

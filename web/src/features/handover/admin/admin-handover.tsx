@@ -82,11 +82,13 @@ interface Names {
   host: string;
 }
 
-function returnTexts({ back }: Handover, names: Names): string[] {
-  const said = (name: string, says: boolean | null) =>
-    says === null ? [] : [`${name} says that the vehicle is ${says ? 'back' : 'not back yet'}.`];
-  return [...said(names.host, back.host_says), ...said(names.renter, back.renter_says)];
-}
+const saidBack = (name: string, says: boolean | null) =>
+  says === null ? [] : [`${name} says that the vehicle is ${says ? 'back' : 'not back yet'}.`];
+
+const returnTexts = ({ back }: Handover, names: Names): string[] => [
+  ...saidBack(names.host, back.host_says),
+  ...saidBack(names.renter, back.renter_says),
+];
 
 const DECIDERS: Record<string, string> = {
   host: 'The host refunded the renter',
