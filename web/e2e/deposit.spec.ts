@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { newAdmin, tryAdmin } from './support/admins';
 import { expectInViewEverywhere } from './support/in-view';
-import { demoEmails, signInFirst } from './support/people';
+import { demoEmails, emailsOf, signInFirst } from './support/people';
 import { expect, expectAccessible, test } from './support/test';
 
 interface Trip {
@@ -13,10 +13,6 @@ interface Trip {
   actions: { action: string }[];
 }
 
-/** "Freya W." is somebody whose address begins with "freya.w". */
-const beginningOf = ({ renter }: Trip) =>
-  renter.display_name.toLowerCase().replace(' ', '.').replace(/\.$/, '');
-
 /** A trip of one of these renters that is under way, whose deposit we hold, and that its host may end. */
 const underWay = (renters: string[]) => async (request: APIRequestContext) => {
   const answer = await request.get('/api/v1/host/bookings?status=active');
@@ -26,15 +22,13 @@ const underWay = (renters: string[]) => async (request: APIRequestContext) => {
       trip.payment_method === 'pay_now' &&
       trip.security_deposit >= 10_000 &&
       trip.actions.some(({ action }) => action === 'complete') &&
-      renters.some((email) => email.startsWith(beginningOf(trip))),
+      emailsOf(trip.renter.display_name, renters).length > 0,
   );
 };
 
 /** Signs in whose trip it is. */
 async function signInRenter(page: Page, trip: Trip) {
-  const emails = (await demoEmails(page, 'renter')).filter((email) =>
-    email.startsWith(beginningOf(trip)),
-  );
+  const emails = emailsOf(trip.renter.display_name, await demoEmails(page, 'renter'));
   await signInFirst(page, emails, async (request) => {
     return (await request.get(`/api/v1/bookings/${trip.id}`)).ok() || undefined;
   });

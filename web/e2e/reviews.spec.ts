@@ -1,16 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { newAdmin, tryAdmin } from './support/admins';
-import { demoEmails, signInFirst } from './support/people';
+import { demoEmails, emailsOf, signInFirst } from './support/people';
 import { expect, expectAccessible, test } from './support/test';
 
 interface Due {
   booking_id: string;
   other: { display_name: string };
 }
-
-/** "Freya W." is somebody whose address begins with "freya.w". */
-const beginningOf = ({ other }: Due) =>
-  other.display_name.toLowerCase().replace(' ', '.').replace(/\.$/, '');
 
 const dueOf = async (request: APIRequestContext) =>
   ((await (await request.get('/api/v1/reviews/due')).json()) as { items: Due[] }).items;
@@ -26,7 +22,7 @@ async function signInBoth(host: Page, renter: Page): Promise<Both> {
   const renters = await demoEmails(renter, 'renter');
   return await signInFirst(host, await demoEmails(host, 'host'), async (request) => {
     for (const due of await dueOf(request)) {
-      const emails = renters.filter((email) => email.startsWith(beginningOf(due)));
+      const emails = emailsOf(due.other.display_name, renters);
       const isTheirs = async (theirs: APIRequestContext) =>
         (await dueOf(theirs)).some(({ booking_id: id }) => id === due.booking_id) || undefined;
       const found = await signInFirst(renter, emails, isTheirs).catch(() => false);

@@ -56,6 +56,12 @@ export async function demoEmails(page: Page, userType?: Role): Promise<string[]>
   return people.flatMap((text) => /\S+@demo\.\S+/.exec(text) ?? []);
 }
 
+/** Those of these people who may be "Freya W.": each attempt to sign in costs a hash. */
+export function emailsOf(displayName: string, emails: string[]): string[] {
+  const beginning = displayName.toLowerCase().replace(' ', '.').replace(/\.$/, '');
+  return emails.filter((email) => email.startsWith(beginning));
+}
+
 /** Signs the first of these people in for whom `find` finds something, without the dialog. */
 export async function signInFirst<Found>(
   page: Page,
