@@ -63,8 +63,17 @@ const fileOf = ({ name }: HtmlPage) => `pages/${name}.html`;
 
 function entryOf(page: HtmlPage) {
   const { name, path: route, indexed = false, pictureSizes: picture_sizes } = page;
-  const { title, description = undefined } = pageFacts(name) ?? { title: page.title };
-  return { name, route, file: fileOf(page), title, description, indexed, picture_sizes };
+  const own = pageFacts(name);
+  const title = own?.title ?? page.title;
+  return {
+    name,
+    route,
+    file: fileOf(page),
+    title,
+    description: own?.description,
+    indexed,
+    picture_sizes,
+  };
 }
 
 const moved = Object.entries(movedPages).map(([route, moved_to]) => ({

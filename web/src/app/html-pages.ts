@@ -1,5 +1,5 @@
 import { adminPageList } from '../lib/admin-pages.ts';
-import { pageList, pages, writtenNames } from '../lib/pages.ts';
+import { pageList, writtenNames, type pages } from '../lib/pages.ts';
 import { pictureSizes } from '../lib/picture-sizes.ts';
 
 /** A page as the build writes it (scripts/write-pages.ts). */

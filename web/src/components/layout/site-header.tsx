@@ -61,13 +61,13 @@ export function SiteHeader(props: SiteHeaderProps) {
           to={paths.home}
           aria-label={`${brand}, home`}
           onClick={() => setMenuOpenOn(null)}
-          className="flex"
+          className="flex md:max-lg:[&_span_span]:hidden"
         >
           <BrandMark name={brand} />
         </Link>
         <nav
           aria-label="Main"
-          className="hidden grow items-center whitespace-nowrap md:flex lg:gap-4 print:hidden"
+          className="hidden grow items-center gap-1 whitespace-nowrap md:flex lg:gap-4 print:hidden"
         >
           {mainEntries(user).map((entry) => (
             <NavigationItem

@@ -46,6 +46,7 @@ function Table({
           <tr>
             {head.map((cell) =>
               cell === '' ? (
+                // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the corner above the rows' names
                 <td key={cell} />
               ) : (
                 <th key={cell} scope="col" className="px-3 py-2 font-semibold">

@@ -1,9 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
+import { writtenNames } from '@/lib/pages';
 import { useFollow } from '@/lib/use-follow';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
+import { written } from '../pages';
 import { piecesOf, plain } from '../rules/blocks';
 import { findHelp } from '../rules/find-help';
 import { helpIndex } from '../rules/help-index';
@@ -107,4 +109,8 @@ test('a text is read in pieces', () => {
     '11th',
     '22nd',
   ]);
+});
+
+test('P2.1-13 each text has its address, and each address its text', () => {
+  expect(writtenNames.toSorted()).toEqual(Object.keys(written).toSorted());
 });
