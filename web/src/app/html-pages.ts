@@ -1,4 +1,5 @@
 import { adminPageList } from '../lib/admin-pages.ts';
+import { notFoundTitles } from '../lib/not-found-titles.ts';
 import { pageList, writtenNames, type pages } from '../lib/pages.ts';
 import { pictureSizes } from '../lib/picture-sizes.ts';
 
@@ -38,8 +39,8 @@ const writtenOf: Partial<Record<keyof typeof pages, Written>> = {
   browse: { indexed: true, body: 'whole', firstPicture: 'card' },
   careers: { indexed: true, body: 'whole' },
   map: { indexed: true },
-  vehicle: { body: 'whole', firstPicture: 'large', gone: 'Vehicle Not Found' },
-  host: { body: 'whole', firstPicture: 'card', gone: 'Host not found' },
+  vehicle: { body: 'whole', firstPicture: 'large', gone: notFoundTitles.vehicle },
+  host: { body: 'whole', firstPicture: 'card', gone: notFoundTitles.host },
   booking: { body: 'whole' },
   'not-found': { body: 'whole' },
 };

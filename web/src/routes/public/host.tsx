@@ -12,7 +12,7 @@ import {
   HostVehicles,
 } from '@/features/hosts';
 import type { HostPublic } from '@/lib/api/types';
-import { pages } from '@/lib/pages';
+import { notFoundTitles } from '@/lib/not-found-titles';
 import { useParams } from '@/lib/router';
 import { useDocumentTitle } from '@/lib/document-title';
 
@@ -34,7 +34,7 @@ export function Component() {
 }
 
 function NotFound() {
-  useDocumentTitle(pages.host.gone);
+  useDocumentTitle(notFoundTitles.host);
   return (
     <Suspense>
       <HostNotFound />

@@ -16,7 +16,7 @@ import { Beside } from '@/components/layout/beside';
 import { LoadFailed } from '@/components/layout/load-failed';
 import { Loaded, type LoadFailure } from '@/components/layout/loaded';
 import type { VehicleDetail } from '@/lib/api/types';
-import { pages } from '@/lib/pages';
+import { notFoundTitles } from '@/lib/not-found-titles';
 import { useParams } from '@/lib/router';
 import { useDocumentTitle } from '@/lib/document-title';
 
@@ -38,7 +38,7 @@ export function Component() {
 }
 
 function NotFound({ isRetrying, onRetry }: LoadFailure) {
-  useDocumentTitle(pages.vehicle.gone);
+  useDocumentTitle(notFoundTitles.vehicle);
   return (
     <Suspense>
       <VehicleNotFound isRetrying={isRetrying} onRetry={onRetry} />
