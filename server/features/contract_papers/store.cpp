@@ -31,8 +31,8 @@ const db::Statement find_locked_sql{"contract_papers_find_locked", of_its_sides}
 
 const std::string select_asked = R"(
   select c.id as contract_id, c.booking_id, c.renter_user_id, c.host_user_id, v.make, v.model, h.first_name,
-         h.last_name, h.company_name, h.display_preference, r.first_name as renter_first_name,
-         r.last_name as renter_last_name, )" +
+         h.last_name, r.first_name as renter_first_name, r.last_name as renter_last_name, h.company_name,
+         h.display_preference, )" +
                                  open_requests + R"(
   from contracts c join bookings b on b.id = c.booking_id join vehicles v on v.id = b.vehicle_id
     join profiles h on h.id = c.host_user_id join profiles r on r.id = c.renter_user_id

@@ -19,8 +19,9 @@ std::optional<std::string> text_error(const char* label, std::string_view text, 
 // Returns the form as it is stored; its texts are cleaned, whatever is too long is refused and never cut.
 Result<NewEnquiry> accepted(const NewEnquiry& in) {
   constexpr std::size_t room = 20'000;
-  const NewEnquiry form{rules::one_line(in.first_name), rules::one_line(in.last_name), rules::normalised_email(in.email),
-                        rules::clean_line(in.subject, room), rules::clean_text(in.message, room)};
+  const NewEnquiry form{rules::one_line(in.first_name), rules::one_line(in.last_name),
+                        rules::normalised_email(in.email), rules::clean_line(in.subject, room),
+                        rules::clean_text(in.message, room)};
   std::vector<FieldError> errors;
   rules::report(errors, "first_name", rules::name_error("First name", form.first_name));
   rules::report(errors, "last_name", rules::name_error("Last name", form.last_name));
@@ -53,8 +54,8 @@ Task<Result<std::string>> stored(db::Transaction& tx, NewEnquiry form, std::opti
   if (sent >= most_a_day)
     co_return fail(Kind::too_many, "too_many_enquiries",
                    "We have had three messages from this email address today. Please wait for our answer, or call us.");
-  const store::NewRow row{new_id<EnquiryId>(), reference_of(year, last + 1), std::move(form),
-                          std::move(fingerprint), user};
+  const store::NewRow row{new_id<EnquiryId>(), reference_of(year, last + 1), std::move(form), std::move(fingerprint),
+                          user};
   enqueue_letters(tx, row.id);
   KB_CO_TRY_VOID(co_await store::insert(tx, row, year, last + 1));
   co_return row.reference;

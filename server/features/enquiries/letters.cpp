@@ -47,7 +47,8 @@ mail::Letter to_writer(const store::Enquiry& enquiry) {
       .title = "We have your message: " + enquiry.reference,
       .paragraphs = {"Hello, thank you for writing to us. Your message has the reference " + enquiry.reference + ".",
                      promise_about(enquiry.subject)},
-      .notes = {"If you did not write to us, somebody typed your email address by mistake, and there is nothing to do."}};
+      .notes = {
+          "If you did not write to us, somebody typed your email address by mistake, and there is nothing to do."}};
 }
 
 struct Letters {

@@ -16,9 +16,9 @@ const db::Statement sent_in_a_day_sql{
 const db::Statement insert_sql{"enquiries_insert", R"(
   insert into enquiries (id, reference, first_name, last_name, email, subject, message, fingerprint, user_id)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9))"};
-const db::Statement find_sql{
-    "enquiries_find", "select reference, first_name, last_name, email, subject, message, user_id, created_at"
-                      " from enquiries where id = $1"};
+const db::Statement find_sql{"enquiries_find",
+                             "select first_name, last_name, email, subject, message, reference, user_id, created_at"
+                             " from enquiries where id = $1"};
 const db::Statement delete_old_sql{"enquiries_delete_old", R"(
   with old as (delete from enquiries where id = any (array(
     select id from enquiries where created_at < app_now() - interval '12 months'
@@ -47,9 +47,9 @@ Task<Result<int>> sent_in_a_day(db::Transaction& tx, const std::string& email) {
 Task<Status> insert(db::Transaction& tx, const NewRow& row, int year, int number) {
   tx.later(take_number_sql, db::Params(year, number));
   const NewEnquiry& form = row.form;
-  co_return co_await tx.change(insert_sql,
-                               db::Params(row.id, row.reference, form.first_name, form.last_name, form.email,
-                                          form.subject, form.message, row.fingerprint, row.user_id));
+  co_return co_await tx.change(
+      insert_sql, db::Params(row.id, row.reference, form.first_name, form.last_name, form.email, form.subject,
+                             form.message, row.fingerprint, row.user_id));
 }
 
 Task<Result<std::optional<Enquiry>>> find(db::Database& db, EnquiryId id) {

@@ -29,8 +29,8 @@ const db::Statement due_sql{"handover_due",
    where (b.host_user_id = $1 or b.user_id = $1) and b.booking_status = 'completed' and b.completed_at >= ends.at
    and ends.at between app_now() - make_interval(hours => $5) and app_now() - make_interval(mins => $4)
    and not exists (select from trip_returns t where t.booking_id = b.id) and not has_report(b.id, 'giving_back'))
-  select w.step, w.side, w.until, b.id as booking_id, v.make, v.model,)") +
-                                profiles::side_names + R"(
+  select )") + profiles::side_names +
+                                R"(, w.step, w.side, w.until, b.id as booking_id, v.make, v.model
   from waiting w join bookings b on b.id = w.id join vehicles v on v.id = b.vehicle_id
   join profiles r on r.id = b.user_id join profiles h on h.id = b.host_user_id
   order by w.until, b.id, w.step limit 50)",

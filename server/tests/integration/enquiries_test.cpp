@@ -47,11 +47,11 @@ TEST_F(EnquiriesTest, X5_a_message_is_stored_under_a_reference_and_mailed_to_sup
 
 TEST_F(EnquiriesTest, X5_the_writer_gets_the_reference_and_never_their_own_words) {
   const std::string secret = "Buy at evil.example now";
-  const std::string reference =
-      write(form(secret, "victim@example.org", "Evil subject")).json()["reference"].text();
+  const std::string reference = write(form(secret, "victim@example.org", "Evil subject")).json()["reference"].text();
   const std::string letter = letter_to(app_, "victim@example.org", "We have your message: " + reference);
   EXPECT_NE(letter.find(reference), std::string::npos) << letter;
-  for (const char* typed : {"evil", "Evil", "Ada", "Lovelace"}) EXPECT_EQ(letter.find(typed), std::string::npos) << letter;
+  for (const char* typed : {"evil", "Evil", "Ada", "Lovelace"})
+    EXPECT_EQ(letter.find(typed), std::string::npos) << letter;
 }
 
 TEST_F(EnquiriesTest, X5_a_second_press_is_the_same_message) {
@@ -79,8 +79,8 @@ TEST_F(EnquiriesTest, X5_numbers_are_never_shared_whoever_writes_at_the_same_mom
     std::vector<std::jthread> threads;
     for (int i = 0; i < people; ++i)
       threads.emplace_back([&visitors, i] {
-        visitors[static_cast<std::size_t>(i)].http->post(
-            enquiries, form("Hello", "writer" + std::to_string(i) + "@example.org"));
+        visitors[static_cast<std::size_t>(i)].http->post(enquiries,
+                                                         form("Hello", "writer" + std::to_string(i) + "@example.org"));
       });
   }
   EXPECT_EQ(rows(), people);
@@ -135,7 +135,8 @@ TEST_F(EnquiriesTest, X5_what_was_written_goes_after_12_months) {
   app_.run_now("enquiries_tidy");
   EXPECT_TRUE(app_.becomes("select count(*) from enquiries", "1"));
   EXPECT_EQ(app_.db().value("select message from enquiries"), "New");
-  EXPECT_EQ(write(form("Newer")).json()["reference"].text(), "ENQ-" + year() + "-000003") << "numbers are not used again";
+  EXPECT_EQ(write(form("Newer")).json()["reference"].text(), "ENQ-" + year() + "-000003")
+      << "numbers are not used again";
 }
 
 TEST_F(EnquiriesTest, X5_what_a_signed_in_person_wrote_is_theirs_to_take_and_goes_with_them) {

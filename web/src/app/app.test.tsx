@@ -23,7 +23,7 @@ vi.mock('@/routes/public/home', () => ({
   Component: () => (
     <>
       <h1>Landing page</h1>
-      <section id={howItWorksId}>How it works</section>
+      <section id={howItWorksId}>How it works here</section>
     </>
   ),
 }));
@@ -286,8 +286,8 @@ test('P2.2-09 How It Works from another page lands on the section', async () => 
   await user.click(inHeader as Element);
   expect(await screen.findByText('Landing page')).toBeInTheDocument();
   expect(place.address).toBe('/#how-it-works');
-  await waitFor(() => expect(scrolledTo.mock.contexts).toContain(screen.getByText('How it works')));
-  expect(screen.getByText('How it works')).toHaveFocus();
+  await waitFor(() => expect(scrolledTo.mock.contexts).toContain(screen.getByText('How it works here')));
+  expect(screen.getByText('How it works here')).toHaveFocus();
 });
 
 test('who wants less motion is taken to the section at once', async () => {
@@ -310,7 +310,7 @@ test('P2.2-08 How It Works on the home page scrolls each time it is pressed', as
   await user.click(inHeader as Element);
   await waitFor(() =>
     expect(
-      scrolledTo.mock.contexts.filter((element) => element === screen.getByText('How it works')),
+      scrolledTo.mock.contexts.filter((element) => element === screen.getByText('How it works here')),
     ).toHaveLength(2),
   );
 });
