@@ -15,7 +15,7 @@ export const bookingRentals: WrittenPage = {
         {
           list: ['Instant booking on most vehicles.', 'Host approval usually within 24 hours.'],
         },
-        `Where a host approves each request, you pay when you ask and are refunded in full if the answer is no. The host has ${figure.host_answers_within_hours} hours, or until ${figure.host_answers_before_pick_up_hours} hours before pick-up if that is sooner; after that the request ends by itself and everything goes back. Such a vehicle cannot be asked for less than ${figure.request_notice_hours} hours before pick-up.`,
+        `Where a host approves each request, you pay when you ask and are refunded in full if the answer is no. The host has ${figure.host_answers_within_hours} hours, or until ${figure.host_answers_before_pick_up_hours} hours before pick-up if that is sooner; after that the request ends automatically and you are refunded in full. Such a vehicle cannot be asked for less than ${figure.request_notice_hours} hours before pick-up.`,
         `You can book up to ${figure.booking_months_ahead} months ahead. A day is 24 hours from your pick-up time; a part of a day counts as one.`,
       ],
     },

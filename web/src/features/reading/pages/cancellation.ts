@@ -29,7 +29,7 @@ export const cancellation: WrittenPage = {
             [
               'No show',
               `More than ${figure.no_show_after_hours} hours late may count as a no-show`,
-              `No refund; the deposit comes back in full, and there are ${figure.contest_no_show_hours} hours to contest it`,
+              `No refund; the deposit is refunded in full, and there are ${figure.contest_no_show_hours} hours to contest it`,
             ],
           ],
         },
@@ -43,7 +43,7 @@ export const cancellation: WrittenPage = {
       id: 'by-the-host',
       title: 'When a host or we cancel',
       blocks: [
-        'Everything that you paid us comes back in full: when the host says no, cancels, or does not answer in time, and when we have to call a trip off. What you paid the host at pick-up the host returns, and both of you confirm it.',
+        'Everything that you paid us is refunded in full: when the host says no, cancels, or does not answer in time, and when we have to call a trip off. What you paid the host at pick-up the host returns, and both of you confirm it.',
       ],
     },
     {
@@ -57,7 +57,7 @@ export const cancellation: WrittenPage = {
       id: 'no-show',
       title: 'No-shows',
       blocks: [
-        `There is no refund for a no-show. A host may report one from ${figure.no_show_after_hours} hours after the pick-up time. You then have ${figure.contest_no_show_hours} hours to contest it, and a person decides. The deposit comes back in full either way.`,
+        `There is no refund for a no-show. A host may report one from ${figure.no_show_after_hours} hours after the pick-up time. You then have ${figure.contest_no_show_hours} hours to contest it, and a person decides. The deposit is refunded in full either way.`,
       ],
     },
     {

@@ -121,7 +121,7 @@ export const figureTable: readonly Figure[] = [
   {
     page: 'cancellation',
     id: 'K5',
-    says: 'the deposit comes back in full, and there are 48 hours to contest it',
+    says: 'the deposit is refunded in full, and there are 48 hours to contest it',
     rule: 'contest_within',
   },
   { page: 'cancellation', id: 'A4-30', says: 'Late cancellation' },
