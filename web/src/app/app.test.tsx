@@ -286,7 +286,9 @@ test('P2.2-09 How It Works from another page lands on the section', async () => 
   await user.click(inHeader as Element);
   expect(await screen.findByText('Landing page')).toBeInTheDocument();
   expect(place.address).toBe('/#how-it-works');
-  await waitFor(() => expect(scrolledTo.mock.contexts).toContain(screen.getByText('How it works here')));
+  await waitFor(() =>
+    expect(scrolledTo.mock.contexts).toContain(screen.getByText('How it works here')),
+  );
   expect(screen.getByText('How it works here')).toHaveFocus();
 });
 
@@ -310,7 +312,9 @@ test('P2.2-08 How It Works on the home page scrolls each time it is pressed', as
   await user.click(inHeader as Element);
   await waitFor(() =>
     expect(
-      scrolledTo.mock.contexts.filter((element) => element === screen.getByText('How it works here')),
+      scrolledTo.mock.contexts.filter(
+        (element) => element === screen.getByText('How it works here'),
+      ),
     ).toHaveLength(2),
   );
 });
