@@ -148,7 +148,7 @@ test('R8 nothing links to pages that are not built', async () => {
   await screen.findByRole('link', { name: /^Leeds/ });
   await screen.findByRole('link', { name: /^Van/ });
   const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(targets.every((target) => /^\/(browse|vehicle\/|add-vehicle$|help$)/.test(target ?? ''))).toBe(
-    true,
-  );
+  expect(
+    targets.every((target) => /^\/(browse|vehicle\/|add-vehicle$|help$)/.test(target ?? '')),
+  ).toBe(true);
 });
