@@ -117,6 +117,7 @@ test(
       JSON.stringify(Object.fromEntries(Object.entries(localStorage))),
     );
     expect(JSON.parse(kept)).toEqual({
+      'cookie-choice': expect.any(String), // every journey begins with an answered question
       admin: JSON.stringify({ displayName: 'Robin Archer', role: 'superadmin' }),
     });
     expect(kept).not.toContain(password);

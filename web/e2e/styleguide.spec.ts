@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test';
+import { answered } from './support/storage';
 import { expect, expectNoViolations, test } from './support/test';
 
 // Only development has this page: it comes from Vite, which playwright.config.ts starts for it.
 const styleguide = `http://localhost:${process.env.E2E_VITE_PORT ?? '5199'}/styleguide`;
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  storageState: answered(new URL(styleguide).origin),
+});
 test.slow(); // axe over a page as long as all screens together, none of it bundled
 
 // Vite compiles each module when it is first asked for, as long as that takes: only the test's own limit holds.

@@ -152,7 +152,7 @@ async function record(dialog: Locator, { miles, fuel }: Reading) {
   }
   await dialog.getByLabel('Odometer, in miles').fill(miles);
   await dialog.getByRole('radio', { name: fuel, exact: true }).check({ force: true });
-  await dialog.getByRole('button', { name: 'Save and go on' }).click();
+  await dialog.getByRole('button', { name: 'Save and continue' }).click();
   await expect(dialog.getByRole('heading', { name: 'Damage' })).toBeVisible();
 }
 
