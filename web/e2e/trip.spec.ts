@@ -7,6 +7,7 @@ import { ownWorld, type World } from './support/own-world';
 import { signUp } from './support/people';
 import { openSettled } from './support/settled';
 import { expect, expectAccessible, expectNoViolations, test as base } from './support/test';
+import { answered } from './support/storage';
 
 // From the contract to the deposit: both sides have the booking's page open all the time, and read what the other did
 // without a reload. Days pass by a clock of their own.
@@ -22,6 +23,7 @@ const test = base.extend<object, { world: World }>({
     { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: async ({ world }, provide) => provide(world.url),
+  storageState: async ({ world }, provide) => provide(answered(new URL(world.url).origin)),
 });
 test.use({
   expected: [/ERR_INTERNET_DISCONNECTED/],
