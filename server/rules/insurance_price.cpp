@@ -86,7 +86,8 @@ class Sum {
     base_ += pounds_a_day;
     if (pounds_a_day == 0) return;
     const Pence amount{std::int64_t{100} * pounds_a_day};
-    steps_.push_back({std::move(label), (pounds_a_day > 0 ? "+ " : "− ") + format_gbp(pounds_a_day > 0 ? amount : -amount)});
+    steps_.push_back(
+        {std::move(label), (pounds_a_day > 0 ? "+ " : "− ") + format_gbp(pounds_a_day > 0 ? amount : -amount)});
   }
   void multiply(std::string label, int hundredths) {
     product_ *= hundredths;

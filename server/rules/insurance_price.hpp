@@ -114,9 +114,9 @@ inline constexpr int most_additional_drivers = 3;
 // counts from its pass date (H15).
 struct InsuranceAsked {
   Cover cover{};
-  int vehicle_value = 0;              // pounds
-  std::optional<int> engine_cc{};     // absent: unknown or electric, which costs what a small engine costs
-  int age = 0, licence_years = 0;     // full years
+  int vehicle_value = 0;           // pounds
+  std::optional<int> engine_cc{};  // absent: unknown or electric, which costs what a small engine costs
+  int age = 0, licence_years = 0;  // full years
   PenaltyPoints points{};
   bool convicted = false;  // minor or major alike
   int additional_drivers = 0;
