@@ -75,7 +75,8 @@ std::string write_off_text(const std::vector<WriteOffEntry>& entries) {
   std::string text;
   for (const WriteOffEntry& entry : entries) {
     if (!text.empty()) text += " ";
-    text += category_words(write_off_category(entry.status)) + on_text(entry.lost) + ".";
+    text += category_words(write_off_category(entry.status)) + ".";
+    if (entry.lost) text += " Date of loss: " + format_day(*entry.lost) + ".";
   }
   return text;
 }

@@ -45,7 +45,7 @@ TEST(HistoryFindings, D2_4_10_each_category_is_said_in_words) {
   facts.write_off = Recorded::yes;
   facts.write_offs = {{"CAT D VEHICLE DAMAGED", day("2016-03-30"), "", ""}};
   EXPECT_EQ(of(FindingKind::write_off, facts).text,
-            "Category D (until October 2017): repairable, at a cost below the vehicle’s value on 30 March 2016.");
+            "Category D (until October 2017): repairable, at a cost below the vehicle’s value. Date of loss: Wed 30 Mar 2016.");
 }
 
 TEST(HistoryFindings, D3_11_what_is_missing_reads_not_recorded_and_never_no) {
@@ -64,7 +64,7 @@ TEST(HistoryFindings, D3_11_alerts_come_first_each_with_what_to_do) {
   const auto all = history_findings(facts);
   ASSERT_EQ(all.size(), 6U);
   EXPECT_EQ(all[0].kind, FindingKind::scrapped);
-  EXPECT_EQ(all[0].text, "DVLA has recorded this vehicle as scrapped on 5 January 2020.");
+  EXPECT_EQ(all[0].text, "DVLA has recorded this vehicle as scrapped on Sun 5 Jan 2020.");
   EXPECT_FALSE(all[0].advice.empty());
   EXPECT_EQ(all[1].kind, FindingKind::exported);
   EXPECT_TRUE(std::ranges::all_of(all.begin() + 2, all.end(),
@@ -75,7 +75,7 @@ TEST(HistoryFindings, D3_11_04_finance_names_lender_kind_and_length) {
   HistoryFacts facts = clean();
   facts.finance = Recorded::yes;
   facts.finance_entries = {{"NORTHERN CARS LTD", "HIRE PURCHASE", "44117", "", "", day("2024-05-01"), 48}};
-  EXPECT_EQ(of(FindingKind::finance, facts).text, "NORTHERN CARS LTD: HIRE PURCHASE of 1 May 2024, 48 months.");
+  EXPECT_EQ(of(FindingKind::finance, facts).text, "NORTHERN CARS LTD: HIRE PURCHASE of Wed 1 May 2024, 48 months.");
   facts.finance_entries = {};
   EXPECT_EQ(of(FindingKind::finance, facts).level, FindingLevel::alert) << "the record counts, also without entries";
 }
@@ -85,7 +85,7 @@ TEST(HistoryFindings, D3_11_05_mileage_that_goes_back_is_named_with_both_reading
   facts.odometer = {{day("2024-03-02"), 31'500}, {day("2022-03-01"), 52'000}, {day("2023-03-01"), 20'000}};
   const Finding finding = of(FindingKind::mileage, facts);
   EXPECT_EQ(finding.level, FindingLevel::alert);
-  EXPECT_EQ(finding.text, "52,000 miles on 1 March 2022, but 20,000 miles on 1 March 2023.");
+  EXPECT_EQ(finding.text, "52,000 miles on Tue 1 Mar 2022, but 20,000 miles on Wed 1 Mar 2023.");
   facts.odometer = {{day("2022-03-01"), 20'001}, {day("2023-03-01"), 20'000}};
   EXPECT_EQ(of(FindingKind::mileage, facts).level, FindingLevel::clear) << "a mile of rounding";
   facts.odometer = {{day("2022-03-01"), 20'002}, {day("2023-03-01"), 20'000}};
