@@ -193,7 +193,7 @@ Task<Result<Value>> SampleHistory::report(Loop& loop, rules::Registration regist
   if (plate == outcome_unknown) co_return history_outcome_unknown();
   if (plate == slow) {
     asio::steady_timer timer(loop.io, slow_);
-    co_await timer.async_wait(asio::use_awaitable);
+    co_await timer.async_wait(use_task);
   }
   const auto vehicle = records_.answer(plate, london_today());
   if (vehicle.has_error()) co_return vehicle.error().kind == Kind::not_found ? history_unknown() : history_away();

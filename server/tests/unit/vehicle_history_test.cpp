@@ -15,8 +15,6 @@ using rules::FindingLevel;
 using rules::Recorded;
 using test::http_answer;
 
-const Date today = Date::parse("2026-11-22").value();
-
 constexpr const char* check_answer = R"({"VehicleRegistration":{"Vrm":"AA19AAA","EngineCapacity":"2204",
   "YearOfManufacture":"2008","Exported":false,"Scrapped":false,"Imported":true,"DateScrapped":null},
   "VehicleHistory":{"stolenRecord":false,"financeRecord":true,"writeOffRecord":true,"stolen":null,
