@@ -31,6 +31,7 @@
 #include "features/reviews/reviews.hpp"
 #include "features/saved_searches/saved_searches.hpp"
 #include "features/search/search.hpp"
+#include "features/services/services.hpp"
 #include "features/site/site.hpp"
 #include "features/success_page/success_page.hpp"
 #include "features/vehicles/vehicles.hpp"
@@ -62,6 +63,7 @@ void install_features(House& house) {
   handover::install(house, bookings, private_files);
   deposits::install(house, private_files);
   careers::install(house, private_files);
+  services::install(house);
   auto& contracts = contracts::install(house, bookings);
   contract_papers::install(house, contracts, bookings, private_files);
   payouts::install(house, payments);

@@ -8,6 +8,7 @@
 #include "features/deposits/types.hpp"
 #include "features/reviews/types.hpp"
 #include "features/saved_searches/types.hpp"
+#include "features/services/types.hpp"
 #include "support/driver_papers.hpp"
 #include "support/rows.hpp"
 
@@ -57,6 +58,8 @@ std::optional<std::string> AuthorisationThings::make(const std::string& id_type,
   if (is(reviews::ReviewReportId())) return review_report();
   if (is(careers::JobPostingId())) return job_posting();
   if (is(contracts::ContractId())) return contract(state);
+  if (is(services::ServiceId())) return service();
+  if (is(services::DealId())) return deal();
   return std::nullopt;
 }
 
@@ -294,6 +297,18 @@ std::string AuthorisationThings::contract(const std::string& state) {
   EXPECT_TRUE(state.empty() || state == "sent" || state == "pending_host_signature" || state == "not_signed")
       << "nobody knows how to make a contract that is " << state;
   return id;
+}
+
+std::string AuthorisationThings::service() {
+  return app().db().value(
+      "insert into general_services (id, service_type, title, description, status, base_price, requires_files) values"
+      " (gen_random_uuid(), 'other', 'Help', 'Any help', 'active', 999, false) returning id");
+}
+
+std::string AuthorisationThings::deal() {
+  return app().db().value(
+      "insert into hpi_deals (id, title, description, credits_amount, price_pence, savings_amount, display_order,"
+      " is_active) values (gen_random_uuid(), 'Five', '', 5, 5500, 995, 1, true) returning id");
 }
 
 std::string AuthorisationThings::job_posting() {
