@@ -27,7 +27,7 @@ class ServicesTest : public ::testing::Test {
 
   Answer change(const std::string& one, const std::string& body) { return admin_.http->send("PUT", one, body); }
 
-  TestApp app_{[](Config& config) { config.keep_answers_ms = 0; }};
+  TestApp app_;
   Visitor admin_ = app_.admin("content"), visitor_ = app_.visitor();
 };
 
