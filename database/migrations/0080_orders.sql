@@ -76,6 +76,7 @@ create table history_checks (
   is_sample           boolean not null default false,
   ordered_at          timestamptz,                -- from the provider, the last time
   outcomes_unknown    integer not null default 0,
+  refusals            integer not null default 0,
   answered_at         timestamptz,                -- when the provider made the report
   report_deleted_at   timestamptz,
   check (report is null or answered_at is not null)
