@@ -90,12 +90,15 @@ create table hpi_credit_lots (
   user_id     uuid not null references profiles,
   credits     integer not null check (credits between 1 and 1000),
   used        integer not null default 0 check (used >= 0),
+  delivered   integer not null default 0,         -- of those that were used
   given_back  integer not null default 0 check (given_back >= 0),
   price_pence bigint not null check (price_pence >= 30),
-  bought_at   timestamptz not null default app_now(),
-  check (used + given_back <= credits)
+  bought_at   timestamptz,                        -- null until it is paid
+  check (used + given_back <= credits),
+  check (delivered between 0 and used),
+  check (bought_at is not null or used + given_back = 0)
 );
-create index hpi_credit_lots_of_buyer on hpi_credit_lots (user_id, bought_at, order_id);
+create index hpi_credit_lots_of_buyer on hpi_credit_lots (user_id, bought_at, order_id) where bought_at is not null;
 
 -- What came and went of somebody's credits (D3.11-08), each once for an order.
 create table hpi_credit_transactions (

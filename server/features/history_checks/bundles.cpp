@@ -15,7 +15,7 @@ Task<Result<orders::Placed>> place_bundle(db::Transaction& tx, UserId buyer, New
   if (deal->price_pence != in.total_amount)
     co_return with_payload(fail(Kind::conflict, "price_changed", "The price has changed since you saw it."), *deal);
   auto placed = orders::Orders::place(tx, {buyer, rules::OrderKind::hpi_credits, deal->title, deal->price_pence});
-  store::insert_bundle(tx, placed.order, deal->credits_amount);
+  store::insert_lot(tx, placed.order, buyer, deal->credits_amount, deal->price_pence);
   co_return placed;
 }
 
@@ -32,16 +32,16 @@ Task<Result<orders::OrderStarted>> Bundles::buy(Loop& loop, Actor actor, NewBund
 
 // The credits are there at once, so the order is delivered with its payment.
 Task<Status> Bundles::on_paid(db::Transaction& tx, const OrderRow& order) {
-  KB_CO_TRY(const auto credits, co_await store::credits_of_bundle(tx, order.id));
-  store::insert_lot(tx, order.id, order.user_id, credits, order.amount_pence);
+  KB_CO_TRY(const int credits, co_await store::record_lot_paid(tx, order.id));
   store::insert_transaction(tx, {order.user_id, order.id, order.id, CreditMove::earned, credits, order.title});
   orders::store::record_end(tx, order.id, OrderState::done, {});
   co_return Status();
 }
 
 Task<Result<std::string>> Bundles::told(db::Database&, const OrderRow& order) {
-  co_return order.order_state == OrderState::cancelled ? "Cancelled. What your unused credits cost goes back to your card."
-                                                       : "Your credits are there. They never expire.";
+  co_return order.order_state == OrderState::cancelled
+      ? "Cancelled. What your unused credits cost goes back to your card."
+      : "Your credits are there. They never expire.";
 }
 
 Task<Result<orders::OrderCancelling>> Bundles::cancelling(db::Transaction& tx, const OrderRow& order) {

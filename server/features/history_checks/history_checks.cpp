@@ -64,8 +64,8 @@ Task<Result<CheckPlaced>> place_with_credit(db::Transaction& tx, Orders* orders,
                                                                order_title(wanted.registration), rules::Pence{0}}));
   store::insert_check(tx, id, wanted.registration, wanted.vehicle);
   store::change_lot(tx, lot->order_id, lot->used + 1, lot->given_back);
-  store::insert_transaction(
-      tx, {wanted.buyer, id, lot->order_id, CreditMove::used, 1, order_title(wanted.registration)});
+  store::insert_transaction(tx,
+                            {wanted.buyer, id, lot->order_id, CreditMove::used, 1, order_title(wanted.registration)});
   KB_CO_TRY(const auto order, co_await Orders::lock(tx, id));
   KB_CO_TRY_VOID(co_await seller->on_paid(tx, order));
   co_return CheckPlaced{id};
@@ -75,11 +75,13 @@ Task<Result<CheckPlaced>> place_with_credit(db::Transaction& tx, Orders* orders,
 
 Task<Result<HistoryChecks::Wanted>> HistoryChecks::check_wanted(Loop& loop, UserId buyer, std::string registration,
                                                                 bool begin_at_once) {
+  if (!history_.is_available()) co_return not_sold();
   KB_CO_TRY(const auto plate, rules::read_registration(registration));
   if (!begin_at_once)
     co_return field_error("begin_at_once",
                           "Please agree that we begin at once: otherwise the report could come after 14 days only.");
-  KB_CO_TRY(const auto own, co_await store::own_since(loop.db, buyer, plate.compact, app_now() - rules::report_reused_for));
+  KB_CO_TRY(const auto own,
+            co_await store::own_since(loop.db, buyer, plate.compact, app_now() - rules::report_reused_for));
   if (own) co_return report_is_there(*own);
   KB_CO_TRY(const auto facts, co_await records_.look_up(loop, plate));
   std::string vehicle = facts.make + (facts.model ? " " + *facts.model : "");

@@ -43,8 +43,7 @@ class HistoryChecks final : public orders::Seller {
 
   Task<Status> on_paid(db::Transaction& tx, const orders::store::OrderRow& order) override;
   Task<Result<std::string>> told(db::Database& db, const orders::store::OrderRow& order) override;
-  Task<Result<orders::OrderCancelling>> cancelling(db::Transaction& tx,
-                                                   const orders::store::OrderRow& order) override;
+  Task<Result<orders::OrderCancelling>> cancelling(db::Transaction& tx, const orders::store::OrderRow& order) override;
   Task<Status> on_cancelled(db::Transaction& tx, const orders::store::OrderRow& order) override;
   std::string success_path(const orders::store::OrderRow& order) const override;
 
@@ -69,8 +68,7 @@ class Bundles final : public orders::Seller {
 
   Task<Status> on_paid(db::Transaction& tx, const orders::store::OrderRow& order) override;
   Task<Result<std::string>> told(db::Database& db, const orders::store::OrderRow& order) override;
-  Task<Result<orders::OrderCancelling>> cancelling(db::Transaction& tx,
-                                                   const orders::store::OrderRow& order) override;
+  Task<Result<orders::OrderCancelling>> cancelling(db::Transaction& tx, const orders::store::OrderRow& order) override;
   Task<Status> on_cancelled(db::Transaction& tx, const orders::store::OrderRow& order) override;
   std::string success_path(const orders::store::OrderRow&) const override {
     return "/payment-success?type=hpi_credits";
@@ -79,6 +77,9 @@ class Bundles final : public orders::Seller {
  private:
   orders::Orders& orders_;
 };
+
+// Gives back the credit that paid an order, if one did. The order's row is locked.
+Task<Status> return_credit(db::Transaction& tx, const orders::store::OrderRow& order);
 
 void install(House& house, orders::Orders& orders);
 

@@ -13,8 +13,7 @@ using orders::store::OrderRow;
 using rules::ReportAnswer;
 using rules::ReportStep;
 
-constexpr const char* not_made =
-    "The company that makes these reports could not make one for this vehicle.";
+constexpr const char* not_made = "The company that makes these reports could not make one for this vehicle.";
 
 // What a credit is worth is income once its check is delivered.
 Task<Status> deliver(db::Transaction& tx, const OrderRow& order) {

@@ -36,12 +36,19 @@ const db::Statement forget_sql{"history_checks_forget", R"(
   select count(*)::int from old)"};
 
 const std::string select_lot =
-    "select l.order_id, l.credits, l.used, l.given_back, l.price_pence, l.bought_at from hpi_credit_lots l";
+    "select l.order_id, l.credits, l.used, l.delivered, l.given_back, l.price_pence, l.bought_at from hpi_credit_lots "
+    "l";
 const db::Statement insert_lot_sql{"history_checks_insert_lot", R"(
   insert into hpi_credit_lots (order_id, user_id, credits, price_pence) values ($1, $2, $3, $4))"};
 const db::Statement lock_lots_sql{"history_checks_lock_lots", select_lot + R"(
-  where l.user_id = $1 order by l.bought_at, l.order_id for update)"};
-const db::Statement lock_lot_sql{"history_checks_lock_lot", select_lot + " where l.order_id = $1 for update"};
+  where l.user_id = $1 and l.bought_at is not null order by l.bought_at, l.order_id for update)"};
+const db::Statement lock_lot_sql{"history_checks_lock_lot",
+                                 select_lot + " where l.order_id = $1 and l.bought_at is not null for update"};
+const db::Statement lot_paid_sql{
+    "history_checks_lot_paid",
+    "update hpi_credit_lots set bought_at = app_now() where order_id = $1 returning credits"};
+const db::Statement add_delivered_sql{"history_checks_add_delivered",
+                                      "update hpi_credit_lots set delivered = delivered + 1 where order_id = $1"};
 const db::Statement lock_lot_used_sql{"history_checks_lock_lot_used", select_lot + R"(
   where l.order_id = (select lot_order_id from hpi_credit_transactions
                       where order_id = $1 and transaction_type = 'used') for update)"};
@@ -54,7 +61,7 @@ const db::Statement insert_transaction_sql{"history_checks_insert_transaction", 
 const db::Statement credits_sql{"history_checks_credits", R"(
   select coalesce(sum(credits - used - given_back), 0)::int as credits_balance, coalesce(sum(credits), 0)::int as
          total_earned, coalesce(sum(used), 0)::int as total_used
-  from hpi_credit_lots where user_id = $1)"};
+  from hpi_credit_lots where user_id = $1 and bought_at is not null)"};
 const db::Statement transactions_sql{"history_checks_transactions", R"(
   select id, transaction_type, credits_amount, description, date_trunc('second', created_at) as created_at
   from hpi_credit_transactions where user_id = $1 order by created_at desc, id limit 20)"};
@@ -95,6 +102,12 @@ Task<Result<int>> forget_old_reports(db::Database& db) {
 void insert_lot(db::Transaction& tx, OrderId order, UserId user, int credits, rules::Pence price) {
   tx.later(insert_lot_sql, db::Params(order, user, credits, price));
 }
+Task<Result<int>> record_lot_paid(db::Transaction& tx, OrderId order) {
+  KB_CO_TRY(const auto rows, co_await tx.run(lot_paid_sql, db::Params(order)));
+  if (rows.empty()) co_return fail(Kind::bug, "no_lot", "A bundle has no credits.");
+  co_return rows.value<int>();
+}
+void add_delivered(db::Transaction& tx, OrderId lot) { tx.later(add_delivered_sql, db::Params(lot)); }
 Task<Result<std::vector<LotRow>>> lock_lots(db::Transaction& tx, UserId user) {
   return tx.list<LotRow>(lock_lots_sql, db::Params(user));
 }

@@ -36,19 +36,22 @@ Task<Result<int>> forget_old_reports(db::Database& db);  // some at a time; retu
 
 struct LotRow {
   OrderId order_id;
-  int credits = 0, used = 0, given_back = 0;
+  int credits = 0, used = 0, delivered = 0, given_back = 0;
   rules::Pence price_pence;
   Instant bought_at{};
   int left() const { return credits - used - given_back; }
 };
-BOOST_DESCRIBE_STRUCT(LotRow, (), (order_id, credits, used, given_back, price_pence, bought_at))
+BOOST_DESCRIBE_STRUCT(LotRow, (), (order_id, credits, used, delivered, given_back, price_pence, bought_at))
 
+// A lot is written with its order and counts from its payment on.
 void insert_lot(db::Transaction& tx, OrderId order, UserId user, int credits, rules::Pence price);
+Task<Result<int>> record_lot_paid(db::Transaction& tx, OrderId order);          // returns its credits
 Task<Result<std::vector<LotRow>>> lock_lots(db::Transaction& tx, UserId user);  // the oldest first
 Task<Result<std::optional<LotRow>>> lock_lot(db::Transaction& tx, OrderId order);
 // The lot whose credit paid that order.
 Task<Result<std::optional<LotRow>>> lock_lot_used_by(db::Transaction& tx, OrderId order);
 void change_lot(db::Transaction& tx, OrderId lot, int used, int given_back);
+void add_delivered(db::Transaction& tx, OrderId lot);
 
 struct NewTransaction {
   UserId user;

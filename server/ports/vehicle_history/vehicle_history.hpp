@@ -20,6 +20,8 @@ class VehicleHistory {
   virtual Task<Result<json::Value>> report(Loop& loop, rules::Registration registration) = 0;
   // Whether the reports are invented, which every screen and paper that shows them must say.
   virtual bool is_sample() const { return false; }
+  // Whether anybody makes reports; otherwise none is sold.
+  virtual bool is_available() const { return true; }
 };
 
 inline constexpr const char* code_unknown = "history_unknown";
