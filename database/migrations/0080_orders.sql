@@ -10,6 +10,7 @@ create table orders (
   kind         text not null check (kind in ('hpi_check', 'hpi_credits', 'temporary_insurance', 'ticket_appeal',
                  'dispute_resolution', 'vehicle_inspection', 'customer_support', 'other')),
   title        text not null,                     -- as it was sold
+  about        text not null,                     -- a plate, a reference: what it was sold for
   amount_pence bigint not null,
   paid_with    text not null check (paid_with in ('card', 'credit')),
   order_state  text not null check (order_state in ('unpaid', 'lapsed', 'open', 'done', 'failed', 'cancelled')),

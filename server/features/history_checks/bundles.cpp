@@ -14,7 +14,7 @@ Task<Result<orders::Placed>> place_bundle(db::Transaction& tx, UserId buyer, New
   if (!deal) co_return deal_not_found();
   if (deal->price_pence != in.total_amount)
     co_return with_payload(fail(Kind::conflict, "price_changed", "The price has changed since you saw it."), *deal);
-  auto placed = orders::Orders::place(tx, {buyer, rules::OrderKind::hpi_credits, deal->title, deal->price_pence});
+  auto placed = orders::Orders::place(tx, {buyer, rules::OrderKind::hpi_credits, deal->title, "", deal->price_pence});
   store::insert_lot(tx, placed.order, buyer, deal->credits_amount, deal->price_pence);
   co_return placed;
 }

@@ -36,8 +36,6 @@ Error report_is_there(OrderId order) {
                       CheckPlaced{order});
 }
 
-std::string order_title(const std::string& registration) { return std::string(title) + ", " + registration; }
-
 struct WantedRow {
   UserId buyer;
   std::string registration, vehicle;
@@ -49,7 +47,7 @@ Task<Result<orders::Placed>> place(db::Transaction& tx, WantedRow wanted) {
   if (!service) co_return not_sold();
   if (service->base_price != wanted.shown)
     co_return with_payload(fail(Kind::conflict, "price_changed", "The price has changed since you saw it."), *service);
-  auto placed = Orders::place(tx, {wanted.buyer, OrderKind::hpi_check, order_title(wanted.registration), wanted.shown});
+  auto placed = Orders::place(tx, {wanted.buyer, OrderKind::hpi_check, title, wanted.registration, wanted.shown});
   store::insert_check(tx, placed.order, wanted.registration, wanted.vehicle);
   co_return placed;
 }
@@ -60,12 +58,11 @@ Task<Result<CheckPlaced>> place_with_credit(db::Transaction& tx, Orders* orders,
   KB_CO_TRY(const auto lots, co_await store::lock_lots(tx, wanted.buyer));
   const auto lot = std::ranges::find_if(lots, [](const store::LotRow& row) { return row.left() > 0; });
   if (lot == lots.end()) co_return insufficient_credits();
-  KB_CO_TRY(const OrderId id, co_await orders->place_paid(tx, {wanted.buyer, OrderKind::hpi_check,
-                                                               order_title(wanted.registration), rules::Pence{0}}));
+  KB_CO_TRY(const OrderId id, co_await orders->place_paid(tx, {wanted.buyer, OrderKind::hpi_check, title,
+                                                               wanted.registration, rules::Pence{0}}));
   store::insert_check(tx, id, wanted.registration, wanted.vehicle);
   store::change_lot(tx, lot->order_id, lot->used + 1, lot->given_back);
-  store::insert_transaction(tx,
-                            {wanted.buyer, id, lot->order_id, CreditMove::used, 1, order_title(wanted.registration)});
+  store::insert_transaction(tx, {wanted.buyer, id, lot->order_id, CreditMove::used, 1, title});
   KB_CO_TRY(const auto order, co_await Orders::lock(tx, id));
   KB_CO_TRY_VOID(co_await seller->on_paid(tx, order));
   co_return CheckPlaced{id};

@@ -71,7 +71,8 @@ Seller& Orders::seller_of(rules::OrderKind kind) const {
 
 Placed Orders::place(db::Transaction& tx, NewOrder order) {
   const auto id = new_id<OrderId>();
-  store::insert(tx, {id, order.buyer, order.kind, std::move(order.title), order.amount, PaidWith::card, false});
+  store::insert(tx, {id, order.buyer, order.kind, std::move(order.title), std::move(order.about), order.amount,
+                     PaidWith::card, false});
   payments::NewPayment payment;
   payment.purpose = purpose_of(order.kind);
   payment.purpose_id = purpose_of(id);
@@ -85,7 +86,8 @@ Placed Orders::place(db::Transaction& tx, NewOrder order) {
 
 Task<Result<OrderId>> Orders::place_paid(db::Transaction& tx, NewOrder order) {
   const auto id = new_id<OrderId>();
-  store::insert(tx, {id, order.buyer, order.kind, std::move(order.title), order.amount, PaidWith::credit, true});
+  store::insert(tx, {id, order.buyer, order.kind, std::move(order.title), std::move(order.about), order.amount,
+                     PaidWith::credit, true});
   co_return id;
 }
 

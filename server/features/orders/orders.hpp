@@ -37,7 +37,7 @@ class Seller {
 struct NewOrder {
   UserId buyer;
   rules::OrderKind kind{};
-  std::string title;
+  std::string title, about;
   rules::Pence amount;
 };
 

@@ -4,14 +4,14 @@ namespace kerbside::orders::store {
 namespace {
 
 const std::string columns =
-    "o.id, o.kind, o.title, o.amount_pence, o.paid_with, o.order_state,"
+    "o.id, o.kind, o.title, o.about, o.amount_pence, o.paid_with, o.order_state,"
     " date_trunc('second', o.created_at) as created_at, date_trunc('second', o.paid_at) as paid_at,"
     " date_trunc('second', o.ended_at) as ended_at, o.end_reason, o.user_id, p.email, o.begun_at";
 const std::string from = " from orders o join profiles p on p.id = o.user_id";
 
 const db::Statement insert_sql{"orders_insert", R"(
-  insert into orders (id, user_id, kind, title, amount_pence, paid_with, order_state, paid_at)
-  values ($1, $2, $3, $4, $5, $6, case when $7 then 'open' else 'unpaid' end, case when $7 then app_now() end))"};
+  insert into orders (id, user_id, kind, title, about, amount_pence, paid_with, order_state, paid_at)
+  values ($1, $2, $3, $4, $5, $6, $7, case when $8 then 'open' else 'unpaid' end, case when $8 then app_now() end))"};
 const db::Statement find_sql{"orders_find", "select " + columns + from + " where o.id = $1"};
 const db::Statement lock_sql{"orders_lock", "select " + columns + from + " where o.id = $1 for update of o"};
 const db::Statement of_buyer_sql{"orders_of_buyer", "select " + columns + ", count(*) over () as matches" + from + R"(
@@ -34,8 +34,8 @@ const db::Statement event_sql{"orders_event", "insert into order_events (order_i
 }  // namespace
 
 void insert(db::Transaction& tx, const NewOrderRow& order) {
-  tx.later(insert_sql,
-           db::Params(order.id, order.user_id, order.kind, order.title, order.amount, order.paid_with, order.is_paid));
+  tx.later(insert_sql, db::Params(order.id, order.user_id, order.kind, order.title, order.about, order.amount,
+                                  order.paid_with, order.is_paid));
   add_event(tx, order.id, "ordered");
 }
 

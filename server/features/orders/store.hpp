@@ -33,7 +33,7 @@ struct NewOrderRow {
   OrderId id;
   UserId user_id;
   rules::OrderKind kind{};
-  std::string title;
+  std::string title, about;
   rules::Pence amount;
   PaidWith paid_with{};
   bool is_paid = false;

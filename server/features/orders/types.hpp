@@ -18,7 +18,7 @@ BOOST_DESCRIBE_ENUM(PaidWith, card, credit)
 struct OrderFacts {
   OrderId id;
   rules::OrderKind kind{};
-  std::string title;
+  std::string title, about;  // as it was sold, and what for: a plate, a reference
   rules::Pence amount_pence;
   PaidWith paid_with{};
   rules::OrderState order_state{};
@@ -27,7 +27,7 @@ struct OrderFacts {
   std::optional<std::string> end_reason;
 };
 BOOST_DESCRIBE_STRUCT(OrderFacts, (),
-                      (id, kind, title, amount_pence, paid_with, order_state, created_at, paid_at, ended_at,
+                      (id, kind, title, about, amount_pence, paid_with, order_state, created_at, paid_at, ended_at,
                        end_reason))
 
 struct Order : OrderFacts {
