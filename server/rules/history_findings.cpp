@@ -202,7 +202,7 @@ std::string category_words(WriteOffCategory category) {
 }
 
 std::optional<MileageDrop> mileage_drop(std::vector<OdometerEntry> readings) {
-  std::ranges::stable_sort(readings, {}, &OdometerEntry::on);
+  std::ranges::sort(readings, {}, [](const OdometerEntry& r) { return std::pair(r.on, r.miles); });
   for (std::size_t i = 1; i < readings.size(); ++i)
     if (readings[i].miles < readings[i - 1].miles - 1 && readings[i].on > readings[i - 1].on)
       return MileageDrop{readings[i - 1], readings[i]};
@@ -218,7 +218,7 @@ std::vector<Finding> history_findings(const HistoryFacts& facts) {
   for (const Told& told : {finance(facts), stolen(facts), write_off(facts), scrapped(facts), exported(facts)})
     findings.push_back(finding_of(told));
   findings.push_back(mileage(facts));
-  std::ranges::stable_sort(findings, {}, [](const Finding& finding) { return rank(finding.level); });
+  std::ranges::sort(findings, {}, [](const Finding& finding) { return std::pair(rank(finding.level), finding.kind); });
   return findings;
 }
 

@@ -67,11 +67,11 @@ InsuranceFactor licence_band(int years) {
   return years < 1 ? licence_under_1 : years <= 3 ? licence_1_to_3 : years <= 7 ? licence_4_to_7 : licence_over_7;
 }
 
-InsuranceFactor cover_factor(Cover cover) {
+InsuranceFactor cover_factor(CoverType cover) {
   return static_cast<InsuranceFactor>(static_cast<int>(comprehensive) + static_cast<int>(cover));
 }
 
-InsuranceFactor excess_factor(Cover cover) {
+InsuranceFactor excess_factor(CoverType cover) {
   return static_cast<InsuranceFactor>(static_cast<int>(excess_comprehensive) + static_cast<int>(cover));
 }
 

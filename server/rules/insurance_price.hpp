@@ -19,8 +19,8 @@
 
 namespace kerbside::rules {
 
-enum class Cover : std::uint8_t { comprehensive, third_party_fire_theft, third_party_only };
-BOOST_DESCRIBE_ENUM(Cover, comprehensive, third_party_fire_theft, third_party_only)
+enum class CoverType : std::uint8_t { comprehensive, third_party_fire_theft, third_party_only };
+BOOST_DESCRIBE_ENUM(CoverType, comprehensive, third_party_fire_theft, third_party_only)
 
 // Three to six includes six (H7).
 enum class PenaltyPoints : std::uint8_t { none, three_to_six, over_six };
@@ -113,7 +113,7 @@ inline constexpr int most_additional_drivers = 3;
 // What decides on the price. Age and years of licence are those on the day the cover begins; a provisional licence
 // counts from its pass date (H15).
 struct InsuranceAsked {
-  Cover cover{};
+  CoverType cover{};
   int vehicle_value = 0;           // pounds
   std::optional<int> engine_cc{};  // absent: unknown or electric, which costs what a small engine costs
   int age = 0, licence_years = 0;  // full years

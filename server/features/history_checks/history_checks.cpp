@@ -64,6 +64,7 @@ Task<Result<CheckPlaced>> place_with_credit(db::Transaction& tx, Orders* orders,
   store::change_lot(tx, lot->order_id, lot->used + 1, lot->given_back);
   store::insert_transaction(tx, {wanted.buyer, id, lot->order_id, CreditMove::used, 1, title});
   KB_CO_TRY(const auto order, co_await Orders::lock(tx, id));
+  orders::tell_received(tx, order);
   KB_CO_TRY_VOID(co_await seller->on_paid(tx, order));
   co_return CheckPlaced{id};
 }

@@ -1,5 +1,6 @@
 // The endpoints of orders.
 #include "core/inputs.hpp"
+#include "features/orders/news.hpp"
 #include "features/orders/orders.hpp"
 #include "ports/house.hpp"
 
@@ -30,6 +31,7 @@ const db::Statement count_sql{"orders_check_count",
 Orders& install(House& house, payments::Payments& payments) {
   using http::Access, http::Declaration, http::Method;
   auto& orders = house.keep<Orders>(payments, house.config.public_url);
+  register_letters(house);
   house.books.checks.push_back({3, Reach::subjects, &held_sql, &count_sql});
   house.api.add<&Orders::list>(orders, Declaration(Method::get, "/api/v1/orders", Access::signed_in(),
                                                    "What the caller has bought, newest first"));

@@ -1,9 +1,10 @@
 #include "features/orders/orders.hpp"
 
 #include "core/new_id.hpp"
+#include "features/orders/news.hpp"
 #include "features/orders/payable.hpp"
+#include "rules/availability.hpp"
 #include "rules/order_money.hpp"
-#include "rules/rental.hpp"
 
 namespace kerbside::orders {
 namespace {
@@ -49,6 +50,8 @@ Task<Status> refund_cancelled(db::Transaction& tx, const store::OrderRow& order,
 }  // namespace
 
 Error order_not_found() { return kerbside::fail(Kind::not_found, "order_not_found", "This order does not exist."); }
+
+void tell_received(db::Transaction& tx, const store::OrderRow& order) { tell(tx, "received", order); }
 
 Orders::Orders(payments::Payments& payments, std::string public_url) : payments_(payments) {
   for (const auto purpose : {rules::Purpose::order, rules::Purpose::credits}) {
@@ -98,6 +101,7 @@ Task<Result<OrderStarted>> Orders::open_checkout(Loop& loop, Placed placed) {
 
 void Orders::deliver(db::Transaction& tx, const store::OrderRow& order) {
   store::record_end(tx, order.id, OrderState::done, {});
+  tell(tx, "delivered", order);
   payments::Payments::move(
       tx, {rules::LedgerKind::delivered, rules::LedgerSource::order, order.id.str(), rules::about(order.id)},
       rules::delivered_legs(order.amount_pence, order.user_id));
@@ -105,6 +109,7 @@ void Orders::deliver(db::Transaction& tx, const store::OrderRow& order) {
 
 Task<Status> Orders::fail(db::Transaction& tx, const store::OrderRow& order, std::string reason) {
   store::record_end(tx, order.id, OrderState::failed, reason);
+  tell(tx, "failed", order);
   if (order.paid_with == PaidWith::credit) co_return Status();
   payments::NewRefund refund;
   refund.purpose = purpose_of(order.kind);
@@ -126,12 +131,16 @@ Task<Result<Order>> Orders::to_order(db::Database& db, const store::OrderRow& ro
   Order order;
   static_cast<OrderFacts&>(order) = row;
   order.status = row.status();
-  if (row.order_state == OrderState::unpaid)
-    order.told = "Not paid yet.";
-  else if (row.order_state == OrderState::lapsed)
-    order.told = "Not completed, nothing was charged.";
-  else
-    KB_CO_TRY(order.told, co_await seller_of(row.kind).told(db, row));
+  switch (row.order_state) {
+    case OrderState::unpaid:
+      order.told = "Not paid yet.";
+      break;
+    case OrderState::lapsed:
+      order.told = "Not completed, nothing was charged.";
+      break;
+    default:
+      KB_CO_TRY(order.told, co_await seller_of(row.kind).told(db, row));
+  }
   co_return order;
 }
 
@@ -178,6 +187,7 @@ Task<Result<bool>> Orders::cancel_in(db::Transaction& tx, Orders* orders, UserId
   if (!terms.possible) co_return not_cancellable(terms.told);
   KB_CO_TRY_VOID(co_await seller.on_cancelled(tx, order));
   store::record_end(tx, id, OrderState::cancelled, {});
+  tell(tx, "cancelled", order);
   KB_CO_TRY_VOID(co_await refund_cancelled(tx, order, terms.refund_pence));
   co_return true;
 }

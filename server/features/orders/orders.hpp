@@ -83,6 +83,9 @@ class Orders {
   std::vector<std::unique_ptr<payments::Payable>> payables_;
 };
 
+// Called by sellers whose order was paid with a credit.
+void tell_received(db::Transaction& tx, const store::OrderRow& order);
+
 Error order_not_found();
 
 Orders& install(House& house, payments::Payments& payments);

@@ -1,5 +1,6 @@
 #include "features/orders/payable.hpp"
 
+#include "features/orders/news.hpp"
 #include "rules/order_money.hpp"
 
 namespace kerbside::orders {
@@ -22,6 +23,7 @@ class LockedOrder final : public payments::LockedPayable {
       co_return fail(Kind::bug, "order_move", "A payment moves its order where it cannot.");
     store::record_paid(tx_, order_.id);
     order_.order_state = OrderState::open;
+    tell(tx_, "received", order_);
     co_return co_await seller_.on_paid(tx_, order_);
   }
 
@@ -43,6 +45,9 @@ class LockedOrder final : public payments::LockedPayable {
 
   Task<Status> on_refunded(rules::Pence amount) override {
     store::add_event(tx_, order_.id, "refunded", rules::format_gbp(amount));
+    store::OrderRow refunded = order_;
+    refunded.amount_pence = amount;
+    tell(tx_, "refunded", refunded);
     co_return Status();
   }
 

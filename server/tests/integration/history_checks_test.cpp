@@ -156,9 +156,9 @@ TEST_F(HistoryChecksTest, H1_D8_38_a_hundred_at_once_on_three_credits_make_three
   std::vector<std::thread> threads;
   for (int t = 0; t < 10; ++t)
     threads.emplace_back([&, t] {
-      Visitor again = again(buyer_);
+      Visitor me = again(buyer_);
       for (int i = 0; i < 10; ++i) {
-        const Answer answer = with_credit(again, "HP" + std::to_string(10 + t) + " ABC");
+        const Answer answer = with_credit(me, "HP" + std::to_string(10 + t) + " ABC");
         if (answer.status == 201) ++made;
         if (answer.status == 409 && answer.json()["code"].text() == "insufficient_credits") ++refused;
       }

@@ -45,7 +45,8 @@ TEST(HistoryFindings, D2_4_10_each_category_is_said_in_words) {
   facts.write_off = Recorded::yes;
   facts.write_offs = {{"CAT D VEHICLE DAMAGED", day("2016-03-30"), "", ""}};
   EXPECT_EQ(of(FindingKind::write_off, facts).text,
-            "Category D (until October 2017): repairable, at a cost below the vehicle’s value. Date of loss: Wed 30 Mar 2016.");
+            "Category D (until October 2017): repairable, at a cost below the vehicle’s value. Date of loss: Wed 30 "
+            "Mar 2016.");
 }
 
 TEST(HistoryFindings, D3_11_what_is_missing_reads_not_recorded_and_never_no) {

@@ -15,7 +15,7 @@ using enum InsuranceFactor;
 // A driver and a vehicle that nothing is added for: costs £10 a day before the factors.
 InsuranceAsked plain() {
   InsuranceAsked asked;
-  asked.cover = Cover::third_party_only;
+  asked.cover = CoverType::third_party_only;
   asked.vehicle_value = 1000;
   asked.age = 40;
   asked.licence_years = 10;
@@ -38,7 +38,7 @@ std::string refused(const InsuranceAsked& asked) {
 // The cases I.. of money.json, worked out by hand.
 TEST(InsurancePrice, H4_D9_28_D9_29_D9_31_the_worked_cases) {
   InsuranceAsked asked = plain();
-  asked.cover = Cover::comprehensive;
+  asked.cover = CoverType::comprehensive;
   asked.vehicle_value = 15000;
   asked.age = 30;
   asked.engine_cc = 1600;
@@ -59,7 +59,7 @@ TEST(InsurancePrice, H4_D9_28_D9_29_D9_31_the_worked_cases) {
   EXPECT_EQ(price.excess, 50000_p) << "I02";
 
   asked = plain();
-  asked.cover = Cover::comprehensive;
+  asked.cover = CoverType::comprehensive;
   asked.vehicle_value = 2000;
   asked.age = 25;
   asked.engine_cc = 1499;
@@ -73,14 +73,14 @@ TEST(InsurancePrice, H4_D9_28_D9_29_D9_31_the_worked_cases) {
 
 TEST(InsurancePrice, D9_31_each_cover_has_its_multiplier_and_excess) {
   InsuranceAsked asked = plain();
-  const auto of = [&](Cover cover) {
+  const auto of = [&](CoverType cover) {
     asked.cover = cover;
     return priced(asked);
   };
-  EXPECT_EQ(of(Cover::comprehensive).daily, 713_p) << "10 × 1.5 × 0.95 × 0.5 = 7.125";
-  EXPECT_EQ(of(Cover::third_party_fire_theft).daily, 570_p);
-  EXPECT_EQ(of(Cover::third_party_fire_theft).excess, 35000_p);
-  EXPECT_EQ(of(Cover::third_party_only).daily, 475_p);
+  EXPECT_EQ(of(CoverType::comprehensive).daily, 713_p) << "10 × 1.5 × 0.95 × 0.5 = 7.125";
+  EXPECT_EQ(of(CoverType::third_party_fire_theft).daily, 570_p);
+  EXPECT_EQ(of(CoverType::third_party_fire_theft).excess, 35000_p);
+  EXPECT_EQ(of(CoverType::third_party_only).daily, 475_p);
 }
 
 TEST(InsurancePrice, D9_34_age_by_its_borders) {
@@ -217,7 +217,7 @@ TEST(InsurancePrice, D9_32_H10_overrides_are_a_checked_set_of_named_factors) {
   ASSERT_TRUE(factors.override_with(comprehensive, 200));
   ASSERT_TRUE(factors.override_with(excess_comprehensive, 400));
   InsuranceAsked asked = plain();
-  asked.cover = Cover::comprehensive;
+  asked.cover = CoverType::comprehensive;
   EXPECT_EQ(priced(asked, factors).daily, 950_p);
   EXPECT_EQ(priced(asked, factors).excess, 40000_p);
 }
@@ -249,7 +249,7 @@ TEST(InsurancePrice, H4_each_step_stands_beside_the_price) {
 InsuranceAsked any_asked() {
   using rc::gen::inRange;
   InsuranceAsked asked;
-  asked.cover = static_cast<Cover>(*inRange(0, 3));
+  asked.cover = static_cast<CoverType>(*inRange(0, 3));
   asked.vehicle_value = *inRange(least_vehicle_value, most_vehicle_value + 1);
   if (*rc::gen::arbitrary<bool>()) asked.engine_cc = *inRange(0, 6000);
   asked.age = *inRange(youngest_insured, oldest_insured + 1);

@@ -128,12 +128,9 @@ TEST_F(VehicleHistoryTest, Trust_2_3_a_provider_in_trouble_costs_no_report) {
 }
 
 TEST_F(VehicleHistoryTest, Trust_2_3_what_went_out_without_an_answer_may_have_been_made) {
-  server = std::make_unique<test::ScriptedServer>([](test::Peer& peer) {
-    const std::string request = peer.read_request();
-    if (request.starts_with("GET /vehicledata/mot?")) return peer.write(http_answer(200, mot_answer));
-    peer.pause(1500);
+  hang([](const std::string& request) {
+    return request.starts_with("GET /vehicledata/mot?") ? http_answer(200, mot_answer) : "";
   });
-  connect(std::chrono::milliseconds(300));
   CheckCarDetails history = provider();
   EXPECT_EQ(ask(history).error().code, code_outcome_unknown);
 }
