@@ -41,8 +41,7 @@ Orders& install(House& house, payments::Payments& payments) {
   house.api.add<&Orders::cancel, ById<OrderId>>(
       orders, Declaration(Method::post, "/api/v1/orders/{id}/cancel", Access::owner("order"),
                           "Cancels an order for what its page says comes back")
-                  .idempotent()
-                  .when("open"));
+                  .idempotent());
   return orders;
 }
 
