@@ -17,12 +17,21 @@ const photographed = (turned, inside) =>
   ]) +
   rect(0, 0, width, height, { fill: 'url(#table)' }) +
   [70, 150, 235, 330, 410]
-    .map((y, i) => line(`M0 ${y} C180 ${y - 9 + i * 4} 520 ${y + 11 - i * 3} 720 ${y - 4}`, '#5f4733', 1.5))
+    .map((y, i) =>
+      line(`M0 ${y} C180 ${y - 9 + i * 4} 520 ${y + 11 - i * 3} 720 ${y - 4}`, '#5f4733', 1.5),
+    )
     .join('') +
   `<g transform="rotate(${turned} 360 240)">${inside}</g></svg>`;
 
 const sample = (x, y, size) =>
-  words(x, y, size, '#b3261e', 'SAMPLE', 'text-anchor="middle" font-weight="bold" opacity="0.55" letter-spacing="10"');
+  words(
+    x,
+    y,
+    size,
+    '#b3261e',
+    'SAMPLE',
+    'text-anchor="middle" font-weight="bold" opacity="0.55" letter-spacing="10"',
+  );
 
 const card = (tint) =>
   rect(98, 66, 530, 350, { fill: '#2a1d12', opacity: 0.35, rx: 22 }) +
@@ -32,7 +41,13 @@ const card = (tint) =>
   ]) +
   rect(92, 58, 530, 350, { fill: 'url(#card)', rx: 20 });
 
-const fields = ['1.  Invented', '2.  For the demo', '3.  01.01.1990', '4a.  01.06.2021', '4b.  31.05.2031'];
+const fields = [
+  '1.  Invented',
+  '2.  For the demo',
+  '3.  01.01.1990',
+  '4a.  01.06.2021',
+  '4b.  31.05.2031',
+];
 
 function front() {
   return photographed(
@@ -57,7 +72,9 @@ function back() {
     card('#e4dfe6') +
       rows.map((y) => line(`M122 ${y} H592`, '#8d8291', 1.5)).join('') +
       [196, 330, 462].map((x) => line(`M${x} 128 V320`, '#8d8291', 1.5)).join('') +
-      ['AM', 'A', 'B1', 'B', 'BE', 'C1'].map((kind, i) => words(140, 150 + i * 32, 17, '#43313a', kind)).join('') +
+      ['AM', 'A', 'B1', 'B', 'BE', 'C1']
+        .map((kind, i) => words(140, 150 + i * 32, 17, '#43313a', kind))
+        .join('') +
       words(214, 246, 17, '#43313a', '01.06.21') +
       words(348, 246, 17, '#43313a', '31.05.31') +
       words(122, 104, 15, '#5b4d60', 'What somebody may drive, if this were real') +

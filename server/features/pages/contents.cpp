@@ -233,8 +233,7 @@ http::PageContent browse_content(const SiteWords& site, SearchAddress address,
   if (list && list->place) place = list->place->name;  // "leeds" and "Leeds" are one page
   http::PageContent out;
   out.title = browse_title(place, list);
-  if (place)
-    out.description = words_of(*place, town) + " from trusted owners." + cover_of(site);
+  if (place) out.description = words_of(*place, town) + " from trusted owners." + cover_of(site);
   // An unknown place and a page beyond the last one are not for search engines.
   const bool has_something = !list || (!list->items.empty() && !list->place_unknown);
   if (has_something) out.canonical = address.canonical();

@@ -12,7 +12,8 @@ void install(House& house, vehicles::Vehicles& vehicles, vehicles::Overview& ove
   house.web.pages().bring_everywhere(http::PageData{"/api/v1/site", 200, json::to_string(site::site_of(config))});
   house
       .keep<Pages>(house.web.pages(), vehicles, overview, reviews, search, house.limiter,
-                   SiteWords{config.public_url, config.brand_name, site::site_of(config).cover.has_value()}, std::chrono::milliseconds(config.keep_answers_ms))
+                   SiteWords{config.public_url, config.brand_name, site::site_of(config).cover.has_value()},
+                   std::chrono::milliseconds(config.keep_answers_ms))
       .routes(house.api);
 }
 
