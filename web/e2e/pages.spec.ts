@@ -180,6 +180,11 @@ test.describe('cookies', () => {
     );
     expect(Math.abs((accept?.width ?? 0) - (reject?.width ?? 1000))).toBeLessThan(12);
     expect(accept?.height).toBe(reject?.height);
+    // It stands above the page: on a phone the foot of the screen is where one books.
+    const [question, header] = await Promise.all(
+      [banner(page), page.getByRole('banner')].map((part) => part.boundingBox()),
+    );
+    expect((question?.y ?? 0) + (question?.height ?? 1000)).toBeLessThanOrEqual(header?.y ?? 0);
     await expectAccessible(page);
     await plant(page);
     await banner(page).getByRole('button', { name: 'Reject All' }).click();
