@@ -455,4 +455,11 @@ export const money = [
     '',
     'unit BookingMoney.K9_*',
   ),
+  bug(
+    'a deposit that went back counts as refunded of the price',
+    'server/features/bookings/past_trips.cpp',
+    'everything_paid(row.lines).deposit : row.deposit_pence',
+    'everything_paid(row.lines).deposit : rules::Pence{0}',
+    'integration PastTripsTest.D2_2_08_D7_14_*',
+  ),
 ];

@@ -142,4 +142,32 @@ export const privacy = [
     'h.phone_number as host_phone',
     'integration Contact.*',
   ),
+  bug(
+    'papers that came after others were deleted are kept for ever',
+    'server/features/contract_papers/papers.cpp',
+    'store::note_arrival(tx, about.subject_id);',
+    '',
+    'integration ContractPapers.X10_papers_that_came_after_*',
+  ),
+  bug(
+    'the stranger whose address somebody typed reads what they chose',
+    'server/features/enquiries/letters.cpp',
+    '{"Hello, thank',
+    '{"Hello " + enquiry.first_name + ", thank',
+    'integration EnquiriesTest.X5_the_writer_gets_*',
+  ),
+  bug(
+    'the contact form fills anybody’s mailbox',
+    'server/features/enquiries/enquiries.cpp',
+    'if (sent >= most_a_day)',
+    'if (sent < 0)',
+    'integration EnquiriesTest.X5_three_messages_*',
+  ),
+  bug(
+    'the two sides read condition reports once they are out of touch',
+    'server/features/condition/condition.cpp',
+    'if (!actor.admin() && !is_open(booking)) co_return',
+    'if (false) co_return',
+    'integration ConditionReports.*',
+  ),
 ];

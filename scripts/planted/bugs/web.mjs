@@ -114,4 +114,32 @@ export const web = [
     'return withFieldsOf(here, there, changed);',
     'web src/components/document/document-fields.test.ts',
   ),
+  bug(
+    'what is not essential is kept before anybody chose',
+    'web/src/lib/consent.ts',
+    'kinds.includes(kind) ?? false',
+    'kinds.includes(kind) ?? true',
+    'web src/lib/consent.test.ts',
+  ),
+  bug(
+    'refusing leaves what was kept',
+    'web/src/lib/consent.ts',
+    'forgetRefused(table);\n  delete',
+    'delete',
+    'web src/lib/consent.test.ts',
+  ),
+  bug(
+    'a second press signs once more while the draft is saved',
+    'web/src/components/form/form.tsx',
+    'if (isAtWork.current) return;',
+    '',
+    'web src/features/contracts/components/signing.test.tsx',
+  ),
+  bug(
+    'a damage mark that was not added is lost by Next',
+    'web/src/features/condition/components/check-flow.tsx',
+    "if (step === 'damage' && isMarking)",
+    'if (isMarking && false)',
+    'web src/features/condition/components/trip-condition.test.tsx',
+  ),
 ];

@@ -8,8 +8,7 @@
 namespace kerbside::bookings {
 namespace {
 
-// Must agree with rules/booking_actions.hpp and the deposit's own answer. $2: hours after the return; $3 and $4: after
-// the report of a fault, where the clock or support decides.
+// Must agree with rules/booking_actions.hpp and the deposit's own answer. $2: hours after the return.
 const db::Statement to_do_sql{"bookings_host_to_do", R"(
   with waiting as (
   select 'answer_request' as task, b.id, b.answer_by as until, null::bigint as deposit from bookings b
@@ -24,18 +23,7 @@ const db::Statement to_do_sql{"bookings_host_to_do", R"(
    and w.until > app_now()
   union all
   select 'give_back_deposit', b.id, null, d.amount_pence from bookings b join deposits d on d.booking_id = b.id
-   where b.host_user_id = $1 and d.held_by = 'host' and d.given_back_at is null
-  union all
-  select 'answer_fault', b.id, f.reported_at + make_interval(hours =>
-    case when f.has_vehicle or has_report(b.id, 'collection') then $4::int else $3::int end), null
-   from bookings b join vehicle_faults f on f.booking_id = b.id
-   where b.host_user_id = $1 and b.booking_status = 'active' and f.state = 'open' and f.contested_at is null
-  union all
-  select 'answer_later_return', b.id, w.until, null from bookings b join later_returns l on l.booking_id = b.id
-   cross join lateral (select (b.end_date + b.end_time) at time zone 'Europe/London' as until) w
-   where b.host_user_id = $1 and b.booking_status = 'active' and l.state = 'asked' and w.until > app_now()
-   and l.end_date + l.end_time > b.end_date + b.end_time
-   and not exists (select from vehicle_faults f where f.booking_id = b.id and f.state = 'open'))
+   where b.host_user_id = $1 and d.held_by = 'host' and d.given_back_at is null)
   select w.task, b.id as booking_id, v.make, v.model, r.first_name, r.last_name, b.start_date, b.end_date,
   w.until, w.deposit, b.lines from waiting w join bookings b on b.id = w.id
   join vehicles v on v.id = b.vehicle_id join profiles r on r.id = b.user_id
@@ -74,10 +62,8 @@ HostTaskItem to_item(const TaskRow& row) {
 }  // namespace
 
 Task<Result<HostToDo>> host_to_do(Loop& loop, Actor host) {
-  const auto hours = [](std::chrono::hours span) { return static_cast<int>(span.count()); };
-  const db::Params params(host.signed_in_user(), hours(rules::confirm_collection_within),
-                          hours(rules::fault_refunded_after), hours(rules::fault_decided_within));
-  KB_CO_TRY(const auto rows, co_await loop.db.list<TaskRow>(to_do_sql, params));
+  const int hours = static_cast<int>(rules::confirm_collection_within.count());
+  KB_CO_TRY(const auto rows, co_await loop.db.list<TaskRow>(to_do_sql, db::Params(host.signed_in_user(), hours)));
   HostToDo out;
   for (const TaskRow& row : rows) {
     const bool is_nothing =

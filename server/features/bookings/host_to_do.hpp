@@ -1,5 +1,5 @@
-// Bookings that wait for the host: requests, reported faults and later returns to answer, payments at pick-up to
-// confirm, deposits to give back. Money in pence.
+// Bookings that wait for the host: requests to answer, payments at pick-up to confirm, deposits to give back. Money in
+// pence.
 #pragma once
 #include <boost/describe.hpp>
 #include <optional>
@@ -13,14 +13,8 @@
 
 namespace kerbside::bookings {
 
-enum class HostTask : std::uint8_t {
-  answer_request,
-  confirm_collection,
-  give_back_deposit,
-  answer_fault,
-  answer_later_return
-};
-BOOST_DESCRIBE_ENUM(HostTask, answer_request, confirm_collection, give_back_deposit, answer_fault, answer_later_return)
+enum class HostTask : std::uint8_t { answer_request, confirm_collection, give_back_deposit };
+BOOST_DESCRIBE_ENUM(HostTask, answer_request, confirm_collection, give_back_deposit)
 
 struct HostTaskItem {
   HostTask task{};

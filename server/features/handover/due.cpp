@@ -20,7 +20,9 @@ const db::Statement due_sql{"handover_due",
    case l.state when 'asked' then 'host' else 'renter' end, b.id, ends.at
    from bookings b join later_returns l on l.booking_id = b.id
    cross join lateral (select (b.end_date + b.end_time) at time zone 'Europe/London' as at) ends
-   where b.booking_status = 'active' and l.end_date + l.end_time > b.end_date + b.end_time and ends.at > app_now()
+   where b.booking_status = 'active' and not exists (
+     select from vehicle_faults f where f.booking_id = b.id and f.state = 'open')
+   and l.end_date + l.end_time > b.end_date + b.end_time and ends.at > app_now()
    and ((l.state = 'asked' and b.host_user_id = $1) or (l.state = 'agreed' and b.user_id = $1))
   union all
   select 'say_back', case when b.host_user_id = $1 then 'host' else 'renter' end, b.id,

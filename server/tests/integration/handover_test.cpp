@@ -233,20 +233,21 @@ TEST_F(HandoverTest, X18_money_paid_at_pick_up_the_host_returns_and_both_confirm
 
 TEST_F(HandoverTest, X18_K10_K2_what_waits_for_a_side_is_named_to_it_alone_while_it_waits) {
   begin();
-  ASSERT_EQ(report_not_there().status, 200);
-  EXPECT_EQ(waiting_for(host_), "answer_fault");
-  EXPECT_EQ(host_.http->get("/api/v1/handover/due").json()["items"].array()->at(0)["until"].text(),
-            seen_by(host_)["fault"]["by"].text());
-  EXPECT_EQ(waiting_for(renter_), "");
-  ASSERT_EQ(act(host_, "fault/contest", R"({"reason":"It stands there"})").status, 200);
-  EXPECT_EQ(waiting_for(host_), "") << "support decides";
-  ASSERT_EQ(act(renter_, "fault/withdraw").status, 200);
   const std::string later_by_a_day =
       R"({"end_date":")" + app_.db().value("select (end_date + 1)::text from bookings where id = '" + id_ + "'") +
       R"(","end_time":"10:00"})";
   ASSERT_EQ(act(renter_, "return-later", later_by_a_day).status, 200);
   EXPECT_EQ(waiting_for(host_), "answer_later_return");
   EXPECT_EQ(waiting_for(renter_), "");
+  ASSERT_EQ(report_not_there().status, 200);
+  EXPECT_EQ(waiting_for(host_), "answer_fault") << "with a fault the return does not move";
+  EXPECT_EQ(host_.http->get("/api/v1/handover/due").json()["items"].array()->at(0)["until"].text(),
+            seen_by(host_)["fault"]["by"].text());
+  EXPECT_EQ(waiting_for(renter_), "");
+  ASSERT_EQ(act(host_, "fault/contest", R"({"reason":"It stands there"})").status, 200);
+  EXPECT_EQ(waiting_for(host_), "") << "support decides";
+  ASSERT_EQ(act(renter_, "fault/withdraw").status, 200);
+  EXPECT_EQ(waiting_for(host_), "answer_later_return");
   ASSERT_EQ(act(host_, "return-later/agree").status, 200);
   EXPECT_EQ(waiting_for(host_), "");
   EXPECT_EQ(waiting_for(renter_), "pay_later_return");

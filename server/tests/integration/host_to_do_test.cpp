@@ -85,34 +85,6 @@ TEST_F(HostToDo, K6_a_payment_that_can_no_longer_be_confirmed_is_not_asked_for) 
   EXPECT_EQ(post(id, "collection").code(), "booking_moved") << "as the action itself says";
 }
 
-TEST_F(HostToDo, X18_a_fault_and_a_later_return_wait_for_the_hosts_answer) {
-  const std::string id = book("pay_now", "price_per_day = 5000"), other = book("pay_now", "price_per_day = 5000");
-  for (const std::string& one : {id, other}) {
-    move(one, "start");
-    ASSERT_TRUE(becomes(one, "active"));
-  }
-  app_.db().run(
-      "insert into vehicle_faults (id, booking_id, kind, has_vehicle, description) values (gen_random_uuid(), '" + id +
-      "', 'not_there', false, 'Nobody is here')");
-  app_.db().run(
-      "insert into later_returns (booking_id, end_date, end_time) select id, end_date + 1, end_time"
-      " from bookings where id in ('" +
-      id + "', '" + other + "')");
-  EXPECT_EQ(tasks(host_), "answer_fault answer_later_return") << "with a fault the return does not move";
-  const auto first = host_.http->get("/api/v1/host/to-do").json()["items"].array()->at(0);
-  EXPECT_EQ(first["booking_id"].text(), id);
-  const auto minutes_left = [&] {
-    const auto item = host_.http->get("/api/v1/host/to-do").json()["items"].array()->at(0);
-    return std::chrono::round<std::chrono::minutes>(parse_iso(item["until"].text()).value() - app_now()).count();
-  };
-  EXPECT_NEAR(minutes_left(), 2 * 60, 2) << "then the clock refunds";
-  app_.db().run("update vehicle_faults set has_vehicle = true, kind = 'unsafe' where booking_id = '" + id + "'");
-  EXPECT_NEAR(minutes_left(), 24 * 60, 2) << "then support decides";
-  app_.db().run("update vehicle_faults set contested_at = app_now() where booking_id = '" + id + "'");
-  app_.db().run("update later_returns set state = 'refused', answered_at = app_now()");
-  EXPECT_EQ(tasks(host_), "");
-}
-
 TEST_F(HostToDo, U1_only_hosts_have_such_a_list) { EXPECT_EQ(renter_.http->get("/api/v1/host/to-do").status, 403); }
 
 }  // namespace

@@ -5086,7 +5086,7 @@ export interface components {
             cancellations: number;
         };
         /** @enum {string} */
-        HostTask: "answer_request" | "confirm_collection" | "give_back_deposit" | "answer_fault" | "answer_later_return";
+        HostTask: "answer_request" | "confirm_collection" | "give_back_deposit";
         HostTaskItem: {
             task: components["schemas"]["HostTask"];
             booking_id: string;

@@ -37,14 +37,6 @@ function ofBooking(one: HostTask): ToDo {
       const text = `Return ${one.renter_name}’s ${amount}deposit for your ${car}`;
       return { id, text, action: { label: 'Give it back', to } };
     }
-    case 'answer_fault': {
-      const text = `${one.renter_name} reported a problem with your ${car}`;
-      return { id, text, note, action: { label: 'Answer', to } };
-    }
-    case 'answer_later_return': {
-      const text = `${one.renter_name} would like to return your ${car} later`;
-      return { id, text, note, action: { label: 'Answer', to } };
-    }
   }
 }
 
