@@ -3,7 +3,6 @@ import { CrashScreen } from '@/components/layout/crash-screen';
 import { ErrorBoundary } from '@/components/layout/error-boundary';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { SiteHeader } from '@/components/layout/site-header';
-import { SkipLink } from '@/components/layout/skip-link';
 import {
   useSession,
   useSignOut,
@@ -42,7 +41,6 @@ export function RootLayout() {
   return (
     // On a phone an open conversation has the window to itself, with the keyboard as well.
     <div className="flex min-h-dvh flex-col max-md:[&:has(main_[data-slot=chat-pane])>footer]:hidden">
-      <SkipLink />
       {/* Before the pages, so that it hears an openAuth of their first effects. */}
       <AuthDialogHost brand={brand} />
       <SiteHeader

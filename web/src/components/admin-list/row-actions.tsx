@@ -20,7 +20,7 @@ export function RowActions({ actions, name }: { actions: readonly RowAction[]; n
   if (allowed.length === 0) return null;
   if (allowed.length > BESIDE_EACH_OTHER) return <RowMenu actions={allowed} name={name} />;
   return (
-    <span className="flex flex-wrap gap-2 md:flex-nowrap md:justify-end">
+    <span className="flex flex-wrap gap-2 md:justify-end">
       {allowed.map(({ label, onPress, isPending }) => (
         <Button key={label} size="sm" variant="outline" loading={isPending} onClick={onPress}>
           {label}

@@ -5,7 +5,6 @@ import { AdminDrawer } from './admin-drawer';
 import { AdminMenu, type AdminEntry } from './admin-menu';
 import { CrashScreen } from './crash-screen';
 import { ErrorBoundary } from './error-boundary';
-import { SkipLink } from './skip-link';
 
 interface AdminShellProps {
   brand: string;
@@ -28,7 +27,6 @@ export function AdminShell({ brand, sandbox, entries, children, ...header }: Adm
       data-density="compact"
       className="min-h-dvh md:grid md:grid-cols-[16rem_minmax(0,1fr)]"
     >
-      <SkipLink />
       <aside className="on-brand hidden bg-inverse md:block">
         <div className="sticky top-0 max-h-dvh overflow-y-auto">
           <AdminMenu brand={brand} entries={entries} />
