@@ -5,13 +5,14 @@ import { listen, serveWith } from './support/another-server';
 import { chromiumWithWebGl } from './support/browser';
 import { writeMapArchive } from './support/map-archive';
 import { freeVehicle, someDates } from './support/people';
-import { expect, expectAccessible, test } from './support/test';
+import { expect as expectSoon, expectAccessible, test } from './support/test';
 
 test.use({ launchOptions: chromiumWithWebGl, contextOptions: { reducedMotion: 'reduce' } });
 
 // A processor draws in the place of graphics: on a busy machine a map takes many seconds, and more than the 15 that a
 // page gives it, so whoever waits tries again as people do.
 const patience = 45_000;
+const expect = expectSoon.configure({ timeout: patience });
 
 async function drawn(page: Page) {
   const map = page.getByRole('region', { name: 'Map' });
