@@ -1,3 +1,4 @@
+#include "core/json/write.hpp"
 #include "features/demo/random.hpp"
 #include "features/demo/tables.hpp"
 #include "rules/words.hpp"
