@@ -10,7 +10,8 @@ namespace {
 
 // A text is read by people and by programs that put it on paper: a heading is a line that begins with its number, an
 // empty line ends a paragraph.
-constexpr std::string_view template_1 = R"({{title}}
+// The versions share these words; they differ in how they speak of what was paid (price, payment).
+constexpr std::string_view words_of_contract = R"({{title}}
 For booking {{booking}}
 
 1. The parties
@@ -108,11 +109,16 @@ std::string party(const ContractParty& who, const char* no_address) {
   return text + ", " + (who.address && !who.address->empty() ? *who.address : std::string(no_address));
 }
 
+// The first version spoke of a payment to come, though nobody can send a contract before it was made. Contracts of that
+// version are still written anew from it until they are signed.
+bool says_what_was_paid(const ContractValues& values) { return values.template_version > 1; }
+
 std::string price(const ContractValues& values) {
   std::string text;
   for (const PriceLine& line : breakdown(values.lines, values.payment_method)) {
     if (!text.empty()) text += "\n";
-    text += line.label + ": " + format_gbp(line.amount_pence);
+    const bool paid = says_what_was_paid(values) && line.code == "due_now";
+    text += (paid ? "Paid when it was booked" : line.label) + ": " + format_gbp(line.amount_pence);
   }
   return text;
 }
@@ -120,6 +126,10 @@ std::string price(const ContractValues& values) {
 std::string payment(const ContractValues& values) {
   const Pence rest = due_at_pick_up(values.lines);
   if (rest == 0_p) return "It was paid by card through the platform when the vehicle was booked.";
+  if (says_what_was_paid(values))
+    return "The hirer paid " + format_gbp(due_now(values.lines)) +
+           " by card through the platform when the vehicle was booked, and pays " + format_gbp(rest) +
+           " to the owner at the pick-up.";
   return "The hirer pays " + format_gbp(due_now(values.lines)) + " by card through the platform and " +
          format_gbp(rest) + " to the owner at the pick-up.";
 }
@@ -263,8 +273,9 @@ std::string cover_of_every_trip(const std::optional<Cover>& cover) {
 }
 
 std::string contract_text(const ContractValues& values, const ContractSignatures& signatures) {
-  if (values.template_version != 1) throw std::logic_error("a contract names a template that there is not");
-  return fill(template_1, slots_of(values, signatures));
+  if (values.template_version < 1 || values.template_version > contract_template_version)
+    throw std::logic_error("a contract names a template that there is not");
+  return fill(words_of_contract, slots_of(values, signatures));
 }
 
 }  // namespace kerbside::rules

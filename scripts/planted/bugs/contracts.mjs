@@ -47,9 +47,16 @@ export const contracts = [
   bug(
     'a host’s own terms are read for slots',
     'server/rules/contract_text.cpp',
-    'return fill(template_1, slots_of(values, signatures));',
-    'return fill(fill(template_1, slots_of(values, signatures)), slots_of(values, signatures));',
+    'return fill(words_of_contract, slots_of(values, signatures));',
+    'return fill(fill(words_of_contract, slots_of(values, signatures)), slots_of(values, signatures));',
     'unit ContractText.X24_*',
+  ),
+  bug(
+    'a contract that was sent is written anew in other words',
+    'server/rules/contract_text.cpp',
+    'values.template_version > 1',
+    'values.template_version > 0',
+    'unit ContractText.M9_*',
   ),
   bug(
     'whoever cancels for a licence is excused without anybody’s word',

@@ -92,6 +92,7 @@ class Contracts {
     const Person &host = world_.host_of(v), &renter = world_.person(b.renter);
     rules::ContractValues values;
     values.go_to({b.pick_up.date(), b.pick_up.time(), b.return_.date(), b.return_.time()});
+    values.template_version = rules::contract_template_version;
     values.booking = b.id;
     values.host = {full_name(host), host.company_name, address_of(host)};
     values.renter = {full_name(renter), {}, address_of(renter)};

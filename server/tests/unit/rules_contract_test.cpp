@@ -227,6 +227,27 @@ TEST(ContractText, X24_own_terms_are_never_read_for_slots) {
   EXPECT_NE(text.find("17. Signatures\n"), text.npos);
 }
 
+TEST(ContractText, M9_X22_what_was_paid_is_called_so_and_contracts_sent_before_keep_their_words) {
+  ContractValues values = example();
+  values.payment_method = Method::pay_on_collection;
+  values.lines = price_lines(Offer{10'000_p}, 3, values.payment_method, 20'000_p, FeeConfig{}).value();
+  const auto paid = format_gbp(due_now(values.lines)), rest = format_gbp(due_at_pick_up(values.lines));
+  values.template_version = 1;
+  const std::string before = contract_text(values);
+  EXPECT_NE(before.find("To pay now: " + paid), before.npos);
+  EXPECT_NE(before.find("The hirer pays " + paid + " by card"), before.npos);
+  values.template_version = contract_template_version;
+  const std::string text = contract_text(values);
+  EXPECT_EQ(text.find("To pay now"), text.npos);
+  EXPECT_NE(text.find("Paid when it was booked: " + paid), text.npos);
+  EXPECT_NE(
+      text.find("The hirer paid " + paid + " by card through the platform when the vehicle was booked, and pays " +
+                rest + " to the owner at the pick-up."),
+      text.npos);
+  values.template_version = contract_template_version + 1;
+  EXPECT_THROW(contract_text(values), std::logic_error);
+}
+
 TEST(ContractText, X19_the_cover_is_named_and_a_sample_says_so) {
   ContractValues values = example();
   values.cover = Cover{"Acme Mutual", "P-1", 75'000_p, "020 7946 0199", true};
@@ -243,6 +264,7 @@ std::set<std::string> amounts_in(const std::string& text) {
 
 RC_GTEST_PROP(ContractTextProperties, X22_no_slot_is_left_and_every_amount_is_one_of_the_lines_or_charges, ()) {
   ContractValues values = example();
+  values.template_version = *rc::gen::inRange(1, contract_template_version + 1);
   values.payment_method = *rc::gen::element(Method::pay_now, Method::pay_on_collection);
   const Offer offer{Pence{*rc::gen::inRange<std::int64_t>(100, 100'000)}};
   const auto lines = price_lines(offer, *rc::gen::inRange(1, 60), values.payment_method,
@@ -270,8 +292,11 @@ RC_GTEST_PROP(ContractTextProperties, X22_no_slot_is_left_and_every_amount_is_on
     known.insert(format_gbp(one));
   if (values.cover) known.insert(format_gbp(values.cover->excess_pence));
   for (const std::string& amount : amounts_in(text)) RC_ASSERT(known.contains(amount));
-  for (const PriceLine& line : breakdown(values.lines, values.payment_method))
-    RC_ASSERT(text.find(line.label + ": " + format_gbp(line.amount_pence)) != text.npos);
+  for (const PriceLine& line : breakdown(values.lines, values.payment_method)) {
+    const bool paid = line.code == "due_now" && values.template_version > 1;
+    RC_ASSERT(text.find((paid ? "Paid when it was booked" : line.label) + ": " + format_gbp(line.amount_pence)) !=
+              text.npos);
+  }
 }
 
 }  // namespace
