@@ -78,7 +78,7 @@ TEST_F(Payments, K4_a_webhook_told_three_times_works_once) {
 }
 
 TEST_F(Payments, a_webhook_with_a_wrong_signature_is_refused_and_changes_nothing) {
-  app.control(R"({"webhook_corrupt":true})");
+  app.forge_webhooks();
   hold(Trip{vehicle});
   app.type_card(url);
   Visitor forger = app.visitor();

@@ -119,10 +119,19 @@ void Product::control(const std::string& json) {
   if (answer.status != 200) throw std::runtime_error("the sandbox refused " + json + ": " + answer.body);
 }
 
-void Product::lose_webhooks() {
+void Product::wait_for_first_repair() {
   const std::string next_looks = "select count(*) from jobs where kind = 'payments_repair' and run_at > app_now()";
   if (!becomes(next_looks + " and state = 'ready'", "1")) throw std::runtime_error("the first repair does not end");
+}
+
+void Product::lose_webhooks() {
+  wait_for_first_repair();
   control(R"({"webhook_drop":true})");
+}
+
+void Product::forge_webhooks() {
+  wait_for_first_repair();
+  control(R"({"webhook_corrupt":true})");
 }
 
 void Product::run_now(const std::string& kind) {

@@ -52,6 +52,7 @@ class Product {
   // From now on nobody tells us of payments: no webhook arrives, and the look at the provider that follows each start
   // is over.
   void lose_webhooks();
+  void forge_webhooks();  // the same: what arrives is signed with a wrong secret
 
   // Lets a repeating job begin now; one that runs at this moment has looked already, and begins once more.
   void run_now(const std::string& kind);
@@ -64,6 +65,7 @@ class Product {
   TestDatabase database_;
 
  private:
+  void wait_for_first_repair();
   int accounts_ = 0;
 };
 
