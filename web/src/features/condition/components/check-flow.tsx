@@ -79,6 +79,8 @@ export default function CheckFlow(props: CheckFlowProps) {
     else setStep(steps[at + by] ?? step);
   }
   const own = ownReading(recorded, reader);
+  // Figures that were typed are still there after a look at another step.
+  const [typed, setTyped] = useState<ReadingValues | null>(null);
   // Nobody waits for a photo to be made smaller: the next one is taken in the meantime.
   const [saving, setSaving] = useState<readonly Angle[]>([]);
 
@@ -152,7 +154,7 @@ export default function CheckFlow(props: CheckFlowProps) {
           <ReadingStep
             formId={FORM}
             label="Readings"
-            values={readingValues(own)}
+            values={typed ?? readingValues(own)}
             isElectric={condition.is_electric}
             atLeast={
               phase === 'giving_back'
@@ -160,6 +162,7 @@ export default function CheckFlow(props: CheckFlowProps) {
                 : null
             }
             onSave={(values) => void saveReading(values)}
+            onLeave={setTyped}
           />
         )}
         {step === 'damage' && (

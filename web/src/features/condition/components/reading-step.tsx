@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { Form } from '@/components/form/form';
 import { NumberField } from '@/components/form/number-fields';
 import { FieldError } from '@/components/ui/field';
@@ -14,6 +15,8 @@ interface ReadingStepProps {
   /** What the odometer showed at collection, for a return. */
   atLeast: number | null;
   onSave: (values: ReadingValues) => void;
+  /** Called with what stands in the fields when another step takes the place of this one. */
+  onLeave: (values: ReadingValues) => void;
   formId: string;
 }
 
@@ -34,12 +37,15 @@ export function ReadingStep({
   isElectric,
   atLeast,
   onSave,
+  onLeave,
   formId,
 }: ReadingStepProps) {
   const form = useZodForm<ReadingValues, ReadingValues>(
     readingSchema({ isElectric, atLeast }),
     values,
   );
+  const leave = useEffectEvent(() => onLeave(form.getValues()));
+  useEffect(() => () => leave(), []);
   const fuelError = form.formState.errors.fuel?.message;
   return (
     <Form

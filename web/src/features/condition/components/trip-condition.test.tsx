@@ -244,9 +244,38 @@ describe('the guided check-in', () => {
     expect(await kept()).toEqual([]);
     finish(new ArrayBuffer(32));
     hashing.mockRestore();
-    await user.click(await screen.findByRole('button', { name: 'Complete check-in' }));
+    const completing = await screen.findByRole('button', { name: 'Complete check-in' });
+    await waitFor(() => expect(completing).toBeEnabled()); // the photo is kept, and now seen to be
+    await user.click(completing);
     await waitFor(async () => expect(await kept()).toHaveLength(2));
     expect((await kept()).map(({ kind }) => kind)).toEqual(['shot', 'completed']);
+  });
+
+  test('issue 27: figures that were typed are still there after a look at another step', async () => {
+    const full = aReport({
+      missing: [],
+      entries: aCondition().shots.map((angle) => anEntry({ angle })),
+    });
+    const { user } = show(aCondition({ reports: [full, aCondition().reports[1]!] }), {
+      url: '/?check=in',
+    });
+    const back = async () => user.click(await screen.findByRole('button', { name: 'Back' }));
+    await back();
+    await back();
+    await user.type(await screen.findByLabelText(/^Odometer/), '41250');
+    await user.click(screen.getByRole('radio', { name: 'Three quarters' }));
+    await back();
+    await screen.findByRole('heading', { name: 'Dashboard' });
+    await next(user);
+    expect(await screen.findByLabelText(/^Odometer/)).toHaveValue('41250');
+    expect(screen.getByRole('radio', { name: 'Three quarters' })).toBeChecked();
+    expect(await kept()).toEqual([]);
+    await next(user);
+    await waitFor(async () =>
+      expect(await kept()).toEqual([
+        { phase: 'collection', kind: 'reading', odometer_miles: 41_250, fuel_eighths: 6 },
+      ]),
+    );
   });
 
   test('issue 27: damage is marked by keyboard, and taken back while it waits', async () => {
