@@ -30,13 +30,15 @@ Task<Result<int>> Collection::collect(Loop& loop) {
 }
 
 Task<Result<int>> Collection::collect_in(Loop& loop, const Folder& folder) {
+  // Files carry the machine's time, also where ours was moved.
+  const Instant machine_now = app_now() - clock_offset();
   int removed = 0;
   std::string after;
   do {
     KB_CO_TRY(const auto page, co_await store_.list(loop, folder.name, after));
     std::vector<std::string> old;
     for (const auto& file : page.files)
-      if (file.changed < app_now() - grace) old.push_back(file.key);
+      if (file.changed < machine_now - grace) old.push_back(file.key);
     if (!old.empty()) {
       KB_CO_TRY(const int count, co_await remove_unused(loop, folder, std::move(old)));
       removed += count;

@@ -319,6 +319,18 @@ TEST_F(Files, what_is_in_a_folder_is_listed_page_by_page) {
   EXPECT_EQ(run(store.list(loop, "public", "")).error().kind, Kind::invalid);
 }
 
+TEST_F(Files, a_clock_that_was_moved_makes_no_file_old) {
+  ASSERT_TRUE(run(store.put(loop, "public/shown/new.webp", "x")).has_value());
+  Collection collection(store);
+  collection.add("public/shown/",
+                 [](db::Database&, std::vector<std::string> keys) { return used_among(std::move(keys)); });
+  set_clock_offset(Collection::grace + 1h);
+  const auto removed = run(collection.collect(loop));
+  set_clock_offset({});
+  EXPECT_EQ(removed.value(), 0);
+  EXPECT_EQ(content("public/shown/new.webp"), "x");
+}
+
 TEST_F(Files, files_that_nobody_names_go_when_they_are_old_enough) {
   for (const char* key : {"public/shown/used.webp", "public/shown/crashed.webp", "public/shown/a/crashed.webp",
                           "public/other/left-alone.webp"})
