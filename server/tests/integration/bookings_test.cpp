@@ -5,6 +5,7 @@
 #include <set>
 #include <sstream>
 
+#include "support/rows.hpp"
 #include "support/shared_app.hpp"
 
 namespace kerbside::test {
