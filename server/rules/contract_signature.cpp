@@ -45,7 +45,9 @@ std::optional<std::string> from_base64(std::string_view text) {
 
 }  // namespace
 
-Result<std::string> accept_signature(std::string_view data_url) {
+Result<std::string> accept_signature(std::optional<std::string_view> sent) {
+  if (!sent) return refused_signature("Invalid signature data");
+  const std::string_view data_url = *sent;
   if (trim(data_url).empty()) return refused_signature("Please draw your signature");
   const std::size_t comma = data_url.find(',');
   if (!data_url.starts_with("data:") || comma == data_url.npos) return refused_signature("Invalid signature data");

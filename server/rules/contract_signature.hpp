@@ -2,6 +2,7 @@
 // data/validation_cases.json tests both.
 #pragma once
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -14,10 +15,10 @@ inline constexpr int signature_width = 400, signature_height = 150;
 inline constexpr std::size_t longest_signed_name = 120;  // characters
 inline constexpr std::size_t shortest_contract_address = 5, longest_contract_address = 255;
 
-// Returns the bytes of the PNG or JPEG that a data URL holds. What comes back is bytes of a picture's beginning or
-// nothing, so nothing script-like of the text goes any further (D5-06). Errors: at the field "signature", with the
-// title "Invalid Signature".
-Result<std::string> accept_signature(std::string_view data_url);
+// Returns the bytes of the PNG or JPEG that a data URL holds; absent: the request named none. What comes back is bytes
+// of a picture's beginning or nothing, so nothing script-like of the text goes any further (D5-06). Errors: at the
+// field "signature", with the title "Invalid Signature".
+Result<std::string> accept_signature(std::optional<std::string_view> data_url);
 // Returns the name in one line. Errors: at the field "full_name".
 Result<std::string> accept_signed_name(std::string_view name);
 // Returns a side's address in one line. Errors: at the field "address".

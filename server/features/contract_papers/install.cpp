@@ -55,7 +55,7 @@ NewLicenceResult example_result() {
   NewLicenceResult result;
   result.is_valid = true;
   result.points = 0;
-  result.checked_on = london_today();
+  result.checked_on = Date::parse("2026-11-09").value();
   return result;
 }
 
@@ -82,6 +82,11 @@ void add_papers(http::Api& api, ContractPapers& papers) {
       papers, of_contract(Method::post, "ask-again", "Asks the renter for a code or document once more")
                   .example(AskAgain{{}, AskedAgain::share_code})
                   .when("pending_host_signature"));
+}
+
+void add_still_asked(http::Api& api) {
+  api.add<&ContractPapers::still_asked>(Declaration(Method::get, "/api/v1/contract-papers/asked", Access::signed_in(),
+                                                    "What hosts asked the caller for once more"));
 }
 
 AdminLook example_admin_look() {
@@ -121,6 +126,7 @@ void install(House& house, contracts::Contracts& contracts, bookings::Bookings& 
   register_letters(house);
   add_uploads(house.api, files);
   add_papers(house.api, papers);
+  add_still_asked(house.api);
   add_admin(house.api, papers);
   add_downloads(house.api, downloads);
   install_excuses(house);

@@ -19,13 +19,6 @@ BOOST_DESCRIBE_STRUCT(AskedLetter, (), (contract_id, what))
 
 constexpr auto letter_kind = mail::letter_kind<AskedLetter>("contract_papers_letter");
 
-std::string vehicle_of(const store::AskedFacts& facts) { return facts.make + " " + facts.model; }
-
-std::string host_of(const store::AskedFacts& facts) {
-  return rules::display_name(facts.first_name, facts.last_name, facts.company_name.value_or(""),
-                             facts.display_preference);
-}
-
 Task<Result<std::optional<Draft>>> write_letter(Loop& loop, const AskedLetter& letter, const mail::Post& post) {
   KB_CO_TRY(const auto facts, co_await store::asked_facts(loop.db, letter.contract_id));
   if (!facts) co_return std::optional<Draft>();
@@ -34,6 +27,13 @@ Task<Result<std::optional<Draft>>> write_letter(Loop& loop, const AskedLetter& l
 }
 
 }  // namespace
+
+std::string vehicle_of(const store::AskedFacts& facts) { return facts.make + " " + facts.model; }
+
+std::string host_of(const store::AskedFacts& facts) {
+  return rules::display_name(facts.first_name, facts.last_name, facts.company_name.value_or(""),
+                             facts.display_preference);
+}
 
 std::array<std::string, 6> Told::values() const {
   return {host_of(facts),

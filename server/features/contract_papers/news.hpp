@@ -30,6 +30,9 @@ struct LetterFacts {
   const std::string& public_url;
 };
 
+std::string vehicle_of(const store::AskedFacts& facts);
+std::string host_of(const store::AskedFacts& facts);  // as the renter reads it
+
 using News = notifications::News<Told, LetterFacts>;
 std::optional<mail::Letter> asked_again_letter(const LetterFacts& facts);
 

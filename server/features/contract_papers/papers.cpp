@@ -368,6 +368,22 @@ Task<Result<Revealed>> ContractPapers::look_as_admin(Loop& loop, Actor admin, Ad
   co_return links_to(*paper, admin);
 }
 
+Task<Result<StillAskedList>> ContractPapers::still_asked(Loop& loop, UserId renter) {
+  KB_CO_TRY(const auto rows, co_await store::asked_of(loop.db, renter));
+  StillAskedList list;
+  for (const store::AskedFacts& row : rows) {
+    StillAsked& item = list.items.emplace_back();
+    item.contract_id = row.contract_id;
+    item.booking_id = row.booking_id;
+    item.vehicle = vehicle_of(row);
+    item.host = host_of(row);
+    for (const AskedAgain what : all_asked_again)
+      if (std::ranges::find(row.asked_again, rules::word(what)) != row.asked_again.end())
+        item.what.push_back(words_for(what));
+  }
+  co_return list;
+}
+
 Task<Result<LookList>> ContractPapers::looks(Loop& loop, Actor actor, ContractId id) {
   KB_CO_TRY(const auto standing, co_await find_standing(loop, actor, id));
   if (!is_renter(standing, actor)) co_return not_for_you();

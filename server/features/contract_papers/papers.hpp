@@ -71,6 +71,7 @@ class ContractPapers : public contracts::SigningChecks {
   Task<Result<LookList>> looks(Loop& loop, Actor actor, ContractId id);  // for the renter
   Task<Result<Papers>> note_licence(Loop& loop, Actor actor, NewLicenceResult in);
   Task<Result<Papers>> ask_again(Loop& loop, Actor actor, AskAgain in);
+  static Task<Result<StillAskedList>> still_asked(Loop& loop, UserId renter);
 
   // Whether everything is there, and right (D5-11 to D5-13, X4); what is there counts as handed over. Errors: invalid
   // papers_missing, field errors of the numbers, those of rules::check_licence.

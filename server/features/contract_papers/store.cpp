@@ -37,8 +37,12 @@ const std::string select_asked = R"(
   from contracts c join bookings b on b.id = c.booking_id join vehicles v on v.id = b.vehicle_id
     join profiles h on h.id = c.host_user_id join profiles r on r.id = c.renter_user_id
     join driver_papers p on p.booking_id = c.booking_id
-  where c.id = $1)";
-const db::Statement asked_facts_sql{"contract_papers_asked_facts", select_asked};
+  where )";
+const db::Statement asked_facts_sql{"contract_papers_asked_facts", select_asked + "c.id = $1"};
+const db::Statement asked_of_sql{"contract_papers_asked_of", "select * from (" + select_asked + R"(
+    p.renter_user_id = $1 and c.contract_status in ('pending_host_signature', 'completed')
+    and b.booking_status = 'confirmed' and (b.start_date + b.start_time) at time zone 'Europe/London' > app_now()
+  order by b.start_date, b.start_time, c.id) open where cardinality(asked_again) > 0 limit 50)"};
 
 const db::Statement make_sql{"contract_papers_make", R"(
   with made as (insert into driver_papers (id, booking_id, renter_user_id) values ($1, $2, $3)
@@ -171,6 +175,10 @@ void note_licence(db::Transaction& tx, PapersId id, UserId by, const NewLicenceR
 
 Task<Result<std::optional<AskedFacts>>> asked_facts(db::Database& db, ContractId id) {
   return db.find<AskedFacts>(asked_facts_sql, db::Params(id));
+}
+
+Task<Result<std::vector<AskedFacts>>> asked_of(db::Database& db, UserId renter) {
+  return db.list<AskedFacts>(asked_of_sql, db::Params(renter));
 }
 
 Task<Result<std::optional<AskedFacts>>> asked_facts(db::Transaction& tx, ContractId id) {

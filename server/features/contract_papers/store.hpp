@@ -87,6 +87,8 @@ BOOST_DESCRIBE_STRUCT(AskedFacts, (),
                        renter_first_name, renter_last_name, company_name, display_preference, asked_again))
 Task<Result<std::optional<AskedFacts>>> asked_facts(db::Database& db, ContractId id);
 Task<Result<std::optional<AskedFacts>>> asked_facts(db::Transaction& tx, ContractId id);
+// What a renter was asked for and has not sent yet, of trips that have not begun, the soonest first.
+Task<Result<std::vector<AskedFacts>>> asked_of(db::Database& db, UserId renter);
 
 struct LookFacts {
   LookedAt what{};

@@ -82,6 +82,20 @@ BOOST_DESCRIBE_STRUCT(Papers, (),
                        checking_page, cancellation_reason, numbers_until, papers_until, numbers_deleted_at,
                        papers_deleted_at))
 
+// What a host asked its reader for once more, and waits for.
+struct StillAsked {
+  ContractId contract_id;
+  BookingId booking_id;
+  std::string vehicle, host;
+  std::vector<std::string> what;  // "share code", to be read within a sentence
+};
+BOOST_DESCRIBE_STRUCT(StillAsked, (), (contract_id, booking_id, vehicle, host, what))
+
+struct StillAskedList {
+  std::vector<StillAsked> items;  // the soonest pick-up first, at most 50
+};
+BOOST_DESCRIBE_STRUCT(StillAskedList, (), (items))
+
 // The renter's own form as it was saved last. Once it is handed over, even the renter sees only what there is.
 struct NumbersDraft {
   std::optional<rules::LicenceCountry> licence_country;

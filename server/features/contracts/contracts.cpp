@@ -8,6 +8,7 @@
 #include "features/contracts/text.hpp"
 #include "features/contracts/view.hpp"
 #include "rules/contract_signature.hpp"
+#include "rules/people.hpp"
 
 namespace kerbside::contracts {
 
@@ -107,6 +108,20 @@ Task<Result<ContractList>> Contracts::list(Loop& loop, UserId user, ContractsAsk
   };
   co_return co_await page_of<ContractList>(asked, read,
                                            [&](const store::Row& row) { return to_row(row, row.side_of(user)); });
+}
+
+Task<Result<ContractsToSend>> Contracts::to_send(Loop& loop, UserId host) {
+  KB_CO_TRY(const auto bookings, co_await store::unsent(loop.db, host));
+  ContractsToSend list;
+  for (const store::Unsent& one : bookings) {
+    if (!rules::may_send_contract(one.booking_status, one.return_(), app_now())) continue;
+    ContractToSend& item = list.items.emplace_back();
+    item.go_to(one);
+    item.booking_id = one.id;
+    item.vehicle = one.make + " " + one.model;
+    item.renter = rules::display_name(one.first_name, one.last_name, {}, rules::DisplayPreference::personal);
+  }
+  co_return list;
 }
 
 Task<Result<Contract>> Contracts::get(Loop& loop, UserId user, ContractId id) {
@@ -219,9 +234,11 @@ Task<Result<std::string>> Contracts::redraw(Loop& loop, const std::string& pictu
   co_return rules::accept_signature("none").error();
 }
 
-Task<Result<Contract>> Contracts::sign_as(Loop& loop, Signing signing) {
-  KB_CO_TRY(signing.name, rules::accept_signed_name(signing.name));
-  KB_CO_TRY(const auto picture, rules::accept_signature(signing.picture));
+Task<Result<Contract>> Contracts::sign_as(Loop& loop, UserId user, rules::ContractSide side, SignRequest in,
+                                          audit::Client client) {
+  KB_CO_TRY(auto name, rules::accept_signed_name(in.full_name));
+  KB_CO_TRY(const auto picture, rules::accept_signature(in.signature));
+  Signing signing{in.id, user, side, std::move(in.fingerprint), std::move(name), {}, std::move(client.ip)};
   // Before any work: whether it is theirs to sign at all, which never changes.
   KB_CO_TRY(auto found, co_await store::find(loop.db, signing.id));
   KB_CO_TRY(const auto row, visible_to(signing.user, std::move(found)));
@@ -238,13 +255,11 @@ Task<Result<Contract>> Contracts::sign_as(Loop& loop, Signing signing) {
 }
 
 Task<Result<Contract>> Contracts::sign(Loop& loop, UserId renter, SignRequest in, audit::Client client) {
-  co_return co_await sign_as(loop, {in.id, renter, ContractSide::renter, std::move(in.fingerprint),
-                                    std::move(in.full_name), std::move(in.signature), std::move(client.ip)});
+  co_return co_await sign_as(loop, renter, ContractSide::renter, std::move(in), std::move(client));
 }
 
 Task<Result<Contract>> Contracts::countersign(Loop& loop, UserId host, SignRequest in, audit::Client client) {
-  co_return co_await sign_as(loop, {in.id, host, ContractSide::host, std::move(in.fingerprint), std::move(in.full_name),
-                                    std::move(in.signature), std::move(client.ip)});
+  co_return co_await sign_as(loop, host, ContractSide::host, std::move(in), std::move(client));
 }
 
 Task<Result<bookings::Booking>> Contracts::report_not_signed(Loop& loop, Actor host, ContractId id) {

@@ -81,6 +81,7 @@ class Contracts : public BookingFollower {
   void add(ContractFollower& follower) { followers_.push_back(&follower); }  // call at start
 
   static Task<Result<ContractList>> list(Loop& loop, UserId user, ContractsAsked asked);
+  static Task<Result<ContractsToSend>> to_send(Loop& loop, UserId host);
   Task<Result<Contract>> get(Loop& loop, UserId user, ContractId id);
   Task<Result<BookingContracts>> of_booking(Loop& loop, UserId user, BookingId id);
 
@@ -123,7 +124,8 @@ class Contracts : public BookingFollower {
     rules::ContractSide side{};
     std::string fingerprint, name, picture, from;
   };
-  Task<Result<Contract>> sign_as(Loop& loop, Signing signing);
+  Task<Result<Contract>> sign_as(Loop& loop, UserId user, rules::ContractSide side, SignRequest in,
+                                 audit::Client client);
   static Task<Result<bool>> sign_in(db::Transaction& tx, Contracts* self, Signing signing);
   static Task<Result<ContractId>> send_in(db::Transaction& tx, Contracts* self, Sending sending);
   static Task<Result<bool>> expire_in(db::Transaction& tx, Contracts* self, ContractId id);

@@ -46,6 +46,8 @@ void add_contract_routes(http::Api& api, Contracts& contracts) {
   };
   api.add<&Contracts::list>(contracts, Declaration(Method::get, "/api/v1/contracts", Access::signed_in(),
                                                    "The caller’s contracts, newest first"));
+  api.add<&Contracts::to_send>(Declaration(Method::get, "/api/v1/host/contracts-to-send", Access::host(),
+                                           "The host’s bookings for which a contract can be sent"));
   api.add<&Contracts::get, ById<ContractId>>(contracts, of_contract(Method::get, "", "A contract, for its two sides"));
   api.add<&Contracts::set_address>(
       contracts, of_contract(Method::put, "/address", "Puts the renter’s address into the text, before signing")

@@ -52,6 +52,13 @@ const db::Statement facts_sql{"contracts_facts", "select " + db::columns<rules::
   from bookings b join vehicles v on v.id = b.vehicle_id join profiles renter on renter.id = b.user_id
   join profiles host on host.id = b.host_user_id left join contract_settings s on s.host_user_id = b.host_user_id
   where b.id = $1)"};
+const db::Statement unsent_sql{"contracts_unsent", "select " + db::columns<rules::TripDates>("b") + R"(,
+  b.id, b.booking_status, v.make, v.model, renter.first_name, renter.last_name
+  from bookings b join vehicles v on v.id = b.vehicle_id join profiles renter on renter.id = b.user_id
+  where b.host_user_id = $1 and b.booking_status in ('confirmed', 'active')
+  and b.end_date >= (app_now() at time zone 'Europe/London')::date
+  and not exists (select from contracts l where l.booking_id = b.id and l.contract_status <> 'expired')
+  order by b.start_date, b.start_time, b.id limit 50)"};
 const db::Statement declared_sql{"contracts_declared", R"(
   select b.driver_age, b.licence_months, v.minimum_driver_age, b.start_date
   from bookings b join vehicles v on v.id = b.vehicle_id where b.id = $1)"};
@@ -103,6 +110,10 @@ std::string Row::shown_name(rules::ContractSide side) const {
 Task<Result<std::vector<Row>>> of_person(db::Database& db, UserId user, std::optional<rules::ContractSide> side,
                                          bool waiting, int limit, int offset) {
   return db.list<Row>(of_person_sql, db::Params(user, side, limit, offset, waiting));
+}
+
+Task<Result<std::vector<Unsent>>> unsent(db::Database& db, UserId host) {
+  return db.list<Unsent>(unsent_sql, db::Params(host));
 }
 
 Task<Result<std::optional<Row>>> find(db::Database& db, ContractId id) {

@@ -64,6 +64,14 @@ BOOST_DESCRIBE_STRUCT(Facts, (rules::TripDates, vehicles::UseCharges),
                        renter_first_name, renter_last_name, host_first_name, host_last_name, renter_address,
                        host_address, host_company_name, has_live, sends_by_themselves))
 
+// A booking without a live contract.
+struct Unsent : rules::TripDates {
+  BookingId id;
+  rules::BookingState booking_status{};
+  std::string make, model, first_name, last_name;  // names: the renter's
+};
+BOOST_DESCRIBE_STRUCT(Unsent, (rules::TripDates), (id, booking_status, make, model, first_name, last_name))
+
 struct NewContract {
   ContractId id;
   BookingId booking_id;
@@ -94,6 +102,7 @@ BOOST_DESCRIBE_STRUCT(Declared, (), (driver_age, licence_months, minimum_driver_
 // waiting: only those that wait for that person's signature.
 Task<Result<std::vector<Row>>> of_person(db::Database& db, UserId user, std::optional<rules::ContractSide> side,
                                          bool waiting, int limit, int offset);
+Task<Result<std::vector<Unsent>>> unsent(db::Database& db, UserId host);
 Task<Result<std::optional<Row>>> find(db::Database& db, ContractId id);
 Task<Result<std::vector<Row>>> of_booking(db::Database& db, BookingId id);
 Task<Result<Pictures>> pictures(db::Database& db, ContractId id);

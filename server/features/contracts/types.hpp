@@ -56,6 +56,18 @@ BOOST_DESCRIBE_STRUCT(Contract, (ContractRow),
 struct ContractList : Page<ContractRow> {};  // newest first
 BOOST_DESCRIBE_STRUCT(ContractList, (Page<ContractRow>), ())
 
+// A booking for which its host can send a contract now.
+struct ContractToSend : rules::TripDates {
+  BookingId booking_id;
+  std::string vehicle, renter;
+};
+BOOST_DESCRIBE_STRUCT(ContractToSend, (rules::TripDates), (booking_id, vehicle, renter))
+
+struct ContractsToSend {
+  std::vector<ContractToSend> items;  // the soonest pick-up first, at most 50
+};
+BOOST_DESCRIBE_STRUCT(ContractsToSend, (), (items))
+
 struct ContractsAsked : PageAsked {
   std::optional<rules::ContractSide> side;
   std::optional<bool> waiting;  // true: only those that wait for the caller's signature
@@ -112,7 +124,7 @@ struct SignRequest {
   ContractId id;
   std::string fingerprint;  // of the text that was shown (X22)
   std::string full_name;
-  std::string signature;  // a data URL of a PNG or JPEG
+  std::optional<std::string> signature;  // a data URL of a PNG or JPEG
 };
 BOOST_DESCRIBE_STRUCT(SignRequest, (), (id, fingerprint, full_name, signature))
 

@@ -63,6 +63,7 @@ std::optional<std::string> AuthorisationThings::make(const std::string& id_type,
 std::optional<std::string> AuthorisationThings::text_of(const std::string& field) {
   if (field == "start_date") return Product::date(11);
   if (field == "end_date") return Product::date(15);
+  if (field == "checked_on") return Product::date(0);
   if (field == "happened_at")
     return app().db().value("select to_char(app_now() at time zone 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS\"Z\"')");
   if (field == "email") return "x" + crypto::uuid4() + "@example.org";

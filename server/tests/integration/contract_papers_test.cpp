@@ -249,14 +249,25 @@ TEST_F(ContractPapers, X20_a_used_code_or_an_unclear_photo_is_replaced_when_aske
   EXPECT_NE(letter_to(app(), renter->email, "Please send it once more").find("share code"), std::string::npos);
   ASSERT_EQ(ask("driving_licence_back").status, 200);
   EXPECT_EQ(papers(*renter)["asked_again"].array()->size(), 2U);
+  const auto waits_for = [&](Visitor& who) {
+    const auto list = who.http->get(api + "contract-papers/asked").json();
+    std::string words;
+    for (const auto& item : *list["items"].array())
+      for (const auto& what : *item["what"].array()) words += item["booking_id"].text() + " " + what.text() + "\n";
+    return words;
+  };
+  EXPECT_EQ(waits_for(*renter), booking + " share code\n" + booking + " photo of the licence’s back\n");
+  EXPECT_EQ(waits_for(*host), "");
   EXPECT_EQ(renter->http->send("PUT", path("/numbers"), R"({"share_code":"short"})").field(), "share_code");
   ASSERT_EQ(renter->http->send("PUT", path("/numbers"), R"({"share_code":"NeW45678"})").status, 200);
   EXPECT_EQ(reveal(*host, "share_code").json()["value"].text(), "NeW45678");
   EXPECT_EQ(reveal(*host, "licence_number").json()["value"].text(), "054SM9IJ") << "kept";
   EXPECT_EQ(renter->http->send("PUT", path("/numbers"), R"({"share_code":"NeW45678"})").code(), "papers_handed_over");
   EXPECT_EQ(photo("driving-licence-front").code(), "papers_handed_over") << "not asked for";
+  EXPECT_EQ(waits_for(*renter), booking + " photo of the licence’s back\n");
   ASSERT_EQ(photo("driving-licence-back").status, 201);
   EXPECT_TRUE(papers(*renter)["asked_again"].array()->empty());
+  EXPECT_EQ(waits_for(*renter), "");
   EXPECT_EQ(host->http->get(path()).json()["contract_status"].text(), "pending_host_signature");
 }
 

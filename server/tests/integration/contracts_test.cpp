@@ -150,6 +150,8 @@ TEST_F(Contracts, D5_01_D5_02_what_is_no_signature_is_refused_and_changes_nothin
   const std::string large = "data:image/png;base64," + std::string(500'001 / 3 * 4 + 4, 'A');
   EXPECT_EQ(sign(*renter, id, large).message(), "Signature file too large (max 500KB)");
   EXPECT_EQ(sign(*renter, id, "").message(), "Please draw your signature");
+  const std::string none = R"({"fingerprint":")" + fingerprint_of(id) + R"(","full_name":"Megan Rowe"})";
+  EXPECT_EQ(post(*renter, "contracts/" + id + "/sign", none).message(), "Invalid signature data");
   EXPECT_EQ(sign(*renter, id, "data:image/gif;base64,R0lGODlh").json()["title"].text(), "Invalid Signature");
   const std::string broken = "data:image/png;base64," + crypto::base64(test_picture("plain.png").substr(0, 60));
   EXPECT_EQ(sign(*renter, id, broken).message(), "Invalid signature data");
@@ -157,6 +159,38 @@ TEST_F(Contracts, D5_01_D5_02_what_is_no_signature_is_refused_and_changes_nothin
   EXPECT_EQ(post(*renter, "contracts/" + id + "/sign", signature(fingerprint_of(id), " ")).message(),
             "Please enter your full legal name");
   EXPECT_EQ(status(id), "sent");
+}
+
+TEST_F(Contracts, D2_2_10_a_host_reads_for_which_bookings_a_contract_can_be_sent) {
+  const std::string later = book(30);
+  const auto listed = [&](Visitor& who) {
+    std::vector<std::string> ids;
+    const auto list = get(who, "host/contracts-to-send");
+    for (const auto& item : *list["items"].array()) ids.push_back(item["booking_id"].text());
+    return ids;
+  };
+  using Ids = std::vector<std::string>;
+  EXPECT_EQ(listed(*host), (Ids{booking, later})) << "the soonest pick-up first";
+  const auto first = get(*host, "host/contracts-to-send")["items"].array()->front();
+  EXPECT_EQ(first["vehicle"].text(),
+            app().db().value("select make || ' ' || model from vehicles v join bookings b on b.vehicle_id = v.id"
+                             " where b.id = '" +
+                             booking + "'"));
+  EXPECT_EQ(first["start_date"].text(), Product::date(10));
+  const std::string id = send();
+  EXPECT_EQ(listed(*host), Ids{later});
+  app().db().run(
+      "update contracts set contract_status = 'expired', expired_as = 'replaced', expired_at = app_now()"
+      " where id = '" +
+      id + "'");
+  EXPECT_EQ(listed(*host), (Ids{booking, later}));
+  app().db().run(
+      "update bookings set booking_status = 'cancelled'"
+      " where id = '" +
+      later + "'");
+  EXPECT_EQ(listed(*host), Ids{booking});
+  Visitor other = app().sign_up("host");
+  EXPECT_EQ(listed(other), Ids{});
 }
 
 TEST_F(Contracts, D4_04_D4_05_D6_05_each_state_is_signed_by_one_side_alone) {

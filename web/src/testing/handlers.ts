@@ -107,6 +107,8 @@ export const handlers = [
     ok({ side: 'renter', live: null, earlier: [], can_send: false, why_not: null, cover: null }),
   ),
   http.get(apiUrl('/contracts'), () => pageOf([])),
+  http.get(apiUrl('/contract-papers/asked'), () => ok({ items: [] })),
+  http.get(apiUrl('/host/contracts-to-send'), () => ok({ items: [] })),
   http.get(apiUrl('/condition/due'), () => ok({ items: [] })),
   http.get(apiUrl('/handover/due'), () => ok({ items: [] })),
   http.get(apiUrl('/date-changes'), () => ok({ items: [] })),

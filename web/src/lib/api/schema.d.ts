@@ -2777,6 +2777,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/host/contracts-to-send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The host’s bookings for which a contract can be sent */
+        get: operations["get_host_contracts_to_send"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/contracts/{id}": {
         parameters: {
             query?: never;
@@ -3062,6 +3079,23 @@ export interface paths {
         put?: never;
         /** Asks the renter for a code or document once more */
         post: operations["post_contracts_by_id_ask_again"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/contract-papers/asked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What hosts asked the caller for once more */
+        get: operations["get_contract_papers_asked"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4463,6 +4497,20 @@ export interface components {
         ContractSide: "host" | "renter";
         /** @enum {string} */
         ContractState: "sent" | "pending_host_signature" | "completed" | "expired";
+        ContractToSend: {
+            /** Format: date */
+            start_date: string;
+            start_time: string;
+            /** Format: date */
+            end_date: string;
+            end_time: string;
+            booking_id: string;
+            vehicle: string;
+            renter: string;
+        };
+        ContractsToSend: {
+            items: components["schemas"]["ContractToSend"][];
+        };
         Conversation: {
             id: string;
             renter_id: string;
@@ -6394,6 +6442,16 @@ export interface components {
         SmokingPolicy: "no_smoking" | "smoking_allowed" | "outside_only";
         /** @enum {string} */
         Sort: "best" | "distance" | "price" | "total" | "rating" | "newest";
+        StillAsked: {
+            contract_id: string;
+            booking_id: string;
+            vehicle: string;
+            host: string;
+            what: string[];
+        };
+        StillAskedList: {
+            items: components["schemas"]["StillAsked"][];
+        };
         StoryFact: {
             /** Format: date-time */
             at: string;
@@ -13497,6 +13555,35 @@ export interface operations {
             };
         };
     };
+    get_host_contracts_to_send: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContractsToSend"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_contracts_by_id: {
         parameters: {
             query?: never;
@@ -13595,7 +13682,7 @@ export interface operations {
                 "application/json": {
                     fingerprint: string;
                     full_name: string;
-                    signature: string;
+                    signature?: string | null;
                 };
             };
         };
@@ -13643,7 +13730,7 @@ export interface operations {
                 "application/json": {
                     fingerprint: string;
                     full_name: string;
-                    signature: string;
+                    signature?: string | null;
                 };
             };
         };
@@ -14188,7 +14275,7 @@ export interface operations {
                  * @example {
                  *       "is_valid": true,
                  *       "points": 0,
-                 *       "checked_on": "2026-11-28"
+                 *       "checked_on": "2026-11-09"
                  *     }
                  */
                 "application/json": {
@@ -14252,6 +14339,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Papers"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_contract_papers_asked: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StillAskedList"];
                 };
             };
             /** @description Refused */

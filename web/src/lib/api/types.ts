@@ -28,6 +28,7 @@ export type ContractList = Schemas['ContractList'];
 export type ContractPreview = Schemas['ContractPreview'];
 export type DueReport = Schemas['DueReport'];
 export type ContractRow = Schemas['ContractRow'];
+export type StillAsked = Schemas['StillAsked'];
 export type ContractSide = Schemas['ContractSide'];
 export type Cover = Schemas['Cover'];
 export type DriverNumbers = Schemas['NumbersDraft'];

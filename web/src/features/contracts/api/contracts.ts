@@ -24,6 +24,18 @@ export const waitingContractsQuery = queryOptions({
     answer(api.GET('/api/v1/contracts', { params: { query: { waiting: true } }, signal })),
 });
 
+/** The host's bookings for which a contract can be sent, the soonest pick-up first. */
+export const contractsToSendQuery = queryOptions({
+  queryKey: contractKeys.toSend,
+  queryFn: ({ signal }) => answer(api.GET('/api/v1/host/contracts-to-send', { signal })),
+});
+
+/** What hosts asked the reader for once more, of trips that have not begun. */
+export const stillAskedQuery = queryOptions({
+  queryKey: contractKeys.asked,
+  queryFn: ({ signal }) => answer(api.GET('/api/v1/contract-papers/asked', { signal })),
+});
+
 /** A contract with its text, as one of its sides sees it. */
 export const contractQuery = (id: string) =>
   queryOptions({

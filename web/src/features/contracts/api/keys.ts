@@ -7,6 +7,8 @@ export const contractKeys = {
   all,
   list: (side: ContractSide | null, page: number) => [...all, 'list', side, page] as const,
   waiting: [...all, 'waiting'] as const,
+  toSend: [...all, 'to-send'] as const,
+  asked: [...all, 'asked'] as const,
   one: (id: string) => [...all, 'one', id] as const,
   ofBooking: (bookingId: string) => [...all, 'booking', bookingId] as const,
   preview: (bookingId: string, address: string) => [...all, 'preview', bookingId, address] as const,

@@ -71,6 +71,44 @@ test('D2.2-10 what waits for a host stands on the first page, however long ago i
   expect(screen.getByRole('heading', { name: 'Kia Ceed' })).toBeVisible();
 });
 
+test('D2.2-10 bookings without a contract stand first, and an expired one is not asked for twice', async () => {
+  const again = aContractRow({
+    side: 'host',
+    vehicle: 'Audi A3',
+    contract_status: 'expired',
+    label: 'Expired',
+    actions: ['send_again'],
+  });
+  lists((side) => pageOf(side === 'host' ? [again] : []));
+  server.use(
+    http.get(apiUrl('/host/contracts-to-send'), () =>
+      ok({
+        items: [
+          {
+            booking_id: again.booking_id,
+            vehicle: 'Audi A3',
+            renter: 'Tom H.',
+            start_date: '2026-12-01',
+            start_time: '10:00',
+            end_date: '2026-12-04',
+            end_time: '10:00',
+          },
+        ],
+      }),
+    ),
+  );
+  const { container } = renderApp(<HostContracts page={1} />, { user: { user_type: 'host' } });
+  const toSend = within(await screen.findByRole('region', { name: 'To send' }));
+  expect(toSend.getByText('1 Dec 2026 – 4 Dec 2026, with Tom H.')).toBeVisible();
+  expect(toSend.getByRole('link', { name: 'Read and send: Audi A3' })).toHaveAttribute(
+    'href',
+    `/bookings/${again.booking_id}`,
+  );
+  expect(screen.queryByRole('region', { name: 'To do' })).toBeNull();
+  expect(await screen.findByRole('region', { name: 'Expired' })).toBeVisible();
+  expect(await violationsIn(container)).toEqual([]);
+});
+
 test('D2.2-10 U1 a host sees the contracts of their vehicles, and their own trips’ only when there are any', async () => {
   lists((side) =>
     pageOf(side === 'host' ? [aContractRow({ side: 'host', vehicle: 'Kia Ceed' })] : []),

@@ -4,6 +4,7 @@ import { addressOf, oneOfField, pageField } from '@/lib/address';
 import { useAddress } from '@/lib/use-address';
 import { contractsQuery } from '../api/contracts';
 import { ContractList, OpenContract } from './contract-list';
+import { ContractsToSend } from './contracts-to-send';
 import { SendsByThemselves } from './sends-by-themselves';
 
 const SIDES = ['host', 'renter'] as const;
@@ -32,6 +33,7 @@ export default function HostContracts({ page }: { page: number }) {
         />
       )}
       {side === 'host' && <SendsByThemselves />}
+      {side === 'host' && page === 1 && <ContractsToSend />}
       <ContractList
         side={side}
         page={page}

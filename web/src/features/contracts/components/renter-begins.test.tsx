@@ -64,6 +64,33 @@ test('D1-08 K10 a renter’s dashboard begins with new dates to pay for, reports
   expect(await violationsIn(container)).toEqual([]);
 });
 
+test('X20 what a host asked for once more waits there too', async () => {
+  server.use(
+    http.get(apiUrl('/contract-papers/asked'), () =>
+      ok({
+        items: [
+          {
+            contract_id: contractId,
+            booking_id: bookingId,
+            vehicle: 'Ford Fiesta',
+            host: 'Priya S.',
+            what: ['share code', 'photo of the licence’s back'],
+          },
+        ],
+      }),
+    ),
+  );
+  renderApp(<RenterBegins />, { user: {} });
+  const band = within(await screen.findByRole('region', { name: 'What needs doing' }));
+  expect(band.getByRole('listitem')).toHaveTextContent(
+    'Send your share code and photo of the licence’s back once more for the Ford FiestaPriya S. asked for it',
+  );
+  expect(band.getByRole('link')).toHaveAttribute(
+    'href',
+    `/bookings/${bookingId}?contract=${contractId}`,
+  );
+});
+
 test('K10 K2 steps of pick-up and return come first; a later return whose payment has begun is named once', async () => {
   const step = aDueHandover({ side: 'renter', other: 'Priya S.', step: 'say_back' });
   const paying = { ...step, step: 'pay_later_return' as const };

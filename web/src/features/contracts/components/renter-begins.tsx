@@ -6,8 +6,8 @@ import type { OpenChange } from '@/lib/api/types';
 import { dateRange, money } from '@/lib/format';
 import { deadline } from '@/lib/instants';
 import { paths } from '@/lib/paths';
-import { waitingContractsQuery } from '../api/contracts';
-import { contractToDo } from '../rules/contract-to-do';
+import { stillAskedQuery, waitingContractsQuery } from '../api/contracts';
+import { askedToDo, contractToDo } from '../rules/contract-to-do';
 
 const changeToDo = (change: OpenChange): ToDo => ({
   id: `dates ${change.booking_id}`,
@@ -17,10 +17,11 @@ const changeToDo = (change: OpenChange): ToDo => ({
 });
 
 /** What waits for somebody who rents: steps of pick-up and return, new dates to pay for, the vehicle's condition to record,
- * contracts to sign. Nothing while nothing does. */
+ * contracts to sign, papers that a host asked for once more. Nothing while nothing does. */
 export function RenterBegins() {
   const { data: changes } = useQuery(openChangesQuery);
   const { data: contracts } = useQuery(waitingContractsQuery);
+  const { data: asked } = useQuery(stillAskedQuery);
   const { data: handovers } = useQuery(dueHandoversQuery);
   const { data: reports } = useQuery(dueReportsQuery);
   const due = reports?.items.filter(({ side }) => side === 'renter') ?? [];
@@ -36,6 +37,7 @@ export function RenterBegins() {
     ...(changes?.items.map(changeToDo) ?? []),
     ...due.map(reportToDo),
     ...own.map(contractToDo),
+    ...(asked?.items.map(askedToDo) ?? []),
   ];
   return items.length > 0 ? <ToDoBand items={items} /> : null;
 }

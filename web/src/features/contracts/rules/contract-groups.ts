@@ -6,7 +6,8 @@ interface ContractGroup {
 }
 
 function titleOf({ actions, contract_status: status }: ContractRow): string {
-  if (actions.length > 0) return 'To do';
+  // A booking whose contract expired stands among those to send.
+  if (actions.some((action) => action !== 'send_again')) return 'To do';
   if (status === 'sent' || status === 'pending_host_signature') return 'Waiting for the other side';
   return status === 'completed' ? 'Signed by both' : 'Expired';
 }
