@@ -59,6 +59,20 @@ export const contracts = [
     'unit ContractText.M9_*',
   ),
   bug(
+    'what a host asked for once more waits for everybody',
+    'server/features/contract_papers/store.cpp',
+    'p.renter_user_id = $1 and',
+    '($1::uuid is not null) and',
+    'integration ContractPapers.X20_a_used_code_*',
+  ),
+  bug(
+    'a host is asked to send contracts of others',
+    'server/features/contracts/store.cpp',
+    "where b.host_user_id = $1 and b.booking_status in ('confirmed', 'active')",
+    "where $1::uuid is not null and b.booking_status in ('confirmed', 'active')",
+    'integration Contracts.D2_2_10_a_host_reads_*',
+  ),
+  bug(
     'whoever cancels for a licence is excused without anybody’s word',
     'server/features/vehicles/store.cpp',
     "e.cause = 'cancellation_excused'))",

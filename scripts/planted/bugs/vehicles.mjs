@@ -34,7 +34,7 @@ export const vehicles = [
   bug(
     'files are collected before their row is written',
     'server/ports/files/collection.cpp',
-    'file.changed < app_now() - grace',
+    'file.changed < machine_now - grace',
     'file.changed < app_now()',
     'unit Files.files_that_nobody*',
   ),
