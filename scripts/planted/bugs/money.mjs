@@ -15,7 +15,7 @@ export const money = [
     'server/ports/booking_followers.hpp',
     'KB_CO_TRY_VOID(co_await follower->on(tx, changed));',
     'static_cast<void>(co_await follower->on(tx, changed));',
-    'integration AttentionTest.K8_a_trip*',
+    'integration Followers.what_one_of_them_refuses*',
   ),
   bug(
     'the history of a booking does not grow',
