@@ -144,7 +144,7 @@ export const payments = [
     'a refund by the clock is promised where support decides',
     'server/features/handover/handover.cpp',
     'facts.collected = trip.collected;',
-    '',
+    'facts.collected = trip.collected && false;',
     'integration HandoverTest.X18_both_are_told_*',
   ),
   bug(
@@ -193,7 +193,7 @@ export const payments = [
     'a host reports a no-show of a trip that they have agreed to make longer',
     'server/rules/handover.cpp',
     'return facts.collected || fault_was_dismissed || may_return_later;',
-    'return facts.collected || fault_was_dismissed;',
+    'return facts.collected || fault_was_dismissed || (may_return_later && false);',
     'unit Handover.K5_whose_*',
   ),
   bug(
@@ -227,15 +227,15 @@ export const payments = [
   bug(
     'during a trip its renter moves it to any later return',
     'server/features/bookings/date_change.cpp',
-    '  KB_CO_TRY_VOID(check_agreed(*row, times));\n',
-    '',
+    'KB_CO_TRY_VOID(check_agreed(*row, times));',
+    'static_cast<void>(check_agreed(*row, times));',
     'integration HandoverTest.K10_a_later_return_*',
   ),
   bug(
     'the deposit of a vehicle that came back late leaves its host no time for charges',
     'server/features/deposits/deposits.cpp',
     'if (row->first_on && row->back_on && dates) set_dates(tx, *row, *dates);',
-    '',
+    'if (row->first_on && row->back_on && dates && false) set_dates(tx, *row, *dates);',
     'integration HandoverTest.K7_*',
   ),
   bug(
