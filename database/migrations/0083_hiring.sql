@@ -3,8 +3,6 @@
 
 -- Counts the saves, so that one that was begun before another is refused.
 alter table job_postings add column version int not null default 1;
-create index job_postings_newest on job_postings (created_at desc, id);
-create index job_postings_by_status on job_postings (status, created_at desc, id);
 
 alter table job_applications
   add column version       int not null default 1,

@@ -15,6 +15,7 @@ class Hiring {
   // drawing: the threads that make PDFs.
   Hiring(private_files::PrivateFiles& files, Workers& drawing) : files_(files), drawing_(drawing) {}
 
+  static Task<Result<HiringPostingList>> postings(Loop& loop);
   // Errors of all that change something: not found, conflict job_changed or application_changed when somebody else
   // saved since that version was read.
   static Task<Result<HiringPosting>> create(Loop& loop, Actor admin, rules::PostingForm in, audit::Client client);

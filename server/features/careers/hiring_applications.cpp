@@ -52,8 +52,8 @@ HiringApplication shown(store::HiringApplicationRow row) {
         out.documents.push_back(
             {file.id, private_files::shown_name(documents, file), is_resume, sight_of(file)});
   out.letters = std::move(row.letters);
-  out.email_accepted = offered_letter(store::LetterAbout::accepted, row.title);
-  out.email_rejected = offered_letter(store::LetterAbout::rejected, row.title);
+  out.email_accepted = offered_acceptance(row.title);
+  out.email_rejected = offered_rejection(row.title);
   return out;
 }
 

@@ -98,6 +98,11 @@ Task<Result<HiringPosting>> read_posting(Loop& loop, JobPostingId id) {
 
 }  // namespace
 
+Task<Result<HiringPostingList>> Hiring::postings(Loop& loop) {
+  KB_CO_TRY(auto items, co_await store::hiring_postings(loop.db));
+  co_return HiringPostingList{std::move(items)};
+}
+
 Task<Result<HiringPosting>> Hiring::create(Loop& loop, Actor admin, rules::PostingForm in, audit::Client client) {
   KB_CO_TRY(const auto id, co_await loop.db.transaction(&create_in, admin, std::move(in), client.ip));
   co_return co_await read_posting(loop, id);

@@ -43,9 +43,8 @@ Declaration by_content(Method method, const std::string& path, const char* summa
 
 void add_postings(http::Api& api) {
   const std::string one = "job-postings/{id}";
-  api.add<&db::page_of_list<HiringPosting, HiringPostingsAsked>>(
-      store::hiring_postings, Declaration(Method::get, "/api/v1/admin/job-postings", Access::any_admin(),
-                                          "All jobs with how many applied, newest first"));
+  api.add<&Hiring::postings>(Declaration(Method::get, "/api/v1/admin/job-postings", Access::any_admin(),
+                                         "All jobs with how many applied, newest first"));
   api.add<&Hiring::create>(
       by_content(Method::post, "job-postings", "Adds a job").example(example_posting()).status(201));
   api.add<&Hiring::edit>(by_content(Method::put, one, "Changes a job").example(example_edit()));

@@ -17,6 +17,10 @@ const std::string hiring_counts =
 const db::Statement hiring_posting_sql{
     "careers_hiring_posting",
     "select " + hiring_columns + " from job_postings j " + hiring_counts + " where j.id = $1"};
+const db::Statement hiring_postings_sql{
+    "careers_hiring_postings",
+    "select " + hiring_columns + " from job_postings j " + hiring_counts + " order by j.created_at desc, j.id",
+    db::Lane::slow};
 const db::Statement insert_posting_sql{"careers_insert_posting", R"(
   insert into job_postings (id, title, department, location, employment_type, salary_range, description, status,
                             requirements, responsibilities, benefits, application_questions)
@@ -69,12 +73,6 @@ const db::Statement written_letter_sql{"careers_written_letter", R"(
 
 }  // namespace
 
-const db::List hiring_postings{"careers_hiring_postings",
-                               {hiring_columns, "job_postings j", "j.id", hiring_counts},
-                               {{"text", "j.status = ?", {"job_postings_by_status"}}},
-                               {{"newest", "j.created_at desc", "job_postings_newest"}},
-                               db::List::Counts::yes};
-
 const db::List hiring_rows{
     "careers_hiring_rows",
     {"a.id, a.application_status, date_trunc('second', a.applied_at) as applied_at, a.applicant_name,"
@@ -85,6 +83,10 @@ const db::List hiring_rows{
      {"text", "a.application_status = ?", {"job_applications_by_status"}}},
     {{"newest", "a.applied_at desc", "job_applications_newest"}},
     db::List::Counts::yes};
+
+Task<Result<std::vector<HiringPosting>>> hiring_postings(db::Database& db) {
+  return db.list<HiringPosting>(hiring_postings_sql, db::Params());
+}
 
 Task<Result<std::optional<HiringPosting>>> hiring_posting(db::Database& db, JobPostingId id) {
   return db.find<HiringPosting>(hiring_posting_sql, db::Params(id));

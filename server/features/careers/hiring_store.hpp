@@ -7,12 +7,12 @@
 
 namespace kerbside::careers::store {
 
-extern const db::List hiring_postings;  // rows are HiringPosting
-extern const db::List hiring_rows;      // rows are HiringRow
+extern const db::List hiring_rows;  // rows are HiringRow
 
 enum class LetterAbout : std::uint8_t { accepted, rejected, closed };
 BOOST_DESCRIBE_ENUM(LetterAbout, accepted, rejected, closed)
 
+Task<Result<std::vector<HiringPosting>>> hiring_postings(db::Database& db);  // newest first
 Task<Result<std::optional<HiringPosting>>> hiring_posting(db::Database& db, JobPostingId id);
 Task<Status> insert_posting(db::Transaction& tx, JobPostingId id, const rules::PostingForm& form);
 

@@ -14,10 +14,10 @@ struct HiringPosting : JobPosting {
 };
 BOOST_DESCRIBE_STRUCT(HiringPosting, (JobPosting), (status, version, applications, pending, reviewed))
 
-struct HiringPostingsAsked : PageAsked {
-  std::optional<rules::JobStatus> status;
+struct HiringPostingList {  // newest first
+  std::vector<HiringPosting> items;
 };
-BOOST_DESCRIBE_STRUCT(HiringPostingsAsked, (PageAsked), (status))
+BOOST_DESCRIBE_STRUCT(HiringPostingList, (), (items))
 
 // A job as it is saved. applicants_told: what those with pending applications are told of a job that closes, in an
 // email; empty: nothing. It must be said when there are some.

@@ -86,22 +86,16 @@ std::optional<mail::Letter> document_infected(const LetterFacts& facts) {
 
 jobs::NewJob written_letter(JobLetterId id) { return written_kind(WrittenLetter{id}, id.str()); }
 
-std::string offered_letter(store::LetterAbout about, const std::string& job) {
-  switch (about) {
-    case store::LetterAbout::accepted:
-      return "Thank you for applying for the job " + job +
-             ". We liked your application and would like to talk to you.\n\nWe will ring or write to you within five "
-             "working days to find a time. If you need us to adjust anything for that talk, please tell us.";
-    case store::LetterAbout::rejected:
-      return "Thank you for applying for the job " + job +
-             " and for the time that you put into it. We have decided to go on with other applicants.\n\nWe keep your "
-             "application for 12 months after it came, and then delete it. We wish you well with your search.";
-    case store::LetterAbout::closed:
-      return "Thank you for applying for the job " + job +
-             ". We have closed it without filling it, so we will not decide on your application.\n\nWe are sorry to "
-             "let you down, and would be glad to hear from you again when another job fits you.";
-  }
-  return {};
+std::string offered_acceptance(const std::string& job) {
+  return "Thank you for applying for the job " + job +
+         ". We liked your application and would like to talk to you.\n\nWe will ring or write to you within five "
+         "working days to find a time. If you need us to adjust anything for that talk, please tell us.";
+}
+
+std::string offered_rejection(const std::string& job) {
+  return "Thank you for applying for the job " + job +
+         ", and for the time that you put into it. This time we have chosen other applicants.\n\nWe keep your "
+         "application for 12 months after it came, and then delete it. We wish you well with your search.";
 }
 
 void register_letters(House& house) {

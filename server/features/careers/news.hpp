@@ -58,8 +58,9 @@ inline void tell(db::Transaction& tx, notifications::Named<news> named, const To
 
 // The email that an admin wrote to an applicant, in the words that were stored under that id.
 jobs::NewJob written_letter(JobLetterId id);
-// What an admin is offered to send, and may change.
-std::string offered_letter(store::LetterAbout about, const std::string& job);
+// What an admin is offered to send with a decision, and may change.
+std::string offered_acceptance(const std::string& job);
+std::string offered_rejection(const std::string& job);
 
 void register_letters(House& house);
 

@@ -43,6 +43,8 @@ export function aJobApplication(part: Partial<JobApplication> = {}): JobApplicat
     },
     resume: null,
     uploaded_documents: [],
+    can_withdraw: true,
+    replace_until: null,
     ...part,
   };
 }

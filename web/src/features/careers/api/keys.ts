@@ -7,5 +7,6 @@ export const careerKeys = {
   postings: [...all, 'postings'] as const,
   posting: (id: string) => [...all, 'posting', id] as const,
   applications: (page: number) => [...applications, 'page', page] as const,
+  draft: (jobId: string) => [...all, 'draft', jobId] as const,
   applicationFor: (jobId: string) => [...applications, 'for', jobId] as const,
 };

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
-import { keepFor } from '@/lib/kept';
 import { aJobPosting } from '@/testing/careers';
 import { aUser } from '@/testing/factories';
 import {
   applicationBody,
-  applicationDraft,
   applicationSchema,
-  forgetApplicationDraft,
-  keepApplicationDraft,
+  applicationValues,
+  draftBody,
   lacksRequired,
   type ApplicationValues,
 } from './application-form';
@@ -92,22 +90,19 @@ test('it goes to the server with the questions in their order, and without empty
   });
 });
 
-test('a draft begins with what is known, and stays until it is forgotten', () => {
+test('a draft begins with what is known, and holds what was typed to questions that are still asked', () => {
   const user = aUser();
-  keepFor(user.id);
-  expect(applicationDraft(posting, user)).toMatchObject({
+  expect(applicationValues(posting, user, null)).toMatchObject({
     applicantName: 'Tom Harris',
     applicantEmail: 'tom.harris@example.com',
     answers: { why: '', when: '' },
   });
-  keepApplicationDraft(posting.id, { ...complete, documentIds: ['1'], coverLetter: 'Dear all' });
-  const again = { ...posting, application_questions: questions.slice(0, 1) };
-  expect(applicationDraft(again, user)).toEqual({
+  const draft = draftBody({ ...complete, documentIds: ['1'], coverLetter: 'Dear all' });
+  expect(draft).not.toHaveProperty('document_ids');
+  const fewer = { ...posting, application_questions: questions.slice(0, 1) };
+  expect(applicationValues(fewer, user, draft)).toEqual({
     ...complete,
     coverLetter: 'Dear all',
     answers: { why: 'Engines' },
   });
-  forgetApplicationDraft(posting.id);
-  expect(applicationDraft(posting, user).coverLetter).toBe('');
-  keepFor(null);
 });
