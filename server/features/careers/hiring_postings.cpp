@@ -16,7 +16,7 @@ Error job_changed() {
               "Somebody else changed this job while you were working on it. Nothing of yours was saved yet.");
 }
 
-std::string new_question_id() { return crypto::uuid4().substr(0, 8); }
+std::string new_question_id() { return "q" + crypto::uuid4().substr(0, 8); }
 
 Task<Status> record_job(db::Transaction& tx, const Actor& admin, const char* action, JobPostingId id,
                         std::string after, std::string client_ip) {

@@ -338,6 +338,7 @@ TEST_F(CareersTest, X16_a_withdrawn_application_goes_with_its_files_at_once_and_
   EXPECT_TRUE(sent(renter_)[0]["can_withdraw"].flag());
   ASSERT_EQ(renter_.http->del(path).status, 204);
   EXPECT_EQ(count("job_applications") + count("private_files"), 0);
+  EXPECT_EQ(count("jobs where payload::text like '%job-documents%" + cv + "%'"), 1) << "the file itself goes too";
   EXPECT_EQ(apply(renter_, id).status, 201);
   app_.db().run("update job_applications set application_status = 'accepted'");
   EXPECT_FALSE(sent(renter_)[0]["can_withdraw"].flag());

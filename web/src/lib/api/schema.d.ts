@@ -5334,6 +5334,9 @@ export interface components {
             /** Format: int64 */
             reviewed: number;
         };
+        HiringPostingList: {
+            items: components["schemas"]["HiringPosting"][];
+        };
         HiringRow: {
             id: string;
             application_status: components["schemas"]["ApplicationStatus"];
@@ -6132,15 +6135,6 @@ export interface components {
             /** Format: int32 */
             estimated_days: number;
             items: components["schemas"]["CategoryEarnings"][];
-        };
-        PageHiringPosting: {
-            items: components["schemas"]["HiringPosting"][];
-            /** Format: int64 */
-            total: number;
-            /** Format: int32 */
-            page: number;
-            /** Format: int32 */
-            page_size: number;
         };
         PageHiringRow: {
             items: components["schemas"]["HiringRow"][];
@@ -13864,10 +13858,7 @@ export interface operations {
     };
     get_admin_job_postings: {
         parameters: {
-            query?: {
-                page?: number;
-                status?: components["schemas"]["JobStatus"];
-            };
+            query?: never;
             header?: never;
             path?: never;
             cookie?: never;
@@ -13880,7 +13871,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PageHiringPosting"];
+                    "application/json": components["schemas"]["HiringPostingList"];
                 };
             };
             /** @description Refused */
