@@ -1,9 +1,15 @@
 import { useState } from 'react';
 import { AskDialog } from '@/components/form/ask-dialog';
+import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
+import { ApiError } from '@/lib/api/error';
 import type { HiringApplication } from '@/lib/api/types';
 import { useDecide } from '../api/hiring';
+import { APPLICATION_WORDS } from '../rules/career-words';
 import { mostLetterCharacters } from '../rules/posting-form';
+
+const isStale = (error: Error | null) =>
+  error instanceof ApiError && error.code === 'application_changed';
 
 type Status = HiringApplication['application_status'];
 
@@ -54,6 +60,7 @@ function DecisionDialog({ application, status, onClose }: DecisionDialogProps) {
   const decide = useDecide(application, onClose);
   const { applicant_name: name, email_accepted: accepted, email_rejected: rejected } = application;
   const isAccepted = status === 'accepted';
+  const now = APPLICATION_WORDS[application.application_status].label;
   return (
     <AskDialog
       words={{
@@ -75,6 +82,12 @@ function DecisionDialog({ application, status, onClose }: DecisionDialogProps) {
       failed="Failed to update application status."
       onSend={({ reason: email }) => decide.mutate({ status, email })}
       onClose={onClose}
-    />
+    >
+      {isStale(decide.error) && (
+        <Alert tone="warning" title={`This application is now: ${now}`}>
+          Somebody else changed it meanwhile. Press again if yours should stand.
+        </Alert>
+      )}
+    </AskDialog>
   );
 }

@@ -23,57 +23,38 @@ const isStale = (error: Error | null) =>
 
 /** What staff note; it keeps the status and tells nobody (A4-28). */
 export function NotesForm({ application }: { application: HiringApplication }) {
-  const { id, admin_notes: theirs } = application;
+  const { id, version, admin_notes: theirs } = application;
   const form = useZodForm(schema, { adminNotes: theirs ?? '' });
-  const [version, setVersion] = useState(application.version);
   const save = useSaveNotes(id);
+  // The version that what is typed began with. What was saved here, and changes of other things, are no conflict.
+  const [begun, setBegun] = useState({ version, notes: theirs });
+  const saved = save.data;
+  if (saved && saved.version > begun.version)
+    setBegun({ version: saved.version, notes: saved.admin_notes });
+  else if (version > begun.version && theirs === begun.notes) setBegun({ version, notes: theirs });
+
+  const saveOver = (over: number) =>
+    save.mutate({ notes: form.getValues('adminNotes'), version: over });
+  function takeTheirs() {
+    setBegun({ version, notes: theirs });
+    form.reset({ adminNotes: theirs ?? '' });
+    save.reset();
+  }
   const { error } = save;
-  // What this form saved last, or what was there when it was opened, is no conflict.
-  if (save.data && save.data.version > version) setVersion(save.data.version);
   return (
     <Form
       form={form}
       label="Notes"
       error={error}
-      onSubmit={({ adminNotes }) => save.mutate({ notes: adminNotes, version })}
+      onSubmit={() => saveOver(begun.version)}
       className="flex flex-col gap-3"
     >
       {error && isStale(error) && (
-        <Alert
-          tone="danger"
-          urgent
-          title="Somebody else changed this application"
-          actions={
-            <>
-              <Button
-                size="sm"
-                onClick={() => {
-                  setVersion(application.version);
-                  save.mutate({
-                    notes: form.getValues('adminNotes'),
-                    version: application.version,
-                  });
-                }}
-              >
-                Save mine
-              </Button>
-              <Button
-                size="sm"
-                variant="outline"
-                onClick={() => {
-                  setVersion(application.version);
-                  form.reset({ adminNotes: theirs ?? '' });
-                  save.reset();
-                }}
-              >
-                Take theirs
-              </Button>
-            </>
-          }
-        >
-          <p>Their notes are:</p>
-          <p className="whitespace-pre-line wrap-anywhere">{theirs ?? 'None.'}</p>
-        </Alert>
+        <NotesConflict
+          theirs={theirs}
+          onSaveMine={() => saveOver(version)}
+          onTakeTheirs={takeTheirs}
+        />
       )}
       {error && !isStale(error) && (
         <Alert tone="danger" urgent>
@@ -98,5 +79,35 @@ export function NotesForm({ application }: { application: HiringApplication }) {
         Save notes
       </Button>
     </Form>
+  );
+}
+
+interface NotesConflictProps {
+  theirs: string | null;
+  onSaveMine: () => void;
+  onTakeTheirs: () => void;
+}
+
+/** Mine are in the field below. */
+function NotesConflict({ theirs, onSaveMine, onTakeTheirs }: NotesConflictProps) {
+  return (
+    <Alert
+      tone="danger"
+      urgent
+      title="Somebody else changed these notes"
+      actions={
+        <>
+          <Button size="sm" onClick={onSaveMine}>
+            Save mine
+          </Button>
+          <Button size="sm" variant="outline" onClick={onTakeTheirs}>
+            Take theirs
+          </Button>
+        </>
+      }
+    >
+      <p>Theirs are:</p>
+      <p className="whitespace-pre-line wrap-anywhere">{theirs ?? 'None.'}</p>
+    </Alert>
   );
 }

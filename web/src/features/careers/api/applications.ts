@@ -35,7 +35,7 @@ export const draftQuery = (jobId: string) =>
           api.GET('/api/v1/job-postings/{id}/draft', { params: { path: { id: jobId } }, signal }),
         )
       ).draft,
-    // The form writes here what it holds as it is closed, which the server may not have yet.
+    // Each save writes here what the server has.
     staleTime: Infinity,
   });
 

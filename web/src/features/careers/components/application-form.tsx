@@ -25,11 +25,14 @@ import {
   applicationValues,
   DOCUMENT_KINDS,
   draftBody,
+  forgetUnsaved,
+  keepUnsaved,
   lacksRequired,
   mostAnswerCharacters,
   mostCoverLetterCharacters,
   mostDocuments,
   mostMegabytes,
+  unsaved,
   type ApplicationValues,
 } from '../rules/application-form';
 import { adjustmentsPath } from '../rules/career-paths';
@@ -53,18 +56,31 @@ function useDocuments(jobId: string) {
   });
 }
 
-/** Keeps what is typed at the server, also when the form is closed before it was saved. */
+/** Keeps what is typed at the server, and on the device until the server has it. */
 function useServerDraft(form: FormOfApplication, jobId: string, isSent: { current: boolean }) {
   const client = useQueryClient();
-  const draft = useDraft(form, { save: (values) => saveDraft(jobId, draftBody(values)) });
+  const draft = useDraft(form, {
+    save: async (values) => {
+      const body = draftBody(values);
+      await saveDraft(jobId, body);
+      client.setQueryData(careerKeys.draft(jobId), body);
+      forgetUnsaved(jobId, body);
+    },
+  });
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values, name }) => name && keepUnsaved(jobId, draftBody(values)),
+      }),
+    [form, jobId],
+  );
   const { saveNow } = draft;
   useEffect(
     () => () => {
-      if (isSent.current) return;
-      client.setQueryData(careerKeys.draft(jobId), draftBody(form.getValues()));
-      void saveNow();
+      if (!isSent.current) void saveNow();
     },
-    [client, form, isSent, jobId, saveNow],
+    [isSent, saveNow],
   );
   return draft;
 }
@@ -79,7 +95,7 @@ interface ApplicationFormProps {
 /** What one sends to apply for a job; what is typed and chosen stays until it is sent. */
 export function ApplicationForm({ posting, draft: saved, user, onClose }: ApplicationFormProps) {
   const { id: jobId, application_questions: questions } = posting;
-  const [begin] = useState(() => applicationValues(posting, user, saved));
+  const [begin] = useState(() => applicationValues(posting, user, unsaved(jobId) ?? saved));
   const form = useZodForm<ApplicationValues, ApplicationValues>(
     applicationSchema(questions),
     begin,
@@ -96,8 +112,9 @@ export function ApplicationForm({ posting, draft: saved, user, onClose }: Applic
   }, [questions, setValue, getValues]);
   const client = useQueryClient();
   useEffect(() => {
-    setValue('documentIds', documentIds === '' ? [] : documentIds.split(','));
-  }, [setValue, documentIds]);
+    if (documentIds !== getValues('documentIds').join())
+      setValue('documentIds', documentIds === '' ? [] : documentIds.split(','));
+  }, [setValue, getValues, documentIds]);
   const apply = useApply(jobId, {
     done: () =>
       toast.success(
@@ -108,6 +125,7 @@ export function ApplicationForm({ posting, draft: saved, user, onClose }: Applic
     over: () => {
       isSent.current = true;
       client.setQueryData(careerKeys.draft(jobId), null);
+      forgetUnsaved(jobId);
       void forgetFilesAt(documentsPlace(jobId));
       onClose();
     },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
+import { keepFor } from '@/lib/kept';
 import { aJobPosting } from '@/testing/careers';
 import { aUser } from '@/testing/factories';
 import {
@@ -7,7 +8,10 @@ import {
   applicationSchema,
   applicationValues,
   draftBody,
+  forgetUnsaved,
+  keepUnsaved,
   lacksRequired,
+  unsaved,
   type ApplicationValues,
 } from './application-form';
 
@@ -105,4 +109,18 @@ test('a draft begins with what is known, and holds what was typed to questions t
     coverLetter: 'Dear all',
     answers: { why: 'Engines' },
   });
+});
+
+test('what the server does not have yet stays on the device, also what was typed while it was saved', () => {
+  keepFor(aUser().id);
+  const first = draftBody({ ...complete, coverLetter: 'Dear' });
+  const second = draftBody({ ...complete, coverLetter: 'Dear all' });
+  keepUnsaved(posting.id, first);
+  expect(unsaved(posting.id)).toEqual(first);
+  keepUnsaved(posting.id, second);
+  forgetUnsaved(posting.id, first);
+  expect(unsaved(posting.id)).toEqual(second);
+  forgetUnsaved(posting.id, second);
+  expect(unsaved(posting.id)).toBeNull();
+  keepFor(null);
 });

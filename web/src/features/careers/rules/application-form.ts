@@ -4,6 +4,7 @@ import { emailError } from '@/lib/field-rules';
 import { field } from '@/lib/field-schemas';
 import { counted } from '@/lib/format';
 import type { DocumentKind } from '@/lib/uploads/document-files';
+import { keep, kept } from '@/lib/kept';
 import { codePoints, holdsWebAddress, looksLikeScript, oneLine, tidyText } from '@/lib/text';
 
 export const mostCoverLetterCharacters = 5000;
@@ -123,3 +124,20 @@ export const draftBody = (values: ApplicationValues): JobApplicationDraft => ({
   cover_letter: values.coverLetter,
   answers: Object.entries(values.answers).map(([id, answer]) => ({ question_id: id, answer })),
 });
+
+const nameOf = (jobId: string) => `job-application:${jobId}`;
+
+/** What was typed on this device and the server does not have yet; null: it has all. */
+export function unsaved(jobId: string): JobApplicationDraft | null {
+  const text = kept(nameOf(jobId));
+  return text ? (JSON.parse(text) as JobApplicationDraft) : null;
+}
+
+export function keepUnsaved(jobId: string, draft: JobApplicationDraft) {
+  keep(nameOf(jobId), JSON.stringify(draft));
+}
+
+/** The server has it, or with no `draft` all there is: what was typed since stays. */
+export function forgetUnsaved(jobId: string, draft?: JobApplicationDraft) {
+  if (!draft || kept(nameOf(jobId)) === JSON.stringify(draft)) keep(nameOf(jobId), '');
+}
