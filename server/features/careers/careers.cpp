@@ -99,7 +99,8 @@ Task<Result<bool>> withdraw_in(db::Transaction& tx, UserId user, JobApplicationI
   KB_CO_TRY(const auto row, co_await store::lock_own(tx, id, user));
   if (!row) co_return no_application();
   if (!rules::can_be_withdrawn(row->application_status))
-    co_return fail(Kind::conflict, "already_decided", "We have decided on this application, so it cannot be withdrawn.");
+    co_return fail(Kind::conflict, "already_decided",
+                   "We have decided on this application, so it cannot be withdrawn.");
   std::vector<std::string> records{id.str()};
   KB_CO_TRY_VOID(co_await private_files::forget(tx, std::move(records)));
   store::remove(tx, id);

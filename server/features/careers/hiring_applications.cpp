@@ -16,8 +16,9 @@ constexpr std::size_t longest_notes = 10'000;       // characters
 constexpr std::size_t most_text_shown = 200 << 10;  // bytes of a text file
 
 Error application_gone() {
-  return fail(Kind::not_found, "application_not_found", "This application does not exist any more. It may have been "
-                                                        "withdrawn.");
+  return fail(Kind::not_found, "application_not_found",
+              "This application does not exist any more. It may have been "
+              "withdrawn.");
 }
 
 Error application_changed() {
@@ -49,8 +50,7 @@ HiringApplication shown(store::HiringApplicationRow row) {
   for (const bool is_resume : {true, false})
     for (const auto& file : row.files)
       if ((row.resume_file_id == file.id) == is_resume)
-        out.documents.push_back(
-            {file.id, private_files::shown_name(documents, file), is_resume, sight_of(file)});
+        out.documents.push_back({file.id, private_files::shown_name(documents, file), is_resume, sight_of(file)});
   out.letters = std::move(row.letters);
   out.email_accepted = offered_acceptance(row.title);
   out.email_rejected = offered_rejection(row.title);
@@ -64,8 +64,8 @@ Task<Result<store::HiringApplicationRow>> read_application(Loop& loop, JobApplic
 }
 
 // A look that cannot be written down does not happen.
-Task<Result<bool>> look_in(db::Transaction& tx, Actor admin, std::string action, JobApplicationId id,
-                           std::string after, std::string client_ip) {
+Task<Result<bool>> look_in(db::Transaction& tx, Actor admin, std::string action, JobApplicationId id, std::string after,
+                           std::string client_ip) {
   KB_CO_TRY_VOID(co_await record_application(tx, admin, action.c_str(), id, after, client_ip));
   co_return true;
 }

@@ -14,7 +14,9 @@ bool is_printed_surely(char32_t c) {
   return c < 0x0530 || (c >= 0x1E00 && c < 0x2C00) || (c >= 0xA720 && c < 0xA800) || (c >= 0xFB00 && c < 0xFB07);
 }
 
-bool may_have_gaps(const std::string& text) { return !std::ranges::all_of(rules::code_points(text), is_printed_surely); }
+bool may_have_gaps(const std::string& text) {
+  return !std::ranges::all_of(rules::code_points(text), is_printed_surely);
+}
 
 std::string status_in_words(rules::ApplicationStatus status) {
   switch (status) {
@@ -52,8 +54,10 @@ class Paper {
   pdf::Document finished() {
     if (!gaps_.empty()) {
       heading("Letters that may be missing");
-      add(Style::small, "This paper prints Latin, Greek and Cyrillic letters. Please read these parts on the screen, "
-                        "where all of them stand: " + gaps_ + ".");
+      add(Style::small,
+          "This paper prints Latin, Greek and Cyrillic letters. Please read these parts on the screen, "
+          "where all of them stand: " +
+              gaps_ + ".");
     }
     return std::move(paper_);
   }
@@ -98,7 +102,8 @@ pdf::Document on_paper(const HiringApplication& in) {
   paper.heading("Documents");
   if (in.documents.empty()) paper.text("Documents", "None were sent.");
   for (const HiringDocument& document : in.documents)
-    paper.text("Documents", document.name + (document.is_resume ? " (CV)" : "") + ": " + sight_in_words(document.sight));
+    paper.text("Documents",
+               document.name + (document.is_resume ? " (CV)" : "") + ": " + sight_in_words(document.sight));
   paper.heading("Number");
   paper.text("Number", in.id.str());
   return paper.finished();

@@ -18,8 +18,8 @@ Error job_changed() {
 
 std::string new_question_id() { return "q" + crypto::uuid4().substr(0, 8); }
 
-Task<Status> record_job(db::Transaction& tx, const Actor& admin, const char* action, JobPostingId id,
-                        std::string after, std::string client_ip) {
+Task<Status> record_job(db::Transaction& tx, const Actor& admin, const char* action, JobPostingId id, std::string after,
+                        std::string client_ip) {
   audit::AdminAct act{admin, action, "job_posting", id.str()};
   act.after = std::move(after);
   return audit::record(tx, std::move(act), std::move(client_ip));

@@ -15,7 +15,7 @@ constexpr int paper_threads = 1;
 
 rules::PostingForm example_posting() {
   rules::PostingForm form;
-  form.title = "Fleet Engineer";
+  form.title = "Mechanic";
   form.department = "Engineering";
   form.location = "Leeds";
   form.description = "Keep our vehicles on the road.";

@@ -14,9 +14,8 @@ const std::string hiring_counts =
     " count(*) filter (where a.application_status = 'pending') as pending"
     " from job_applications a where a.job_id = j.id) n on true";
 
-const db::Statement hiring_posting_sql{
-    "careers_hiring_posting",
-    "select " + hiring_columns + " from job_postings j " + hiring_counts + " where j.id = $1"};
+const db::Statement hiring_posting_sql{"careers_hiring_posting", "select " + hiring_columns + " from job_postings j " +
+                                                                     hiring_counts + " where j.id = $1"};
 const db::Statement hiring_postings_sql{
     "careers_hiring_postings",
     "select " + hiring_columns + " from job_postings j " + hiring_counts + " order by j.created_at desc, j.id",
@@ -34,8 +33,7 @@ const db::Statement update_posting_sql{"careers_update_posting", R"(
     application_questions = $12, version = version + 1, updated_at = app_now() where id = $1)"};
 // Applications are found by the title that their job has.
 const db::Statement rename_applications_sql{
-    "careers_rename_applications",
-    "update job_applications set job_title = $2 where job_id = $1 and job_title <> $2"};
+    "careers_rename_applications", "update job_applications set job_title = $2 where job_id = $1 and job_title <> $2"};
 const db::Statement posting_status_sql{
     "careers_posting_status",
     "update job_postings set status = $2, version = version + 1, updated_at = app_now() where id = $1"};
@@ -64,8 +62,8 @@ const db::Statement decide_sql{"careers_decide", R"(
 const db::Statement notes_sql{
     "careers_notes",
     "update job_applications set admin_notes = $2, updated_at = app_now(), version = version + 1 where id = $1"};
-const db::Statement add_letter_sql{"careers_add_letter",
-                                   "insert into job_letters (id, application_id, about, words) values ($1, $2, $3, $4)"};
+const db::Statement add_letter_sql{
+    "careers_add_letter", "insert into job_letters (id, application_id, about, words) values ($1, $2, $3, $4)"};
 const db::Statement written_letter_sql{"careers_written_letter", R"(
   select a.user_id, p.user_type, a.job_title, l.words from job_letters l
   join job_applications a on a.id = l.application_id join profiles p on p.id = a.user_id

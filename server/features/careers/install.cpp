@@ -48,11 +48,11 @@ class Routes {
     add_drafts(api, one + "/draft");
     api.add<&Careers::withdraw, ById<JobApplicationId>>(
         Declaration(Method::del, sent + "/{id}", Access::owner("application"), "Withdraws an application"));
-    api.add<&Careers::replace_document>(
-        Declaration(Method::put, sent + "/{id}/documents/{document_id}", Access::owner("application"),
-                    "Puts another document in the place of an infected one")
-            .example(NewReplacement{})
-            .when("infected"));
+    api.add<&Careers::replace_document>(Declaration(Method::put, sent + "/{id}/documents/{document_id}",
+                                                    Access::owner("application"),
+                                                    "Puts another document in the place of an infected one")
+                                            .example(NewReplacement{})
+                                            .when("infected"));
     api.raw<&Routes::document>(
         *this, Declaration(Method::get, sent + "/{id}/documents/{document_id}", Access::owner("application"),
                            "Leads to a document of the caller’s application by a link that "

@@ -354,8 +354,7 @@ std::string facts_of(const SiteWords& site, const careers::JobPosting& posting) 
   const std::string salary = posting.salary_range ? "<p>" + html::escape(*posting.salary_range) + "</p>" : "";
   const json::Value place = Object{
       {"@type", "Place"},
-      {"address",
-       Object{{"@type", "PostalAddress"}, {"addressLocality", posting.location}, {"addressCountry", "GB"}}}};
+      {"address", Object{{"@type", "PostalAddress"}, {"addressLocality", posting.location}, {"addressCountry", "GB"}}}};
   const json::Value company =
       Object{{"@type", "Organization"}, {"name", site.brand}, {"sameAs", site.public_url + "/"}};
   return json::to_string(json::Value(Object{{"@context", vocabulary},

@@ -318,8 +318,8 @@ std::string AuthorisationThings::job_application(const std::string& state) {
   app().db().run(
       "insert into private_files (id, kind, subject_id, owner_id, state, taken_by, file_key, scan) values"
       " (gen_random_uuid(), 'job_document', '" +
-      job + "', '" + user + "', 'taken', '" + application + "', 'private/job-documents/" + crypto::uuid4() + ".pdf', '" +
-      (infected ? "infected" : "clean") + "')");
+      job + "', '" + user + "', 'taken', '" + application + "', 'private/job-documents/" + crypto::uuid4() +
+      ".pdf', '" + (infected ? "infected" : "clean") + "')");
   // One that may take its place.
   app().db().run(
       "insert into private_files (id, kind, subject_id, owner_id, file_key, scan) values (gen_random_uuid(),"

@@ -263,7 +263,8 @@ TEST_F(CareersTest, Trust_4_3_an_application_has_ten_documents_at_most) {
 
 TEST_F(CareersTest, X31_documents_are_scanned_as_they_come_and_taken_all_the_same_without_a_scanner) {
   const std::string id = job("Engineer");
-  const std::string eicar = R"(X5O!P%@AP[4\PZX54(P^)7CC)7}$)" "EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*";
+  const std::string eicar = R"(X5O!P%@AP[4\PZX54(P^)7CC)7}$)"
+                            "EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*";
   EXPECT_EQ(upload(renter_, id, eicar, "text/plain").code(), "file_infected");
   EXPECT_EQ(upload(renter_, id, test_docx(), "application/vnd.openxmlformats-officedocument.wordprocessingml.document")
                 .status,
@@ -288,11 +289,11 @@ TEST_F(CareersTest, X31_a_document_found_infected_later_can_be_replaced_for_four
             "A document could not be opened");
   EXPECT_NE(letter_to(app_, renter_.email, "A document of your application could not be opened"), "");
   EXPECT_TRUE(sent(renter_)[0]["resume"]["is_infected"].flag());
-  EXPECT_EQ(renter_.http->get(path + "/" + cv).code(), "document_not_found") << "nobody is given it, not even its sender";
+  EXPECT_EQ(renter_.http->get(path + "/" + cv).code(), "document_not_found")
+      << "nobody is given it, not even its sender";
   EXPECT_EQ(host_.http->post(path, test_pdf(), {{"Content-Type", "application/pdf"}}).status, 404);
-  const std::string by = renter_.http->post(path + "?name=New.pdf", test_pdf(), {{"Content-Type", "application/pdf"}})
-                             .json()["id"]
-                             .text();
+  const std::string by =
+      renter_.http->post(path + "?name=New.pdf", test_pdf(), {{"Content-Type", "application/pdf"}}).json()["id"].text();
   EXPECT_EQ(replace(host_, cv, by).status, 404);
   EXPECT_EQ(replace(renter_, other, by).code(), "nothing_to_replace") << "only the infected one";
   const Answer replaced = replace(renter_, cv, by);
@@ -314,7 +315,8 @@ TEST_F(CareersTest, X32_a_draft_is_kept_as_it_was_typed_for_one_person_until_it_
       R"({"question_id":"why","answer":"Eng"}]})";
   ASSERT_EQ(renter_.http->send("PUT", path, draft).status, 204);
   app_.db().run("update job_postings set status = 'paused'");
-  ASSERT_EQ(renter_.http->send("PUT", path, draft).status, 204) << "what is typed for a job that is paused meanwhile stays";
+  ASSERT_EQ(renter_.http->send("PUT", path, draft).status, 204)
+      << "what is typed for a job that is paused meanwhile stays";
   const json::Value kept = renter_.http->get(path).json();
   EXPECT_EQ(kept["draft"]["applicant_name"].text(), "Ada ");
   EXPECT_EQ(kept["draft"]["cover_letter"].text(), "Dear\nall");

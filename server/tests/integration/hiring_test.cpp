@@ -19,12 +19,15 @@ class HiringTest : public ::testing::Test {
   static std::string form(const std::string& more = "", const std::string& status = "active") {
     return R"({"title":"Engineer","department":"Engineering","location":"Leeds","employment_type":"full_time",)"
            R"("salary_range":"£30,000","description":"Engines","status":")" +
-           status + R"(","requirements":["Care"," "],"responsibilities":[],"benefits":[""],)"
-                    R"("application_questions":[{"id":"","question":"Why us?","type":"textarea","required":true}])" +
+           status +
+           R"(","requirements":["Care"," "],"responsibilities":[],"benefits":[""],)"
+           R"("application_questions":[{"id":"","question":"Why us?","type":"textarea","required":true}])" +
            more + "}";
   }
   json::Value job() { return content_.http->post(admin_postings, form()).json(); }
-  static std::string in_version(const json::Value& of) { return R"("version":)" + std::to_string(of["version"].number()); }
+  static std::string in_version(const json::Value& of) {
+    return R"("version":)" + std::to_string(of["version"].number());
+  }
   Answer put(const std::string& path, const std::string& body) { return content_.http->send("PUT", path, body); }
 
   std::string apply(Visitor& who, const json::Value& job, const std::string& documents = "") {
@@ -32,7 +35,8 @@ class HiringTest : public ::testing::Test {
     const Answer sent = who.http->post(
         "/api/v1/job-postings/" + job["id"].text() + "/applications",
         R"({"applicant_name":"Ada Lovelace","applicant_email":"ada@example.org","cover_letter":"Dear all","answers":[)"
-        R"({"question_id":")" + question + R"(","answer":"Engines"}])" + documents + "}",
+        R"({"question_id":")" +
+            question + R"(","answer":"Engines"}])" + documents + "}",
         {{"Idempotency-Key", new_key()}});
     EXPECT_EQ(sent.status, 201) << sent.body;
     return sent.json()["id"].text();
@@ -122,7 +126,8 @@ TEST_F(HiringTest, X16_closing_or_deleting_a_job_asks_what_those_with_pending_ap
   EXPECT_EQ(content_.http->post(path + "/remove", "{" + version + R"(,"applicants_told":""})").status, 204);
   EXPECT_EQ(count("job_postings"), 0);
   EXPECT_EQ(count("job_letters"), 1) << "nothing more was told";
-  EXPECT_EQ(count("job_applications where job_id is null and job_title = 'Engineer'"), 2) << "they stay, with its title";
+  EXPECT_EQ(count("job_applications where job_id is null and job_title = 'Engineer'"), 2)
+      << "they stay, with its title";
 }
 
 TEST_F(HiringTest, A5_30_a_question_whose_words_change_becomes_another_so_that_nobody_answers_what_was_not_asked) {
@@ -132,15 +137,19 @@ TEST_F(HiringTest, A5_30_a_question_whose_words_change_becomes_another_so_that_n
     std::string body = form("," + in_version(content_.http->get(admin_postings).json()["items"].array()->at(0)));
     body.replace(body.find(R"("id":"")"), 7, R"("id":")" + old + "\"");
     body.replace(body.find("Why us?"), 7, words);
-    return put(admin_postings + "/" + made["id"].text(), body).json()["application_questions"].array()->at(0)["id"].text();
+    return put(admin_postings + "/" + made["id"].text(), body)
+        .json()["application_questions"]
+        .array()
+        ->at(0)["id"]
+        .text();
   };
   EXPECT_EQ(with_question("Why us?"), old);
   EXPECT_NE(with_question("Why now?"), old);
-  const Answer late = renter_.http->post(
-      "/api/v1/job-postings/" + made["id"].text() + "/applications",
-      R"({"applicant_name":"Ada","applicant_email":"ada@example.org","answers":[{"question_id":")" + old +
-          R"(","answer":"Engines"}]})",
-      {{"Idempotency-Key", new_key()}});
+  const Answer late =
+      renter_.http->post("/api/v1/job-postings/" + made["id"].text() + "/applications",
+                         R"({"applicant_name":"Ada","applicant_email":"ada@example.org","answers":[{"question_id":")" +
+                             old + R"(","answer":"Engines"}]})",
+                         {{"Idempotency-Key", new_key()}});
   EXPECT_EQ(late.status, 409);
   EXPECT_EQ(late.code(), "questions_changed");
 }
@@ -154,16 +163,19 @@ TEST_F(HiringTest, X29_applications_are_read_by_content_and_superadmin_and_each_
   }
   Visitor superadmin = app_.admin("superadmin");
   EXPECT_EQ(superadmin.http->get(admin_applications + "/" + id).status, 200);
-  EXPECT_TRUE(app_.becomes("select exists (select from admin_audit where action = 'job_application_read' and"
-                           " object_id = '" + id + "')",
-                           "t"));
+  EXPECT_TRUE(
+      app_.becomes("select exists (select from admin_audit where action = 'job_application_read' and"
+                   " object_id = '" +
+                       id + "')",
+                   "t"));
 }
 
 TEST_F(HiringTest, A2_11_11_A7_50_applications_are_searched_and_narrowed_newest_first) {
   const json::Value first = job(), second = job();
   app_.db().run("update job_postings set title = 'Driver' where id = '" + second["id"].text() + "'");
   apply(renter_, first);
-  app_.db().run("update job_applications set applied_at = app_now() - interval '1 day', applicant_name = 'Grace Hopper'");
+  app_.db().run(
+      "update job_applications set applied_at = app_now() - interval '1 day', applicant_name = 'Grace Hopper'");
   apply(renter_, second);
   const auto total = [&](const std::string& query) {
     return content_.http->get(admin_applications + "?" + query).json()["total"].number();
@@ -245,8 +257,8 @@ TEST_F(HiringTest, A7_55_X31_staff_see_a_document_only_as_far_as_it_was_scanned)
   const std::string cv = add(test_pdf_of(2), "application/pdf", "CV.pdf"),
                     words = add("My life, with caf\xC3\xA9", "text/plain", "Life.txt"),
                     letter = add(test_doc(), "application/msword", "Letter.doc");
-  const std::string id = apply(renter_, made,
-                               R"(,"document_ids":[")" + cv + "\",\"" + words + "\",\"" + letter + "\"]");
+  const std::string id =
+      apply(renter_, made, R"(,"document_ids":[")" + cv + "\",\"" + words + "\",\"" + letter + "\"]");
   const auto seen = [&](const std::string& document) {
     return content_.http->get(admin_applications + "/" + id + "/documents/" + document).json();
   };
@@ -307,7 +319,8 @@ TEST_F(HiringTest, A4_24_of_pausing_and_applying_at_once_nobody_gets_into_a_paus
       std::jthread beside([&] {
         sent = renter_.http->post("/api/v1/job-postings/" + made["id"].text() + "/applications",
                                   R"({"applicant_name":"Ada","applicant_email":"ada@example.org","answers":[)"
-                                  R"({"question_id":")" + question + R"(","answer":"Engines"}]})",
+                                  R"({"question_id":")" +
+                                      question + R"(","answer":"Engines"}]})",
                                   {{"Idempotency-Key", new_key()}});
       });
       paused = content_.http->post(path, "{" + in_version(made) + "}");

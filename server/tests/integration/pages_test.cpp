@@ -205,7 +205,8 @@ TEST_F(Pages, P2_1_12_A2_14_01_the_jobs_come_with_their_page_and_read_without_co
 TEST_F(Pages, A2_14_02_a_job_has_an_address_with_its_own_html_and_facts_while_it_is_active) {
   const std::string id = app().db().value(
       "insert into job_postings (title, department, location, employment_type, salary_range, description, requirements)"
-      " values ('Van <Fitter>', 'Engineering', 'Leeds', 'part_time', '£12 an hour', 'Fit vans', '{Care}') returning id");
+      " values ('Van <Fitter>', 'Engineering', 'Leeds', 'part_time', '£12 an hour', 'Fit vans', '{Care}') returning "
+      "id");
   const Answer page = get("/careers?job=" + id);
   EXPECT_EQ(page.status, 200);
   EXPECT_EQ(title(page), "Van &lt;Fitter&gt; in Leeds – Kerbside");

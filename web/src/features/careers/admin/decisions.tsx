@@ -85,7 +85,7 @@ function DecisionDialog({ application, status, onClose }: DecisionDialogProps) {
     >
       {isStale(decide.error) && (
         <Alert tone="warning" title={`This application is now: ${now}`}>
-          Somebody else changed it meanwhile. Press again if yours should stand.
+          Somebody else has changed it. Press again if yours should stand.
         </Alert>
       )}
     </AskDialog>
