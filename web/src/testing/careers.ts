@@ -1,4 +1,10 @@
-import type { HiringApplication, HiringPosting, HiringRow, JobApplication, JobPosting } from '@/lib/api/types';
+import type {
+  HiringApplication,
+  HiringPosting,
+  HiringRow,
+  JobApplication,
+  JobPosting,
+} from '@/lib/api/types';
 
 export const jobId = '10b01234-5f0a-4f6e-9d5b-2f6f0c9a1b31';
 
@@ -71,8 +77,13 @@ export const aHiringRow = (part: Partial<HiringRow> = {}): HiringRow => ({
 });
 
 export function aHiringApplication(part: Partial<HiringApplication> = {}): HiringApplication {
-  const { resume: _resume, uploaded_documents: _others, can_withdraw: _can, replace_until: _until, ...facts } =
-    aJobApplication();
+  const {
+    resume: _resume,
+    uploaded_documents: _others,
+    can_withdraw: _can,
+    replace_until: _until,
+    ...facts
+  } = aJobApplication();
   return {
     ...facts,
     version: 4,

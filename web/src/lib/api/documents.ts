@@ -35,6 +35,7 @@ export async function servedFile(path: string): Promise<{ name: string; content:
     throw notSent();
   });
   if (!response.ok) throw errorFromAnswer(response.status, parsed(await response.text()), null);
-  const [, name] = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? [];
+  const [, name] =
+    /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? [];
   return { name: name ?? 'download', content: await response.blob() };
 }

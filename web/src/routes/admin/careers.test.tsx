@@ -142,12 +142,15 @@ describe('jobs', () => {
     await user.type(told, 'It is filled.');
     await user.click(dialog.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('Job Updated')).toBeVisible();
-    expect(sent).toMatchObject([{ status: 'closed', applicants_told: 'It is filled.', version: 3 }]);
+    expect(sent).toMatchObject([
+      { status: 'closed', applicants_told: 'It is filled.', version: 3 },
+    ]);
   });
 
   test('A7-47 of two saves at once both are shown, and one chooses', async () => {
     const answers = [
-      () => problem({ status: 409, code: 'job_changed', detail: 'Somebody else changed this job.' }),
+      () =>
+        problem({ status: 409, code: 'job_changed', detail: 'Somebody else changed this job.' }),
       () => ok(aHiringPosting({ version: 5 })),
     ];
     const sent = takes('put', '/admin/job-postings/:id', () => (answers.shift() ?? nothing)());
@@ -279,9 +282,7 @@ describe('applications', () => {
 
   test('A8-27 A8-30 a download says that it began, and when it fails', async () => {
     found();
-    server.use(
-      http.get(apiUrl('/admin/job-applications/:id/pdf'), () => problem({ status: 503 })),
-    );
+    server.use(http.get(apiUrl('/admin/job-applications/:id/pdf'), () => problem({ status: 503 })));
     const { user } = open('?tab=applications');
     await user.click(await screen.findByRole('button', { name: /^Download/ }));
     expect(await screen.findByText('Failed to download application.')).toBeVisible();

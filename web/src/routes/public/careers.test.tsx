@@ -243,7 +243,12 @@ describe('applying', () => {
       });
     });
     const { user } = openJob();
-    const more = { id: 'q2', question: 'Where do you live?', type: 'text', required: true } as const;
+    const more = {
+      id: 'q2',
+      question: 'Where do you live?',
+      type: 'text',
+      required: true,
+    } as const;
     const { application_questions: before } = aJobPosting();
     server.use(
       http.get(apiUrl('/job-postings/:id'), () =>

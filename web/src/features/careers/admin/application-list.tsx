@@ -3,7 +3,12 @@ import { useMemo } from 'react';
 import { AdminList } from '@/components/admin-list/admin-list';
 import { At, nothingYet } from '@/components/admin-list/cells';
 import { adminList } from '@/components/admin-list/declare';
-import { choiceFilter, textFilter, type Choice, type Filter } from '@/components/admin-list/filters';
+import {
+  choiceFilter,
+  textFilter,
+  type Choice,
+  type Filter,
+} from '@/components/admin-list/filters';
 import { ListDrawer, OpenRow } from '@/components/admin-list/open-row';
 import { useServerList } from '@/components/admin-list/use-admin-list';
 import { PersonLine } from '@/components/facts/person-line';

@@ -40,11 +40,7 @@ export function Decisions({ application }: { application: HiringApplication }) {
         </Button>
       ))}
       {asked && (
-        <DecisionDialog
-          application={application}
-          status={asked}
-          onClose={() => setAsked(null)}
-        />
+        <DecisionDialog application={application} status={asked} onClose={() => setAsked(null)} />
       )}
     </div>
   );

@@ -108,7 +108,9 @@ function Seen({
   if (pages.length === 0)
     return (
       <p className="text-sm text-muted">
-        {file ? 'This document has no pictures of its pages. Please download it.' : 'Nothing of it can be shown.'}
+        {file
+          ? 'This document has no pictures of its pages. Please download it.'
+          : 'Nothing of it can be shown.'}
       </p>
     );
   return (

@@ -59,9 +59,7 @@ export function JobCards() {
         )}
       </div>
       <Loaded query={query} what="the jobs" skeleton="h-64" empty={<NoJobs />}>
-        {({ items }) => (
-          <Cards jobs={items.filter((job) => !status || job.status === status)} />
-        )}
+        {({ items }) => <Cards jobs={items.filter((job) => !status || job.status === status)} />}
       </Loaded>
       {isCreating && <JobForm posting={null} onClose={() => setCreating(false)} />}
     </section>

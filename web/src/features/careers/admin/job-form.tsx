@@ -120,7 +120,13 @@ function AboutJob({ control }: { control: JobControl }) {
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField control={control} name="department" label="Department" required />
         <TextField control={control} name="location" label="Location" required />
-        <SelectField control={control} name="employmentType" label="Type" options={TYPES} required />
+        <SelectField
+          control={control}
+          name="employmentType"
+          label="Type"
+          options={TYPES}
+          required
+        />
         <TextField
           control={control}
           name="salaryRange"

@@ -40,9 +40,7 @@ export const draftQuery = (jobId: string) =>
   });
 
 export const saveDraft = (jobId: string, body: JobApplicationDraft) =>
-  answer(
-    api.PUT('/api/v1/job-postings/{id}/draft', { params: { path: { id: jobId } }, body }),
-  );
+  answer(api.PUT('/api/v1/job-postings/{id}/draft', { params: { path: { id: jobId } }, body }));
 
 /** Withdraws an application; it goes with its files, and one may apply again. */
 export const useWithdraw = (said: Said<unknown>) =>

@@ -20,7 +20,11 @@ export function sendDocument(jobId: string, file: Blob, name: string, how: Sendi
 }
 
 /** Sends a document and puts it in the place of one in which a scan found something (X31). */
-export const useReplaceDocument = (applicationId: string, documentId: string, said: Said<unknown>) =>
+export const useReplaceDocument = (
+  applicationId: string,
+  documentId: string,
+  said: Said<unknown>,
+) =>
   useAction({
     ...said,
     send: async (file: File) => {

@@ -41,9 +41,7 @@ const withoutTold = ({ applicants_told: _, ...body }: NewPosting) => body;
 export const useTogglePosting = () =>
   useAction({
     send: ({ id, version }: Pick<HiringPosting, 'id' | 'version'>) =>
-      answer(
-        api.POST('/api/v1/admin/job-postings/{id}/toggle', { ...one(id), body: { version } }),
-      ),
+      answer(api.POST('/api/v1/admin/job-postings/{id}/toggle', { ...one(id), body: { version } })),
     done: 'Status Updated',
     failed: 'Failed to update job status.',
     changes: 'admin_data_changed',

@@ -16,7 +16,13 @@ import { useLocation } from '@/lib/router';
 import { stayingState } from '@/lib/staying';
 import { useAddress } from '@/lib/use-address';
 import { postingsQuery } from '../api/postings';
-import { hasFilter, matching, positionsAddress, placesOf, type Narrowed } from '../rules/open-positions';
+import {
+  hasFilter,
+  matching,
+  positionsAddress,
+  placesOf,
+  type Narrowed,
+} from '../rules/open-positions';
 import { EMPLOYMENT_TYPES } from '../rules/career-words';
 
 /** The jobs that one may apply for (A2.14-02, A2.14-03). */

@@ -4,7 +4,10 @@ const TOPICS: readonly [RegExp, string][] = [
   [/\b(age|how old|born|birth ?day|date of birth|year of birth|retire\w*)\b/i, 'age'],
   [/\b(pregnan\w*|maternity|children|child ?care|family plans|expecting)\b/i, 'pregnancy'],
   [/\b(religio\w*|faith|church|mosque|believe in|worship)\b/i, 'religion'],
-  [/\b(nationalit\w*|ethnic\w*|race|born in|country of (birth|origin)|where are you from|native language|mother tongue)\b/i, 'nationality'],
+  [
+    /\b(nationalit\w*|ethnic\w*|race|born in|country of (birth|origin)|where are you from|native language|mother tongue)\b/i,
+    'nationality',
+  ],
 ];
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });

@@ -46,9 +46,7 @@ const line = (label: string, most: number, isRequired: boolean) =>
   field((text) => {
     const said = oneLine(text);
     if (said === '') return isRequired ? `${label} is required` : null;
-    return codePoints(said) > most
-      ? `${label} can have at most ${counted(most)} characters`
-      : null;
+    return codePoints(said) > most ? `${label} can have at most ${counted(most)} characters` : null;
   });
 
 /** The server's rules of a job (server/rules/job_posting.hpp); those of lists and questions it says itself. */
