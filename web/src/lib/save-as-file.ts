@@ -7,3 +7,11 @@ export function saveAsFile(name: string, content: BlobPart, type: string) {
   link.click();
   URL.revokeObjectURL(address);
 }
+
+/** Has the browser save what the server sends from there as a file. */
+export function saveFrom(address: string) {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  link.click();
+}

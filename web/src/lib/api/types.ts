@@ -79,6 +79,7 @@ export type EnquiryReceipt = Schemas['EnquiryReceipt'];
 export type NewEnquiry = Schemas['NewEnquiry'];
 export type HiringApplication = Schemas['HiringApplication'];
 export type HiringDocument = Schemas['HiringDocument'];
+export type HiringDocumentLinks = Schemas['HiringDocumentLinks'];
 export type HiringPosting = Schemas['HiringPosting'];
 export type HiringRow = Schemas['HiringRow'];
 export type JobApplication = Schemas['JobApplication'];

@@ -1,7 +1,8 @@
 import { FileText } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { StatusBadge } from '@/components/ui/status-badge';
-import type { HiringApplication, HiringDocument } from '@/lib/api/types';
+import type { HiringApplication, HiringDocument, HiringDocumentLinks } from '@/lib/api/types';
+import { saveFrom } from '@/lib/save-as-file';
 import { useDocumentLinks } from '../api/hiring';
 
 /** What staff read of a document before and after its scan (X31). */
@@ -35,11 +36,11 @@ function OneDocument({
   applicationId: string;
   document: HiringDocument;
 }) {
-  const look = useDocumentLinks(applicationId, 'Failed to load file.');
-  const download = useDocumentLinks(
-    applicationId,
-    isResume ? 'Failed to download resume' : 'Failed to load file.',
-  );
+  const look = useDocumentLinks(applicationId, { failed: 'Failed to load file.' });
+  const download = useDocumentLinks(applicationId, {
+    done: ({ file_url: address }) => address && saveFrom(address),
+    failed: isResume ? 'Failed to download resume' : 'Failed to load file.',
+  });
   const said = SIGHTS[sight];
   const about = <span className="sr-only">: {name}</span>;
   return (
@@ -72,23 +73,8 @@ function OneDocument({
           </Button>
         )}
       </div>
-      {download.data?.file_url && <FileLink address={download.data.file_url} name={name} />}
       {look.data && <Seen links={look.data} name={name} />}
     </div>
-  );
-}
-
-/** The link is made anew each time, for it ends after a minute. */
-function FileLink({ address, name }: { address: string; name: string }) {
-  return (
-    <a
-      href={address}
-      download
-      className="self-start font-semibold text-primary underline"
-      ref={(link) => link?.click()}
-    >
-      Save {name}
-    </a>
   );
 }
 
@@ -96,7 +82,7 @@ function Seen({
   links: { page_urls: pages, text, file_url: file },
   name,
 }: {
-  links: { page_urls: readonly string[]; text: string | null; file_url: string | null };
+  links: HiringDocumentLinks;
   name: string;
 }) {
   if (text !== null)

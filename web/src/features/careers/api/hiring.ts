@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answer, api } from '@/lib/api/client';
 import { servedFile } from '@/lib/api/documents';
-import type { HiringApplication, HiringPosting } from '@/lib/api/types';
+import type { HiringApplication, HiringDocumentLinks, HiringPosting } from '@/lib/api/types';
 import { saveAsFile } from '@/lib/save-as-file';
 import { useAction, type Said } from '@/lib/use-action';
 import type { NewPosting } from '../rules/posting-form';
@@ -98,15 +98,15 @@ export const useSaveNotes = (id: string) =>
   });
 
 /** What may be seen of a document, by links of a minute (A7-55). */
-export const useDocumentLinks = (applicationId: string, failed: string) =>
+export const useDocumentLinks = (applicationId: string, said: Said<HiringDocumentLinks>) =>
   useAction({
+    ...said,
     send: (documentId: string) =>
       answer(
         api.GET('/api/v1/admin/job-applications/{id}/documents/{document_id}', {
           params: { path: { id: applicationId, document_id: documentId } },
         }),
       ),
-    failed,
   });
 
 const pathOf = (id: string, what: 'pdf' | 'copy') =>
