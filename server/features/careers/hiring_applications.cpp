@@ -37,7 +37,8 @@ DocumentSight sight_of(const private_files::KeptFile& file) {
   if (file.scan == scanner::Verdict::clean) return DocumentSight::file;
   if (file.scan == scanner::Verdict::infected) return DocumentSight::infected;
   if (!file.pages.empty()) return DocumentSight::pages;
-  return file.file_key.ends_with(".txt") ? DocumentSight::text : DocumentSight::waiting;
+  const bool has_words = file.file_key.ends_with(".txt") || file.file_key.ends_with(".docx");
+  return has_words ? DocumentSight::text : DocumentSight::waiting;
 }
 
 HiringApplication shown(store::HiringApplicationRow row) {

@@ -64,7 +64,7 @@ BOOST_DESCRIBE_STRUCT(HiringAsked, (PageAsked), (search, job_id, application_sta
 enum class DocumentSight : std::uint8_t {
   file,      // a scanner found nothing in it
   pages,     // not scanned: a PDF's pages, as pictures
-  text,      // not scanned: the words of a text file
+  text,      // not scanned: the words of a text file or a DOCX
   waiting,   // not scanned, and nothing of it can be shown
   infected,  // its sender may replace it
 };

@@ -9,6 +9,7 @@
 #include "core/sweep.hpp"
 #include "core/utf8.hpp"
 #include "features/private_files/store.hpp"
+#include "ports/files/docx_text.hpp"
 #include "ports/files/removal.hpp"
 #include "rules/text.hpp"
 
@@ -242,10 +243,17 @@ Task<Result<http::File>> PrivateFiles::open(Loop& loop, files::PrivateLink link,
   co_return http::File{std::move(link.name), std::move(content)};
 }
 
-Task<Result<std::string>> PrivateFiles::text_of(Loop& loop, const PrivateFile& file, std::size_t most) {
+Task<Result<std::string>> PrivateFiles::text_of(Loop& loop, PrivateFile file, std::size_t most) {
   KB_CO_TRY(const auto stored, co_await files_.open(loop, file.file_key));
-  std::string bytes(std::min<std::size_t>(stored.size, most), '\0');
+  const bool is_docx = file.file_key.ends_with(".docx");
+  std::string bytes(is_docx ? stored.size : std::min<std::size_t>(stored.size, most), '\0');
   KB_CO_TRY_VOID(co_await stored.bytes->read(loop, 0, bytes));
+  if (is_docx) {
+    std::function<Result<std::string>()> unpack = [bytes = std::move(bytes), most]() -> Result<std::string> {
+      return files::docx_text(bytes, most).value_or("");
+    };
+    KB_CO_TRY(bytes, co_await spool_.workers.run<std::string>(loop.io, std::move(unpack)));
+  }
   co_return rules::without_controls(as_utf8(std::move(bytes)));
 }
 

@@ -134,8 +134,8 @@ class PrivateFiles {
   // Opens the file behind such an address, for its reader. Errors: those of PrivateLinks::check, not_found.
   Task<Result<http::File>> open(Loop& loop, files::PrivateLink link, std::string reader);
 
-  // Returns a text file's words, at most so many bytes of them.
-  Task<Result<std::string>> text_of(Loop& loop, const PrivateFile& file, std::size_t most);
+  // Returns the words of a text file or a DOCX, at most so many bytes of them; empty when they cannot be read.
+  Task<Result<std::string>> text_of(Loop& loop, PrivateFile file, std::size_t most);
 
   void register_jobs(jobs::Runner& runner);
   // Has files that the scanner could not look at looked at now.
