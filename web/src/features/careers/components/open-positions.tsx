@@ -157,6 +157,7 @@ function PositionsSkeleton() {
     <div>
       <EarlyWords html="" />
       <Loading label="Loading our open positions">
+        <Skeleton className="mb-5 h-24" />
         <div className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
           {Array.from({ length: 6 }, (_, index) => (
             <Skeleton key={index} className="h-64" />
