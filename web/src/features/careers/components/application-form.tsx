@@ -105,10 +105,12 @@ export function ApplicationForm({ posting, draft: saved, user, onClose }: Applic
   const { queue, items } = useDocuments(jobId);
   const documentIds = items.flatMap(({ stored }) => (stored === null ? [] : [stored.id])).join();
   const { setValue, getValues } = form;
-  // Those that came while the form was open.
+  // Those that come while the form is open have an answer before they are shown.
+  const [asked, setAsked] = useState(questions);
   useEffect(() => {
     for (const { id } of questions)
       if (getValues(`answers.${id}`) === undefined) setValue(`answers.${id}`, '');
+    setAsked(questions);
   }, [questions, setValue, getValues]);
   const client = useQueryClient();
   useEffect(() => {
@@ -156,7 +158,7 @@ export function ApplicationForm({ posting, draft: saved, user, onClose }: Applic
         </Alert>
       )}
       <AboutYou control={form.control} />
-      {questions.map(({ id, question, type, required }) =>
+      {asked.map(({ id, question, type, required }) =>
         type === 'textarea' ? (
           <TextareaField
             key={id}

@@ -111,14 +111,18 @@ function Narrowing({ all, narrowed, found, onChange }: NarrowingProps) {
     </Field>
   );
   return (
-    <search aria-label="Narrow the jobs" className="flex flex-wrap items-end gap-3">
+    <div
+      role="search"
+      aria-label="Narrow the jobs"
+      className="flex flex-wrap items-end gap-3"
+    >
       {select('Department', 'department', choices.department)}
       {select('Place', 'place', choices.place)}
       {select('Type', 'type', choices.type)}
       <p role="status" className="basis-full text-sm text-secondary">
         {plural(found, 'job')}
       </p>
-    </search>
+    </div>
   );
 }
 
