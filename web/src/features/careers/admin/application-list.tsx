@@ -69,7 +69,7 @@ function RowLinks({ row }: { row: HiringRow }) {
   return (
     <span className="flex flex-wrap items-center gap-3">
       <OpenRow id={row.id}>
-        View<span className="sr-only"> the application of {row.applicant_name}</span>
+        View <span className="sr-only">the application of {row.applicant_name}</span>
       </OpenRow>
       <button
         type="button"
@@ -80,7 +80,7 @@ function RowLinks({ row }: { row: HiringRow }) {
           download.mutate(row.id);
         }}
       >
-        Download<span className="sr-only"> the application of {row.applicant_name}</span>
+        Download <span className="sr-only">the application of {row.applicant_name}</span>
       </button>
     </span>
   );

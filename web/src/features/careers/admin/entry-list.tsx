@@ -56,7 +56,7 @@ export function EntryList<V extends FieldValues, O>({
       {error && <FieldError id={errorId}>{error}</FieldError>}
       <Button size="sm" variant="outline" className="self-start" onClick={add}>
         <Plus aria-hidden className="size-4" />
-        Add a line<span className="sr-only"> to {label}</span>
+        Add a line <span className="sr-only">to {label}</span>
       </Button>
     </fieldset>
   );

@@ -15,7 +15,7 @@ export function WithdrawApplication({ application: { id, job } }: { application:
   return (
     <>
       <Button size="sm" variant="outline" className="self-start" onClick={() => setAsked(true)}>
-        Withdraw<span className="sr-only"> the application for {job.title}</span>
+        Withdraw <span className="sr-only">the application for {job.title}</span>
       </Button>
       <AlertDialog
         open={isAsked}
