@@ -59,7 +59,11 @@ export function JobForm({ posting, onClose }: JobFormProps) {
   );
   const told = closesOnApplicants(current ?? posting, form.watch('status'));
   const send = (values: PostingValues, over = version) =>
-    save.mutate({ body: postingBody(values, told), version: over });
+    save.mutate({
+      body: postingBody(values),
+      told: told ? values.applicantsTold : null,
+      version: over,
+    });
   const title = posting ? 'Edit Job' : 'Create Job';
 
   return (

@@ -16,6 +16,13 @@ export const hiringPostingsQuery = queryOptions({
 
 const one = (id: string) => ({ params: { path: { id } } });
 
+interface PostingSave {
+  body: NewPosting;
+  /** What those with pending applications are told; null: nobody is asked about it. */
+  told: string | null;
+  version: number;
+}
+
 /** Adds a job, or saves one as it was read in that version (A7-47). */
 export const useSavePosting = (
   posting: Pick<HiringPosting, 'id'> | null,
@@ -23,19 +30,17 @@ export const useSavePosting = (
 ) =>
   useAction({
     ...said,
-    send: ({ body, version }: { body: NewPosting; version: number }) =>
+    send: ({ body, told, version }: PostingSave) =>
       posting === null
-        ? answer(api.POST('/api/v1/admin/job-postings', { body: withoutTold(body) }))
+        ? answer(api.POST('/api/v1/admin/job-postings', { body }))
         : answer(
             api.PUT('/api/v1/admin/job-postings/{id}', {
               ...one(posting.id),
-              body: { ...body, version },
+              body: { ...body, version, applicants_told: told },
             }),
           ),
     changes: 'admin_data_changed',
   });
-
-const withoutTold = ({ applicants_told: _, ...body }: NewPosting) => body;
 
 /** Pauses an active job, activates any other (A4-23). */
 export const useTogglePosting = () =>

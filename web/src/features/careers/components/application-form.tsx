@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { DocumentUploads } from '@/components/form/document-uploads';
 import { DraftStatus } from '@/components/form/draft-status';
 import { Form } from '@/components/form/form';
@@ -106,11 +107,11 @@ export function ApplicationForm({ posting, draft: saved, user, onClose }: Applic
   const documentIds = items.flatMap(({ stored }) => (stored === null ? [] : [stored.id])).join();
   const { setValue, getValues } = form;
   // Those that come while the form is open have an answer before they are shown.
-  const [asked, setAsked] = useState(questions);
+  const answers = useWatch({ control: form.control, name: 'answers' });
+  const asked = questions.filter(({ id }) => answers[id] !== undefined);
   useEffect(() => {
     for (const { id } of questions)
       if (getValues(`answers.${id}`) === undefined) setValue(`answers.${id}`, '');
-    setAsked(questions);
   }, [questions, setValue, getValues]);
   const client = useQueryClient();
   useEffect(() => {

@@ -111,11 +111,7 @@ function Narrowing({ all, narrowed, found, onChange }: NarrowingProps) {
     </Field>
   );
   return (
-    <div
-      role="search"
-      aria-label="Narrow the jobs"
-      className="flex flex-wrap items-end gap-3"
-    >
+    <div role="search" aria-label="Narrow the jobs" className="flex flex-wrap items-end gap-3">
       {select('Department', 'department', choices.department)}
       {select('Place', 'place', choices.place)}
       {select('Type', 'type', choices.type)}

@@ -37,7 +37,7 @@ export type NewPosting = Pick<
   | 'responsibilities'
   | 'benefits'
   | 'application_questions'
-> & { applicants_told: string | null };
+>;
 
 export const mostDescriptionCharacters = 10_000;
 export const mostLetterCharacters = 5000;
@@ -95,8 +95,8 @@ export const postingValues = (posting: HiringPosting | null): PostingValues => (
   applicantsTold: closedLetter(posting?.title ?? ''),
 });
 
-/** What goes to the server; it drops empty entries (A5-30). `told`: a job that closes has pending applications. */
-export const postingBody = (values: PostingValues, told: boolean): NewPosting => ({
+/** What goes to the server; it drops empty entries (A5-30). */
+export const postingBody = (values: PostingValues): NewPosting => ({
   title: values.title,
   department: values.department,
   location: values.location,
@@ -108,7 +108,6 @@ export const postingBody = (values: PostingValues, told: boolean): NewPosting =>
   responsibilities: values.responsibilities,
   benefits: values.benefits,
   application_questions: values.applicationQuestions,
-  applicants_told: told ? values.applicantsTold : null,
 });
 
 /** Whether saving closes a job that somebody waits for. */
