@@ -1,5 +1,6 @@
 // The bugs of ./test planted. Whoever adds a rule about money, rights or lost work adds a row to its subject's list.
 import { access } from './bugs/access.mjs';
+import { careers } from './bugs/careers.mjs';
 import { condition } from './bugs/condition.mjs';
 import { contracts } from './bugs/contracts.mjs';
 import { core } from './bugs/core.mjs';
@@ -21,6 +22,7 @@ const subjects = {
   vehicles,
   messages,
   reviews,
+  careers,
   condition,
   contracts,
   simulate,

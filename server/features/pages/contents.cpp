@@ -308,6 +308,81 @@ std::string link_to(const careers::JobPosting& posting) {
 
 }  // namespace
 
+namespace {
+
+const char* employment_code(rules::EmploymentType type) {
+  switch (type) {
+    case rules::EmploymentType::full_time:
+      return "FULL_TIME";
+    case rules::EmploymentType::part_time:
+      return "PART_TIME";
+    case rules::EmploymentType::contract:
+      return "CONTRACTOR";
+    case rules::EmploymentType::internship:
+      return "INTERN";
+  }
+  return "OTHER";
+}
+
+std::string list_of(const char* heading, const std::vector<std::string>& entries) {
+  std::string items;
+  for (const std::string& entry : entries) items += "<li>" + html::escape(entry) + "</li>";
+  return items.empty() ? "" : "<h2>" + std::string(heading) + "</h2><ul>" + items + "</ul>";
+}
+
+std::string paragraphs_of(std::string_view text) {
+  std::string out;
+  while (!text.empty()) {
+    const auto end = std::min(text.find('\n'), text.size());
+    if (end > 0) out += "<p>" + html::escape(text.substr(0, end)) + "</p>";
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return out;
+}
+
+std::string words_of(const careers::JobPosting& posting) {
+  return paragraphs_of(posting.description) + list_of("Requirements", posting.requirements) +
+         list_of("Responsibilities", posting.responsibilities) + list_of("Benefits", posting.benefits);
+}
+
+std::string line_of(const careers::JobPosting& posting) {
+  return posting.department + ", " + posting.location + (posting.salary_range ? ", " + *posting.salary_range : "");
+}
+
+// The salary is a text, so it is in the description and not a number.
+std::string facts_of(const SiteWords& site, const careers::JobPosting& posting) {
+  const std::string salary = posting.salary_range ? "<p>" + html::escape(*posting.salary_range) + "</p>" : "";
+  const json::Value place = Object{
+      {"@type", "Place"},
+      {"address", Object{{"@type", "PostalAddress"}, {"addressLocality", posting.location}, {"addressCountry", "GB"}}}};
+  const json::Value company =
+      Object{{"@type", "Organization"}, {"name", site.brand}, {"sameAs", site.public_url + "/"}};
+  return json::to_string(json::Value(Object{{"@context", vocabulary},
+                                            {"@type", "JobPosting"},
+                                            {"title", posting.title},
+                                            {"description", salary + words_of(posting)},
+                                            {"datePosted", to_iso(posting.created_at)},
+                                            {"employmentType", employment_code(posting.employment_type)},
+                                            {"url", site.public_url + "/careers?job=" + posting.id.str()},
+                                            {"hiringOrganization", company},
+                                            {"jobLocation", place},
+                                            {"directApply", true}}));
+}
+
+}  // namespace
+
+http::PageContent job_content(const SiteWords& site, const careers::JobPosting& posting) {
+  http::PageContent out;
+  out.title = posting.title + " in " + posting.location;
+  out.description = posting.title + " at " + site.brand + ": " + line_of(posting) + ".";
+  out.canonical = "/careers?job=" + posting.id.str();
+  out.facts = facts_of(site, posting);
+  out.words = "<p>" + html::escape(posting.title + ": " + line_of(posting)) + "</p>" + words_of(posting) +
+              "<p><a href=\"/careers\">All open positions</a></p>";  // the build's page has the heading
+  out.data.push_back(data("/api/v1/job-postings/" + posting.id.str(), posting));
+  return out;
+}
+
 http::PageContent careers_content(const SiteWords& site, const std::optional<careers::JobPostingList>& postings) {
   http::PageContent out;
   out.title = "Join Our Team";
@@ -337,6 +412,12 @@ http::PageContent none_content(std::string api_address, const Error& error) {
 
 http::PageContent no_vehicle_content(std::string_view id, const Error& error) {
   return none_content(api_path(id), error);
+}
+
+http::PageContent no_job_content(std::string_view id, const Error& error) {
+  http::PageContent out = none_content("/api/v1/job-postings/" + std::string(id), error);
+  out.words = "<p>" + html::escape(error.message) + "</p><p><a href=\"/careers\">All open positions</a></p>";
+  return out;
 }
 
 http::PageContent no_host_content(std::string_view id, const Error& error) {

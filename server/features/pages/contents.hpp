@@ -45,6 +45,10 @@ struct HostParts {
 http::PageContent host_content(const SiteWords& site, const HostParts& parts);
 
 http::PageContent careers_content(const SiteWords& site, const std::optional<careers::JobPostingList>& postings);
+// The page of one job (/careers?job=…), with what search engines for jobs read.
+http::PageContent job_content(const SiteWords& site, const careers::JobPosting& posting);
+// One that is closed or paused, or that never was; not for search engines.
+http::PageContent no_job_content(std::string_view id, const Error& error);
 
 // No host has this id.
 http::PageContent no_host_content(std::string_view id, const Error& error);

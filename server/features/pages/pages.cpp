@@ -38,6 +38,20 @@ constexpr const char* xml = "application/xml; charset=utf-8";
 
 }  // namespace
 
+namespace {
+
+// The job that /careers?job=… shows; nothing for the page of all.
+std::optional<careers::JobPostingId> asked_job(std::string_view query) {
+  const auto pairs = http::parse_query(query);
+  if (pairs.has_error()) return std::nullopt;
+  for (const auto& [name, value] : *pairs)
+    if (name == "job")
+      if (const auto id = careers::JobPostingId::parse(value); id.has_value()) return *id;
+  return std::nullopt;
+}
+
+}  // namespace
+
 Pages::Pages(const http::Pages& build, vehicles::Vehicles& vehicles, vehicles::Overview& overview,
              reviews::Published& reviews, search::Engine& search, http::RateLimiter& limiter, SiteWords site,
              std::chrono::milliseconds keep)
@@ -54,6 +68,7 @@ Pages::Pages(const http::Pages& build, vehicles::Vehicles& vehicles, vehicles::O
       vehicle_(keep, most_kept),
       booking_(keep, most_kept),
       host_(keep, most_kept),
+      job_(keep, most_kept),
       sitemap_(keep * sitemap_times) {}
 
 void Pages::routes(http::Api& api) {
@@ -193,7 +208,17 @@ Task<Result<MadePagePtr>> Pages::make_careers(Loop& loop) {
   co_return made("careers", careers_content(site_, or_nothing(co_await careers::Careers::postings(loop))));
 }
 
+Task<Result<MadePagePtr>> Pages::make_job(Loop& loop, careers::JobPostingId id) {
+  const auto posting = co_await careers::Careers::posting(loop, id);
+  if (posting.has_error()) co_return none_or("careers", no_job_content(id.text(), posting.error()), posting.error());
+  co_return made("careers", job_content(site_, *posting));
+}
+
 Task<http::Response> Pages::careers(http::Context& ctx) {
+  if (const auto job = asked_job(ctx.request.query); job && may_ask(ctx, "api")) {
+    const auto page = co_await job_.get(ctx.loop, job->str(), [&] { return make_job(ctx.loop, *job); });
+    co_return send("careers", ctx, page);
+  }
   const auto page = co_await careers_.get(ctx.loop, [this, &ctx] { return make_careers(ctx.loop); });
   co_return send("careers", ctx, page);
 }

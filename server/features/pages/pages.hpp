@@ -54,6 +54,7 @@ class Pages {
   Task<Result<MadePagePtr>> make_booking(Loop& loop, VehicleId id);
   Task<Result<MadePagePtr>> make_host(Loop& loop, UserId id);
   Task<Result<MadePagePtr>> make_careers(Loop& loop);
+  Task<Result<MadePagePtr>> make_job(Loop& loop, careers::JobPostingId id);
   Task<Result<std::string>> make_sitemap(Loop& loop);
 
   // Makes the page of the object whose id is in the address.
@@ -81,7 +82,7 @@ class Pages {
   http::RateLimiter& limiter_;
   SiteWords site_;
   Kept<MadePagePtr> home_, careers_;
-  KeptByKey<MadePagePtr> browse_, vehicle_, booking_, host_;
+  KeptByKey<MadePagePtr> browse_, vehicle_, booking_, host_, job_;
   Kept<std::string> sitemap_;
 };
 

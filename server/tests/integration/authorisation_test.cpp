@@ -117,6 +117,8 @@ class Authorisation : public AuthorisationThings {
     if (endpoint == "POST /api/v1/admin/session") set("email", person("superadmin").email);
     if (endpoint == "POST /api/v1/payments") take(app().quote(caller, Trip{vehicle()}).json());
     if (endpoint == "POST /api/v1/admin/bookings") take(quote_for_renter());
+    if (endpoint == "PUT /api/v1/job-applications/{id}/documents/{document_id}")
+      set("replacement_id", waiting_job_document(of));
     const std::string contract = api + "contracts/{id}/";
     if (endpoint == "POST " + contract + "sign" || endpoint == "POST " + contract + "countersign")
       set("fingerprint", person("host own").http->get(api + "contracts/" + of).json()["fingerprint"].text());

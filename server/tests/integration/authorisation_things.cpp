@@ -56,6 +56,7 @@ std::optional<std::string> AuthorisationThings::make(const std::string& id_type,
   if (is(reviews::ReviewId())) return review();
   if (is(reviews::ReviewReportId())) return review_report();
   if (is(careers::JobPostingId())) return job_posting();
+  if (is(careers::JobApplicationId())) return job_application(state);
   if (is(contracts::ContractId())) return contract(state);
   return std::nullopt;
 }
@@ -208,7 +209,9 @@ std::string AuthorisationThings::private_file_of(const std::string& thing) {
       "select coalesce((select f.id::text from private_files f join driver_papers p on p.id = f.taken_by"
       " join contracts c on c.booking_id = p.booking_id where c.id = '" +
       thing + "' limit 1), '')");
-  return paper.empty() ? evidence(thing) : paper;
+  if (!paper.empty()) return paper;
+  const std::string of_application = job_document(thing);
+  return of_application.empty() ? evidence(thing) : of_application;
 }
 
 std::string AuthorisationThings::evidence(const std::string& booking) {
@@ -303,18 +306,43 @@ std::string AuthorisationThings::job_posting() {
       " 'Engineering', 'Leeds', 'full_time', 'Engines') returning id");
 }
 
-std::string AuthorisationThings::path_of_job_document() {
+// By "renter own", with one document; "infected": a later scan found something in it.
+std::string AuthorisationThings::job_application(const std::string& state) {
+  EXPECT_TRUE(state.empty() || state == "infected") << "nobody knows how to make an application that is " << state;
+  const bool infected = state == "infected";
   const std::string job = job_posting(), user = person("renter own").id;
   const std::string application = app().db().value(
-      "insert into job_applications (id, job_id, job_title, user_id, applicant_name, applicant_email) values"
-      " (gen_random_uuid(), '" +
-      job + "', 'Engineer', '" + user + "', 'Ada', 'ada@example.org') returning id");
-  const std::string document = app().db().value(
-      "insert into private_files (id, kind, subject_id, owner_id, state, taken_by, file_key) values (gen_random_uuid(),"
-      " 'job_document', '" +
+      "insert into job_applications (id, job_id, job_title, user_id, applicant_name, applicant_email, replace_until)"
+      " values (gen_random_uuid(), '" +
+      job + "', 'Engineer', '" + user + "', 'Ada', 'ada@example.org', " +
+      (infected ? "app_now() + interval '14 days'" : "null") + ") returning id");
+  app().db().run(
+      "insert into private_files (id, kind, subject_id, owner_id, state, taken_by, file_key, scan) values"
+      " (gen_random_uuid(), 'job_document', '" +
       job + "', '" + user + "', 'taken', '" + application + "', 'private/job-documents/" + crypto::uuid4() +
-      ".pdf') returning id");
-  return "/api/v1/job-applications/" + application + "/documents/" + document;
+      ".pdf', '" + (infected ? "infected" : "clean") + "')");
+  // One that may take its place.
+  app().db().run(
+      "insert into private_files (id, kind, subject_id, owner_id, file_key, scan) values (gen_random_uuid(),"
+      " 'job_document', '" +
+      application + "', '" + user + "', 'private/job-documents/" + crypto::uuid4() + ".pdf', 'clean')");
+  return application;
+}
+
+// Of that application; empty when the thing is something else.
+std::string AuthorisationThings::job_document(const std::string& application) {
+  return app().db().value("select coalesce((select id::text from private_files where taken_by = '" + application +
+                          "'), '')");
+}
+
+std::string AuthorisationThings::waiting_job_document(const std::string& application) {
+  return app().db().value("select coalesce((select id::text from private_files where subject_id = '" + application +
+                          "' and kind = 'job_document'), '')");
+}
+
+std::string AuthorisationThings::path_of_job_document() {
+  const std::string application = job_application("");
+  return "/api/v1/job-applications/" + application + "/documents/" + job_document(application);
 }
 
 std::string AuthorisationThings::session_of_renter() {

@@ -33,6 +33,7 @@ class AuthorisationThings : public SharedApp {
   std::string data_export();                                                   // ready
   std::string letter();                                                        // in the sandbox's mailbox
   std::string path_of_job_document();                                          // of an application
+  std::string waiting_job_document(const std::string& application);            // to take another's place
 
  private:
   bool at_handover(const std::string& booking, const std::string& state);
@@ -50,6 +51,8 @@ class AuthorisationThings : public SharedApp {
   std::string contract(const std::string& state);
   std::string private_file_of(const std::string& thing);  // of a contract's papers, or evidence of a booking
   std::string job_posting();
+  std::string job_application(const std::string& state);
+  std::string job_document(const std::string& application);
   std::string session_of_renter();
 
   static inline std::map<std::string, Visitor>* people_ = nullptr;

@@ -202,6 +202,33 @@ TEST_F(Pages, P2_1_12_A2_14_01_the_jobs_come_with_their_page_and_read_without_co
   EXPECT_EQ(json::to_string(data(page)["/api/v1/job-postings"]["body"]), json::to_string(api("/job-postings").json()));
 }
 
+TEST_F(Pages, A2_14_02_a_job_has_an_address_with_its_own_html_and_facts_while_it_is_active) {
+  const std::string id = app().db().value(
+      "insert into job_postings (title, department, location, employment_type, salary_range, description, requirements)"
+      " values ('Van <Fitter>', 'Engineering', 'Leeds', 'part_time', '£12 an hour', 'Fit vans', '{Care}') returning "
+      "id");
+  const Answer page = get("/careers?job=" + id);
+  EXPECT_EQ(page.status, 200);
+  EXPECT_EQ(title(page), "Van &lt;Fitter&gt; in Leeds – Kerbside");
+  EXPECT_EQ(canonical(page), url("/careers?job=" + id));
+  EXPECT_TRUE(may_be_listed(page));
+  EXPECT_NE(page.body.find("<p>Fit vans</p><h2>Requirements</h2><ul><li>Care</li></ul>"), std::string::npos);
+  EXPECT_NE(page.body.find(R"("@type":"JobPosting")"), std::string::npos);
+  EXPECT_NE(page.body.find(R"("employmentType":"PART_TIME")"), std::string::npos);
+  EXPECT_EQ(json::to_string(data(page)["/api/v1/job-postings/" + id]["body"]),
+            json::to_string(api("/job-postings/" + id).json()));
+  const std::string closed = app().db().value(
+      "insert into job_postings (title, department, location, employment_type, description, status) values"
+      " ('Van Washer', 'Engineering', 'Leeds', 'full_time', 'Wash vans', 'closed') returning id");
+  const Answer none = get("/careers?job=" + closed);
+  EXPECT_EQ(none.status, 404);
+  EXPECT_FALSE(may_be_listed(none));
+  EXPECT_NE(none.body.find("no longer open"), std::string::npos);
+  EXPECT_EQ(none.body.find("JobPosting\""), std::string::npos);
+  EXPECT_EQ(none.body.find("Wash vans"), std::string::npos);
+  EXPECT_EQ(title(get("/careers?job=x")), "Join Our Team – Kerbside") << "no id: the page of all";
+}
+
 TEST_F(Pages, P2_1_01_the_landing_page_brings_its_vehicles_and_their_number) {
   app().add_vehicle(*host);
   const Answer page = get("/");

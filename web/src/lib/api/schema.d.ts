@@ -2708,6 +2708,263 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/job-applications/{id}/documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds the document that is the body, in place of an infected one */
+        post: operations["post_job_applications_by_id_documents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/job-postings/{id}/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the caller typed so far of an application for the job */
+        get: operations["get_job_postings_by_id_draft"];
+        /** Keeps what the caller typed so far */
+        put: operations["put_job_postings_by_id_draft"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/job-applications/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Withdraws an application */
+        delete: operations["delete_job_applications_by_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/job-applications/{id}/documents/{document_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Puts another document in the place of an infected one */
+        put: operations["put_job_applications_by_id_documents_by_document_id"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/job-postings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All jobs with how many applied, newest first */
+        get: operations["get_admin_job_postings"];
+        put?: never;
+        /** Adds a job */
+        post: operations["post_admin_job_postings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/job-postings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes a job */
+        put: operations["put_admin_job_postings_by_id"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/job-postings/{id}/toggle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pauses an active job, activates any other */
+        post: operations["post_admin_job_postings_by_id_toggle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/job-postings/{id}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deletes a job; its applications stay */
+        post: operations["post_admin_job_postings_by_id_remove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/job-applications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Applications, newest first */
+        get: operations["get_admin_job_applications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/job-applications/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An application */
+        get: operations["get_admin_job_applications_by_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/job-applications/{id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Says how an application stands */
+        put: operations["put_admin_job_applications_by_id_status"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/job-applications/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Keeps notes of staff about an application */
+        put: operations["put_admin_job_applications_by_id_notes"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/job-applications/{id}/documents/{document_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What may be seen of a document, by links that work for a minute */
+        get: operations["get_admin_job_applications_by_id_documents_by_document_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/job-applications/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An application as PDF */
+        get: operations["get_admin_job_applications_by_id_pdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/job-applications/{id}/copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All that is held about an application, for the person who asks for it */
+        get: operations["get_admin_job_applications_by_id_copy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/enquiries": {
         parameters: {
             query?: never;
@@ -4039,6 +4296,14 @@ export interface components {
         ApplicationDocument: {
             id: string;
             name: string;
+            is_infected: boolean;
+        };
+        ApplicationDraft: {
+            applicant_name: string;
+            applicant_email: string;
+            applicant_phone: string;
+            cover_letter: string;
+            answers: components["schemas"]["GivenAnswer"][];
         };
         /** @enum {string} */
         ApplicationStatus: "pending" | "reviewed" | "accepted" | "rejected";
@@ -4697,6 +4962,8 @@ export interface components {
         };
         /** @enum {string} */
         DisplayPreference: "personal" | "company";
+        /** @enum {string} */
+        DocumentSight: "file" | "pages" | "text" | "waiting" | "infected";
         DriverPaper: {
             id: string;
             kind: components["schemas"]["PaperKind"];
@@ -5059,6 +5326,75 @@ export interface components {
         HandoverStep: "answer_fault" | "answer_later_return" | "pay_later_return" | "say_back";
         /** @enum {string} */
         HeldBy: "bank" | "lost" | "no_show" | "not_returned";
+        HiringApplication: {
+            id: string;
+            application_status: components["schemas"]["ApplicationStatus"];
+            /** Format: date-time */
+            applied_at: string;
+            applicant_name: string;
+            applicant_email: string;
+            applicant_phone: string | null;
+            cover_letter: string | null;
+            question_responses: components["schemas"]["QuestionResponse"][];
+            /** Format: int32 */
+            version: number;
+            admin_notes: string | null;
+            /** Format: date-time */
+            reviewed_at: string | null;
+            job: components["schemas"]["AppliedJob"];
+            documents: components["schemas"]["HiringDocument"][];
+            letters: components["schemas"]["SentLetter"][];
+            email_accepted: string;
+            email_rejected: string;
+        };
+        HiringDocument: {
+            id: string;
+            name: string;
+            is_resume: boolean;
+            sight: components["schemas"]["DocumentSight"];
+        };
+        HiringDocumentLinks: {
+            file_url: string | null;
+            page_urls: string[];
+            text: string | null;
+        };
+        HiringPosting: {
+            id: string;
+            title: string;
+            department: string;
+            location: string;
+            employment_type: components["schemas"]["EmploymentType"];
+            salary_range: string | null;
+            description: string;
+            requirements: string[];
+            responsibilities: string[];
+            benefits: string[];
+            application_questions: components["schemas"]["JobQuestion"][];
+            /** Format: date-time */
+            created_at: string;
+            status: components["schemas"]["JobStatus"];
+            /** Format: int32 */
+            version: number;
+            /** Format: int64 */
+            applications: number;
+            /** Format: int64 */
+            pending: number;
+            /** Format: int64 */
+            reviewed: number;
+        };
+        HiringPostingList: {
+            items: components["schemas"]["HiringPosting"][];
+        };
+        HiringRow: {
+            id: string;
+            application_status: components["schemas"]["ApplicationStatus"];
+            /** Format: date-time */
+            applied_at: string;
+            applicant_name: string;
+            applicant_email: string;
+            job_id: string | null;
+            job_title: string;
+        };
         History: {
             items: components["schemas"]["BookingEvent"][];
         };
@@ -5202,6 +5538,9 @@ export interface components {
             job: components["schemas"]["AppliedJob"];
             resume: components["schemas"]["ApplicationDocument"] | null;
             uploaded_documents: components["schemas"]["ApplicationDocument"][];
+            can_withdraw: boolean;
+            /** Format: date-time */
+            replace_until: string | null;
         };
         JobApplicationList: {
             items: components["schemas"]["JobApplication"][];
@@ -5236,8 +5575,13 @@ export interface components {
             type: components["schemas"]["QuestionType"];
             required: boolean;
         };
+        /** @enum {string} */
+        JobStatus: "active" | "paused" | "closed";
         KeepLink: {
             token: string;
+        };
+        KeptDraft: {
+            draft: components["schemas"]["ApplicationDraft"] | null;
         };
         KnownPaper: {
             known: boolean;
@@ -5840,6 +6184,15 @@ export interface components {
             estimated_days: number;
             items: components["schemas"]["CategoryEarnings"][];
         };
+        PageHiringRow: {
+            items: components["schemas"]["HiringRow"][];
+            /** Format: int64 */
+            total: number;
+            /** Format: int32 */
+            page: number;
+            /** Format: int32 */
+            page_size: number;
+        };
         /** @enum {string} */
         PaperKind: "driving_licence_front" | "driving_licence_back" | "proof_of_address" | "further_paper";
         Papers: {
@@ -6038,6 +6391,20 @@ export interface components {
             amount_pence: number;
             note: string | null;
             summary: boolean;
+        };
+        Problem: {
+            type: string;
+            title: string;
+            detail: string;
+            code: string;
+            request_id: string;
+            status: number;
+            errors: {
+                field: string;
+                message: string;
+            }[];
+            /** @description what now holds, after a conflict */
+            current?: unknown;
         };
         Profile: {
             id: string;
@@ -6370,6 +6737,12 @@ export interface components {
             /** Format: int64 */
             next_before: number | null;
             events: string[];
+        };
+        SentLetter: {
+            about: string;
+            words: string;
+            /** Format: date-time */
+            written_at: string;
         };
         ServiceFees: {
             service_fee_percentage: number;
@@ -6748,20 +7121,6 @@ export interface components {
         };
         WaitingDecisions: {
             items: components["schemas"]["WaitingDecision"][];
-        };
-        Problem: {
-            type: string;
-            title: string;
-            detail: string;
-            code: string;
-            request_id: string;
-            status: number;
-            errors: {
-                field: string;
-                message: string;
-            }[];
-            /** @description what now holds, after a conflict */
-            current?: unknown;
         };
     };
     responses: never;
@@ -13344,6 +13703,705 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["JobApplicationList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_job_applications_by_id_documents: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 10485760 bytes */
+        requestBody: {
+            content: {
+                "application/pdf": string;
+                "application/msword": string;
+                "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
+                "text/plain": string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FileLink"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_job_postings_by_id_draft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptDraft"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_job_postings_by_id_draft: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "applicant_name": "A. Lovelace",
+                 *       "applicant_email": "",
+                 *       "applicant_phone": "",
+                 *       "cover_letter": "I like eng",
+                 *       "answers": []
+                 *     }
+                 */
+                "application/json": {
+                    applicant_name: string;
+                    applicant_email: string;
+                    applicant_phone: string;
+                    cover_letter: string;
+                    answers?: components["schemas"]["GivenAnswer"][];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_job_applications_by_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_job_applications_by_id_documents_by_document_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+                document_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "replacement_id": "00000000-0000-0000-0000-000000000000"
+                 *     }
+                 */
+                "application/json": {
+                    replacement_id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobApplication"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_job_postings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HiringPostingList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_job_postings: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Fleet Engineer",
+                 *       "department": "Engineering",
+                 *       "location": "Leeds",
+                 *       "employment_type": "full_time",
+                 *       "description": "Keep our vehicles on the road.",
+                 *       "status": "active",
+                 *       "requirements": [],
+                 *       "responsibilities": [],
+                 *       "benefits": [],
+                 *       "application_questions": []
+                 *     }
+                 */
+                "application/json": {
+                    title: string;
+                    department: string;
+                    location: string;
+                    employment_type: components["schemas"]["EmploymentType"];
+                    salary_range?: string | null;
+                    description: string;
+                    status: components["schemas"]["JobStatus"];
+                    requirements?: string[];
+                    responsibilities?: string[];
+                    benefits?: string[];
+                    application_questions?: components["schemas"]["JobQuestion"][];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HiringPosting"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_admin_job_postings_by_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Fleet Engineer",
+                 *       "department": "Engineering",
+                 *       "location": "Leeds",
+                 *       "employment_type": "full_time",
+                 *       "description": "Keep our vehicles on the road.",
+                 *       "status": "active",
+                 *       "requirements": [],
+                 *       "responsibilities": [],
+                 *       "benefits": [],
+                 *       "application_questions": [],
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": {
+                    title: string;
+                    department: string;
+                    location: string;
+                    employment_type: components["schemas"]["EmploymentType"];
+                    salary_range?: string | null;
+                    description: string;
+                    status: components["schemas"]["JobStatus"];
+                    requirements?: string[];
+                    responsibilities?: string[];
+                    benefits?: string[];
+                    application_questions?: components["schemas"]["JobQuestion"][];
+                    /** Format: int32 */
+                    version: number;
+                    applicants_told?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HiringPosting"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_job_postings_by_id_toggle: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: int32 */
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HiringPosting"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_job_postings_by_id_remove: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: int32 */
+                    version: number;
+                    applicants_told?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_job_applications: {
+        parameters: {
+            query?: {
+                page?: number;
+                search?: string;
+                job_id?: string;
+                application_status?: components["schemas"]["ApplicationStatus"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageHiringRow"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_job_applications_by_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HiringApplication"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_admin_job_applications_by_id_status: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1,
+                 *       "application_status": "accepted",
+                 *       "email": "We would like to talk to you."
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: int32 */
+                    version: number;
+                    application_status: components["schemas"]["ApplicationStatus"];
+                    email?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HiringApplication"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_admin_job_applications_by_id_notes: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1,
+                 *       "admin_notes": "Rings back on Monday"
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: int32 */
+                    version: number;
+                    admin_notes: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HiringApplication"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_job_applications_by_id_documents_by_document_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                document_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HiringDocumentLinks"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_job_applications_by_id_pdf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_job_applications_by_id_copy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
                 };
             };
             /** @description Refused */

@@ -1,4 +1,5 @@
 import {
+  BriefcaseBusiness,
   CalendarDays,
   CircleAlert,
   LayoutDashboard,
@@ -20,6 +21,7 @@ const icons: Record<AdminMenuName, LucideIcon> = {
   dashboard: LayoutDashboard,
   attention: CircleAlert,
   bookings: CalendarDays,
+  careers: BriefcaseBusiness,
   security: ShieldCheck,
 };
 

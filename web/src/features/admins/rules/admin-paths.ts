@@ -20,6 +20,7 @@ export const adminPaths = {
   attention: adminPages.attention.path,
   bookings: adminPages.bookings.path,
   booking: (id: string) => adminPages.bookings.path + openAddress.query({ open: id }),
+  careers: adminPages.careers.path,
   newBooking: adminPages['new-booking'].path,
   security: adminPages.security.path,
 };

@@ -1,0 +1,96 @@
+// Careers: who reads and decides on applications, and what must not be lost.
+import { bug } from './bug.mjs';
+
+export const careers = [
+  bug(
+    'support staff read applications',
+    'server/features/careers/hiring_routes.cpp',
+    'Access::admin({AdminRole::content}), summary)',
+    'Access::admin({AdminRole::content, AdminRole::support}), summary)',
+    'integration HiringTest.X29_*',
+  ),
+  bug(
+    'a look at an application is written down nowhere',
+    'server/features/careers/hiring_applications.cpp',
+    'const std::string action = "job_application_read", nothing;',
+    'const std::string action = "job_document_read", nothing;',
+    'integration HiringTest.X29_*',
+  ),
+  bug(
+    'a stale save of a job overwrites the newer one',
+    'server/features/careers/hiring_postings.cpp',
+    'if (posting->version != version) co_return job_changed();',
+    'if (posting->version < version) co_return job_changed();',
+    'integration HiringTest.A7_47_a_stale_save_*',
+  ),
+  bug(
+    'of two decisions at once the later one stands unseen',
+    'server/features/careers/hiring_applications.cpp',
+    'if (row->version != version) co_return application_changed();',
+    'if (row->version < version) co_return application_changed();',
+    'integration HiringTest.A7_51_*',
+  ),
+  bug(
+    'notes stamp when an application was reviewed',
+    'server/features/careers/hiring_store.cpp',
+    'set admin_notes = $2, updated_at = app_now(),',
+    'set admin_notes = $2, reviewed_at = app_now(), updated_at = app_now(),',
+    'integration HiringTest.A4_28_*',
+  ),
+  bug(
+    'a job closes on people without a word about what they are told',
+    'server/features/careers/hiring_postings.cpp',
+    'if (!told) co_return field_error("applicants_told"',
+    'if (false) co_return field_error("applicants_told"',
+    'integration HiringTest.X16_closing_*',
+  ),
+  bug(
+    'a question keeps its id when its words change',
+    'server/rules/job_posting.cpp',
+    'return old.id == question.id && old.question == question.question && old.type == question.type;',
+    'return old.id == question.id;',
+    'unit JobPostings.A5_30_a_question_*',
+  ),
+  bug(
+    'staff are given a document that no scanner saw',
+    'server/features/careers/hiring_applications.cpp',
+    'if (file.scan == scanner::Verdict::clean) return DocumentSight::file;',
+    'if (file.scan != scanner::Verdict::infected) return DocumentSight::file;',
+    'integration HiringTest.A7_55_*',
+  ),
+  bug(
+    'an application is withdrawn after the decision',
+    'server/rules/job_posting.cpp',
+    'return status == ApplicationStatus::pending || status == ApplicationStatus::reviewed;',
+    'return status != ApplicationStatus::rejected;',
+    'unit JobPostings.X16_an_application_can_be_withdrawn_*',
+  ),
+  bug(
+    'the documents of a withdrawn application stay in the store',
+    'server/features/careers/careers.cpp',
+    'KB_CO_TRY_VOID(co_await private_files::forget(tx, std::move(records)));',
+    'KB_CO_TRY_VOID(co_await private_files::forget(tx, std::vector<std::string>()));',
+    'integration CareersTest.X16_a_withdrawn_*',
+  ),
+  bug(
+    'anybody withdraws an application by its number',
+    'server/features/careers/store.cpp',
+    'where id = $1 and user_id = $2 for update)"',
+    'where id = $1 and $2::uuid is not null for update)"',
+    'integration CareersTest.X16_a_withdrawn_*',
+  ),
+  bug(
+    'the draft of somebody else is shown',
+    'server/features/careers/store.cpp',
+    'where job_id = $1 and user_id = $2)"',
+    'where job_id = $1 and $2::uuid is not null)"',
+    'integration CareersTest.X32_*',
+  ),
+  bug(
+    'an answer to a question that is asked no longer is dropped unseen',
+    'server/rules/job_application.cpp',
+    'if (answers_others(form, questions) || lacks_asked(form, questions))',
+    'if (answers_others(form, questions) && lacks_asked(form, questions))',
+    'unit JobApplications.*',
+  ),
+];
