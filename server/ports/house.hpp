@@ -33,6 +33,7 @@
 #include "ports/places/roads.hpp"
 #include "ports/push/web_push.hpp"
 #include "ports/scanner/scanner.hpp"
+#include "ports/vehicle_history/vehicle_history.hpp"
 #include "ports/vehicle_records/adapter.hpp"
 
 namespace kerbside {
@@ -48,6 +49,7 @@ struct Ports {
   const places::Places& places;
   const places::Roads& roads;
   vehicle_records::Adapter& vehicle_records;
+  vehicle_history::VehicleHistory& vehicle_history;
   scanner::Scanner& scanner;
   const licence_check::LicenceCheck& licence_check;
 };
