@@ -15,11 +15,13 @@
 #include "features/favourites/favourites.hpp"
 #include "features/fees/fees.hpp"
 #include "features/handover/handover.hpp"
+#include "features/history_checks/history_checks.hpp"
 #include "features/listings/listings.hpp"
 #include "features/live/live.hpp"
 #include "features/messages/messages.hpp"
 #include "features/notifications/notifications.hpp"
 #include "features/pages/pages.hpp"
+#include "features/orders/orders.hpp"
 #include "features/payments/payments.hpp"
 #include "features/payouts/payouts.hpp"
 #include "features/photos/photos.hpp"
@@ -32,6 +34,7 @@
 #include "features/reviews/reviews.hpp"
 #include "features/saved_searches/saved_searches.hpp"
 #include "features/search/search.hpp"
+#include "features/services/services.hpp"
 #include "features/site/site.hpp"
 #include "features/success_page/success_page.hpp"
 #include "features/vehicles/vehicles.hpp"
@@ -64,6 +67,9 @@ void install_features(House& house) {
   deposits::install(house, private_files);
   careers::install(house, private_files);
   enquiries::install(house);
+  services::install(house);
+  auto& orders = orders::install(house, payments);
+  history_checks::install(house, orders);
   auto& contracts = contracts::install(house, bookings);
   contract_papers::install(house, contracts, bookings, private_files);
   payouts::install(house, payments);

@@ -1,0 +1,116 @@
+-- Everything bought besides trips stands in one table (H9, H12); what a kind needs besides has a table of its own.
+insert into ledger_accounts values
+  ('orders_held', 'Paid orders that are not delivered'),
+  ('credits_owed', 'History checks paid in advance'),
+  ('service_income', 'Services delivered');
+
+create table orders (
+  id           uuid primary key,
+  user_id      uuid not null references profiles,
+  kind         text not null check (kind in ('hpi_check', 'hpi_credits', 'temporary_insurance', 'ticket_appeal',
+                 'dispute_resolution', 'vehicle_inspection', 'customer_support', 'other')),
+  title        text not null,                     -- as it was sold
+  about        text not null,                     -- a plate, a reference: what it was sold for
+  amount_pence bigint not null,
+  paid_with    text not null check (paid_with in ('card', 'credit')),
+  order_state  text not null check (order_state in ('unpaid', 'lapsed', 'open', 'done', 'failed', 'cancelled')),
+  created_at   timestamptz not null default app_now(),
+  paid_at      timestamptz,
+  begun_at     timestamptz,                       -- somebody, or a provider, is at work on it
+  ended_at     timestamptz,
+  end_reason   text,                              -- in words for its buyer
+  check (case paid_with when 'credit' then amount_pence = 0 else amount_pence >= 30 end),
+  check ((order_state in ('unpaid', 'lapsed')) = (paid_at is null)),
+  check ((order_state in ('done', 'failed', 'cancelled')) = (ended_at is not null))
+);
+create index orders_of_buyer on orders (user_id, created_at desc, id) where order_state not in ('unpaid', 'lapsed');
+
+-- The moves that rules/order_state.hpp allows; what was sold to whom does not change.
+create function guard_order() returns trigger language plpgsql as $$
+begin
+  if new.order_state <> old.order_state and (old.order_state, new.order_state) not in (
+    ('unpaid', 'lapsed'), ('unpaid', 'open'), ('lapsed', 'open'), ('open', 'done'), ('open', 'failed'),
+    ('open', 'cancelled'))
+     and not (old.order_state = 'done' and new.order_state = 'cancelled'
+              and old.kind in ('hpi_credits', 'temporary_insurance')) then
+    raise exception 'an order does not go from % to %', old.order_state, new.order_state;
+  end if;
+  if (new.id, new.user_id, new.kind, new.title, new.amount_pence, new.paid_with, new.created_at)
+     is distinct from (old.id, old.user_id, old.kind, old.title, old.amount_pence, old.paid_with, old.created_at) then
+    raise exception 'what was ordered does not change';
+  end if;
+  return new;
+end $$;
+create trigger guard_order before update on orders for each row execute function guard_order();
+
+-- What happened to an order, for its timeline.
+create table order_events (
+  order_id uuid not null references orders on delete cascade,
+  seq      bigint generated always as identity,
+  at       timestamptz not null default app_now(),
+  event    text not null check (event ~ '^[a-z_]{1,40}$'),
+  text     text,                                  -- beside the event's own words
+  primary key (order_id, seq)
+);
+
+-- Open pages of the buyer follow.
+create function publish_order_buyer() returns trigger language plpgsql as $$
+begin
+  if exists (select from changed offset 1000) then
+    insert into changes (topic, key) values ('booking_side', '');
+  else
+    insert into changes (topic, key)
+      select distinct 'booking_side', o.user_id::text from changed c join orders o on o.id = c.order_id;
+  end if;
+  return null;
+end $$;
+create trigger publish_buyer after insert on order_events referencing new table as changed
+  for each statement execute function publish_order_buyer();
+
+-- History checks (D3.2, D3.11). A report is deleted 12 months after it came; its row says so.
+create table history_checks (
+  order_id            uuid primary key references orders on delete cascade,
+  registration_number text not null,
+  vehicle             text not null,              -- as the look-up named it before paying
+  begun_at_once_at    timestamptz not null,       -- when the buyer asked to begin at once (H13)
+  report              jsonb check (jsonb_typeof(report) = 'object'),
+  is_sample           boolean not null default false,
+  ordered_at          timestamptz,                -- from the provider, the last time
+  outcomes_unknown    integer not null default 0,
+  refusals            integer not null default 0,
+  answered_at         timestamptz,                -- when the provider made the report
+  report_deleted_at   timestamptz,
+  check (report is null or answered_at is not null)
+);
+create index history_checks_reused on history_checks (registration_number, answered_at desc) where report is not null;
+create index history_checks_to_forget on history_checks (answered_at) where report is not null;
+
+-- A bundle: what was paid for its credits, and how many are left.
+create table hpi_credit_lots (
+  order_id    uuid primary key references orders on delete cascade,
+  user_id     uuid not null references profiles,
+  credits     integer not null check (credits between 1 and 1000),
+  used        integer not null default 0 check (used >= 0),
+  delivered   integer not null default 0,         -- of those that were used
+  given_back  integer not null default 0 check (given_back >= 0),
+  price_pence bigint not null check (price_pence >= 30),
+  bought_at   timestamptz,                        -- null until it is paid
+  check (used + given_back <= credits),
+  check (delivered between 0 and used),
+  check (bought_at is not null or used + given_back = 0)
+);
+create index hpi_credit_lots_of_buyer on hpi_credit_lots (user_id, bought_at, order_id) where bought_at is not null;
+
+-- What came and went of somebody's credits (D3.11-08), each once for an order.
+create table hpi_credit_transactions (
+  id               uuid primary key,
+  user_id          uuid not null references profiles,
+  order_id         uuid not null references orders on delete cascade,
+  lot_order_id     uuid not null references hpi_credit_lots on delete cascade,
+  transaction_type text not null check (transaction_type in ('earned', 'used', 'returned', 'refunded')),
+  credits_amount   integer not null check (credits_amount > 0),
+  description      text not null,
+  created_at       timestamptz not null default app_now(),
+  unique (order_id, transaction_type)
+);
+create index hpi_credit_transactions_of_buyer on hpi_credit_transactions (user_id, created_at desc, id);

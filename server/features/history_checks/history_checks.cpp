@@ -1,0 +1,202 @@
+#include "features/history_checks/history_checks.hpp"
+
+#include "core/error_payload.hpp"
+#include "rules/order_money.hpp"
+#include "rules/report_step.hpp"
+
+namespace kerbside::history_checks {
+
+using orders::Orders;
+using orders::store::OrderRow;
+using rules::OrderKind;
+using rules::OrderState;
+
+// A plate whose vehicle was found, and who wants to check it.
+struct HistoryChecks::Wanted {
+  UserId buyer;
+  std::string registration, vehicle;
+};
+
+namespace {
+
+constexpr const char* title = "Full history check";
+
+Error not_sold() {
+  return fail(Kind::conflict, "service_not_sold", "History checks are not sold at the moment. Please try again later.");
+}
+
+Error insufficient_credits() {
+  return fail(Kind::conflict, "insufficient_credits", "You don't have enough credits for this HPI check.",
+              "Insufficient Credits");
+}
+
+Error report_is_there(OrderId order) {
+  return with_payload(fail(Kind::conflict, "report_is_there",
+                           "You have a report of this vehicle that is less than a day old. You can open it free."),
+                      CheckPlaced{order});
+}
+
+struct WantedRow {
+  UserId buyer;
+  std::string registration, vehicle;
+  rules::Pence shown;
+};
+
+Task<Result<orders::Placed>> place(db::Transaction& tx, WantedRow wanted) {
+  KB_CO_TRY(const auto service, co_await services::Services::active_of(tx, rules::ServiceType::hpi_check));
+  if (!service) co_return not_sold();
+  if (service->base_price != wanted.shown)
+    co_return with_payload(fail(Kind::conflict, "price_changed", "The price has changed since you saw it."), *service);
+  auto placed = Orders::place(tx, {wanted.buyer, OrderKind::hpi_check, title, wanted.registration, wanted.shown});
+  store::insert_check(tx, placed.order, wanted.registration, wanted.vehicle);
+  co_return placed;
+}
+
+// The oldest credit pays. Locking the lots first makes those who ask at once wait for each other.
+Task<Result<CheckPlaced>> place_with_credit(db::Transaction& tx, Orders* orders, HistoryChecks* seller,
+                                            WantedRow wanted) {
+  KB_CO_TRY(const auto lots, co_await store::lock_lots(tx, wanted.buyer));
+  const auto lot = std::ranges::find_if(lots, [](const store::LotRow& row) { return row.left() > 0; });
+  if (lot == lots.end()) co_return insufficient_credits();
+  KB_CO_TRY(const OrderId id, co_await orders->place_paid(tx, {wanted.buyer, OrderKind::hpi_check, title,
+                                                               wanted.registration, rules::Pence{0}}));
+  store::insert_check(tx, id, wanted.registration, wanted.vehicle);
+  store::change_lot(tx, lot->order_id, lot->used + 1, lot->given_back);
+  store::insert_transaction(tx, {wanted.buyer, id, lot->order_id, CreditMove::used, 1, title});
+  KB_CO_TRY(const auto order, co_await Orders::lock(tx, id));
+  orders::tell_received(tx, order);
+  KB_CO_TRY_VOID(co_await seller->on_paid(tx, order));
+  co_return CheckPlaced{id};
+}
+
+}  // namespace
+
+Task<Result<HistoryChecks::Wanted>> HistoryChecks::check_wanted(Loop& loop, UserId buyer, std::string registration,
+                                                                bool begin_at_once) {
+  if (!history_.is_available()) co_return not_sold();
+  KB_CO_TRY(const auto plate, rules::read_registration(registration));
+  if (!begin_at_once)
+    co_return field_error("begin_at_once",
+                          "Please agree that we begin at once: otherwise the report could come after 14 days only.");
+  KB_CO_TRY(const auto own,
+            co_await store::own_since(loop.db, buyer, plate.compact, app_now() - rules::report_reused_for));
+  if (own) co_return report_is_there(*own);
+  KB_CO_TRY(const auto facts, co_await records_.look_up(loop, plate));
+  std::string vehicle = facts.make + (facts.model ? " " + *facts.model : "");
+  co_return Wanted{buyer, plate.compact, std::move(vehicle)};
+}
+
+Task<Result<orders::OrderStarted>> HistoryChecks::buy(Loop& loop, Actor actor, NewCheck in) {
+  KB_CO_TRY(auto wanted, co_await check_wanted(loop, actor.signed_in_user(), in.registration_number, in.begin_at_once));
+  KB_CO_TRY(auto placed, co_await loop.db.transaction(
+                             &place, WantedRow{wanted.buyer, wanted.registration, wanted.vehicle, in.total_amount}));
+  co_return co_await orders_.open_checkout(loop, std::move(placed));
+}
+
+Task<Result<CheckPlaced>> HistoryChecks::buy_with_credit(Loop& loop, Actor actor, CheckWithCredit in) {
+  if (!in.use_credits) co_return field_error("use_credits", "Please say that a credit pays for this check.");
+  KB_CO_TRY(auto wanted, co_await check_wanted(loop, actor.signed_in_user(), in.registration_number, in.begin_at_once));
+  co_return co_await loop.db.transaction(&place_with_credit, &orders_, this,
+                                         WantedRow{wanted.buyer, wanted.registration, wanted.vehicle, {}});
+}
+
+Task<Result<Credits>> HistoryChecks::credits(Loop& loop, Actor actor) {
+  return store::credits_of(loop.db, actor.signed_in_user());
+}
+
+Task<Result<CreditTransactions>> HistoryChecks::transactions(Loop& loop, Actor actor) {
+  KB_CO_TRY(auto items, co_await store::transactions_of(loop.db, actor.signed_in_user()));
+  co_return CreditTransactions{std::move(items)};
+}
+
+Task<Result<HistoryReport>> HistoryChecks::report(Loop& loop, Actor actor, OrderId id) {
+  KB_CO_TRY(const auto order, co_await orders::store::find(loop.db, id));
+  if (!order || order->user_id != actor.user() || order->kind != OrderKind::hpi_check)
+    co_return orders::order_not_found();
+  KB_CO_TRY(const auto check, co_await store::find_check(loop.db, id));
+  if (!check) co_return orders::order_not_found();
+  HistoryReport report;
+  report.registration_number = check->registration_number;
+  report.vehicle = check->vehicle;
+  report.is_sample = check->is_sample;
+  report.answered_at = check->answered_at;
+  report.report_deleted_at = check->report_deleted_at;
+  const bool over = order->order_state == OrderState::failed || order->order_state == OrderState::cancelled;
+  report.state = check->report_deleted_at ? ReportState::deleted : over ? ReportState::failed : ReportState::waiting;
+  if (!check->report) co_return report;
+  json::Limits limits;
+  limits.max_nodes = 100'000;
+  KB_CO_TRY(const auto document, json::parse(check->report->text, limits));
+  report.state = ReportState::ready;
+  report.findings = rules::history_findings(vehicle_history::read_history(document));
+  report.hpi_data = check->report;
+  co_return report;
+}
+
+Task<Result<HistoryReport>> HistoryChecks::refresh(Loop& loop, Actor actor, OrderId id) {
+  KB_CO_TRY(auto now, co_await report(loop, actor, id));
+  if (now.state != ReportState::waiting) co_return now;
+  KB_CO_TRY_VOID(co_await jobs::enqueue(loop.db, {report_job(ReportJob{id}, id.str()).first()}));
+  co_return now;
+}
+
+Task<Status> HistoryChecks::on_paid(db::Transaction& tx, const OrderRow& order) {
+  jobs::enqueue(tx, report_job(ReportJob{order.id}, order.id.str()).first());
+  co_return Status();
+}
+
+Task<Result<std::string>> HistoryChecks::told(db::Database& db, const OrderRow& order) {
+  const bool by_credit = order.paid_with == orders::PaidWith::credit;
+  switch (order.order_state) {
+    case OrderState::failed:
+      co_return by_credit ? "The report could not be made, and your credit is back."
+                          : "The report could not be made. All that you paid goes back to your card.";
+    case OrderState::cancelled:
+      co_return by_credit ? "Cancelled. Your credit is back." : "Cancelled. Your money goes back to your card.";
+    case OrderState::done: {
+      KB_CO_TRY(const auto check, co_await store::find_check(db, order.id));
+      if (check && check->report_deleted_at)
+        co_return "Report deleted on " + format_day(to_london(*check->report_deleted_at).date()) + ".";
+      co_return "Your report is ready.";
+    }
+    default:
+      break;
+  }
+  co_return "We are asking for the report. This takes a minute as a rule, and a day at most.";
+}
+
+// Until the report is there, and not while the provider is making it: it would cost us money.
+Task<Result<orders::OrderCancelling>> HistoryChecks::cancelling(db::Transaction& tx, const OrderRow& order) {
+  orders::OrderCancelling terms;
+  terms.told = "The report was delivered at once, as you asked, so this order can no longer be cancelled.";
+  if (order.order_state != OrderState::open) co_return terms;
+  KB_CO_TRY(const auto check, co_await store::lock_check(tx, order.id));
+  if (!check || check->ordered_at) {
+    terms.told = "The report is being made at this moment. Please look again in a minute.";
+    co_return terms;
+  }
+  terms.possible = true;
+  const bool by_credit = order.paid_with == orders::PaidWith::credit;
+  terms.credits = by_credit ? 1 : 0;
+  if (!by_credit) terms.refund_pence = order.amount_pence;
+  terms.told = by_credit ? "Your credit comes back at once."
+                         : rules::format_gbp(order.amount_pence) + " goes back to your card.";
+  co_return terms;
+}
+
+Task<Status> HistoryChecks::on_cancelled(db::Transaction& tx, const OrderRow& order) {
+  return return_credit(tx, order);
+}
+
+std::string HistoryChecks::success_path(const OrderRow&) const { return "/payment-success?type=hpi_check"; }
+
+Task<Status> return_credit(db::Transaction& tx, const OrderRow& order) {
+  if (order.paid_with != orders::PaidWith::credit) co_return Status();
+  KB_CO_TRY(const auto lot, co_await store::lock_lot_used_by(tx, order.id));
+  if (!lot) co_return fail(Kind::bug, "no_credit", "An order was paid with a credit that nobody knows.");
+  store::change_lot(tx, lot->order_id, lot->used - 1, lot->given_back);
+  store::insert_transaction(tx, {order.user_id, order.id, lot->order_id, CreditMove::returned, 1, order.title});
+  co_return Status();
+}
+
+}  // namespace kerbside::history_checks
