@@ -23,7 +23,8 @@ create table orders (
   check ((order_state in ('unpaid', 'lapsed')) = (paid_at is null)),
   check ((order_state in ('done', 'failed', 'cancelled')) = (ended_at is not null))
 );
-create index orders_of_buyer on orders (user_id, created_at desc, id) where order_state not in ('unpaid', 'lapsed');
+create index orders_of_buyer on orders (user_id, created_at desc, id);
+create index orders_open on orders (paid_at) where order_state = 'open';
 
 -- The moves that rules/order_state.hpp allows; what was sold to whom does not change.
 create function guard_order() returns trigger language plpgsql as $$
@@ -35,9 +36,14 @@ begin
               and old.kind in ('hpi_credits', 'temporary_insurance')) then
     raise exception 'an order does not go from % to %', old.order_state, new.order_state;
   end if;
-  if (new.id, new.user_id, new.kind, new.title, new.amount_pence, new.paid_with, new.created_at)
-     is distinct from (old.id, old.user_id, old.kind, old.title, old.amount_pence, old.paid_with, old.created_at) then
+  if (new.id, new.user_id, new.kind, new.title, new.created_at)
+     is distinct from (old.id, old.user_id, old.kind, old.title, old.created_at) then
     raise exception 'what was ordered does not change';
+  end if;
+  -- A credit may pay what was to be paid by card (H18).
+  if (new.amount_pence, new.paid_with) is distinct from (old.amount_pence, old.paid_with)
+     and not (old.order_state in ('unpaid', 'lapsed') and new.order_state = 'open' and new.paid_with = 'credit') then
+    raise exception 'what an order costs does not change';
   end if;
   return new;
 end $$;
@@ -52,6 +58,8 @@ create table order_events (
   text     text,                                  -- beside the event's own words
   primary key (order_id, seq)
 );
+
+create index order_events_at on order_events (at);
 
 -- Open pages of the buyer follow.
 create function publish_order_buyer() returns trigger language plpgsql as $$
@@ -99,6 +107,8 @@ create table hpi_credit_lots (
   check (delivered between 0 and used),
   check (bought_at is not null or used + given_back = 0)
 );
+create index hpi_credit_lots_unused on hpi_credit_lots (user_id)
+  where bought_at is not null and used + given_back < credits;
 create index hpi_credit_lots_of_buyer on hpi_credit_lots (user_id, bought_at, order_id) where bought_at is not null;
 
 -- What came and went of somebody's credits (D3.11-08), each once for an order.

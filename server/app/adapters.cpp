@@ -141,8 +141,8 @@ files::FileStore& Adapters::files() {
 }
 
 Ports Adapters::ports() {
-  return {payments_, provider_,          post_,     push_,         files(), images_, places_.places(), places_.roads(),
-          records_,  history_.history(), *scanner_, licence_check_};
+  return {payments_,        provider_,       post_,    push_,     files(),        images_,
+          places_.places(), places_.roads(), records_, *scanner_, licence_check_, history_.history()};
 }
 
 void Adapters::install(House& house) {

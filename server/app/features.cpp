@@ -20,8 +20,8 @@
 #include "features/live/live.hpp"
 #include "features/messages/messages.hpp"
 #include "features/notifications/notifications.hpp"
-#include "features/pages/pages.hpp"
 #include "features/orders/orders.hpp"
+#include "features/pages/pages.hpp"
 #include "features/payments/payments.hpp"
 #include "features/payouts/payouts.hpp"
 #include "features/photos/photos.hpp"
@@ -60,16 +60,16 @@ void install_features(House& house) {
   auto& quotes = quotes::install(house);
   auto& payments = payments::install(house);
   auto& bookings = bookings::install(house, quotes, payments);
-  success_page::install(house, payments, bookings);
+  auto& services = services::install(house);
+  auto& orders = orders::install(house, payments);
+  history_checks::install(house, orders);
+  success_page::install(house, payments, bookings, orders);
   auto& private_files = private_files::install(house);
   condition::install(house, bookings, private_files);
   handover::install(house, bookings, private_files);
   deposits::install(house, private_files);
   careers::install(house, private_files);
   enquiries::install(house);
-  services::install(house);
-  auto& orders = orders::install(house, payments);
-  history_checks::install(house, orders);
   auto& contracts = contracts::install(house, bookings);
   contract_papers::install(house, contracts, bookings, private_files);
   payouts::install(house, payments);
@@ -80,7 +80,7 @@ void install_features(House& house) {
   auto& sent = messages::install(house);
   live::install(house, sent);
   site::install(house);
-  pages::install(house, vehicles, overview, reviews, search);
+  pages::install(house, vehicles, overview, reviews, search, services);
   downloads::install(house);
 }
 

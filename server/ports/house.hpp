@@ -49,9 +49,9 @@ struct Ports {
   const places::Places& places;
   const places::Roads& roads;
   vehicle_records::Adapter& vehicle_records;
-  vehicle_history::VehicleHistory& vehicle_history;
   scanner::Scanner& scanner;
   const licence_check::LicenceCheck& licence_check;
+  vehicle_history::VehicleHistory& vehicle_history;
 };
 
 // A background service on the first loop.

@@ -43,7 +43,7 @@ constexpr FactorRule factor_rules[] = {
     {convictions, "A driving conviction", times, 130, 100, 500},
     {additional_driver, "Each additional driver", times, 20, 0, 200},
     {impounded, "An impounded vehicle", times, 200, 100, 500},
-    {long_from_days, "A longer cover begins at", days, 7, shortest_cover_days, longest_cover_days},
+    {long_from_days, "A longer cover begins at", whole_days, 7, shortest_cover_days, longest_cover_days},
     {long_discount, "Discount on a longer cover", percent, 5, 0, 50},
     {final_share, "Share of the result that is charged", percent, 50, 1, 100},
 };

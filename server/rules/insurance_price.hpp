@@ -66,8 +66,8 @@ BOOST_DESCRIBE_ENUM(InsuranceFactor, base, age_18_to_25, age_26_to_35, age_36_to
                     excess_third_party_only, value_per_thousand, convictions, additional_driver, impounded,
                     long_from_days, long_discount, final_share)
 
-enum class FactorUnit : std::uint8_t { pounds, times, percent, days };  // times: hundredths, 150 is × 1.5
-BOOST_DESCRIBE_ENUM(FactorUnit, pounds, times, percent, days)
+enum class FactorUnit : std::uint8_t { pounds, times, percent, whole_days };  // times: hundredths, 150 is × 1.5
+BOOST_DESCRIBE_ENUM(FactorUnit, pounds, times, percent, whole_days)
 
 // A factor as it is without an override, and what an override may say.
 struct FactorRule {

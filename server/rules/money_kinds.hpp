@@ -31,6 +31,10 @@ struct Subject {
     if (kind != SubjectKind::booking) return std::nullopt;
     return BookingId::parse(id.text()).value();
   }
+  std::optional<OrderId> order() const {
+    if (kind != SubjectKind::order) return std::nullopt;
+    return OrderId::parse(id.text()).value();
+  }
 };
 BOOST_DESCRIBE_STRUCT(Subject, (), (kind, id))
 inline Subject about(BookingId id) { return {SubjectKind::booking, SubjectId::parse(id.text()).value()}; }

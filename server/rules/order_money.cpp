@@ -8,6 +8,8 @@ Parts order_parts(OrderKind kind, Pence amount, UserId buyer) {
   return {Part{kind == OrderKind::hpi_credits ? Account::credits_owed : Account::orders_held, buyer, amount}};
 }
 
+Parts income_parts(Pence amount) { return {Part{Account::service_income, std::nullopt, amount}}; }
+
 std::vector<LedgerLeg> delivered_legs(Pence amount, UserId buyer) {
   if (amount == 0_p) return {};
   return {{Account::orders_held, amount, buyer}, {Account::service_income, -amount, std::nullopt}};

@@ -1,9 +1,5 @@
 #include "rules/order_state.hpp"
 
-#include <stdexcept>
-
-#include "rules/money_arithmetic.hpp"
-
 namespace kerbside::rules {
 namespace {
 
@@ -65,14 +61,6 @@ AppealStatus appeal_status_of(OrderStatus status) {
   if (status == OrderStatus::completed) return AppealStatus::approved;
   const bool lost = status == OrderStatus::failed || status == OrderStatus::cancelled;
   return lost ? AppealStatus::rejected : AppealStatus::pending;
-}
-
-Pence credits_worth(Pence price, int credits, int used, int count) {
-  if (credits < 1 || used < 0 || count < 0 || used + count > credits)
-    throw std::logic_error("more credits than the bundle has");
-  const Pence each{price.value / credits};
-  if (used + count < credits) return each * count;
-  return count == 0 ? 0_p : price - each * used;
 }
 
 }  // namespace kerbside::rules

@@ -4,11 +4,8 @@
 #include <boost/describe.hpp>
 #include <chrono>
 #include <cstdint>
-#include <optional>
-#include <string>
 
 #include "core/time.hpp"
-#include "rules/money.hpp"
 
 namespace kerbside::rules {
 
@@ -61,9 +58,5 @@ AppealStatus appeal_status_of(OrderStatus status);
 // Until when an order may be cancelled by its buyer, and what comes back.
 inline constexpr std::chrono::minutes offer_money_back_after{10};  // of a history check without a report
 inline constexpr std::chrono::days bundle_cancellable_for{14};
-
-// A bundle's credits are worth its price divided by them, and the last one takes the odd pence. Returns what `count`
-// credits are worth that are used or given back after `used` others; `used` + `count` must not exceed `credits`.
-Pence credits_worth(Pence price, int credits, int used, int count);
 
 }  // namespace kerbside::rules

@@ -1,8 +1,8 @@
 #include "features/history_checks/history_checks.hpp"
 
 #include "core/error_payload.hpp"
+#include "rules/history_step.hpp"
 #include "rules/order_money.hpp"
-#include "rules/report_step.hpp"
 
 namespace kerbside::history_checks {
 
@@ -11,23 +11,10 @@ using orders::store::OrderRow;
 using rules::OrderKind;
 using rules::OrderState;
 
-// A plate whose vehicle was found, and who wants to check it.
-struct HistoryChecks::Wanted {
-  UserId buyer;
-  std::string registration, vehicle;
-};
-
 namespace {
-
-constexpr const char* title = "Full history check";
 
 Error not_sold() {
   return fail(Kind::conflict, "service_not_sold", "History checks are not sold at the moment. Please try again later.");
-}
-
-Error insufficient_credits() {
-  return fail(Kind::conflict, "insufficient_credits", "You don't have enough credits for this HPI check.",
-              "Insufficient Credits");
 }
 
 Error report_is_there(OrderId order) {
@@ -47,29 +34,32 @@ Task<Result<orders::Placed>> place(db::Transaction& tx, WantedRow wanted) {
   if (!service) co_return not_sold();
   if (service->base_price != wanted.shown)
     co_return with_payload(fail(Kind::conflict, "price_changed", "The price has changed since you saw it."), *service);
-  auto placed = Orders::place(tx, {wanted.buyer, OrderKind::hpi_check, title, wanted.registration, wanted.shown});
+  auto placed = Orders::place(tx, {wanted.buyer, OrderKind::hpi_check, check_title, wanted.registration, wanted.shown});
   store::insert_check(tx, placed.order, wanted.registration, wanted.vehicle);
   co_return placed;
 }
 
-// The oldest credit pays. Locking the lots first makes those who ask at once wait for each other.
-Task<Result<CheckPlaced>> place_with_credit(db::Transaction& tx, Orders* orders, HistoryChecks* seller,
-                                            WantedRow wanted) {
-  KB_CO_TRY(const auto lots, co_await store::lock_lots(tx, wanted.buyer));
-  const auto lot = std::ranges::find_if(lots, [](const store::LotRow& row) { return row.left() > 0; });
-  if (lot == lots.end()) co_return insufficient_credits();
-  KB_CO_TRY(const OrderId id, co_await orders->place_paid(tx, {wanted.buyer, OrderKind::hpi_check, title,
-                                                               wanted.registration, rules::Pence{0}}));
-  store::insert_check(tx, id, wanted.registration, wanted.vehicle);
-  store::change_lot(tx, lot->order_id, lot->used + 1, lot->given_back);
-  store::insert_transaction(tx, {wanted.buyer, id, lot->order_id, CreditMove::used, 1, title});
-  KB_CO_TRY(const auto order, co_await Orders::lock(tx, id));
-  orders::tell_received(tx, order);
-  KB_CO_TRY_VOID(co_await seller->on_paid(tx, order));
-  co_return CheckPlaced{id};
+Task<Result<std::optional<OrderId>>> own_report(Loop& loop, UserId buyer, std::string plate) {
+  return store::own_since(loop.db, buyer, std::move(plate), app_now() - rules::report_reused_for);
 }
 
 }  // namespace
+
+Task<Result<CheckedVehicle>> HistoryChecks::look_up(Loop& loop, Actor actor, LookUpOf in) {
+  if (in.registration_number.empty()) co_return field_error("registration_number", "Registration Required");
+  KB_CO_TRY(const auto plate, rules::read_registration(in.registration_number));
+  KB_CO_TRY(auto facts, co_await records_.look_up(loop, plate));
+  CheckedVehicle vehicle;
+  vehicle.registration_number = plate.compact;
+  vehicle.make = std::move(facts.make);
+  vehicle.colour = std::move(facts.colour);
+  vehicle.fuel_type = std::move(facts.fuel_type);
+  vehicle.model = std::move(facts.model);
+  vehicle.year_of_manufacture = facts.year_of_manufacture;
+  vehicle.is_sample = records_.is_sample();
+  KB_CO_TRY(vehicle.own_report, co_await own_report(loop, actor.signed_in_user(), plate.compact));
+  co_return vehicle;
+}
 
 Task<Result<HistoryChecks::Wanted>> HistoryChecks::check_wanted(Loop& loop, UserId buyer, std::string registration,
                                                                 bool begin_at_once) {
@@ -78,8 +68,7 @@ Task<Result<HistoryChecks::Wanted>> HistoryChecks::check_wanted(Loop& loop, User
   if (!begin_at_once)
     co_return field_error("begin_at_once",
                           "Please agree that we begin at once: otherwise the report could come after 14 days only.");
-  KB_CO_TRY(const auto own,
-            co_await store::own_since(loop.db, buyer, plate.compact, app_now() - rules::report_reused_for));
+  KB_CO_TRY(const auto own, co_await own_report(loop, buyer, plate.compact));
   if (own) co_return report_is_there(*own);
   KB_CO_TRY(const auto facts, co_await records_.look_up(loop, plate));
   std::string vehicle = facts.make + (facts.model ? " " + *facts.model : "");
@@ -91,22 +80,6 @@ Task<Result<orders::OrderStarted>> HistoryChecks::buy(Loop& loop, Actor actor, N
   KB_CO_TRY(auto placed, co_await loop.db.transaction(
                              &place, WantedRow{wanted.buyer, wanted.registration, wanted.vehicle, in.total_amount}));
   co_return co_await orders_.open_checkout(loop, std::move(placed));
-}
-
-Task<Result<CheckPlaced>> HistoryChecks::buy_with_credit(Loop& loop, Actor actor, CheckWithCredit in) {
-  if (!in.use_credits) co_return field_error("use_credits", "Please say that a credit pays for this check.");
-  KB_CO_TRY(auto wanted, co_await check_wanted(loop, actor.signed_in_user(), in.registration_number, in.begin_at_once));
-  co_return co_await loop.db.transaction(&place_with_credit, &orders_, this,
-                                         WantedRow{wanted.buyer, wanted.registration, wanted.vehicle, {}});
-}
-
-Task<Result<Credits>> HistoryChecks::credits(Loop& loop, Actor actor) {
-  return store::credits_of(loop.db, actor.signed_in_user());
-}
-
-Task<Result<CreditTransactions>> HistoryChecks::transactions(Loop& loop, Actor actor) {
-  KB_CO_TRY(auto items, co_await store::transactions_of(loop.db, actor.signed_in_user()));
-  co_return CreditTransactions{std::move(items)};
 }
 
 Task<Result<HistoryReport>> HistoryChecks::report(Loop& loop, Actor actor, OrderId id) {
@@ -138,6 +111,12 @@ Task<Result<HistoryReport>> HistoryChecks::refresh(Loop& loop, Actor actor, Orde
   if (now.state != ReportState::waiting) co_return now;
   KB_CO_TRY_VOID(co_await jobs::enqueue(loop.db, {report_job(ReportJob{id}, id.str()).first()}));
   co_return now;
+}
+
+Task<Result<CachedReports>> HistoryChecks::cached(Loop& loop, LookUpOf in) {
+  KB_CO_TRY(const auto plate, rules::read_registration(in.registration_number));
+  KB_CO_TRY(auto items, co_await store::cached_since(loop.db, plate.compact, app_now() - rules::report_reused_for));
+  co_return CachedReports{std::move(items)};
 }
 
 Task<Status> HistoryChecks::on_paid(db::Transaction& tx, const OrderRow& order) {
@@ -184,19 +163,26 @@ Task<Result<orders::OrderCancelling>> HistoryChecks::cancelling(db::Transaction&
   co_return terms;
 }
 
+// Our team may end one at any time, and refund one that was delivered and paid by card.
+Task<Result<orders::OrderCancelling>> HistoryChecks::refundable(db::Transaction&, const OrderRow& order) {
+  orders::OrderCancelling terms;
+  const bool by_credit = order.paid_with == orders::PaidWith::credit, is_open = order.order_state == OrderState::open;
+  terms.possible = is_open || !by_credit;
+  if (!terms.possible) terms.told = "A credit paid for this check, and its report was delivered.";
+  if (!by_credit) terms.refund_pence = order.amount_pence;
+  if (by_credit && is_open) terms.credits = 1;
+  co_return terms;
+}
+
+std::optional<Instant> HistoryChecks::due(const OrderRow& order) const {
+  if (!order.paid_at) return std::nullopt;
+  return *order.paid_at + rules::report_tried_for;
+}
+
 Task<Status> HistoryChecks::on_cancelled(db::Transaction& tx, const OrderRow& order) {
   return return_credit(tx, order);
 }
 
 std::string HistoryChecks::success_path(const OrderRow&) const { return "/payment-success?type=hpi_check"; }
-
-Task<Status> return_credit(db::Transaction& tx, const OrderRow& order) {
-  if (order.paid_with != orders::PaidWith::credit) co_return Status();
-  KB_CO_TRY(const auto lot, co_await store::lock_lot_used_by(tx, order.id));
-  if (!lot) co_return fail(Kind::bug, "no_credit", "An order was paid with a credit that nobody knows.");
-  store::change_lot(tx, lot->order_id, lot->used - 1, lot->given_back);
-  store::insert_transaction(tx, {order.user_id, order.id, lot->order_id, CreditMove::returned, 1, order.title});
-  co_return Status();
-}
 
 }  // namespace kerbside::history_checks

@@ -2,16 +2,16 @@
 // counts as one whose outcome is unknown.
 #include "core/log.hpp"
 #include "features/history_checks/history_checks.hpp"
+#include "rules/history_step.hpp"
 #include "rules/order_money.hpp"
-#include "rules/report_step.hpp"
 
 namespace kerbside::history_checks {
 namespace {
 
 using orders::Orders;
 using orders::store::OrderRow;
-using rules::ReportAnswer;
-using rules::ReportStep;
+using rules::HistoryAnswer;
+using rules::HistoryStep;
 
 constexpr const char* not_made = "The company that makes these reports could not make one for this vehicle.";
 
@@ -26,7 +26,7 @@ Task<Status> deliver(db::Transaction& tx, const OrderRow& order) {
   Orders::deliver(tx, order);
   payments::Payments::move(
       tx, {rules::LedgerKind::credit_used, rules::LedgerSource::order, order.id.str(), rules::about(lot->order_id)},
-      rules::credit_used_legs(rules::credits_worth(lot->price_pence, lot->credits, lot->delivered, 1), order.user_id));
+      rules::credit_used_legs(rules::earned_by_next(lot->lot()), order.user_id));
   store::add_delivered(tx, lot->order_id);
   co_return Status();
 }
@@ -39,15 +39,15 @@ Task<Status> give_up(db::Transaction& tx, const OrderRow& order) {
 enum class Next : std::uint8_t { nothing, ask };
 
 // Follows an answer, or the missing answer of an order that went out before.
-Task<Status> follow(db::Transaction& tx, const OrderRow& order, const store::CheckRow& check, ReportAnswer answer,
+Task<Status> follow(db::Transaction& tx, const OrderRow& order, const store::CheckRow& check, HistoryAnswer answer,
                     int pause_s) {
   const Instant now = app_now();
-  const auto step = rules::report_step(answer, check.outcomes_unknown, order.paid_at.value_or(now), now);
-  if (answer == ReportAnswer::outcome_unknown)
+  const auto step = rules::history_step(answer, check.outcomes_unknown, order.paid_at.value_or(now), now);
+  if (answer == HistoryAnswer::outcome_unknown)
     store::record_unknown_outcome(tx, order.id);
   else
     store::record_refusal(tx, order.id);
-  if (step == ReportStep::fail) co_return co_await give_up(tx, order);
+  if (step == HistoryStep::fail) co_return co_await give_up(tx, order);
   jobs::enqueue(tx, report_job(ReportJob{order.id}, order.id.str())
                         .at(rules::ask_again_at(answer, check.refusals + 1, pause_s, now)));
   co_return Status();
@@ -65,7 +65,7 @@ Task<Result<Asked>> prepare(db::Transaction& tx, OrderId id) {
   KB_CO_TRY(const auto check, co_await store::lock_check(tx, id));
   if (!check) co_return fail(Kind::bug, "no_check", "An order of a history check has no check.");
   if (check->ordered_at) {
-    KB_CO_TRY_VOID(co_await follow(tx, order, *check, ReportAnswer::outcome_unknown, 0));
+    KB_CO_TRY_VOID(co_await follow(tx, order, *check, HistoryAnswer::outcome_unknown, 0));
     co_return Asked{};
   }
   KB_CO_TRY(const auto made,
@@ -82,22 +82,22 @@ Task<Result<Asked>> prepare(db::Transaction& tx, OrderId id) {
 
 struct Answered {
   OrderId id;
-  ReportAnswer answer{};
+  HistoryAnswer answer{};
   std::string report;
   bool is_sample = false;
   int pause_s = 0;
 };
 
 Answered read_answer(OrderId id, const Result<json::Value>& report, bool is_sample) {
-  Answered answered{id, ReportAnswer::made, {}, is_sample};
+  Answered answered{id, HistoryAnswer::made, {}, is_sample};
   if (report.has_value()) {
     answered.report = json::to_string(*report);
     return answered;
   }
   const Error& why = report.error();
-  answered.answer = why.code == vehicle_history::code_unknown           ? ReportAnswer::unknown_vehicle
-                    : why.code == vehicle_history::code_outcome_unknown ? ReportAnswer::outcome_unknown
-                                                                        : ReportAnswer::away;
+  answered.answer = why.code == vehicle_history::code_unknown           ? HistoryAnswer::unknown_vehicle
+                    : why.code == vehicle_history::code_outcome_unknown ? HistoryAnswer::outcome_unknown
+                                                                        : HistoryAnswer::away;
   answered.pause_s = why.retry_after_s;
   return answered;
 }
@@ -107,7 +107,7 @@ Task<Result<bool>> finish(db::Transaction& tx, Answered answered) {
   if (order.order_state != rules::OrderState::open) co_return true;
   KB_CO_TRY(const auto check, co_await store::lock_check(tx, answered.id));
   if (!check) co_return fail(Kind::bug, "no_check", "An order of a history check has no check.");
-  if (answered.answer != ReportAnswer::made) {
+  if (answered.answer != HistoryAnswer::made) {
     KB_CO_TRY_VOID(co_await follow(tx, order, *check, answered.answer, answered.pause_s));
     co_return true;
   }

@@ -35,9 +35,13 @@ const db::Statement forget_sql{"history_checks_forget", R"(
     order by answered_at limit 500 for update skip locked)) returning order_id)
   select count(*)::int from old)"};
 
+// A bundle whose payment a bank questions, or has taken back, cannot be used.
+const std::string is_frozen =
+    "exists (select from payments p join chargebacks c on c.payment_id = p.id where p.subject_kind = 'order' and"
+    " p.subject_id = l.order_id and c.state <> 'won')";
 const std::string select_lot =
-    "select l.order_id, l.credits, l.used, l.delivered, l.given_back, l.price_pence, l.bought_at from hpi_credit_lots "
-    "l";
+    "select l.order_id, l.user_id, l.credits, l.used, l.delivered, l.given_back, l.price_pence, l.bought_at, " +
+    is_frozen + " as is_frozen from hpi_credit_lots l";
 const db::Statement insert_lot_sql{"history_checks_insert_lot", R"(
   insert into hpi_credit_lots (order_id, user_id, credits, price_pence) values ($1, $2, $3, $4))"};
 const db::Statement lock_lots_sql{"history_checks_lock_lots", select_lot + R"(
@@ -59,9 +63,21 @@ const db::Statement insert_transaction_sql{"history_checks_insert_transaction", 
                                        description)
   values ($1, $2, $3, $4, $5, $6, $7))"};
 const db::Statement credits_sql{"history_checks_credits", R"(
-  select coalesce(sum(credits - used - given_back), 0)::int as credits_balance, coalesce(sum(credits), 0)::int as
-         total_earned, coalesce(sum(used), 0)::int as total_used
-  from hpi_credit_lots where user_id = $1 and bought_at is not null)"};
+  select coalesce(sum(left_over) filter (where not is_frozen), 0)::int as credits_balance,
+         coalesce(sum(credits), 0)::int as total_earned, coalesce(sum(used), 0)::int as total_used,
+         coalesce(sum(left_over) filter (where is_frozen), 0)::int as credits_frozen
+  from (select l.credits, l.used, l.credits - l.used - l.given_back as left_over, )" +
+                                                              is_frozen + R"( as is_frozen
+        from hpi_credit_lots l where l.user_id = $1 and l.bought_at is not null) lots)"};
+const db::Statement closed_sql{"history_checks_lots_of_closed_accounts", R"(
+  select l.order_id from hpi_credit_lots l join profiles p on p.id = l.user_id
+  where p.closed_at is not null and l.bought_at is not null and l.used + l.given_back < l.credits limit 500)",
+                               db::Lane::slow};
+const db::Statement cached_sql{"history_checks_cached", R"(
+  select registration_number, date_trunc('second', answered_at) as answered_at,
+         date_trunc('second', answered_at) + interval '24 hours' as expires_at
+  from history_checks where registration_number = $1 and report is not null and answered_at >= $2
+  order by answered_at desc limit 20)"};
 const db::Statement transactions_sql{"history_checks_transactions", R"(
   select id, transaction_type, credits_amount, description, date_trunc('second', created_at) as created_at
   from hpi_credit_transactions where user_id = $1 order by created_at desc, id limit 20)"};
@@ -116,6 +132,13 @@ Task<Result<std::optional<LotRow>>> lock_lot(db::Transaction& tx, OrderId order)
 }
 Task<Result<std::optional<LotRow>>> lock_lot_used_by(db::Transaction& tx, OrderId order) {
   return tx.find<LotRow>(lock_lot_used_sql, db::Params(order));
+}
+Task<Result<std::vector<OrderId>>> lots_of_closed_accounts(db::Database& db) {
+  KB_CO_TRY(const auto rows, co_await db.read(closed_sql, db::Params()));
+  co_return rows.column<OrderId>();
+}
+Task<Result<std::vector<CachedReport>>> cached_since(db::Database& db, std::string registration, Instant since) {
+  return db.list<CachedReport>(cached_sql, db::Params(registration, since));
 }
 void change_lot(db::Transaction& tx, OrderId lot, int used, int given_back) {
   tx.later(change_lot_sql, db::Params(lot, used, given_back));

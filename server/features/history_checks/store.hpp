@@ -5,6 +5,7 @@
 
 #include "core/db/db.hpp"
 #include "features/history_checks/types.hpp"
+#include "rules/credit_lot.hpp"
 
 namespace kerbside::history_checks::store {
 
@@ -28,6 +29,7 @@ Task<Result<std::optional<CheckRow>>> lock_check(db::Transaction& tx, OrderId or
 Task<Result<std::optional<CheckRow>>> made_since(db::Transaction& tx, std::string registration, Instant since);
 // The caller's own order of that plate whose report was made since then.
 Task<Result<std::optional<OrderId>>> own_since(db::Database& db, UserId user, std::string registration, Instant since);
+Task<Result<std::vector<CachedReport>>> cached_since(db::Database& db, std::string registration, Instant since);
 void record_ordered(db::Transaction& tx, OrderId order);
 void record_unknown_outcome(db::Transaction& tx, OrderId order);
 void record_refusal(db::Transaction& tx, OrderId order);
@@ -36,12 +38,17 @@ Task<Result<int>> forget_old_reports(db::Database& db);  // some at a time; retu
 
 struct LotRow {
   OrderId order_id;
+  UserId user_id;
   int credits = 0, used = 0, delivered = 0, given_back = 0;
   rules::Pence price_pence;
   Instant bought_at{};
-  int left() const { return credits - used - given_back; }
+  bool is_frozen = false;  // a bank has taken its money back, or asks about it (H14)
+
+  rules::CreditLot lot() const { return {price_pence, credits, used, delivered, given_back}; }
+  bool has_credit() const { return !is_frozen && lot().unused() > 0; }
 };
-BOOST_DESCRIBE_STRUCT(LotRow, (), (order_id, credits, used, delivered, given_back, price_pence, bought_at))
+BOOST_DESCRIBE_STRUCT(LotRow, (),
+                      (order_id, user_id, credits, used, delivered, given_back, price_pence, bought_at, is_frozen))
 
 // A lot is written with its order and counts from its payment on.
 void insert_lot(db::Transaction& tx, OrderId order, UserId user, int credits, rules::Pence price);
@@ -52,6 +59,8 @@ Task<Result<std::optional<LotRow>>> lock_lot(db::Transaction& tx, OrderId order)
 Task<Result<std::optional<LotRow>>> lock_lot_used_by(db::Transaction& tx, OrderId order);
 void change_lot(db::Transaction& tx, OrderId lot, int used, int given_back);
 void add_delivered(db::Transaction& tx, OrderId lot);
+// Bundles with unused credits whose buyers have closed their accounts.
+Task<Result<std::vector<OrderId>>> lots_of_closed_accounts(db::Database& db);
 
 struct NewTransaction {
   UserId user;

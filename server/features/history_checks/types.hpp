@@ -31,6 +31,34 @@ struct NewBundle {
 };
 BOOST_DESCRIBE_STRUCT(NewBundle, (), (id, total_amount))
 
+struct LookUpOf {
+  std::string registration_number;
+};
+BOOST_DESCRIBE_STRUCT(LookUpOf, (), (registration_number))
+
+// What is shown before anything is paid: which vehicle it is, and the caller's own report of the last day, which opens
+// free (H19).
+struct CheckedVehicle {
+  std::string registration_number, make, colour, fuel_type;  // empty: not known
+  std::optional<std::string> model;
+  std::optional<int> year_of_manufacture;
+  bool is_sample = false;
+  std::optional<OrderId> own_report;
+};
+BOOST_DESCRIBE_STRUCT(CheckedVehicle, (),
+                      (registration_number, make, colour, fuel_type, model, year_of_manufacture, is_sample, own_report))
+
+struct CachedReport {  // D7-52, H9: that there is one, never what it says
+  std::string registration_number;
+  Instant answered_at{}, expires_at{};
+};
+BOOST_DESCRIBE_STRUCT(CachedReport, (), (registration_number, answered_at, expires_at))
+
+struct CachedReports {
+  std::vector<CachedReport> items;
+};
+BOOST_DESCRIBE_STRUCT(CachedReports, (), (items))
+
 struct CheckPlaced {
   OrderId order_id;
 };
@@ -38,8 +66,9 @@ BOOST_DESCRIBE_STRUCT(CheckPlaced, (), (order_id))
 
 struct Credits {  // D3.11-07
   int credits_balance = 0, total_earned = 0, total_used = 0;
+  int credits_frozen = 0;  // bought with a payment that its buyer's bank has questioned: not in the balance (H14)
 };
-BOOST_DESCRIBE_STRUCT(Credits, (), (credits_balance, total_earned, total_used))
+BOOST_DESCRIBE_STRUCT(Credits, (), (credits_balance, total_earned, total_used, credits_frozen))
 
 enum class CreditMove : std::uint8_t { earned, used, returned, refunded };
 BOOST_DESCRIBE_ENUM(CreditMove, earned, used, returned, refunded)

@@ -6,8 +6,9 @@ namespace {
 struct OrderLetter {
   OrderId order_id;
   std::string about;
+  rules::Pence amount;
 };
-BOOST_DESCRIBE_STRUCT(OrderLetter, (), (order_id, about))
+BOOST_DESCRIBE_STRUCT(OrderLetter, (), (order_id, about, amount))
 
 constexpr auto letter_kind = mail::letter_kind<OrderLetter>("order_letter");
 
@@ -29,17 +30,16 @@ Task<Result<std::optional<notifications::Draft>>> write_letter(Loop& loop, const
                                                                const mail::Post& post) {
   KB_CO_TRY(const auto order, co_await store::find(loop.db, about.order_id));
   if (!order) co_return std::optional<notifications::Draft>();
-  co_return notifications::write(news, buyer, about.about, LetterFacts{*order, post.public_url}, order->user_id);
+  co_return notifications::write(news, buyer, about.about, LetterFacts{*order, about.amount, post.public_url},
+                                 order->user_id);
 }
 
 }  // namespace
 
-std::array<std::string, 3> Told::values() const {
-  return {what_of(order), rules::format_gbp(order.amount_pence), order.id.str()};
-}
+std::array<std::string, 3> Told::values() const { return {what_of(order), rules::format_gbp(amount), order.id.str()}; }
 
 jobs::NewJob Told::letter(notifications::Side, std::string_view about) const {
-  return letter_kind(OrderLetter{order.id, std::string(about)}, order.id.str() + " " + std::string(about));
+  return letter_kind(OrderLetter{order.id, std::string(about), amount}, order.id.str() + " " + std::string(about));
 }
 
 std::optional<mail::Letter> received_letter(const LetterFacts& facts) {
@@ -69,6 +69,31 @@ std::optional<mail::Letter> failed_letter(const LetterFacts& facts) {
 std::optional<mail::Letter> cancelled_letter(const LetterFacts& facts) {
   return letter(facts, "Your order is cancelled",
                 {"your order was cancelled: " + what_of(facts.order) + ". Its page says what comes back to you."});
+}
+
+std::optional<mail::Letter> refunded_letter(const LetterFacts& facts) {
+  return letter(facts, "We have refunded your order",
+                {"we have refunded " + rules::format_gbp(facts.amount) + " for " + what_of(facts.order) +
+                 " to the card you paid with. Your bank may take 5 to 10 working days to show it."});
+}
+
+std::optional<mail::Letter> refund_failed_letter(const LetterFacts& facts) {
+  return letter(facts, "Your refund did not arrive",
+                {"your card did not take the refund of " + rules::format_gbp(facts.amount) + " for " +
+                 what_of(facts.order) + ". Our team is looking into it and will write to you."});
+}
+
+std::optional<mail::Letter> payment_checked_letter(const LetterFacts& facts) {
+  return letter(facts, "We are checking your payment",
+                {"we have received your payment of " + rules::format_gbp(facts.amount) + " for " +
+                     what_of(facts.order) + " and are checking it, for it does not match what we asked for.",
+                 "You do not need to do anything. You will hear from us within one working day."});
+}
+
+std::optional<mail::Letter> given_back_letter(const LetterFacts& facts) {
+  return letter(facts, "Your payment is being refunded",
+                {"your payment of " + rules::format_gbp(facts.amount) + " did not match " + what_of(facts.order) +
+                 ". All of it is being refunded to the card you paid with."});
 }
 
 void register_letters(House& house) { notifications::Sender(house).handle(letter_kind, &write_letter); }

@@ -15,6 +15,7 @@ std::string words_of(const store::EventRow& row) {
   static const std::map<std::string, std::string> words{
       {"ordered", "Ordered"},
       {"paid", "Paid"},
+      {"paid_with_credit", "Paid with a credit"},
       {"lapsed", "Not completed, nothing was charged"},
       {"money_returned", "Your payment came too late and goes back"},
       {"begun", "Begun"},
@@ -22,7 +23,12 @@ std::string words_of(const store::EventRow& row) {
       {"failed", "It could not be delivered"},
       {"cancelled", "Cancelled"},
       {"refunded", "Refunded to your card"},
-      {"refund_failed", "The refund did not arrive. Our team is looking into it"}};
+      {"refund_failed", "The refund did not arrive. Our team is looking into it"},
+      {"refund_by_bank", "Refunded by your bank"},
+      {"refunded_by_us", "Our team is refunding it"},
+      {"payment_checked", "We have received your payment and are checking it"},
+      {"given_back", "Your payment did not match this order and is being refunded"},
+      {"given_back_arrived", "That payment was refunded to your card"}};
   const auto found = words.find(row.event);
   std::string text = found == words.end() ? row.event : found->second;
   if (row.text) text += ": " + *row.text;
@@ -35,23 +41,33 @@ Error not_cancellable(std::string why) {
   return kerbside::fail(Kind::conflict, "order_not_cancellable", std::move(why));
 }
 
-// Refunds by card what the seller said comes back, in the transaction that ends the order.
-Task<Status> refund_cancelled(db::Transaction& tx, const store::OrderRow& order, rules::Pence amount) {
-  if (amount == rules::Pence{0}) co_return Status();
-  payments::NewRefund refund;
-  refund.purpose = purpose_of(order.kind);
-  refund.purpose_id = purpose_of(order.id);
-  refund.kind = rules::RefundKind::cancellation_refund;
+// Refunds by card, in the transaction that ends the order.
+Task<Status> refund_by_card(db::Transaction& tx, const store::OrderRow& order, rules::Pence amount,
+                            std::string reason) {
+  auto refund = refund_of(order, rules::RefundKind::cancellation_refund, std::move(reason));
   refund.parts = rules::order_parts(order.kind, amount, order.user_id);
-  refund.reason = "Cancelled by its buyer";
-  co_return co_await payments::Payments::refund(tx, std::move(refund));
+  return payments::Payments::refund(tx, std::move(refund));
+}
+
+bool can_be_paid(const store::OrderRow& row) {
+  return row.order_state == OrderState::unpaid && row.payment_state == rules::PaymentState::open &&
+         row.checkout_ends_at && app_now() < *row.checkout_ends_at;
+}
+
+// What the buyer of an order reads that was not paid: nothing was charged, or money came all the same.
+std::string told_of_unpaid(const store::OrderRow& row) {
+  using rules::PaymentState;
+  if (row.payment_state == PaymentState::quarantined) return being_checked(row.received_pence);
+  if (row.payment_state == PaymentState::paid)
+    return row.payment_status == rules::PaymentStatus::refunded
+               ? "Your payment came too late. All of it was refunded to your card."
+               : "Your payment came too late. All of it is being refunded to your card.";
+  return row.order_state == OrderState::unpaid ? "Not paid yet." : "Not completed, nothing was charged.";
 }
 
 }  // namespace
 
 Error order_not_found() { return kerbside::fail(Kind::not_found, "order_not_found", "This order does not exist."); }
-
-void tell_received(db::Transaction& tx, const store::OrderRow& order) { tell(tx, "received", order); }
 
 Orders::Orders(payments::Payments& payments, std::string public_url) : payments_(payments) {
   for (const auto purpose : {rules::Purpose::order, rules::Purpose::credits}) {
@@ -87,11 +103,23 @@ Placed Orders::place(db::Transaction& tx, NewOrder order) {
   return {id, payments::Payments::create(tx, payment)};
 }
 
-Task<Result<OrderId>> Orders::place_paid(db::Transaction& tx, NewOrder order) {
-  const auto id = new_id<OrderId>();
+void Orders::place_paid(db::Transaction& tx, OrderId id, NewOrder order) {
   store::insert(tx, {id, order.buyer, order.kind, std::move(order.title), std::move(order.about), order.amount,
                      PaidWith::credit, true});
-  co_return id;
+}
+
+void Orders::pay_with_credit(db::Transaction& tx, OrderId id) { store::record_paid_with_credit(tx, id); }
+
+Task<Status> Orders::begin(db::Transaction& tx, OrderId id) {
+  KB_CO_TRY(const auto order, co_await lock(tx, id));
+  tell(tx, "received", order);
+  co_return co_await seller_of(order.kind).on_paid(tx, order);
+}
+
+Task<Status> Orders::end_checkout(Loop& loop, const store::OrderRow& order) {
+  KB_CO_TRY(auto payment, co_await payments_.latest_for(loop.db, purpose_of(order.kind), purpose_of(order.id)));
+  if (payment) KB_CO_TRY_VOID(co_await payments_.close(loop, std::move(*payment)));
+  co_return Status();
 }
 
 Task<Result<OrderStarted>> Orders::open_checkout(Loop& loop, Placed placed) {
@@ -111,14 +139,15 @@ Task<Status> Orders::fail(db::Transaction& tx, const store::OrderRow& order, std
   store::record_end(tx, order.id, OrderState::failed, reason);
   tell(tx, "failed", order);
   if (order.paid_with == PaidWith::credit) co_return Status();
-  payments::NewRefund refund;
-  refund.purpose = purpose_of(order.kind);
-  refund.purpose_id = purpose_of(order.id);
-  refund.kind = rules::RefundKind::admin;
-  refund.key = "failed";
-  refund.parts = rules::order_parts(order.kind, order.amount_pence, order.user_id);
-  refund.reason = std::move(reason);
-  co_return co_await payments::Payments::refund(tx, std::move(refund));
+  co_return co_await refund_by_card(tx, order, order.amount_pence, std::move(reason));
+}
+
+Task<Status> Orders::refund_for_closing(db::Transaction& tx, const store::OrderRow& order, rules::Pence amount,
+                                        std::string key) {
+  auto refund = refund_of(order, rules::RefundKind::admin, "The buyer has closed the account");
+  refund.key = std::move(key);
+  refund.parts = rules::order_parts(order.kind, amount, order.user_id);
+  return payments::Payments::refund(tx, std::move(refund));
 }
 
 Task<Result<store::OrderRow>> Orders::lock(db::Transaction& tx, OrderId id) {
@@ -131,15 +160,20 @@ Task<Result<Order>> Orders::to_order(db::Database& db, const store::OrderRow& ro
   Order order;
   static_cast<OrderFacts&>(order) = row;
   order.status = row.status();
-  switch (row.order_state) {
-    case OrderState::unpaid:
-      order.told = "Not paid yet.";
-      break;
-    case OrderState::lapsed:
-      order.told = "Not completed, nothing was charged.";
-      break;
-    default:
-      KB_CO_TRY(order.told, co_await seller_of(row.kind).told(db, row));
+  order.waits_for = WaitsFor::nobody;
+  if (!rules::is_listed(row.order_state)) {
+    order.told = told_of_unpaid(row);
+    if (can_be_paid(row)) {
+      order.waits_for = WaitsFor::buyer;
+      order.by = row.checkout_ends_at;
+    }
+    co_return order;
+  }
+  Seller& seller = seller_of(row.kind);
+  KB_CO_TRY(order.told, co_await seller.told(db, row));
+  if (row.order_state == OrderState::open) {
+    order.waits_for = WaitsFor::us;
+    order.by = seller.due(row);
   }
   co_return order;
 }
@@ -164,11 +198,12 @@ Task<Result<OrderPage>> Orders::one(Loop& loop, Actor actor, OrderId id) {
   KB_CO_TRY(static_cast<Order&>(page), co_await to_order(loop.db, *row));
   KB_CO_TRY(const auto events, co_await store::events(loop.db, id));
   for (const auto& event : events) page.timeline.push_back(to_event(event));
-  if (row->order_state == OrderState::unpaid) {
-    KB_CO_TRY(const auto payment, co_await payments_.latest_for(loop.db, purpose_of(row->kind), purpose_of(id)));
-    const bool can_be_paid = payment && payment->state == rules::PaymentState::open && app_now() < payment->expires_at;
-    if (can_be_paid) page.checkout_url = payment->checkout_url;
-    page.cancelling.told = "It ends by itself when it is not paid.";
+  if (!rules::is_listed(row->order_state)) {
+    if (can_be_paid(*row)) {
+      KB_CO_TRY(const auto payment, co_await payments_.latest_for(loop.db, purpose_of(row->kind), purpose_of(id)));
+      if (payment) page.checkout_url = payment->checkout_url;
+    }
+    page.cancelling.told = "An order that is not paid ends on its own.";
     co_return page;
   }
   KB_CO_TRY(auto tx, co_await loop.db.begin());
@@ -188,13 +223,21 @@ Task<Result<bool>> Orders::cancel_in(db::Transaction& tx, Orders* orders, UserId
   KB_CO_TRY_VOID(co_await seller.on_cancelled(tx, order));
   store::record_end(tx, id, OrderState::cancelled, {});
   tell(tx, "cancelled", order);
-  KB_CO_TRY_VOID(co_await refund_cancelled(tx, order, terms.refund_pence));
+  KB_CO_TRY_VOID(co_await refund_by_card(tx, order, terms.refund_pence, "Cancelled by its buyer"));
   co_return true;
 }
 
 Task<Result<OrderPage>> Orders::cancel(Loop& loop, Actor actor, OrderId id) {
   KB_CO_TRY_VOID(co_await loop.db.transaction(&Orders::cancel_in, this, actor.signed_in_user(), id));
   co_return co_await one(loop, actor, id);
+}
+
+Task<Result<std::optional<Order>>> Orders::newest_by_credit(Loop& loop, UserId user, rules::OrderKind kind,
+                                                            std::string about) {
+  KB_CO_TRY(const auto row, co_await store::newest_by_credit(loop.db, user, kind, std::move(about)));
+  if (!row) co_return std::nullopt;
+  KB_CO_TRY(auto order, co_await to_order(loop.db, *row));
+  co_return std::optional(std::move(order));
 }
 
 }  // namespace kerbside::orders

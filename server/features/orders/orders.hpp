@@ -6,9 +6,12 @@
 #include <optional>
 #include <string>
 
+#include "core/inputs.hpp"
 #include "core/loop.hpp"
+#include "features/audit/audit.hpp"
 #include "features/orders/store.hpp"
 #include "features/payments/payments.hpp"
+#include "ports/attention.hpp"
 
 namespace kerbside {
 class House;
@@ -28,9 +31,15 @@ class Seller {
   virtual Task<Result<std::string>> told(db::Database& db, const store::OrderRow& order) = 0;
   // Returns what comes back when it is cancelled now. `tx` reads; the order's row need not be locked.
   virtual Task<Result<OrderCancelling>> cancelling(db::Transaction& tx, const store::OrderRow& order) = 0;
-  // Called when its buyer cancels it for what cancelling() said: gives back what is not money.
+  // Returns what our team may still refund (X6): the same for an open order, for a delivered one what is written here.
+  virtual Task<Result<OrderCancelling>> refundable(db::Transaction& tx, const store::OrderRow& order) {
+    return cancelling(tx, order);
+  }
+  // Called when an order is cancelled for what these said: gives back what is not money.
   virtual Task<Status> on_cancelled(db::Transaction&, const store::OrderRow&) { co_return Status(); }
-  // Where the success page sends the buyer: "/payment-success?type=hpi_check".
+  // Returns by when an open order should be delivered; one that is later stands in "Needs attention".
+  virtual std::optional<Instant> due(const store::OrderRow&) const { return std::nullopt; }
+  // Where the checkout sends the buyer: "/payment-success?type=hpi_check".
   virtual std::string success_path(const store::OrderRow& order) const = 0;
 };
 
@@ -54,8 +63,14 @@ class Orders {
 
   // Writes an order that is paid by card, its payment and the jobs that open and end it.
   static Placed place(db::Transaction& tx, NewOrder order);
-  // Writes an order that a credit has paid, and begins it. Errors: the seller's.
-  Task<Result<OrderId>> place_paid(db::Transaction& tx, NewOrder order);
+  // Writes an order of that id that a credit pays; begin() follows, in the same transaction.
+  static void place_paid(db::Transaction& tx, OrderId id, NewOrder order);
+  // The same for an order that was to be paid by card and never was.
+  static void pay_with_credit(db::Transaction& tx, OrderId id);
+  // Tells the buyer of an order that a credit has paid, and begins it. Errors: the seller's.
+  Task<Status> begin(db::Transaction& tx, OrderId id);
+  // Ends the checkout of an order that was never paid, so that a credit can pay it; it may turn out to be paid (K3).
+  Task<Status> end_checkout(Loop& loop, const store::OrderRow& order);
   // Opens the checkout of an order that was just placed. Errors: those of Payments::open.
   Task<Result<OrderStarted>> open_checkout(Loop& loop, Placed placed);
 
@@ -64,6 +79,11 @@ class Orders {
   // Ends an open order that cannot be delivered: what was paid by card is refunded in full.
   static Task<Status> fail(db::Transaction& tx, const store::OrderRow& order, std::string reason);
 
+  // Refunds by card what an order still holds for somebody who has closed their account. `key` tells such refunds of
+  // one order apart.
+  static Task<Status> refund_for_closing(db::Transaction& tx, const store::OrderRow& order, rules::Pence amount,
+                                         std::string key);
+
   static Task<Result<store::OrderRow>> lock(db::Transaction& tx, OrderId id);  // Errors: order_not_found
 
   Task<Result<OrderList>> list(Loop& loop, UserId user, OrdersAsked asked);
@@ -71,20 +91,26 @@ class Orders {
   Task<Result<OrderPage>> one(Loop& loop, Actor actor, OrderId id);
   // Cancels it for what its page says comes back. Errors: order_not_found; conflict order_not_cancellable.
   Task<Result<OrderPage>> cancel(Loop& loop, Actor actor, OrderId id);
+  // The caller's newest order of that kind and thing that a credit has paid, if there is one (D4-21).
+  Task<Result<std::optional<Order>>> newest_by_credit(Loop& loop, UserId user, rules::OrderKind kind,
+                                                      std::string about);
+  // Refunds an order for our team, once: all of an open one, which ends; what is left of a bundle; what a delivered one
+  // cost (X6). Errors: invalid without a reason; order_not_found; conflict order_not_refundable.
+  Task<Status> refund(Loop& loop, Actor admin, WithReason<OrderId> in, audit::Client client);
+  Task<Result<std::vector<AttentionItem>>> late_orders(Loop& loop);
 
   Seller& seller_of(rules::OrderKind kind) const;
 
  private:
   Task<Result<Order>> to_order(db::Database& db, const store::OrderRow& row);
   static Task<Result<bool>> cancel_in(db::Transaction& tx, Orders* orders, UserId buyer, OrderId id);
+  struct Refunding;
+  static Task<Result<bool>> refund_in(db::Transaction& tx, Orders* orders, Refunding in);
 
   payments::Payments& payments_;
   std::map<rules::OrderKind, Seller*> sellers_;
   std::vector<std::unique_ptr<payments::Payable>> payables_;
 };
-
-// Called by sellers whose order was paid with a credit.
-void tell_received(db::Transaction& tx, const store::OrderRow& order);
 
 Error order_not_found();
 

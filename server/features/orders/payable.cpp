@@ -23,6 +23,7 @@ class LockedOrder final : public payments::LockedPayable {
       co_return fail(Kind::bug, "order_move", "A payment moves its order where it cannot.");
     store::record_paid(tx_, order_.id);
     order_.order_state = OrderState::open;
+    order_.paid_at = app_now();
     tell(tx_, "received", order_);
     co_return co_await seller_.on_paid(tx_, order_);
   }
@@ -43,16 +44,14 @@ class LockedOrder final : public payments::LockedPayable {
     co_return Status();
   }
 
-  Task<Status> on_refunded(rules::Pence amount) override {
-    store::add_event(tx_, order_.id, "refunded", rules::format_gbp(amount));
-    store::OrderRow refunded = order_;
-    refunded.amount_pence = amount;
-    tell(tx_, "refunded", refunded);
-    co_return Status();
-  }
-
-  Task<Status> on_refund_failed(rules::Pence amount) override {
-    store::add_event(tx_, order_.id, "refund_failed", rules::format_gbp(amount));
+  Task<Status> on_refunded(rules::Pence amount) override { co_return happened("refunded", amount); }
+  Task<Status> on_refund_failed(rules::Pence amount) override { co_return happened("refund_failed", amount); }
+  Task<Status> on_refund_returned(rules::Pence amount) override { co_return happened("refund_failed", amount); }
+  Task<Status> on_made_by_bank(rules::Pence amount) override { co_return happened("refund_by_bank", amount); }
+  Task<Status> on_given_back(rules::Pence amount) override { co_return happened("given_back", amount); }
+  Task<Status> on_given_back_arrived(rules::Pence amount) override { co_return happened("given_back_arrived", amount); }
+  Task<Status> on_quarantined(std::optional<rules::Pence> received) override {
+    if (received) co_return happened("payment_checked", *received);
     co_return Status();
   }
 
@@ -61,6 +60,13 @@ class LockedOrder final : public payments::LockedPayable {
     if (order_.order_state != OrderState::unpaid) return;
     store::record_lapsed(tx_, order_.id);
     order_.order_state = OrderState::lapsed;
+  }
+
+  // Writes what happened to its money into the timeline, and tells the buyer.
+  Status happened(notifications::Named<news> named, rules::Pence amount) {
+    store::add_event(tx_, order_.id, std::string(named.entry.name), rules::format_gbp(amount));
+    tell_of_money(tx_, named, order_, amount);
+    return Status();
   }
 
   db::Transaction& tx_;
@@ -84,7 +90,7 @@ PaymentOutcome outcome_now(const store::OrderRow& order, rules::PaymentState sta
   return PaymentOutcome::paid;
 }
 
-std::optional<std::string> sentence_for(PaymentOutcome outcome) {
+std::optional<std::string> sentence_for(PaymentOutcome outcome, const store::OrderRow& order) {
   switch (outcome) {
     case PaymentOutcome::expired:
       return "This payment was not finished in time. Nothing was charged.";
@@ -95,7 +101,7 @@ std::optional<std::string> sentence_for(PaymentOutcome outcome) {
     case PaymentOutcome::cancelled:
       return "This order has ended, and what was paid is refunded as its page says.";
     case PaymentOutcome::quarantined:
-      return "We have received your payment and are checking it. You will hear from us within one working day.";
+      return being_checked(order.received_pence);
     case PaymentOutcome::given_back:
     case PaymentOutcome::paid:
     case PaymentOutcome::open:
@@ -108,6 +114,20 @@ std::optional<std::string> sentence_for(PaymentOutcome outcome) {
 
 rules::Purpose purpose_of(rules::OrderKind kind) {
   return kind == rules::OrderKind::hpi_credits ? rules::Purpose::credits : rules::Purpose::order;
+}
+
+payments::NewRefund refund_of(const store::OrderRow& order, rules::RefundKind kind, std::string reason) {
+  payments::NewRefund refund;
+  refund.purpose = purpose_of(order.kind);
+  refund.purpose_id = purpose_of(order.id);
+  refund.kind = kind;
+  refund.reason = std::move(reason);
+  return refund;
+}
+
+std::string being_checked(std::optional<rules::Pence> received) {
+  return "We have received your payment" + (received ? " of " + rules::format_gbp(*received) : "") +
+         " and are checking it. You will hear from us within one working day.";
 }
 
 Task<Result<provider::OpenCheckout>> OrderPayable::describe(db::Database& db, PurposeId id) {
@@ -127,7 +147,7 @@ Task<Result<payments::PaymentTold>> OrderPayable::told(db::Database& db, Purpose
   KB_CO_TRY(const auto order, co_await store::find(db, order_of(id)));
   if (!order) co_return order_not_found();
   const PaymentOutcome outcome = outcome_now(*order, state);
-  co_return payments::PaymentTold{outcome, sentence_for(outcome)};
+  co_return payments::PaymentTold{outcome, sentence_for(outcome, *order)};
 }
 
 Task<Result<std::unique_ptr<payments::LockedPayable>>> OrderPayable::lock(db::Transaction& tx, PurposeId id) {

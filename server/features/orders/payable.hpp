@@ -7,6 +7,10 @@ namespace kerbside::orders {
 inline PurposeId purpose_of(OrderId id) { return PurposeId::parse(id.text()).value(); }
 inline OrderId order_of(PurposeId id) { return OrderId::parse(id.text()).value(); }
 rules::Purpose purpose_of(rules::OrderKind kind);
+// A refund by card, whose parts are to be filled in.
+payments::NewRefund refund_of(const store::OrderRow& order, rules::RefundKind kind, std::string reason);
+// What buyers read about a payment that did not match (K4).
+std::string being_checked(std::optional<rules::Pence> received);
 
 class OrderPayable final : public payments::Payable {
  public:

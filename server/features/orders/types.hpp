@@ -8,7 +8,9 @@
 #include "core/page.hpp"
 #include "core/time.hpp"
 #include "rules/ids.hpp"
+#include "rules/money.hpp"
 #include "rules/order_state.hpp"
+#include "rules/words.hpp"
 
 namespace kerbside::orders {
 
@@ -22,19 +24,25 @@ struct OrderFacts {
   rules::Pence amount_pence;
   PaidWith paid_with{};
   rules::OrderState order_state{};
+  rules::PaymentStatus payment_status{};  // what happened to its money (H2)
   Instant created_at{};
   std::optional<Instant> paid_at, ended_at;
   std::optional<std::string> end_reason;
 };
 BOOST_DESCRIBE_STRUCT(OrderFacts, (),
-                      (id, kind, title, about, amount_pence, paid_with, order_state, created_at, paid_at, ended_at,
-                       end_reason))
+                      (id, kind, title, about, amount_pence, paid_with, order_state, payment_status, created_at,
+                       paid_at, ended_at, end_reason))
+
+enum class WaitsFor : std::uint8_t { buyer, us, nobody };
+BOOST_DESCRIBE_ENUM(WaitsFor, buyer, us, nobody)
 
 struct Order : OrderFacts {
   rules::OrderStatus status{};
   std::string told;  // what happens next, in a sentence
+  WaitsFor waits_for{};
+  std::optional<Instant> by;  // until when they act
 };
-BOOST_DESCRIBE_STRUCT(Order, (OrderFacts), (status, told))
+BOOST_DESCRIBE_STRUCT(Order, (OrderFacts), (status, told, waits_for, by))
 
 struct OrderList : Page<Order> {};  // the newest first
 BOOST_DESCRIBE_STRUCT(OrderList, (Page<Order>), ())

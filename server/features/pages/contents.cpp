@@ -306,7 +306,29 @@ std::string link_to(const careers::JobPosting& posting) {
          html::escape(posting.department) + ", " + html::escape(posting.location) + "</li>";
 }
 
+// "<li>Full history check, from £12.99: Outstanding finance, theft, …</li>"
+std::string line_of(const services::Service& service) {
+  return "<li>" + html::escape(service.title) + ", from " + rules::format_gbp(service.starting_from.price) + ": " +
+         html::escape(service.description) + "</li>";
+}
+
 }  // namespace
+
+http::PageContent services_content(const SiteWords& site, const std::optional<services::ServiceList>& services,
+                                   const std::optional<services::DealList>& deals) {
+  http::PageContent out;
+  out.title = "General Services";
+  out.description = "Check a vehicle’s history before you buy it, with " + site.brand + ".";
+  out.canonical = "/general-services";
+  if (!services) return out;
+  std::string lines;
+  for (const auto& service : services->items)
+    if (service.can_be_ordered) lines += line_of(service);
+  if (!lines.empty()) out.words = "<ul>" + lines + "</ul>";  // the build's page has the heading
+  out.data.push_back(data("/api/v1/services", *services));
+  if (deals) out.data.push_back(data("/api/v1/hpi-deals", *deals));
+  return out;
+}
 
 http::PageContent careers_content(const SiteWords& site, const std::optional<careers::JobPostingList>& postings) {
   http::PageContent out;

@@ -34,8 +34,9 @@ BOOST_DESCRIBE_STRUCT(ServiceFacts, (),
 
 struct Service : ServiceFacts {
   rules::StartingPrice starting_from;
+  bool can_be_ordered = false;  // on this site: pages show no other (R8)
 };
-BOOST_DESCRIBE_STRUCT(Service, (ServiceFacts), (starting_from))
+BOOST_DESCRIBE_STRUCT(Service, (ServiceFacts), (starting_from, can_be_ordered))
 
 struct ServiceList {  // newest first
   std::vector<Service> items;

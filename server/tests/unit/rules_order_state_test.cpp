@@ -1,9 +1,6 @@
 #include "rules/order_state.hpp"
 
 #include <gtest/gtest.h>
-#include <rapidcheck/gtest.h>
-
-#include "rules/money_arithmetic.hpp"
 
 namespace kerbside::rules {
 namespace {
@@ -54,26 +51,6 @@ TEST(OrderState, H2_A4_17_A4_18_A4_19_an_appeals_status_and_its_orders) {
   EXPECT_EQ(appeal_status_of(OrderStatus::failed), rejected);
   EXPECT_EQ(appeal_status_of(OrderStatus::cancelled), rejected);
   EXPECT_EQ(appeal_status_of(OrderStatus::processing), pending);
-}
-
-TEST(OrderState, H14_the_last_credit_takes_the_odd_pence) {
-  EXPECT_EQ(credits_worth(2500_p, 3, 0, 1), 833_p);
-  EXPECT_EQ(credits_worth(2500_p, 3, 1, 1), 833_p);
-  EXPECT_EQ(credits_worth(2500_p, 3, 2, 1), 834_p);
-  EXPECT_EQ(credits_worth(2500_p, 3, 1, 2), 1667_p);
-  EXPECT_EQ(credits_worth(2500_p, 3, 0, 3), 2500_p);
-  EXPECT_EQ(credits_worth(2500_p, 3, 3, 0), 0_p);
-  EXPECT_THROW(credits_worth(2500_p, 3, 2, 2), std::logic_error);
-}
-
-RC_GTEST_PROP(OrderStateProperties, H14_what_is_used_and_what_goes_back_is_the_price, ()) {
-  const int credits = *rc::gen::inRange(1, 50);
-  const Pence price{*rc::gen::inRange<std::int64_t>(30, 100'000)};
-  const int used = *rc::gen::inRange(0, credits + 1);
-  Pence one_by_one = 0_p;
-  for (int i = 0; i < used; ++i) one_by_one = one_by_one + credits_worth(price, credits, i, 1);
-  RC_ASSERT(one_by_one == credits_worth(price, credits, 0, used));
-  RC_ASSERT(one_by_one + credits_worth(price, credits, used, credits - used) == price);
 }
 
 }  // namespace
