@@ -124,3 +124,55 @@ create table hpi_credit_transactions (
   unique (order_id, transaction_type)
 );
 create index hpi_credit_transactions_of_buyer on hpi_credit_transactions (user_id, created_at desc, id);
+
+-- What the law makes us keep of people who are gone ends after 7 years (0068_money_of_any_thing.sql).
+create or replace function forget_past_retention(most int) returns int
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  until timestamptz := app_now() - interval '7 years';
+  gone uuid[];
+  forgotten int := 0;
+  person uuid;
+begin
+  perform set_config('kerbside.past_retention', 'on', true);
+  select array_agg(id) into gone from (
+    select b.id from bookings b
+    where b.end_date < (until at time zone 'Europe/London')::date and b.booking_status in ('completed', 'cancelled')
+      and exists (select from profiles p where p.id in (b.user_id, b.host_user_id) and p.erased_at is not null)
+      and not exists (select from earnings e where e.booking_id = b.id
+        and e.status in ('awaiting_collection_payment', 'pending') and e.payable_pence + e.from_deposit_pence > 0)
+      and may_forget_money('booking', b.id, until)
+    order by b.end_date limit most for update skip locked) old;
+  if gone is not null then
+    perform forget_money('booking', gone);
+    delete from reviews where booking_id = any (gone);
+    delete from quotes q using bookings b where b.id = any (gone) and q.id = b.quote_id;
+    delete from booking_events where booking_id = any (gone);
+    delete from bookings where id = any (gone);
+    forgotten := cardinality(gone);
+  end if;
+  -- Orders too; a bundle goes after the checks that its credits have paid.
+  select array_agg(id) into gone from (
+    select o.id from orders o join profiles p on p.id = o.user_id
+    where p.erased_at is not null and o.order_state <> 'open' and coalesce(o.ended_at, o.created_at) < until
+      and may_forget_money('order', o.id, until)
+      and not exists (select from hpi_credit_transactions t where t.lot_order_id = o.id and t.order_id <> o.id)
+    order by o.created_at limit most for update of o skip locked) old;
+  if gone is not null then
+    perform forget_money('order', gone);
+    delete from orders where id = any (gone);
+    forgotten := forgotten + cardinality(gone);
+  end if;
+  -- Whom something still points at stays until that has gone too.
+  for person in select id from profiles where erased_at < until order by erased_at limit most loop
+    begin
+      delete from vehicles where host_user_id = person;
+      delete from profiles where id = person;
+      forgotten := forgotten + 1;
+    exception when foreign_key_violation then
+      null;
+    end;
+  end loop;
+  perform set_config('kerbside.past_retention', 'off', true);
+  return forgotten;
+end $$;

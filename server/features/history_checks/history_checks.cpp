@@ -129,9 +129,9 @@ Task<Result<std::string>> HistoryChecks::told(db::Database& db, const OrderRow& 
   switch (order.order_state) {
     case OrderState::failed:
       co_return by_credit ? "The report could not be made, and your credit is back."
-                          : "The report could not be made. All that you paid goes back to your card.";
+                          : "The report could not be made. All that you paid will be refunded to your card.";
     case OrderState::cancelled:
-      co_return by_credit ? "Cancelled. Your credit is back." : "Cancelled. Your money goes back to your card.";
+      co_return by_credit ? "Cancelled. Your credit is back." : "Cancelled. All that you paid will be refunded to your card.";
     case OrderState::done: {
       KB_CO_TRY(const auto check, co_await store::find_check(db, order.id));
       if (check && check->report_deleted_at)
@@ -158,8 +158,8 @@ Task<Result<orders::OrderCancelling>> HistoryChecks::cancelling(db::Transaction&
   const bool by_credit = order.paid_with == orders::PaidWith::credit;
   terms.credits = by_credit ? 1 : 0;
   if (!by_credit) terms.refund_pence = order.amount_pence;
-  terms.told = by_credit ? "Your credit comes back at once."
-                         : rules::format_gbp(order.amount_pence) + " goes back to your card.";
+  terms.told = by_credit ? "Your credit is returned at once."
+                         : rules::format_gbp(order.amount_pence) + " will be refunded to your card.";
   co_return terms;
 }
 

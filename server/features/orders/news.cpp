@@ -63,12 +63,12 @@ std::optional<mail::Letter> failed_letter(const LetterFacts& facts) {
       {"we are sorry: we could not deliver " + what_of(facts.order) + ". " + facts.order.end_reason.value_or(""),
        by_credit ? "Your credit is back in your account."
                  : "All of it, " + rules::format_gbp(facts.order.amount_pence) +
-                       ", goes back to your card. This takes 5 to 10 working days."});
+                       ", will be refunded to your card. This takes 5 to 10 working days."});
 }
 
 std::optional<mail::Letter> cancelled_letter(const LetterFacts& facts) {
   return letter(facts, "Your order is cancelled",
-                {"your order was cancelled: " + what_of(facts.order) + ". Its page says what comes back to you."});
+                {"your order was cancelled: " + what_of(facts.order) + ". Its page says what is refunded."});
 }
 
 std::optional<mail::Letter> refunded_letter(const LetterFacts& facts) {

@@ -48,7 +48,7 @@ inline constexpr std::array news = {
          .renter = {"Order delivered", "{what} is ready."},
          .letters = {{{.to = buyer, .about = "delivered", .words = &delivered_letter, .needed = true}}}},
     News{.name = "failed",
-         .renter = {"Order not delivered", "We could not deliver {what}. What you paid with is coming back.",
+         .renter = {"Order not delivered", "We could not deliver {what}. What you paid with is being refunded.",
                     notifications::Priority::high},
          .letters = {{{.to = buyer, .about = "failed", .words = &failed_letter, .needed = true}}}},
     News{.name = "cancelled",

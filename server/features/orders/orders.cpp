@@ -17,7 +17,7 @@ std::string words_of(const store::EventRow& row) {
       {"paid", "Paid"},
       {"paid_with_credit", "Paid with a credit"},
       {"lapsed", "Not completed, nothing was charged"},
-      {"money_returned", "Your payment came too late and goes back"},
+      {"money_returned", "Your payment came too late and is being refunded"},
       {"begun", "Begun"},
       {"done", "Delivered"},
       {"failed", "It could not be delivered"},
