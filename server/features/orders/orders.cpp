@@ -60,8 +60,8 @@ std::string told_of_unpaid(const store::OrderRow& row) {
   if (row.payment_state == PaymentState::quarantined) return being_checked(row.received_pence);
   if (row.payment_state == PaymentState::paid)
     return row.payment_status == rules::PaymentStatus::refunded
-               ? "Your payment came too late. All of it was refunded to your card."
-               : "Your payment came too late. All of it is being refunded to your card.";
+               ? "Your payment could not be used for this order. All of it was refunded to your card."
+               : "Your payment could not be used for this order. All of it is being refunded to your card.";
   return row.order_state == OrderState::unpaid ? "Not paid yet." : "Not completed, nothing was charged.";
 }
 

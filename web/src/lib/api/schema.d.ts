@@ -3958,6 +3958,348 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/services": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The services that are sold, newest first */
+        get: operations["get_services"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/hpi-deals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The deals for history checks that are sold, by their place */
+        get: operations["get_hpi_deals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the caller has bought, newest first */
+        get: operations["get_orders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An order of the caller: what happens next, its timeline, and what cancelling gives back */
+        get: operations["get_orders_by_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orders/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancels an order for what its page says comes back */
+        post: operations["post_orders_by_id_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/orders/{id}/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Refunds an order, once: an open one ends, of a bundle the unused credits go back */
+        post: operations["post_admin_orders_by_id_refund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/hpi-checks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Buys a history check by card; answers with the checkout */
+        post: operations["post_hpi_checks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/hpi-credits-check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Buys a history check with one credit */
+        post: operations["post_hpi_credits_check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orders/{id}/use-credits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pays an unpaid history check of the caller with one credit */
+        post: operations["post_orders_by_id_use_credits"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/hpi-lookups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Which vehicle a registration number belongs to */
+        post: operations["post_hpi_lookups"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/hpi-reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether there are reports of a plate that are less than a day old */
+        get: operations["get_hpi_reports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/hpi-deals/{id}/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Buys a bundle of history checks; answers with the checkout */
+        post: operations["post_hpi_deals_by_id_orders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/hpi-credits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many history checks the caller has paid in advance */
+        get: operations["get_hpi_credits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/hpi-credits/transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What came and went of them, newest first */
+        get: operations["get_hpi_credits_transactions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orders/{id}/history-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The report of a history check: what matters first, and the whole */
+        get: operations["get_orders_by_id_history_report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orders/{id}/history-report/refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hurries a report that has not come; orders nothing twice */
+        post: operations["post_orders_by_id_history_report_refresh"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/services": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All of them */
+        get: operations["get_admin_services"];
+        put?: never;
+        /** Adds one */
+        post: operations["post_admin_services"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/services/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes one */
+        put: operations["put_admin_services_by_id"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/hpi-deals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All of them */
+        get: operations["get_admin_hpi_deals"];
+        put?: never;
+        /** Adds one */
+        post: operations["post_admin_hpi_deals"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/hpi-deals/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes one */
+        put: operations["put_admin_hpi_deals_by_id"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -4242,6 +4584,16 @@ export interface components {
             main_image: components["schemas"]["Image"] | null;
             registration_number: string | null;
         };
+        CachedReport: {
+            registration_number: string;
+            /** Format: date-time */
+            answered_at: string;
+            /** Format: date-time */
+            expires_at: string;
+        };
+        CachedReports: {
+            items: components["schemas"]["CachedReport"][];
+        };
         Calendar: {
             vehicle_id: string;
             month: string;
@@ -4303,8 +4655,27 @@ export interface components {
         };
         /** @enum {string} */
         ChargeState: "open" | "contested" | "settled" | "withdrawn";
+        CheckPlaced: {
+            order_id: string;
+        };
+        CheckWithCredit: {
+            registration_number: string;
+            use_credits: boolean;
+            begin_at_once: boolean;
+        };
         CheckedHash: {
             sha256: string;
+        };
+        CheckedVehicle: {
+            registration_number: string;
+            make: string;
+            colour: string;
+            fuel_type: string;
+            model: string | null;
+            /** Format: int32 */
+            year_of_manufacture: number | null;
+            is_sample: boolean;
+            own_report: string | null;
         };
         CheckingPage: {
             label: string;
@@ -4499,6 +4870,30 @@ export interface components {
             phone: string;
             is_sample: boolean;
         };
+        /** @enum {string} */
+        CreditMove: "earned" | "used" | "returned" | "refunded";
+        CreditTransaction: {
+            id: string;
+            transaction_type: components["schemas"]["CreditMove"];
+            /** Format: int32 */
+            credits_amount: number;
+            description: string;
+            /** Format: date-time */
+            created_at: string;
+        };
+        CreditTransactions: {
+            items: components["schemas"]["CreditTransaction"][];
+        };
+        Credits: {
+            /** Format: int32 */
+            credits_balance: number;
+            /** Format: int32 */
+            total_earned: number;
+            /** Format: int32 */
+            total_used: number;
+            /** Format: int32 */
+            credits_frozen: number;
+        };
         DateChangePreview: {
             /** Format: date */
             start_date: string;
@@ -4531,6 +4926,35 @@ export interface components {
         DateChangeStarted: {
             url: string | null;
             booking: components["schemas"]["Booking"];
+        };
+        Deal: {
+            title: string;
+            description: string;
+            /** Format: int32 */
+            credits_amount: number;
+            /** Format: int64 */
+            price_pence: number;
+            /** Format: int64 */
+            savings_amount: number;
+            /** Format: int32 */
+            display_order: number;
+            id: string;
+        };
+        DealForm: {
+            title: string;
+            description: string;
+            /** Format: int32 */
+            credits_amount: number;
+            /** Format: int64 */
+            price_pence: number;
+            /** Format: int64 */
+            savings_amount: number;
+            /** Format: int32 */
+            display_order: number;
+            is_active: boolean;
+        };
+        DealList: {
+            items: components["schemas"]["Deal"][];
         };
         /** @enum {string} */
         DecisionKind: "no_show" | "charge";
@@ -4968,6 +5392,17 @@ export interface components {
             instant_book?: boolean | null;
             area?: string | null;
         };
+        Finding: {
+            kind: components["schemas"]["FindingKind"];
+            level: components["schemas"]["FindingLevel"];
+            title: string;
+            text: string;
+            advice: string;
+        };
+        /** @enum {string} */
+        FindingKind: "finance" | "stolen" | "write_off" | "scrapped" | "exported" | "mileage";
+        /** @enum {string} */
+        FindingLevel: "alert" | "clear" | "not_recorded";
         FleetCalendar: {
             /** Format: date */
             from: string;
@@ -5013,6 +5448,18 @@ export interface components {
         HeldBy: "bank" | "lost" | "no_show" | "not_returned";
         History: {
             items: components["schemas"]["BookingEvent"][];
+        };
+        HistoryReport: {
+            state: components["schemas"]["ReportState"];
+            registration_number: string;
+            vehicle: string;
+            is_sample: boolean;
+            /** Format: date-time */
+            answered_at: string | null;
+            /** Format: date-time */
+            report_deleted_at: string | null;
+            findings: components["schemas"]["Finding"][];
+            hpi_data: unknown;
         };
         Hold: {
             /** Format: date */
@@ -5190,6 +5637,45 @@ export interface components {
         };
         KeepLink: {
             token: string;
+        };
+        KeptDeal: {
+            title: string;
+            description: string;
+            /** Format: int32 */
+            credits_amount: number;
+            /** Format: int64 */
+            price_pence: number;
+            /** Format: int64 */
+            savings_amount: number;
+            /** Format: int32 */
+            display_order: number;
+            id: string;
+            is_active: boolean;
+            /** Format: int32 */
+            version: number;
+        };
+        KeptDealList: {
+            items: components["schemas"]["KeptDeal"][];
+        };
+        KeptService: {
+            id: string;
+            service_type: components["schemas"]["ServiceType"];
+            title: string;
+            description: string;
+            status: components["schemas"]["ServiceStatus"];
+            /** Format: int64 */
+            base_price: number;
+            variations: components["schemas"]["ServiceVariation"][];
+            requires_files: boolean;
+            /** Format: date-time */
+            created_at: string;
+            starting_from: components["schemas"]["StartingPrice"];
+            can_be_ordered: boolean;
+            /** Format: int32 */
+            version: number;
+        };
+        KeptServiceList: {
+            items: components["schemas"]["KeptService"][];
         };
         KnownPaper: {
             known: boolean;
@@ -5464,6 +5950,9 @@ export interface components {
             /** Format: date-time */
             looked_at: string;
         };
+        LookUpOf: {
+            registration_number: string;
+        };
         /** @enum {string} */
         LookedAt: "licence_number" | "share_code" | "ni_number" | "driving_licence_front" | "driving_licence_back" | "proof_of_address" | "further_paper";
         LookupOf: {
@@ -5578,6 +6067,12 @@ export interface components {
             start_date: string;
             end_date: string;
             reason?: string | null;
+        };
+        NewCheck: {
+            registration_number: string;
+            /** Format: int64 */
+            total_amount: number;
+            begin_at_once: boolean;
         };
         NewEnquiry: {
             first_name: string;
@@ -5725,8 +6220,87 @@ export interface components {
             value: string;
             label: string;
         };
+        Order: {
+            id: string;
+            kind: components["schemas"]["OrderKind"];
+            title: string;
+            about: string;
+            /** Format: int64 */
+            amount_pence: number;
+            paid_with: components["schemas"]["PaidWith"];
+            order_state: components["schemas"]["OrderState"];
+            payment_status: components["schemas"]["PaymentStatus"];
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            paid_at: string | null;
+            /** Format: date-time */
+            ended_at: string | null;
+            end_reason: string | null;
+            status: components["schemas"]["OrderStatus"];
+            told: string;
+            waits_for: components["schemas"]["WaitsFor"];
+            /** Format: date-time */
+            by: string | null;
+        };
+        OrderCancelling: {
+            possible: boolean;
+            /** Format: int64 */
+            refund_pence: number;
+            /** Format: int32 */
+            credits: number;
+            told: string;
+        };
+        OrderEvent: {
+            /** Format: date-time */
+            at: string;
+            text: string;
+        };
         /** @enum {string} */
-        Order: "newest" | "next";
+        OrderKind: "hpi_check" | "hpi_credits" | "temporary_insurance" | "ticket_appeal" | "dispute_resolution" | "vehicle_inspection" | "customer_support" | "other";
+        OrderList: {
+            items: components["schemas"]["Order"][];
+            /** Format: int64 */
+            total: number;
+            /** Format: int32 */
+            page: number;
+            /** Format: int32 */
+            page_size: number;
+        };
+        OrderPage: {
+            id: string;
+            kind: components["schemas"]["OrderKind"];
+            title: string;
+            about: string;
+            /** Format: int64 */
+            amount_pence: number;
+            paid_with: components["schemas"]["PaidWith"];
+            order_state: components["schemas"]["OrderState"];
+            payment_status: components["schemas"]["PaymentStatus"];
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            paid_at: string | null;
+            /** Format: date-time */
+            ended_at: string | null;
+            end_reason: string | null;
+            status: components["schemas"]["OrderStatus"];
+            told: string;
+            waits_for: components["schemas"]["WaitsFor"];
+            /** Format: date-time */
+            by: string | null;
+            timeline: components["schemas"]["OrderEvent"][];
+            cancelling: components["schemas"]["OrderCancelling"];
+            checkout_url: string | null;
+        };
+        OrderStarted: {
+            order_id: string;
+            url: string;
+        };
+        /** @enum {string} */
+        OrderState: "unpaid" | "lapsed" | "open" | "done" | "failed" | "cancelled";
+        /** @enum {string} */
+        OrderStatus: "pending" | "paid" | "processing" | "completed" | "failed" | "cancelled";
         OtherSide: {
             display_name: string;
             initials: string;
@@ -5792,6 +6366,8 @@ export interface components {
             estimated_days: number;
             items: components["schemas"]["CategoryEarnings"][];
         };
+        /** @enum {string} */
+        PaidWith: "card" | "credit";
         /** @enum {string} */
         PaperKind: "driving_licence_front" | "driving_licence_back" | "proof_of_address" | "further_paper";
         Papers: {
@@ -5889,6 +6465,8 @@ export interface components {
             state: components["schemas"]["PaymentOutcome"];
             /** Format: int64 */
             date_change_pence: number | null;
+            order: components["schemas"]["OrderPage"] | null;
+            provisional: components["schemas"]["ProvisionalOrder"] | null;
         };
         PaymentStarted: {
             url: string;
@@ -5991,6 +6569,20 @@ export interface components {
             note: string | null;
             summary: boolean;
         };
+        Problem: {
+            type: string;
+            title: string;
+            detail: string;
+            code: string;
+            request_id: string;
+            status: number;
+            errors: {
+                field: string;
+                message: string;
+            }[];
+            /** @description what now holds, after a conflict */
+            current?: unknown;
+        };
         Profile: {
             id: string;
             user_type: components["schemas"]["UserType"];
@@ -6014,6 +6606,12 @@ export interface components {
             company_name?: string | null;
             host_description?: string | null;
             display_preference?: components["schemas"]["DisplayPreference"] | null;
+        };
+        ProvisionalOrder: {
+            kind: components["schemas"]["OrderKind"];
+            about: string;
+            status: components["schemas"]["OrderStatus"];
+            told: string;
         };
         PublicProfile: {
             id: string;
@@ -6196,6 +6794,8 @@ export interface components {
         /** @enum {string} */
         ReportReason: "payment_outside" | "abuse" | "spam" | "other";
         /** @enum {string} */
+        ReportState: "waiting" | "ready" | "failed" | "deleted";
+        /** @enum {string} */
         ReportStep: "make" | "answer";
         ReportedMessage: {
             by_reported: boolean;
@@ -6216,6 +6816,8 @@ export interface components {
             /** Format: date-time */
             not_returned_from: string | null;
         };
+        /** @enum {string} */
+        ReturnType: "hpi" | "hpi_check" | "hpi_deal" | "hpi_credits" | "insurance";
         Revealed: {
             value: string | null;
             page_urls: string[];
@@ -6323,10 +6925,54 @@ export interface components {
             next_before: number | null;
             events: string[];
         };
+        Service: {
+            id: string;
+            service_type: components["schemas"]["ServiceType"];
+            title: string;
+            description: string;
+            status: components["schemas"]["ServiceStatus"];
+            /** Format: int64 */
+            base_price: number;
+            variations: components["schemas"]["ServiceVariation"][];
+            requires_files: boolean;
+            /** Format: date-time */
+            created_at: string;
+            starting_from: components["schemas"]["StartingPrice"];
+            can_be_ordered: boolean;
+        };
         ServiceFees: {
             service_fee_percentage: number;
             pay_now_discount_percentage: number;
             booking_deposit_percentage: number;
+        };
+        ServiceForm: {
+            service_type: components["schemas"]["ServiceType"];
+            title: string;
+            description: string;
+            status: components["schemas"]["ServiceStatus"];
+            base_price: string;
+            variations?: components["schemas"]["TypedVariation"][];
+            requires_files: boolean;
+        };
+        ServiceList: {
+            items: components["schemas"]["Service"][];
+        };
+        /** @enum {string} */
+        ServiceStatus: "active" | "inactive";
+        /** @enum {string} */
+        ServiceType: "hpi_check" | "ticket_appeal" | "temporary_insurance" | "dispute_resolution" | "vehicle_inspection" | "customer_support" | "other";
+        ServiceVariation: {
+            name: string;
+            /** Format: int64 */
+            price: number;
+            description: string | null;
+            factor: string | null;
+            /** Format: int32 */
+            figure: number | null;
+            /** Format: date */
+            from: string | null;
+            /** Format: date */
+            to: string | null;
         };
         Session: {
             user: components["schemas"]["User"] | null;
@@ -6394,6 +7040,14 @@ export interface components {
         SmokingPolicy: "no_smoking" | "smoking_allowed" | "outside_only";
         /** @enum {string} */
         Sort: "best" | "distance" | "price" | "total" | "rating" | "newest";
+        StartingPrice: {
+            /** Format: int64 */
+            price: number;
+            option: string | null;
+            /** Format: int32 */
+            options: number;
+            per_day: boolean;
+        };
         StoryFact: {
             /** Format: date-time */
             at: string;
@@ -6493,6 +7147,18 @@ export interface components {
             required: boolean;
             /** Format: int32 */
             recovery_codes_left: number;
+        };
+        TypedVariation: {
+            name: string;
+            price?: string | null;
+            description?: string | null;
+            factor?: string | null;
+            /** Format: int32 */
+            figure?: number | null;
+            /** Format: date */
+            from?: string | null;
+            /** Format: date */
+            to?: string | null;
         };
         Unavailable: {
             ranges: components["schemas"]["UnavailableRange"][];
@@ -6679,6 +7345,8 @@ export interface components {
         VerifyRequest: {
             session_id?: string | null;
             booking_id?: string | null;
+            type?: components["schemas"]["ReturnType"] | null;
+            registration_number?: string | null;
         };
         WaitingDecision: {
             booking_id: string;
@@ -6691,20 +7359,8 @@ export interface components {
         WaitingDecisions: {
             items: components["schemas"]["WaitingDecision"][];
         };
-        Problem: {
-            type: string;
-            title: string;
-            detail: string;
-            code: string;
-            request_id: string;
-            status: number;
-            errors: {
-                field: string;
-                message: string;
-            }[];
-            /** @description what now holds, after a conflict */
-            current?: unknown;
-        };
+        /** @enum {string} */
+        WaitsFor: "buyer" | "us" | "nobody";
     };
     responses: never;
     parameters: never;
@@ -16303,6 +16959,765 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_services: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_hpi_deals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DealList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_orders: {
+        parameters: {
+            query?: {
+                page?: number;
+                kind?: components["schemas"]["OrderKind"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_orders_by_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderPage"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_orders_by_id_cancel: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderPage"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_orders_by_id_refund: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The report named another vehicle"
+                 *     }
+                 */
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_hpi_checks: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCheck"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderStarted"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_hpi_credits_check: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckWithCredit"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckPlaced"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_orders_by_id_use_credits: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckPlaced"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_hpi_lookups: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LookUpOf"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckedVehicle"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_hpi_reports: {
+        parameters: {
+            query: {
+                registration_number: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CachedReports"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_hpi_deals_by_id_orders: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: int64 */
+                    total_amount: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderStarted"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_hpi_credits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Credits"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_hpi_credits_transactions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditTransactions"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_orders_by_id_history_report: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryReport"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_orders_by_id_history_report_refresh: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryReport"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_services: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptServiceList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_services: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ServiceForm"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptService"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_admin_services_by_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    service_type: components["schemas"]["ServiceType"];
+                    title: string;
+                    description: string;
+                    status: components["schemas"]["ServiceStatus"];
+                    base_price: string;
+                    variations?: components["schemas"]["TypedVariation"][];
+                    requires_files: boolean;
+                    /** Format: int32 */
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptService"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_hpi_deals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptDealList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_hpi_deals: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DealForm"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptDeal"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_admin_hpi_deals_by_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    title: string;
+                    description: string;
+                    /** Format: int32 */
+                    credits_amount: number;
+                    /** Format: int64 */
+                    price_pence: number;
+                    /** Format: int64 */
+                    savings_amount: number;
+                    /** Format: int32 */
+                    display_order: number;
+                    is_active: boolean;
+                    /** Format: int32 */
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptDeal"];
+                };
             };
             /** @description Refused */
             default: {
