@@ -30,6 +30,9 @@ Task<Status> record_refund(db::Transaction& tx, Actor by, const WithReason<Order
   return audit::record(tx, std::move(act), std::move(client_ip));
 }
 
+// What ends late orders by the clock has the first word.
+constexpr std::chrono::hours grace{1};
+
 const Remedy refunding{"refund_order",
                        "Refund",
                        "Refund this order?",
@@ -85,7 +88,7 @@ Task<Result<std::vector<AttentionItem>>> Orders::late_orders(Loop& loop) {
   std::vector<AttentionItem> items;
   for (const auto& row : rows) {
     const auto due = seller_of(row.kind).due(row);
-    if (due && *due < app_now()) items.push_back(item_of(row, *due));
+    if (due && *due + grace < app_now()) items.push_back(item_of(row, *due));
   }
   co_return items;
 }

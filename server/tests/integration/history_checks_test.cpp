@@ -439,7 +439,7 @@ TEST_F(HistoryChecksTest, H12_an_order_that_is_late_needs_attention) {
   app_.db().run("delete from jobs where kind = 'history_report'");  // as if it had given up
   Visitor finance = app_.admin("finance");
   EXPECT_TRUE(attention(finance, "late_order").empty());
-  app_.db().run("update orders set paid_at = paid_at - interval '25 hours' where id = '" + id + "'");
+  app_.db().run("update orders set paid_at = paid_at - interval '26 hours' where id = '" + id + "'");
   const auto late = attention(finance, "late_order");
   ASSERT_EQ(late.size(), 1U);
   EXPECT_EQ(late[0]["id"].text(), id);
