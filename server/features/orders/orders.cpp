@@ -156,8 +156,8 @@ Task<Result<store::OrderRow>> Orders::lock(db::Transaction& tx, OrderId id) {
   co_return std::move(*row);
 }
 
-Task<Result<Order>> Orders::to_order(db::Database& db, const store::OrderRow& row) {
-  Order order;
+Task<Result<OrderSummary>> Orders::to_order(db::Database& db, const store::OrderRow& row) {
+  OrderSummary order;
   static_cast<OrderFacts&>(order) = row;
   order.status = row.status();
   order.waits_for = WaitsFor::nobody;
@@ -195,7 +195,7 @@ Task<Result<OrderPage>> Orders::one(Loop& loop, Actor actor, OrderId id) {
   KB_CO_TRY(const auto row, co_await store::find(loop.db, id));
   if (!row || row->user_id != actor.user()) co_return order_not_found();
   OrderPage page;
-  KB_CO_TRY(static_cast<Order&>(page), co_await to_order(loop.db, *row));
+  KB_CO_TRY(static_cast<OrderSummary&>(page), co_await to_order(loop.db, *row));
   KB_CO_TRY(const auto events, co_await store::events(loop.db, id));
   for (const auto& event : events) page.timeline.push_back(to_event(event));
   if (!rules::is_listed(row->order_state)) {
@@ -232,8 +232,8 @@ Task<Result<OrderPage>> Orders::cancel(Loop& loop, Actor actor, OrderId id) {
   co_return co_await one(loop, actor, id);
 }
 
-Task<Result<std::optional<Order>>> Orders::newest_by_credit(Loop& loop, UserId user, rules::OrderKind kind,
-                                                            std::string about) {
+Task<Result<std::optional<OrderSummary>>> Orders::newest_by_credit(Loop& loop, UserId user, rules::OrderKind kind,
+                                                                   std::string about) {
   KB_CO_TRY(const auto row, co_await store::newest_by_credit(loop.db, user, kind, std::move(about)));
   if (!row) co_return std::nullopt;
   KB_CO_TRY(auto order, co_await to_order(loop.db, *row));

@@ -92,8 +92,8 @@ class Orders {
   // Cancels it for what its page says comes back. Errors: order_not_found; conflict order_not_cancellable.
   Task<Result<OrderPage>> cancel(Loop& loop, Actor actor, OrderId id);
   // The caller's newest order of that kind and thing that a credit has paid, if there is one (D4-21).
-  Task<Result<std::optional<Order>>> newest_by_credit(Loop& loop, UserId user, rules::OrderKind kind,
-                                                      std::string about);
+  Task<Result<std::optional<OrderSummary>>> newest_by_credit(Loop& loop, UserId user, rules::OrderKind kind,
+                                                             std::string about);
   // Refunds an order for our team, once: all of an open one, which ends; what is left of a bundle; what a delivered one
   // cost (X6). Errors: invalid without a reason; order_not_found; conflict order_not_refundable.
   Task<Status> refund(Loop& loop, Actor admin, WithReason<OrderId> in, audit::Client client);
@@ -102,7 +102,7 @@ class Orders {
   Seller& seller_of(rules::OrderKind kind) const;
 
  private:
-  Task<Result<Order>> to_order(db::Database& db, const store::OrderRow& row);
+  Task<Result<OrderSummary>> to_order(db::Database& db, const store::OrderRow& row);
   static Task<Result<bool>> cancel_in(db::Transaction& tx, Orders* orders, UserId buyer, OrderId id);
   struct Refunding;
   static Task<Result<bool>> refund_in(db::Transaction& tx, Orders* orders, Refunding in);

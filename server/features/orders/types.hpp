@@ -36,16 +36,16 @@ BOOST_DESCRIBE_STRUCT(OrderFacts, (),
 enum class WaitsFor : std::uint8_t { buyer, us, nobody };
 BOOST_DESCRIBE_ENUM(WaitsFor, buyer, us, nobody)
 
-struct Order : OrderFacts {
+struct OrderSummary : OrderFacts {
   rules::OrderStatus status{};
   std::string told;  // what happens next, in a sentence
   WaitsFor waits_for{};
   std::optional<Instant> by;  // until when they act
 };
-BOOST_DESCRIBE_STRUCT(Order, (OrderFacts), (status, told, waits_for, by))
+BOOST_DESCRIBE_STRUCT(OrderSummary, (OrderFacts), (status, told, waits_for, by))
 
-struct OrderList : Page<Order> {};  // the newest first
-BOOST_DESCRIBE_STRUCT(OrderList, (Page<Order>), ())
+struct OrderList : Page<OrderSummary> {};  // the newest first
+BOOST_DESCRIBE_STRUCT(OrderList, (Page<OrderSummary>), ())
 
 struct OrdersAsked : PageAsked {
   std::optional<rules::OrderKind> kind;
@@ -67,12 +67,12 @@ struct OrderCancelling {
 };
 BOOST_DESCRIBE_STRUCT(OrderCancelling, (), (possible, refund_pence, credits, told))
 
-struct OrderPage : Order {
+struct OrderPage : OrderSummary {
   std::vector<OrderEvent> timeline;  // oldest first
   OrderCancelling cancelling;
   std::optional<std::string> checkout_url;  // where an unpaid one is paid, while that is open
 };
-BOOST_DESCRIBE_STRUCT(OrderPage, (Order), (timeline, cancelling, checkout_url))
+BOOST_DESCRIBE_STRUCT(OrderPage, (OrderSummary), (timeline, cancelling, checkout_url))
 
 struct OrderStarted {
   OrderId order_id;

@@ -6220,29 +6220,8 @@ export interface components {
             value: string;
             label: string;
         };
-        Order: {
-            id: string;
-            kind: components["schemas"]["OrderKind"];
-            title: string;
-            about: string;
-            /** Format: int64 */
-            amount_pence: number;
-            paid_with: components["schemas"]["PaidWith"];
-            order_state: components["schemas"]["OrderState"];
-            payment_status: components["schemas"]["PaymentStatus"];
-            /** Format: date-time */
-            created_at: string;
-            /** Format: date-time */
-            paid_at: string | null;
-            /** Format: date-time */
-            ended_at: string | null;
-            end_reason: string | null;
-            status: components["schemas"]["OrderStatus"];
-            told: string;
-            waits_for: components["schemas"]["WaitsFor"];
-            /** Format: date-time */
-            by: string | null;
-        };
+        /** @enum {string} */
+        Order: "newest" | "next";
         OrderCancelling: {
             possible: boolean;
             /** Format: int64 */
@@ -6259,7 +6238,7 @@ export interface components {
         /** @enum {string} */
         OrderKind: "hpi_check" | "hpi_credits" | "temporary_insurance" | "ticket_appeal" | "dispute_resolution" | "vehicle_inspection" | "customer_support" | "other";
         OrderList: {
-            items: components["schemas"]["Order"][];
+            items: components["schemas"]["OrderSummary"][];
             /** Format: int64 */
             total: number;
             /** Format: int32 */
@@ -6301,6 +6280,29 @@ export interface components {
         OrderState: "unpaid" | "lapsed" | "open" | "done" | "failed" | "cancelled";
         /** @enum {string} */
         OrderStatus: "pending" | "paid" | "processing" | "completed" | "failed" | "cancelled";
+        OrderSummary: {
+            id: string;
+            kind: components["schemas"]["OrderKind"];
+            title: string;
+            about: string;
+            /** Format: int64 */
+            amount_pence: number;
+            paid_with: components["schemas"]["PaidWith"];
+            order_state: components["schemas"]["OrderState"];
+            payment_status: components["schemas"]["PaymentStatus"];
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            paid_at: string | null;
+            /** Format: date-time */
+            ended_at: string | null;
+            end_reason: string | null;
+            status: components["schemas"]["OrderStatus"];
+            told: string;
+            waits_for: components["schemas"]["WaitsFor"];
+            /** Format: date-time */
+            by: string | null;
+        };
         OtherSide: {
             display_name: string;
             initials: string;
