@@ -279,7 +279,7 @@ test.each(['', '?booking=not-an-id', '?type=hpi_credits', '?type=hpi&registratio
   },
 );
 
-test('D2.5-01 D4-23 a check that a credit paid for needs no session', async () => {
+test('H1 K15 D2.5-01 D4-21 D4-22 D4-23 a check that a credit paid for needs no session, and is provisional until it is found', async () => {
   const provisional = {
     kind: 'hpi_check' as const,
     about: 'AB12CDE',
@@ -290,7 +290,7 @@ test('D2.5-01 D4-23 a check that a credit paid for needs no session', async () =
     Array.from({ length: 15 }, () => ({ provisional })),
     '?type=hpi_credits&registration=AB12CDE',
   );
-  await screen.findByRole('status');
+  expect(await screen.findByText(`Provisional, awaiting confirmation. ${NOT_YET}`)).toBeVisible();
   expect(asked[0]).toEqual({
     session_id: null,
     booking_id: null,

@@ -73,6 +73,8 @@ function Resolved({ reference, Receipt, Confirmation, onPaid }: PaymentResultPro
   if (paid) return <Receipt booking={paid} dateChangePence={data?.date_change_pence ?? null} />;
   if (order) return <Confirmation order={order} />;
   const retry = { onRetry: () => void refetch(), isRetrying: isFetching };
+  // The order may still turn up: it is asked for until then, and what is known stands here (H1).
+  if (data?.provisional) return <PaymentFailed text={whyNoBooking(data)} isLate {...retry} />;
   if (state && isStillPolling(state)) {
     return <ResolvingPayment isSlow={timesAsked(state) > SLOW_AFTER} />;
   }
