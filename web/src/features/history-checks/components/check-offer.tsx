@@ -79,7 +79,7 @@ function Paying({ plate, pence }: { plate: string; pence: number }) {
   const { leave, isLeaving } = useLeaveForPayment();
   const paid = {
     done: ({ url }: OrderStarted) => leave(url),
-    failed: (error: Error) => void toast.error('The check could not be ordered', wordsOf(error)),
+    failed: (error: Error) => toast.error('The check could not be ordered', wordsOf(error)),
   };
   const buy = useBuyCheck(paid);
   const spend = useCheckWithCredit({

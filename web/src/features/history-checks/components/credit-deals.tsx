@@ -37,7 +37,7 @@ function Offer({ deal }: { deal: Deal }) {
   const { leave, isLeaving } = useLeaveForPayment();
   const buy = useBuyDeal({
     done: ({ url }) => leave(url),
-    failed: (error) => void toast.error('The credits could not be ordered', errorText(error)),
+    failed: (error) => toast.error('The credits could not be ordered', errorText(error)),
   });
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-md border p-4">

@@ -18,7 +18,7 @@ const POLLS = 20;
 
 /** What somebody reads who has just paid for an order (D2.5-06). */
 export function OrderConfirmation({ order: paid }: { order: OrderPage }) {
-  const { data: order = paid } = useQuery({
+  const { data: order } = useQuery({
     ...orderQuery(paid.id),
     initialData: paid,
     refetchInterval: ({ state }) =>

@@ -66,7 +66,7 @@ function Resolved({ reference, Receipt, Confirmation, onPaid }: PaymentResultPro
     onPaid(paid);
   });
   const order = paidOrder(data);
-  useAnnouncement(order, () => void toast.success('Payment Successful!'));
+  useAnnouncement(order, () => toast.success('Payment Successful!'));
   const notFound = isNotFound(error) ? error : null;
   useAnnouncement(notFound, () => toast.error(NOT_FOUND.toast));
 
