@@ -6,6 +6,7 @@ import { contracts } from './bugs/contracts.mjs';
 import { core } from './bugs/core.mjs';
 import { messages } from './bugs/messages.mjs';
 import { money } from './bugs/money.mjs';
+import { orders } from './bugs/orders.mjs';
 import { payments } from './bugs/payments.mjs';
 import { privacy } from './bugs/privacy.mjs';
 import { reviews } from './bugs/reviews.mjs';
@@ -15,6 +16,7 @@ import { web } from './bugs/web.mjs';
 
 const subjects = {
   money,
+  orders,
   payments,
   privacy,
   access,

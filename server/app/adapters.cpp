@@ -116,6 +116,7 @@ Adapters::Adapters(const Config& config, Pools& pools, provider::PaymentProvider
       bucket_calls_(pools.add("bucket", config.local_files() ? 1 : bucket_threads, 1024)),
       pictures_(pools.add("pictures", picture_threads, 64)),
       record_calls_(pools.add("vehicle_records", vehicle_records::outgoing_threads, 64)),
+      history_calls_(pools.add("vehicle_history", vehicle_history::outgoing_threads, 64)),
       place_calls_(pools.add("places", places::outgoing_threads, 256)),
       scans_(pools.add("scans", scan_threads, 64)),
       http_(outgoing_settings(config), provider_calls_),
@@ -131,6 +132,7 @@ Adapters::Adapters(const Config& config, Pools& pools, provider::PaymentProvider
       images_(images::program_beside_us(), pictures_),
       places_(config, place_calls_),
       records_(config, record_calls_),
+      history_(config, history_calls_),
       scanner_(scanner::make(config, scans_)),
       sandbox_(sandbox_settings(config)) {}
 
@@ -139,8 +141,8 @@ files::FileStore& Adapters::files() {
 }
 
 Ports Adapters::ports() {
-  return {payments_,        provider_,       post_,    push_,     files(),       images_,
-          places_.places(), places_.roads(), records_, *scanner_, licence_check_};
+  return {payments_,        provider_,       post_,    push_,     files(),        images_,
+          places_.places(), places_.roads(), records_, *scanner_, licence_check_, history_.history()};
 }
 
 void Adapters::install(House& house) {

@@ -13,6 +13,7 @@
 #include "ports/payments/stripe/stripe.hpp"
 #include "ports/places/adapter.hpp"
 #include "ports/push/web_push.hpp"
+#include "ports/vehicle_history/adapter.hpp"
 #include "ports/vehicle_records/adapter.hpp"
 
 namespace kerbside {
@@ -33,8 +34,8 @@ class Adapters {
   const Config& config_;
   std::filesystem::path folder_;  // uploads arrive on the file system on which they are kept
   // Each company has a pool of threads, which mostly wait: one that hangs holds up no other.
-  Workers &provider_calls_, &letters_, &push_calls_, &disk_, &bucket_calls_, &pictures_, &record_calls_, &place_calls_,
-      &scans_;
+  Workers &provider_calls_, &letters_, &push_calls_, &disk_, &bucket_calls_, &pictures_, &record_calls_,
+      &history_calls_, &place_calls_, &scans_;
   HttpClient http_;
   provider::Stripe provider_;
   provider::PaymentProvider& payments_;
@@ -48,6 +49,7 @@ class Adapters {
   images::Images images_;
   places::Adapter places_;
   vehicle_records::Adapter records_;
+  vehicle_history::Adapter history_;
   std::unique_ptr<scanner::Scanner> scanner_;
   licence_check::ByHand licence_check_;
   provider::sandbox::Sandbox sandbox_;

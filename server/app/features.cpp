@@ -15,10 +15,12 @@
 #include "features/favourites/favourites.hpp"
 #include "features/fees/fees.hpp"
 #include "features/handover/handover.hpp"
+#include "features/history_checks/history_checks.hpp"
 #include "features/listings/listings.hpp"
 #include "features/live/live.hpp"
 #include "features/messages/messages.hpp"
 #include "features/notifications/notifications.hpp"
+#include "features/orders/orders.hpp"
 #include "features/pages/pages.hpp"
 #include "features/payments/payments.hpp"
 #include "features/payouts/payouts.hpp"
@@ -32,6 +34,7 @@
 #include "features/reviews/reviews.hpp"
 #include "features/saved_searches/saved_searches.hpp"
 #include "features/search/search.hpp"
+#include "features/services/services.hpp"
 #include "features/site/site.hpp"
 #include "features/success_page/success_page.hpp"
 #include "features/vehicles/vehicles.hpp"
@@ -57,7 +60,10 @@ void install_features(House& house) {
   auto& quotes = quotes::install(house);
   auto& payments = payments::install(house);
   auto& bookings = bookings::install(house, quotes, payments);
-  success_page::install(house, payments, bookings);
+  auto& services = services::install(house);
+  auto& orders = orders::install(house, payments);
+  history_checks::install(house, orders);
+  success_page::install(house, payments, bookings, orders);
   auto& private_files = private_files::install(house);
   condition::install(house, bookings, private_files);
   handover::install(house, bookings, private_files);
@@ -74,7 +80,7 @@ void install_features(House& house) {
   auto& sent = messages::install(house);
   live::install(house, sent);
   site::install(house);
-  pages::install(house, vehicles, overview, reviews, search);
+  pages::install(house, vehicles, overview, reviews, search, services);
   downloads::install(house);
 }
 

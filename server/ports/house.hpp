@@ -33,6 +33,7 @@
 #include "ports/places/roads.hpp"
 #include "ports/push/web_push.hpp"
 #include "ports/scanner/scanner.hpp"
+#include "ports/vehicle_history/vehicle_history.hpp"
 #include "ports/vehicle_records/adapter.hpp"
 
 namespace kerbside {
@@ -50,6 +51,7 @@ struct Ports {
   vehicle_records::Adapter& vehicle_records;
   scanner::Scanner& scanner;
   const licence_check::LicenceCheck& licence_check;
+  vehicle_history::VehicleHistory& vehicle_history;
 };
 
 // A background service on the first loop.

@@ -14,12 +14,15 @@ enum class Account : std::uint8_t {
   deposit_held,
   host_payable,
   service_fee,
-  provider_fees,     // what the provider keeps
-  disputes,          // taken by payers' banks, until they and we have decided
-  chargeback_losses  // the part of lost chargebacks that neither payer nor host bears
+  provider_fees,      // what the provider keeps
+  disputes,           // taken by payers' banks, until they and we have decided
+  chargeback_losses,  // the part of lost chargebacks that neither payer nor host bears
+  orders_held,        // paid for what is not delivered, by person
+  credits_owed,       // paid for history checks to come, by person
+  service_income
 };
 BOOST_DESCRIBE_ENUM(Account, provider_cash, deposit_held, host_payable, service_fee, provider_fees, disputes,
-                    chargeback_losses)
+                    chargeback_losses, orders_held, credits_owed, service_income)
 
 // One leg. `owner`: the person to whom the amount belongs, in accounts that are kept by person.
 struct LedgerLeg {

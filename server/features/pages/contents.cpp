@@ -306,6 +306,12 @@ std::string link_to(const careers::JobPosting& posting) {
          html::escape(posting.department) + ", " + html::escape(posting.location) + "</li>";
 }
 
+// "<li>Full history check, from £12.99: Outstanding finance, theft, …</li>"
+std::string line_of(const services::Service& service) {
+  return "<li>" + html::escape(service.title) + ", from " + rules::format_gbp(service.starting_from.price) + ": " +
+         html::escape(service.description) + "</li>";
+}
+
 }  // namespace
 
 namespace {
@@ -380,6 +386,22 @@ http::PageContent job_content(const SiteWords& site, const careers::JobPosting& 
   out.words = "<p>" + html::escape(posting.title + ": " + line_of(posting)) + "</p>" + words_of(posting) +
               "<p><a href=\"/careers\">All open positions</a></p>";  // the build's page has the heading
   out.data.push_back(data("/api/v1/job-postings/" + posting.id.str(), posting));
+  return out;
+}
+
+http::PageContent services_content(const SiteWords& site, const std::optional<services::ServiceList>& services,
+                                   const std::optional<services::DealList>& deals) {
+  http::PageContent out;
+  out.title = "General Services";
+  out.description = "Check a vehicle’s history before you buy it, with " + site.brand + ".";
+  out.canonical = "/general-services";
+  if (!services) return out;
+  std::string lines;
+  for (const auto& service : services->items)
+    if (service.can_be_ordered) lines += line_of(service);
+  if (!lines.empty()) out.words = "<ul>" + lines + "</ul>";  // the build's page has the heading
+  out.data.push_back(data("/api/v1/services", *services));
+  if (deals) out.data.push_back(data("/api/v1/hpi-deals", *deals));
   return out;
 }
 

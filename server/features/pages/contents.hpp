@@ -1,5 +1,5 @@
-// The content of the pages about vehicles and jobs: titles, descriptions, facts for search engines (JSON-LD), and the
-// data that comes with them. Pure.
+// The content of the pages about vehicles, services and jobs: titles, descriptions, facts for search engines (JSON-LD),
+// and the data that comes with them. Pure.
 #pragma once
 #include <optional>
 #include <string_view>
@@ -9,6 +9,7 @@
 #include "features/fees/fees.hpp"
 #include "features/pages/search_address.hpp"
 #include "features/reviews/reviews.hpp"
+#include "features/services/services.hpp"
 #include "features/vehicles/vehicles.hpp"
 
 namespace kerbside::pages {
@@ -44,6 +45,8 @@ struct HostParts {
 };
 http::PageContent host_content(const SiteWords& site, const HostParts& parts);
 
+http::PageContent services_content(const SiteWords& site, const std::optional<services::ServiceList>& services,
+                                   const std::optional<services::DealList>& deals);
 http::PageContent careers_content(const SiteWords& site, const std::optional<careers::JobPostingList>& postings);
 // The page of one job (/careers?job=…), with what search engines for jobs read.
 http::PageContent job_content(const SiteWords& site, const careers::JobPosting& posting);

@@ -53,17 +53,19 @@ std::optional<careers::JobPostingId> asked_job(std::string_view query) {
 }  // namespace
 
 Pages::Pages(const http::Pages& build, vehicles::Vehicles& vehicles, vehicles::Overview& overview,
-             reviews::Published& reviews, search::Engine& search, http::RateLimiter& limiter, SiteWords site,
-             std::chrono::milliseconds keep)
+             reviews::Published& reviews, search::Engine& search, services::Services& services,
+             http::RateLimiter& limiter, SiteWords site, std::chrono::milliseconds keep)
     : build_(build),
       vehicles_(vehicles),
       overview_(overview),
       reviews_(reviews),
       search_(search),
+      services_(services),
       limiter_(limiter),
       site_(std::move(site)),
       home_(keep),
       careers_(keep),
+      general_services_(keep),
       browse_(keep, most_kept),
       vehicle_(keep, most_kept),
       booking_(keep, most_kept),
@@ -82,6 +84,8 @@ void Pages::routes(http::Api& api) {
   if (build_.find("booking")) api.raw<&Pages::booking>(*this, page("/booking/{id}", "The step before a booking"));
   if (build_.find("host")) api.raw<&Pages::host>(*this, page("/host/{id}", "A host"));
   if (build_.find("careers")) api.raw<&Pages::careers>(*this, page("/careers", "The jobs that one may apply for"));
+  if (build_.find("general-services"))
+    api.raw<&Pages::general_services>(*this, page("/general-services", "What is sold besides trips"));
   api.raw<&Pages::robots>(*this, page("/robots.txt", "What search engines may visit"));
   api.raw<&Pages::manifest>(*this, page("/site.webmanifest", "The name and icons of the site"));
   api.raw<&Pages::sitemap>(*this, page("/sitemap.xml", "The parts of the sitemap").rate("search"));
@@ -221,6 +225,17 @@ Task<http::Response> Pages::careers(http::Context& ctx) {
   }
   const auto page = co_await careers_.get(ctx.loop, [this, &ctx] { return make_careers(ctx.loop); });
   co_return send("careers", ctx, page);
+}
+
+Task<Result<MadePagePtr>> Pages::make_general_services(Loop& loop) {
+  auto services = or_nothing(co_await services_.services(loop));
+  auto deals = or_nothing(co_await services_.deals(loop));
+  co_return made("general-services", services_content(site_, services, deals));
+}
+
+Task<http::Response> Pages::general_services(http::Context& ctx) {
+  const auto page = co_await general_services_.get(ctx.loop, [this, &ctx] { return make_general_services(ctx.loop); });
+  co_return send("general-services", ctx, page);
 }
 
 Task<http::Response> Pages::robots(http::Context&) {

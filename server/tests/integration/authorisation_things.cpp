@@ -8,6 +8,7 @@
 #include "features/deposits/types.hpp"
 #include "features/reviews/types.hpp"
 #include "features/saved_searches/types.hpp"
+#include "features/services/types.hpp"
 #include "support/driver_papers.hpp"
 #include "support/rows.hpp"
 
@@ -58,6 +59,9 @@ std::optional<std::string> AuthorisationThings::make(const std::string& id_type,
   if (is(careers::JobPostingId())) return job_posting();
   if (is(careers::JobApplicationId())) return job_application(state);
   if (is(contracts::ContractId())) return contract(state);
+  if (is(OrderId())) return order();
+  if (is(services::ServiceId())) return service();
+  if (is(services::DealId())) return deal();
   return std::nullopt;
 }
 
@@ -298,6 +302,36 @@ std::string AuthorisationThings::contract(const std::string& state) {
   EXPECT_TRUE(state.empty() || state == "sent" || state == "pending_host_signature" || state == "not_signed")
       << "nobody knows how to make a contract that is " << state;
   return id;
+}
+
+// A history check that a credit has paid and whose report has not come.
+std::string AuthorisationThings::order() {
+  const std::string user = person("renter own").id, id = crypto::uuid4(), lot = crypto::uuid4();
+  app().db().run(
+      "insert into orders (id, user_id, kind, title, about, amount_pence, paid_with, order_state, paid_at, ended_at)"
+      " values ('" +
+      lot + "', '" + user + "', 'hpi_credits', 'Five', '', 5500, 'card', 'done', app_now(), app_now()), ('" + id +
+      "', '" + user + "', 'hpi_check', 'Check', 'HP19AWY', 0, 'credit', 'open', app_now(), null);" +
+      " insert into hpi_credit_lots (order_id, user_id, credits, used, price_pence, bought_at) values ('" + lot +
+      "', '" + user + "', 5, 1, 5500, app_now());" +
+      " insert into history_checks (order_id, registration_number, vehicle, begun_at_once_at) values ('" + id +
+      "', 'HP19AWY', 'FORD', app_now());" +
+      " insert into hpi_credit_transactions (id, user_id, order_id, lot_order_id, transaction_type, credits_amount,"
+      " description) values (gen_random_uuid(), '" +
+      user + "', '" + id + "', '" + lot + "', 'used', 1, 'Check')");
+  return id;
+}
+
+std::string AuthorisationThings::service() {
+  return app().db().value(
+      "insert into general_services (id, service_type, title, description, status, base_price, requires_files) values"
+      " (gen_random_uuid(), 'other', 'Help', 'Any help', 'active', 999, false) returning id");
+}
+
+std::string AuthorisationThings::deal() {
+  return app().db().value(
+      "insert into hpi_deals (id, title, description, credits_amount, price_pence, savings_amount, display_order,"
+      " is_active) values (gen_random_uuid(), 'Five', '', 5, 5500, 995, 1, true) returning id");
 }
 
 std::string AuthorisationThings::job_posting() {

@@ -50,6 +50,9 @@ class AuthorisationThings : public SharedApp {
   std::string review_report();
   std::string contract(const std::string& state);
   std::string private_file_of(const std::string& thing);  // of a contract's papers, or evidence of a booking
+  std::string order();
+  std::string service();
+  std::string deal();
   std::string job_posting();
   std::string job_application(const std::string& state);
   std::string job_document(const std::string& application);

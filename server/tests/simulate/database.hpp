@@ -10,6 +10,7 @@
 
 #include "core/time.hpp"
 #include "rules/booking_actions.hpp"
+#include "rules/credit_lot.hpp"
 #include "rules/deposit.hpp"
 #include "rules/earnings.hpp"
 #include "rules/ledger.hpp"
@@ -60,12 +61,19 @@ struct Change {
   Instant hold_ends_at{};
 };
 
-// Of something simple, that can be had at any time.
+// Of a history check, or of a bundle of credits for checks, which is had as soon as it is paid.
 enum class OrderState : std::uint8_t { awaiting_payment, paid, fulfilled, given_back, lapsed };
 BOOST_DESCRIBE_ENUM(OrderState, awaiting_payment, paid, fulfilled, given_back, lapsed)
 struct Order {
-  Pence price;
+  Pence price{};  // nothing for a check that a credit paid
   OrderState state{};
+  int credits = 0;                              // of a bundle
+  int used = 0, delivered = 0, given_back = 0;  // of them
+  int bundle = none;                            // whose credit paid it
+
+  bool is_bundle() const { return credits > 0; }
+  bool is_had() const { return state != OrderState::awaiting_payment && state != OrderState::lapsed; }
+  rules::CreditLot lot() const { return {price, credits, used, delivered, given_back}; }
 };
 
 // What money is about, whatever it was paid for; the platform's own is about neither.
@@ -164,7 +172,9 @@ enum class Fact : std::uint8_t {
   chargeback_closed,
   chargeback_kept,
   refund_charged_back,
-  provider_fee
+  provider_fee,
+  delivered,
+  credit_used
 };
 inline constexpr std::size_t accounts =
     boost::mp11::mp_size<boost::describe::describe_enumerators<rules::Account>>::value;

@@ -117,20 +117,41 @@ std::string broken_booking(const World& world, int id) {
   return outcome_of_booking(db, id);
 }
 
+// What goes back of an order: all of a check, and of a bundle what its unused credits were worth.
+Pence goes_back_of(const Order& order) {
+  if (order.state != OrderState::given_back) return Pence{0};
+  return order.is_bundle() ? order.price - Pence{order.price.value / order.credits} * (order.credits - order.given_back)
+                           : order.price;
+}
+
+// A bundle's credits are the checks that they paid, and no more than it has.
+std::string credits_of(const Database& db, int id) {
+  const Order& bundle = at(db.orders, id);
+  int used = 0, delivered = 0;
+  for (const Order& order : db.orders) {
+    if (order.bundle != id) continue;
+    used += order.state != OrderState::given_back ? 1 : 0;
+    delivered += order.state == OrderState::fulfilled ? 1 : 0;
+  }
+  if (used == bundle.used && delivered == bundle.delivered && bundle.lot().unused() >= 0) return {};
+  return fmt::format("H14: order {} counts {} used and {} delivered of {} credits, its checks {} and {}", id,
+                     bundle.used, bundle.delivered, bundle.credits, used, delivered);
+}
+
 // I4: an order that was paid for is had, or all of its money goes back.
 std::string outcome_of_order(const Database& db, int id) {
   const Order& order = at(db.orders, id);
+  if (order.is_bundle())
+    if (std::string what = credits_of(db, id); !what.empty()) return what;
   Pence paid, back;
   for (int i = 0; i < static_cast<int>(db.payments.size()); ++i) {
     const Payment& payment = at(db.payments, i);
     if (payment.purpose != Purpose::order || payment.thing != id) continue;
     if (payment.state != PaymentState::paid || payment.duplicate) continue;
     paid = paid + payment.amount;
-    back = back + going_back(db, i, {RefundKind::admin});
+    back = back + going_back(db, i, {RefundKind::admin, RefundKind::cancellation});
   }
-  const bool goes_back = order.state == OrderState::given_back;
-  const bool had = goes_back || order.state == OrderState::paid || order.state == OrderState::fulfilled;
-  if (paid == (had ? order.price : Pence{0}) && back == (goes_back ? order.price : Pence{0})) return {};
+  if (paid == (order.is_had() ? order.price : Pence{0}) && back == goes_back_of(order)) return {};
   return fmt::format("I4: order {} is {}, {} pence are paid and {} go back", id, rules::word(order.state), paid.value,
                      back.value);
 }
@@ -198,12 +219,21 @@ std::string unfinished_booking(const World& world, int id) {
 std::string unfinished_order(const World& world, int id) {
   const Order& order = at(world.db.orders, id);
   const Balances& books = at(world.db.order_books, id);
-  const Pence earned = order.state == OrderState::fulfilled ? order.price : Pence{0};
+  Pence earned, owed;
+  if (order.is_bundle() && order.is_had()) {
+    owed = rules::owed_for(order.lot());
+    earned = order.price - owed - goes_back_of(order);
+  } else if (order.state == OrderState::fulfilled) {
+    earned = order.price;
+  }
   if (order.state == OrderState::awaiting_payment || order.state == OrderState::paid)
     return fmt::format("order {} is {} for ever", id, rules::word(order.state));
-  if (balance(books, Account::disputes) != Pence{0} || balance(books, Account::service_fee) != -earned)
+  if (balance(books, Account::orders_held) != Pence{0} || balance(books, Account::credits_owed) != -owed)
+    return fmt::format("order {} is {}, holds {} pence and owes {} for credits for ever", id, rules::word(order.state),
+                       -balance(books, Account::orders_held).value, -balance(books, Account::credits_owed).value);
+  if (balance(books, Account::disputes) != Pence{0} || balance(books, Account::service_income) != -earned)
     return fmt::format("order {} is {}, brought {} pence and has {} in dispute for ever", id, rules::word(order.state),
-                       -balance(books, Account::service_fee).value, balance(books, Account::disputes).value);
+                       -balance(books, Account::service_income).value, balance(books, Account::disputes).value);
   return {};
 }
 

@@ -5,6 +5,7 @@
 #include "simulate/bookings.hpp"
 #include "simulate/changes.hpp"
 #include "simulate/earnings.hpp"
+#include "simulate/orders.hpp"
 #include "simulate/world.hpp"
 
 namespace kerbside::simulate {
@@ -121,8 +122,8 @@ class PayableOrder final : public Payable {
  public:
   explicit PayableOrder(Order& row) : row_(row) {}
 
-  rules::Parts everything_paid() const override { return {{rules::Account::service_fee, std::nullopt, row_.price}}; }
-  void on_paid() override { row_.state = OrderState::paid; }
+  rules::Parts everything_paid() const override { return rules::order_parts(kind_of(row_), row_.price, UserId()); }
+  void on_paid() override { row_.state = row_.is_bundle() ? OrderState::fulfilled : OrderState::paid; }
   void on_expired() override {
     if (row_.state == OrderState::awaiting_payment) row_.state = OrderState::lapsed;
   }

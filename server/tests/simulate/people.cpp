@@ -20,7 +20,7 @@ using rules::Mover;
 namespace {
 
 constexpr int renters = 3;
-constexpr std::size_t most_bookings = 8, most_changes = 4, most_orders = 3;
+constexpr std::size_t most_bookings = 8, most_changes = 4, most_orders = 6;
 
 int some(World& world, std::size_t n) { return n == 0 ? none : world.dice.below(n); }
 
@@ -59,7 +59,15 @@ void wish(World& world) {
 }
 
 void shop(World& world) {
+  const int bundle = some_of(world, world.db.orders, [](const Order& row) { return row.is_bundle() && row.is_had(); });
+  if (bundle != none && world.dice.chance(15)) return press(world, &cancel_bundle, bundle);
   if (world.db.orders.size() >= most_orders) return;
+  if (bundle != none && world.dice.chance(60)) return press(world, &use_credit, bundle);
+  if (world.dice.chance(40)) {
+    const int credits = world.dice.one_of({1, 3, 7});
+    world.note("somebody buys {} credits", credits);
+    return press(world, &buy_bundle, Pence{2'500}, credits);
+  }
   const Pence price{world.dice.one_of({30, 1'299, 19'900})};
   world.note("somebody buys something for {} pence", price.value);
   press(world, &buy, price);

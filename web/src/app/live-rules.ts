@@ -8,10 +8,12 @@ import { contractKeys } from '@/features/contracts';
 import { depositKeys } from '@/features/deposits';
 import { earningKeys } from '@/features/earnings';
 import { favouriteKeys } from '@/features/favourites';
+import { historyKeys } from '@/features/history-checks';
 import { hostKeys } from '@/features/hosts';
 import { listingKeys } from '@/features/listings';
 import { addMessage, messageKeys } from '@/features/messages';
 import { notificationKeys } from '@/features/notifications';
+import { orderKeys } from '@/features/orders';
 import { privacyKeys } from '@/features/privacy';
 import { reviewKeys } from '@/features/reviews';
 import { savedKeys } from '@/features/saved';
@@ -22,6 +24,8 @@ import type { LiveRules } from '@/lib/live';
 const again = (client: QueryClient, ...keys: QueryKey[]) =>
   Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
 
+const ofOrders = [orderKeys.all, historyKeys.all];
+// The server tells of bookings and orders alike.
 const ofBookings = [
   bookingKeys.all,
   conditionKeys.all,
@@ -30,6 +34,7 @@ const ofBookings = [
   earningKeys.all,
   listingKeys.calendars,
   reviewKeys.all,
+  ...ofOrders,
 ];
 const ofListings = [
   listingKeys.lists,
@@ -62,6 +67,7 @@ export const liveRules: LiveRules = {
     again(client, notificationKeys.preferences, notificationKeys.push),
   favourites_changed: (client) => again(client, favouriteKeys.pages, favouriteKeys.ids),
   applications_changed: (client) => again(client, careerKeys.all),
+  orders_changed: (client) => again(client, ...ofOrders),
   contracts_changed: (client) => again(client, contractKeys.all),
   saved_searches_changed: (client) => again(client, savedKeys.searches),
   devices_changed: (client) => again(client, accountKeys.devices),

@@ -37,6 +37,11 @@ export const pages = {
     menu: { label: 'Careers' },
     keepsPlace: true,
   },
+  'general-services': {
+    path: '/general-services',
+    title: 'General Services',
+    keepsPlace: true,
+  },
   map: {
     path: '/map',
     title: 'Map of vehicles',
@@ -89,6 +94,14 @@ export const pages = {
     path: '/bookings/:bookingId',
     title: 'Booking Details',
     file: 'user/booking',
+    guard: {},
+    keepsPlace: true,
+  },
+  orders: { path: '/orders', title: 'Your orders', file: 'user/orders', guard: {} },
+  order: {
+    path: '/orders/:orderId',
+    title: 'Order',
+    file: 'user/order',
     guard: {},
     keepsPlace: true,
   },

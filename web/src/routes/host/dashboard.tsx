@@ -12,6 +12,7 @@ import { JobApplications } from '@/features/careers';
 import { HostContracts, RenterBegins } from '@/features/contracts';
 import { EarningsTab, PaymentInfoTab, SyncEarnings } from '@/features/earnings';
 import { VehicleNote } from '@/features/handover';
+import { ChecksTab } from '@/features/history-checks';
 import { HostBegins, HostStanding } from '@/features/hosting';
 import { HostCalendar, ListingForm, MyVehicles } from '@/features/listings';
 import { MessagesLabel, MessagesTab } from '@/features/messages';
@@ -31,6 +32,7 @@ const TABS: readonly DashboardTab[] = [
   { value: 'reviews', label: 'Reviews', Content: ReviewsTab },
   { value: 'saved', label: 'Saved', Content: SavedTab },
   { value: 'applications', label: 'Job Applications', Content: JobApplications },
+  { value: 'hpi', label: 'HPI Checks', Content: ChecksTab },
   { value: 'messages', label: <MessagesLabel />, Content: MessagesTab },
   { value: 'history', label: 'History', Content: HistoryTab },
   { value: 'profile', label: 'Profile', Content: ProfileTab },

@@ -10,6 +10,7 @@ import type { PaymentResult as Result } from '@/lib/api/types';
 import { Component as PaymentSuccess } from './payment-success';
 import { aBooking, aSession, aSite, bookingId, aRefundTier } from '@/testing/factories';
 import { apiUrl, ok, problem } from '@/testing/handlers';
+import { anOrder } from '@/testing/services';
 import { goTo, renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 
@@ -20,7 +21,15 @@ function open(answers: Partial<Result>[], query = '?session_id=cs_1', user: obje
     http.post(apiUrl('/payments/verify'), async ({ request }) => {
       asked.push((await request.json()) as JsonBodyType);
       const next = answers[Math.min(asked.length, answers.length) - 1];
-      return ok({ success: false, booking: null, error: null, state: 'open', ...next });
+      return ok({
+        success: false,
+        booking: null,
+        error: null,
+        state: 'open',
+        order: null,
+        provisional: null,
+        ...next,
+      });
     }),
   );
   return {
@@ -270,10 +279,56 @@ test.each(['', '?booking=not-an-id', '?type=hpi_credits', '?type=hpi&registratio
   },
 );
 
-test('D2.5-01 D4-23 a check that a credit paid for needs no session', async () => {
-  const { asked } = open([], '?type=hpi_credits&registration=AB12CDE');
-  expect(await screen.findByText(NOT_YET)).toBeVisible();
-  expect(asked).toEqual([]);
+test('H1 K15 D2.5-01 D4-21 D4-22 D4-23 a check that a credit paid for needs no session, and is provisional until it is found', async () => {
+  const provisional = {
+    kind: 'hpi_check' as const,
+    about: 'AB12CDE',
+    status: 'processing' as const,
+    told: 'Provisional, awaiting confirmation',
+  };
+  const { asked } = open(
+    Array.from({ length: 15 }, () => ({ provisional })),
+    '?type=hpi_credits&registration=AB12CDE',
+  );
+  expect(await screen.findByText(`Provisional, awaiting confirmation. ${NOT_YET}`)).toBeVisible();
+  expect(asked[0]).toEqual({
+    session_id: null,
+    booking_id: null,
+    type: 'hpi_credits',
+    registration_number: 'AB12CDE',
+  });
+});
+
+test('D2.5-06 D2.5-07 D2.5-09 D2.5-11 D8-06 a paid check shows its order, and its report once that is there', async () => {
+  const order = anOrder({ status: 'processing', told: 'We are asking for the report.' });
+  server.use(http.get(apiUrl(`/orders/${order.id}`), () => ok(order)));
+  open([{ ...paid, order }], '?type=hpi_check&session_id=cs_1');
+  expect(await screen.findByRole('heading', { name: 'Thank you for your order' })).toBeVisible();
+  expect(screen.getByText('We are asking for the report.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'View Full Report' })).toBeDisabled();
+  cleanup();
+  const done = anOrder({ status: 'completed', order_state: 'done', told: 'Your report is ready.' });
+  server.use(http.get(apiUrl(`/orders/${order.id}`), () => ok(done)));
+  open([{ ...paid, order: done }], '?type=hpi_check&session_id=cs_2');
+  expect(await screen.findByRole('link', { name: 'View Full Report' })).toHaveAttribute(
+    'href',
+    `/orders/${order.id}`,
+  );
+});
+
+test('D2.5-07 a bundle leads to the first check', async () => {
+  const order = anOrder({
+    kind: 'hpi_credits',
+    title: 'Three checks',
+    about: '',
+    status: 'completed',
+  });
+  server.use(http.get(apiUrl(`/orders/${order.id}`), () => ok(order)));
+  open([{ ...paid, order }], '?type=hpi_credits&session_id=cs_1');
+  expect(await screen.findByRole('link', { name: 'Start HPI Check' })).toHaveAttribute(
+    'href',
+    '/general-services',
+  );
 });
 
 describe('what is told of a payment', () => {

@@ -66,6 +66,7 @@ test('D2.3-01 R6 R8 only tabs that are built are there', () => {
     'Reviews',
     'Saved',
     'Job Applications',
+    'HPI Checks',
     'Messages',
     'Profile',
   ]);

@@ -4,6 +4,7 @@ import { MyBookings } from '@/features/bookings';
 import { JobApplications } from '@/features/careers';
 import { MyContracts, RenterBegins } from '@/features/contracts';
 import { DepositRefunds } from '@/features/deposits';
+import { ChecksTab } from '@/features/history-checks';
 import { MessagesLabel, MessagesTab } from '@/features/messages';
 import { ProfileTab } from '@/features/profiles';
 import { DueReviews, ReviewsTab } from '@/features/reviews';
@@ -17,6 +18,7 @@ const TABS: readonly DashboardTab[] = [
   { value: 'reviews', label: 'Reviews', Content: ReviewsTab },
   { value: 'saved', label: 'Saved', Content: SavedTab },
   { value: 'applications', label: 'Job Applications', Content: JobApplications },
+  { value: 'hpi', label: 'HPI Checks', Content: ChecksTab },
   { value: 'messages', label: <MessagesLabel />, Content: MessagesTab },
   { value: 'profile', label: 'Profile', Content: ProfileTab },
 ];

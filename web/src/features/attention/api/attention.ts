@@ -40,6 +40,7 @@ const REQUESTS = {
   dismiss_fault: (id, reason) =>
     api.POST('/api/v1/admin/bookings/{id}/fault/dismiss', one(id, reason)),
   settle_return: (id, reason) => api.POST('/api/v1/admin/bookings/{id}/returned', one(id, reason)),
+  refund_order: (id, reason) => api.POST('/api/v1/admin/orders/{id}/refund', one(id, reason)),
   retry_job: (id, reason) =>
     api.POST('/api/v1/admin/jobs/{id}/retry', {
       params: { path: { id: Number(id) } },

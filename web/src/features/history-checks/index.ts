@@ -1,0 +1,4 @@
+export { historyKeys } from './api/keys';
+export { HistoryCheckDialog } from './components/lazy-history-check-dialog';
+export { ChecksTab } from './components/lazy-checks-tab';
+export { HistoryReport } from './components/lazy-history-report';

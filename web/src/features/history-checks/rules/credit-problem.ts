@@ -1,0 +1,20 @@
+import { ApiError, errorText } from '@/lib/api/error';
+
+/** The toast of a check that no credit could pay (D8-38 to D8-40, H9). */
+export function creditProblem(error: Error): { title: string; text: string } {
+  if (!(error instanceof ApiError)) {
+    return { title: 'Error', text: 'Failed to use credits. Please try again.' };
+  }
+  if (error.code === 'insufficient_credits') {
+    return {
+      title: 'Insufficient Credits',
+      text: "You don't have enough credits for this HPI check.",
+    };
+  }
+  if (error.code === 'session_ended') return { title: 'Session Expired', text: errorText(error) };
+  if (error.status === 401) return { title: 'Authentication Error', text: errorText(error) };
+  if (error.code === 'not_sent' || error.code === 'no_answer') {
+    return { title: 'Connection Error', text: errorText(error) };
+  }
+  return { title: 'Credit Error', text: errorText(error) };
+}

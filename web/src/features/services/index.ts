@@ -1,0 +1,4 @@
+export { serviceKeys } from './api/keys';
+export { dealsQuery, servicesQuery } from './api/services';
+export { Catalogue } from './components/catalogue';
+export { SERVICE_TYPES } from './rules/service-words';

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { LoadFailed } from '@/components/layout/load-failed';
+import { Loaded } from '@/components/layout/loaded';
+import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { HistoryReport } from '@/features/history-checks';
+import { orderQuery, OrderDetails } from '@/features/orders';
+import { useParams } from '@/lib/router';
+
+/** /orders/{id}: one order (R12). */
+export function Component() {
+  const { orderId = '' } = useParams();
+  const query = useQuery(orderQuery(orderId));
+  return (
+    <Loaded
+      query={query}
+      what="this order"
+      skeleton={<Pending />}
+      gone="This order does not exist"
+      Failed={LoadFailed}
+    >
+      {(order) => <OrderDetails order={order} Result={HistoryReport} />}
+    </Loaded>
+  );
+}
+
+function Pending() {
+  return (
+    <Loading label="Loading the order">
+      <div className="container-page flex max-w-[64rem] flex-col gap-6 pt-8 pb-16">
+        <Skeleton className="h-6 w-32" />
+        <Skeleton className="h-10 w-2/3" />
+        <Skeleton className="h-64" />
+      </div>
+    </Loading>
+  );
+}
