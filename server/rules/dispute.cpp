@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "rules/ledger.hpp"
 #include "rules/money_arithmetic.hpp"
 #include "rules/text.hpp"
 #include "rules/validation.hpp"
@@ -116,6 +117,10 @@ AnswerClock answer_clock(Instant asked) {
 bool was_heard(const Hearing& side, Date today) {
   if (side.raised_it || side.answered) return true;
   return side.asked && side.due && today > *side.due;
+}
+
+Pence fee_left(const MoneyLines& lines, Pence gone_back) {
+  return std::max(0_p, everything_paid(lines).platform - gone_back);
 }
 
 Pence refundable_of(Pence paid, Pence gone_back, Pence deposit_left) {

@@ -10,7 +10,7 @@
 #include "core/actor.hpp"
 #include "core/time.hpp"
 #include "rules/booking_state.hpp"
-#include "rules/money.hpp"
+#include "rules/money_lines.hpp"
 
 namespace kerbside::rules {
 
@@ -120,6 +120,8 @@ Pence most_of(const DisputeMoney& money, DisputeLineKind kind, DisputeBearer bor
 Status check_lines(const std::vector<DisputeLine>& lines, const DisputeMoney& money, bool renter_heard,
                    bool host_heard);
 Pence refunded_by(const std::vector<DisputeLine>& lines);
+// Our part of what was paid, without what of it went back.
+Pence fee_left(const MoneyLines& lines, Pence gone_back);
 // What of a payment can be refunded beside the deposit.
 Pence refundable_of(Pence paid, Pence gone_back, Pence deposit_left);
 

@@ -197,6 +197,24 @@ Task<Result<bool>> settle_if_uncontested(db::Transaction& tx, ChargeId id) {
 
 }  // namespace
 
+Task<Result<rules::Pence>> left_of_deposit(db::Transaction& tx, BookingId id) {
+  KB_CO_TRY(auto row, co_await store::lock(tx, id));
+  if (!row || row->held_by == Holder::host) co_return Pence{0};
+  KB_CO_TRY(const auto now, co_await standing_now(tx, *std::move(row)));
+  co_return rules::left_of(now.in_rules());
+}
+
+Task<Status> charge_decided(db::Transaction& tx, DecidedCharge charge) {
+  KB_CO_TRY(const auto row, co_await store::lock(tx, charge.booking));
+  if (!row || row->held_by == Holder::host)
+    co_return fail(Kind::bug, "no_deposit_to_charge", "A dispute decided on a deposit that we do not hold.");
+  const auto id = new_id<ChargeId>();
+  store::insert_decided(tx, id, charge.booking, charge.amount, charge.reason);
+  bookings::add_to_history(tx, charge.booking,
+                           event_of(Cause::charge_decided, Mover::admin, charge.by, charge.reason, charge.amount));
+  co_return co_await settle(tx, *row, Settlement{id, charge.amount, charge.reason});
+}
+
 Task<Result<Deposit>> Deposits::file(Loop& loop, Actor actor, BookingId id, NewCharge charge) {
   KB_CO_TRY_VOID(co_await loop.db.transaction(&file_charge, actor, id, charge));
   co_return co_await get(loop, actor, id);

@@ -80,6 +80,8 @@ Task<Status> Deposits::on(db::Transaction& tx, const BookingChanged& changed) {
   co_return Status();
 }
 
+Task<Status> plan_after_dispute(db::Transaction& tx, BookingId id) { return plan_again(tx, id); }
+
 Task<Result<Deposit>> Deposits::get(Loop& loop, Actor actor, BookingId id) {
   KB_CO_TRY(const auto row, co_await store::find(loop.db, id));
   if (!row) co_return no_deposit();

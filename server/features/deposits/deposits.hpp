@@ -50,6 +50,20 @@ class Deposits : public BookingFollower {
   private_files::PrivateFiles& files_;
 };
 
+// For disputes, under the booking's lock. What is left of a deposit that we hold to decide about; zero without one.
+Task<Result<rules::Pence>> left_of_deposit(db::Transaction& tx, BookingId id);
+struct DecidedCharge {
+  BookingId booking;
+  Actor by;  // the admin who decided, or approved
+  rules::Pence amount;
+  std::string reason;  // both sides read it
+};
+// Takes that much for the host, settled at once and no more than is left; tells nobody, for the dispute does.
+Task<Status> charge_decided(db::Transaction& tx, DecidedCharge charge);
+// What is refunded when a dispute begins or ends: nothing is planned while one is open, and all that was stopped goes on
+// afterwards. Does nothing without a deposit.
+Task<Status> plan_after_dispute(db::Transaction& tx, BookingId id);
+
 void install(House& house, private_files::PrivateFiles& files);
 
 }  // namespace kerbside::deposits

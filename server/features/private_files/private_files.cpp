@@ -103,14 +103,20 @@ Task<Result<PrivateFiles::Stored>> PrivateFiles::put(Loop& loop, const FileKind&
 Task<Result<PrivateFile>> PrivateFiles::add_file(Loop& loop, const FileKind& kind, About about,
                                                  std::optional<std::string> name,
                                                  std::shared_ptr<const TemporaryFile> upload) {
-  PrivateFile file{new_id<PrivateFileId>(), {}, {}};
+  KeptFile file;
+  file.id = new_id<PrivateFileId>();
   if (std::string line = rules::clean_line(name.value_or(""), longest_name); !line.empty()) file.name = std::move(line);
   std::string stem = std::string(kind.folder) + about.subject_id + "/" + file.id.str();
-  KB_CO_TRY(auto stored, co_await put(loop, kind, std::move(stem), std::move(upload)));
-  file.file_key = std::move(stored.key);
-  const auto added =
-      co_await loop.db.transaction(&store::insert, &kind, std::move(about), file, std::move(stored.sha256));
-  if (added.has_value() && *added) co_return file;
+  std::optional<std::string> sha256;
+  if (kind.others_read) {
+    KB_CO_TRY(file, co_await put_looked_at(loop, kind, std::move(file), std::move(stem), std::move(upload)));
+  } else {
+    KB_CO_TRY(auto stored, co_await put(loop, kind, std::move(stem), std::move(upload)));
+    file.file_key = std::move(stored.key);
+    sha256 = std::move(stored.sha256);
+  }
+  const auto added = co_await loop.db.transaction(&store::insert, &kind, std::move(about), file, std::move(sha256));
+  if (added.has_value() && *added) co_return static_cast<const PrivateFile&>(file);
   if (added.has_value() || added.error().code != db::code_outcome_unknown) {
     const auto removed = co_await files_.remove(loop, file.file_key);
     if (removed.has_error()) log::warn("private_file_not_removed", {{"code", removed.error().code}});
@@ -120,34 +126,42 @@ Task<Result<PrivateFile>> PrivateFiles::add_file(Loop& loop, const FileKind& kin
 }
 
 // Word documents carry programs, so nobody is given one that was not looked at; a PDF can wait, since its pages are
-// drawn.
-Task<Result<scanner::Verdict>> PrivateFiles::verdict_on(Loop& loop, files::Document document,
+// drawn, and so can what waits to be taken, since its readers see none of it before.
+Task<Result<scanner::Verdict>> PrivateFiles::verdict_on(Loop& loop, const FileKind& kind, files::Document document,
                                                         std::shared_ptr<const TemporaryFile> upload) {
   const auto seen = co_await scanner_.scan(loop, std::move(upload));
   const auto verdict = seen.has_value() ? *seen : scanner::Verdict::unknown;
   if (verdict == scanner::Verdict::infected)
     co_return fail(Kind::invalid, "file_infected", "This file contains malware, so it was not stored.");
-  if (verdict == scanner::Verdict::unknown && document != files::Document::pdf)
+  const bool can_wait = document == files::Document::pdf || kind.keeping == Keeping::waits;
+  if (verdict == scanner::Verdict::unknown && !can_wait)
     co_return fail(Kind::invalid, "file_not_scanned",
                    "Word and text documents cannot be checked at the moment. Please choose a PDF or an image.");
   co_return verdict;
 }
 
+Task<Status> PrivateFiles::draw_pages(Loop& loop, const FileKind& kind, KeptFile& file, std::string stem,
+                                      std::shared_ptr<const TemporaryFile> upload) {
+  auto drawn = co_await images_.pages_of(loop, std::move(upload), drawn_pages, page_width);
+  // One with a password can be read once it was scanned.
+  if (drawn.has_error() && kind.keeping == Keeping::waits) co_return Status();
+  if (drawn.has_error()) co_return std::move(drawn).error();
+  for (images::Rendition& page : *drawn) {
+    const std::string number = std::to_string(101 + file.pages.size()).substr(1);  // "01", in their order as text
+    file.pages.push_back({new_id<PrivateFileId>(), stem + "-" + number + ".webp", {}});
+    KB_CO_TRY_VOID(co_await files_.put(loop, file.pages.back().file_key, std::move(page.webp)));
+  }
+  co_return Status();
+}
+
 // Returns the file with its key, and its pages.
-Task<Result<KeptFile>> PrivateFiles::put_kept(Loop& loop, const FileKind& kind, KeptFile file, std::string stem,
-                                              std::shared_ptr<const TemporaryFile> upload) {
+Task<Result<KeptFile>> PrivateFiles::put_looked_at(Loop& loop, const FileKind& kind, KeptFile file, std::string stem,
+                                                   std::shared_ptr<const TemporaryFile> upload) {
   KB_CO_TRY(const auto document, co_await document_in(loop, kind, upload));
   if (document) {
-    KB_CO_TRY(file.scan, co_await verdict_on(loop, *document, upload));
+    KB_CO_TRY(file.scan, co_await verdict_on(loop, kind, *document, upload));
   }
-  if (document == files::Document::pdf) {
-    KB_CO_TRY(auto drawn, co_await images_.pages_of(loop, upload, drawn_pages, page_width));
-    for (images::Rendition& page : drawn) {
-      const std::string number = std::to_string(101 + file.pages.size()).substr(1);  // "01", in their order as text
-      file.pages.push_back({new_id<PrivateFileId>(), stem + "-" + number + ".webp", {}});
-      KB_CO_TRY_VOID(co_await files_.put(loop, file.pages.back().file_key, std::move(page.webp)));
-    }
-  }
+  if (document == files::Document::pdf) KB_CO_TRY_VOID(co_await draw_pages(loop, kind, file, stem, upload));
   KB_CO_TRY(auto stored, co_await put(loop, kind, std::move(stem), std::move(upload)));
   file.file_key = std::move(stored.key);
   co_return file;
@@ -161,7 +175,7 @@ Task<Result<PrivateFile>> PrivateFiles::keep_file(Loop& loop, const FileKind& ki
   file.id = new_id<PrivateFileId>();
   if (std::string line = rules::clean_line(name.value_or(""), longest_name); !line.empty()) file.name = std::move(line);
   std::string stem = std::string(kind.folder) + about.subject_id + "/" + file.id.str();
-  KB_CO_TRY(file, co_await put_kept(loop, kind, std::move(file), std::move(stem), std::move(upload)));
+  KB_CO_TRY(file, co_await put_looked_at(loop, kind, std::move(file), std::move(stem), std::move(upload)));
   KB_CO_TRY(const bool kept, co_await loop.db.transaction(&store::keep, &kind, std::move(about), file, still_may));
   if (!kept) co_return too_many(kind);
   co_return static_cast<const PrivateFile&>(file);
@@ -209,6 +223,13 @@ Task<Result<http::File>> PrivateFiles::open(Loop& loop, files::PrivateLink link,
   http::FileContent content{std::move(file->content_type), file->size, "\"" + file->version + "\"",
                             std::move(file->bytes)};
   co_return http::File{std::move(link.name), std::move(content)};
+}
+
+Task<Result<std::string>> PrivateFiles::text_of(Loop& loop, const PrivateFile& file, std::size_t most) {
+  KB_CO_TRY(const auto stored, co_await files_.open(loop, file.file_key));
+  std::string bytes(std::min<std::size_t>(stored.size, most), '\0');
+  KB_CO_TRY_VOID(co_await stored.bytes->read(loop, 0, bytes));
+  co_return as_utf8(bytes);
 }
 
 void PrivateFiles::register_jobs(jobs::Runner& runner) {

@@ -57,6 +57,7 @@ struct FileKind {
   std::chrono::seconds link_time = std::chrono::hours(1);  // long enough to look at a page, which can be loaded again
   Keeping keeping = Keeping::waits;
   std::optional<int> keep_months{};  // once taken; absent: as long as the record that took it
+  bool others_read = false;  // of a kind that waits: its documents are scanned and drawn like those of one that stays
 };
 
 struct PrivateFile {
@@ -115,7 +116,8 @@ class PrivateFiles {
   template <const FileKind& kind, auto may_add, StillMay still_may = nullptr>
   void add(http::Api& api, http::Declaration declaration);
 
-  // Stores a file that waits to be taken. A picture is decoded and written anew before anybody sees it, at most 1600
+  // Stores a file that waits to be taken; one that others will read is looked at by the scanner first, and taken all the
+  // same while there is none. A picture is decoded and written anew before anybody sees it, at most 1600
   // pixels wide, so that nothing is kept of what a camera wrote into it; a document is kept as it is. name: as its
   // sender calls it. Errors: those of images::Images and files::document_of, invalid "file_kind", conflict
   // "too_many_files", unavailable "storage".
@@ -132,6 +134,9 @@ class PrivateFiles {
   // Opens the file behind such an address, for its reader. Errors: those of PrivateLinks::check, not_found.
   Task<Result<http::File>> open(Loop& loop, files::PrivateLink link, std::string reader);
 
+  // Returns a text file's words, at most so many bytes of them.
+  Task<Result<std::string>> text_of(Loop& loop, const PrivateFile& file, std::size_t most);
+
   void register_jobs(jobs::Runner& runner);
   // Has files that the scanner could not look at looked at now.
   Task<Status> scan_again(Loop& loop);
@@ -147,11 +152,13 @@ class PrivateFiles {
   Task<Result<Stored>> put(Loop& loop, const FileKind& kind, std::string key,
                            std::shared_ptr<const TemporaryFile> upload);
 
-  Task<Result<KeptFile>> put_kept(Loop& loop, const FileKind& kind, KeptFile file, std::string stem,
+  Task<Result<KeptFile>> put_looked_at(Loop& loop, const FileKind& kind, KeptFile file, std::string stem,
                                   std::shared_ptr<const TemporaryFile> upload);
   Task<Status> scan_stored(Loop& loop, PrivateFileId id, std::string key);
-  Task<Result<scanner::Verdict>> verdict_on(Loop& loop, files::Document document,
+  Task<Result<scanner::Verdict>> verdict_on(Loop& loop, const FileKind& kind, files::Document document,
                                             std::shared_ptr<const TemporaryFile> upload);
+  Task<Status> draw_pages(Loop& loop, const FileKind& kind, KeptFile& file, std::string stem,
+                          std::shared_ptr<const TemporaryFile> upload);
 
   files::FileStore& files_;
   const files::PrivateLinks& links_;
