@@ -234,7 +234,10 @@ Task<Status> carry_out(db::Transaction& tx, const store::Row& row, const store::
   const auto renter = renter_raised(row) ? row.submitted_by_user_id : row.other_user_id;
   rules::RefundParts parts;
   (by_host ? parts.host : parts.platform) = line.amount_pence;
-  payments::NewRefund refund{rules::Purpose::booking, payments::purpose_of(booking), rules::RefundKind::admin};
+  payments::NewRefund refund;
+  refund.purpose = rules::Purpose::booking;
+  refund.purpose_id = payments::purpose_of(booking);
+  refund.kind = rules::RefundKind::admin;
   refund.key = line.id;
   refund.parts = rules::parts_of(parts, {renter, host});
   refund.reason = "Dispute " + row.dispute_reference;

@@ -6,6 +6,7 @@ import { careerKeys } from '@/features/careers';
 import { conditionKeys } from '@/features/condition';
 import { contractKeys } from '@/features/contracts';
 import { depositKeys } from '@/features/deposits';
+import { disputeKeys } from '@/features/disputes';
 import { earningKeys } from '@/features/earnings';
 import { favouriteKeys } from '@/features/favourites';
 import { hostKeys } from '@/features/hosts';
@@ -62,6 +63,7 @@ export const liveRules: LiveRules = {
     again(client, notificationKeys.preferences, notificationKeys.push),
   favourites_changed: (client) => again(client, favouriteKeys.pages, favouriteKeys.ids),
   applications_changed: (client) => again(client, careerKeys.all),
+  disputes_changed: (client) => again(client, disputeKeys.all, ...ofBookings),
   contracts_changed: (client) => again(client, contractKeys.all),
   saved_searches_changed: (client) => again(client, savedKeys.searches),
   devices_changed: (client) => again(client, accountKeys.devices),

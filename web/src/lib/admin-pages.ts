@@ -15,6 +15,7 @@ export const adminPages = {
   attention: { path: '/admin/attention', title: 'Needs attention', menu: 'Needs attention' },
   bookings: { path: '/admin/bookings', title: 'Bookings', menu: 'Bookings' },
   'new-booking': { path: '/admin/bookings/new', title: 'Book for a renter' },
+  disputes: { path: '/admin/disputes', title: 'Disputes', menu: 'Disputes' },
   security: { path: '/admin/security', title: 'Admin security', menu: 'Security' },
 } as const satisfies Record<string, AdminPage>;
 

@@ -28,6 +28,8 @@ export type LiveEvent =
   | { type: 'favourites_changed' }
   /** This user's applications for jobs, or the jobs themselves. */
   | { type: 'applications_changed' }
+  /** This user's disputes. */
+  | { type: 'disputes_changed' }
   /** What a renter hands over with a contract, or how contracts are sent. */
   | { type: 'contracts_changed' }
   | { type: 'saved_searches_changed' }

@@ -3958,6 +3958,263 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/dispute-evidence/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds the file that is the body, for a dispute or message that names it */
+        post: operations["post_dispute_evidence_by_id"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/disputes/bookings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller’s bookings that a dispute may be about, the newest 20 */
+        get: operations["get_disputes_bookings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/disputes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller’s disputes, and those they were asked about, newest first */
+        get: operations["get_disputes"];
+        put?: never;
+        /** Raises a dispute; payout and deposit of its booking wait at once */
+        post: operations["post_disputes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/disputes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A dispute, for its side that asks */
+        get: operations["get_disputes_by_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/disputes/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Writes to our team about a dispute */
+        post: operations["post_disputes_by_id_messages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/disputes/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Who raised a dispute withdraws it */
+        post: operations["post_disputes_by_id_withdraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/disputes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Disputes: open critical and high ones first, the newest first within */
+        get: operations["get_admin_disputes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/disputes.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Disputes: open critical and high ones first, the newest first within; as a file for spreadsheets */
+        get: operations["get_admin_disputes_csv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/disputes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A dispute with all that belongs to it */
+        get: operations["get_admin_disputes_by_id"];
+        /** Saves status, urgency, notes and whose a dispute is */
+        put: operations["put_admin_disputes_by_id"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/disputes/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Writes to one side of a dispute */
+        post: operations["post_admin_disputes_by_id_messages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/disputes/{id}/ask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks the other side, which sees what is ticked and nothing else */
+        post: operations["post_admin_disputes_by_id_ask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/disputes/{id}/booking": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Links a booking of the dispute’s writer */
+        post: operations["post_admin_disputes_by_id_booking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/disputes/{id}/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Resolves a dispute; money that support decides on waits for finance */
+        post: operations["post_admin_disputes_by_id_decide"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/disputes/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approves the money of a dispute and carries it out */
+        post: operations["post_admin_disputes_by_id_approve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/disputes/{id}/send-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends the money of a dispute back to support */
+        post: operations["post_admin_disputes_by_id_send_back"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -4289,7 +4546,7 @@ export interface components {
             password: string;
         };
         /** @enum {string} */
-        ChargeKind: "fuel" | "cleaning" | "ticket_admin" | "excess_mileage" | "damage";
+        ChargeKind: "fuel" | "cleaning" | "ticket_admin" | "excess_mileage" | "damage" | "decided";
         ChargePrice: {
             kind: components["schemas"]["ChargeKind"];
             /** Format: int64 */
@@ -5010,7 +5267,7 @@ export interface components {
         /** @enum {string} */
         HandoverStep: "answer_fault" | "answer_later_return" | "pay_later_return" | "say_back";
         /** @enum {string} */
-        HeldBy: "bank" | "lost" | "no_show" | "not_returned";
+        HeldBy: "bank" | "lost" | "no_show" | "not_returned" | "dispute";
         History: {
             items: components["schemas"]["BookingEvent"][];
         };
@@ -6704,6 +6961,263 @@ export interface components {
             }[];
             /** @description what now holds, after a conflict */
             current?: unknown;
+        };
+        DisputedBookings: {
+            items: components["schemas"]["DisputedBooking"][];
+        };
+        DisputedBooking: {
+            id: string;
+            /** Format: date */
+            start_date: string;
+            /** Format: date */
+            end_date: string;
+            booking_status: components["schemas"]["BookingState"];
+            make: string;
+            model: string;
+            registration_number: string;
+        };
+        Dispute: {
+            id: string;
+            dispute_reference: string;
+            dispute_type: components["schemas"]["DisputeType"];
+            status: components["schemas"]["DisputeStatus"];
+            origin: components["schemas"]["DisputeOrigin"];
+            booking_id: string | null;
+            vehicle: string | null;
+            /** Format: date */
+            start_date: string | null;
+            /** Format: date */
+            end_date: string | null;
+            /** Format: date-time */
+            submitted_at: string;
+            /** Format: date-time */
+            first_answered_at: string | null;
+            /** Format: date-time */
+            ended_at: string | null;
+            /** Format: date */
+            outcome_due: string | null;
+            holds_money: boolean;
+            /** Format: int64 */
+            paid_out_pence: number;
+            you: components["schemas"]["Thread"];
+            subject: string | null;
+            description: string | null;
+            desired_outcome: string | null;
+            evidence: components["schemas"]["DisputeFile"][];
+            /** Format: date-time */
+            first_answer_by: string;
+            /** Format: date */
+            review_by: string | null;
+            question: string | null;
+            /** Format: date */
+            answer_due: string | null;
+            events: components["schemas"]["DisputeEvent"][];
+            messages: components["schemas"]["DisputeMessage"][];
+            outcome: string | null;
+            outcome_kind: components["schemas"]["OutcomeKind"] | null;
+            lines: components["schemas"]["DecidedLine"][];
+            can_write: boolean;
+            can_withdraw: boolean;
+        };
+        /** @enum {string} */
+        DisputeType: "booking_payment" | "vehicle_service" | "user_conduct" | "insurance_claims" | "other";
+        /** @enum {string} */
+        DisputeStatus: "pending" | "under_review" | "resolved" | "closed";
+        /** @enum {string} */
+        DisputeOrigin: "form" | "fault" | "no_show";
+        /** @enum {string} */
+        Thread: "writer" | "other";
+        DisputeFile: {
+            id: string;
+            name: string;
+            page_urls: string[];
+            file_url: string | null;
+        };
+        DisputeEvent: {
+            step: components["schemas"]["DisputeStep"];
+            actor: components["schemas"]["DisputeActor"];
+            note: string | null;
+            /** Format: date-time */
+            at: string;
+        };
+        /** @enum {string} */
+        DisputeStep: "raised" | "reviewing" | "waiting" | "asked" | "answered" | "assigned" | "urgency" | "proposed" | "sent_back" | "resolved" | "closed" | "withdrawn" | "reopened";
+        /** @enum {string} */
+        DisputeActor: "writer" | "other" | "staff" | "clock";
+        DisputeMessage: {
+            id: string;
+            from_staff: boolean;
+            text: string;
+            /** Format: date-time */
+            created_at: string;
+            files: components["schemas"]["DisputeFile"][];
+        };
+        /** @enum {string} */
+        OutcomeKind: "money" | "no_money" | "closed" | "withdrawn";
+        DecidedLine: {
+            kind: components["schemas"]["DisputeLineKind"];
+            borne_by: components["schemas"]["DisputeBearer"];
+            /** Format: int64 */
+            amount_pence: number;
+            done: boolean;
+            refund_state: components["schemas"]["RefundState"] | null;
+        };
+        /** @enum {string} */
+        DisputeLineKind: "refund" | "deposit_charge";
+        /** @enum {string} */
+        DisputeBearer: "host" | "platform" | "renter";
+        /** @enum {string} */
+        DisputeUrgency: "low" | "medium" | "high" | "critical";
+        /** @enum {string} */
+        ContactPreference: "email" | "phone";
+        OwnDispute: {
+            id: string;
+            dispute_reference: string;
+            dispute_type: components["schemas"]["DisputeType"];
+            status: components["schemas"]["DisputeStatus"];
+            origin: components["schemas"]["DisputeOrigin"];
+            booking_id: string | null;
+            vehicle: string | null;
+            /** Format: date */
+            start_date: string | null;
+            /** Format: date */
+            end_date: string | null;
+            /** Format: date-time */
+            submitted_at: string;
+            /** Format: date-time */
+            first_answered_at: string | null;
+            /** Format: date-time */
+            ended_at: string | null;
+            /** Format: date */
+            outcome_due: string | null;
+            holds_money: boolean;
+            /** Format: int64 */
+            paid_out_pence: number;
+            you: components["schemas"]["Thread"];
+            subject: string | null;
+        };
+        OwnDisputeList: {
+            items: components["schemas"]["OwnDispute"][];
+            /** Format: int64 */
+            total: number;
+            /** Format: int32 */
+            page: number;
+            /** Format: int32 */
+            page_size: number;
+        };
+        ListedDispute: {
+            id: string;
+            dispute_reference: string;
+            subject: string;
+            writer: string;
+            dispute_type: components["schemas"]["DisputeType"];
+            status: components["schemas"]["DisputeStatus"];
+            urgency: components["schemas"]["DisputeUrgency"];
+            booking_id: string | null;
+            assigned_to: string | null;
+            waits_for_finance: boolean;
+            /** Format: date */
+            outcome_due: string | null;
+            /** Format: date-time */
+            submitted_at: string;
+        };
+        PageListedDispute: {
+            items: components["schemas"]["ListedDispute"][];
+            /** Format: int64 */
+            total: number;
+            /** Format: int32 */
+            page: number;
+            /** Format: int32 */
+            page_size: number;
+        };
+        AdminDispute: {
+            id: string;
+            dispute_reference: string;
+            dispute_type: components["schemas"]["DisputeType"];
+            status: components["schemas"]["DisputeStatus"];
+            origin: components["schemas"]["DisputeOrigin"];
+            booking_id: string | null;
+            vehicle: string | null;
+            /** Format: date */
+            start_date: string | null;
+            /** Format: date */
+            end_date: string | null;
+            /** Format: date-time */
+            submitted_at: string;
+            /** Format: date-time */
+            first_answered_at: string | null;
+            /** Format: date-time */
+            ended_at: string | null;
+            /** Format: date */
+            outcome_due: string | null;
+            holds_money: boolean;
+            /** Format: int64 */
+            paid_out_pence: number;
+            writer_id: string | null;
+            other_id: string | null;
+            writer: string;
+            other: string;
+            writer_is_host: boolean;
+            email: string;
+            phone_number: string | null;
+            contact_preference: components["schemas"]["ContactPreference"];
+            subject: string;
+            description: string;
+            desired_outcome: string;
+            may_ask_other: boolean;
+            urgency: components["schemas"]["DisputeUrgency"];
+            admin_notes: string;
+            assigned_to: string | null;
+            assigned_name: string | null;
+            /** Format: int32 */
+            version: number;
+            /** Format: date-time */
+            other_asked_at: string | null;
+            /** Format: date-time */
+            other_answered_at: string | null;
+            /** Format: date */
+            other_answer_due: string | null;
+            other_question: string | null;
+            other_shown: string[];
+            outcome: string | null;
+            outcome_kind: components["schemas"]["OutcomeKind"] | null;
+            /** Format: date-time */
+            proposed_at: string | null;
+            sent_back_reason: string | null;
+            evidence: components["schemas"]["DisputeFile"][];
+            events: components["schemas"]["DisputeEvent"][];
+            with_writer: components["schemas"]["DisputeMessage"][];
+            with_other: components["schemas"]["DisputeMessage"][];
+            lines: components["schemas"]["DecidedLine"][];
+            earlier: components["schemas"]["EarlierDispute"][];
+            room: components["schemas"]["DisputeRoom"];
+            can_decide: boolean;
+            can_approve: boolean;
+            can_ask: boolean;
+        };
+        EarlierDispute: {
+            id: string;
+            dispute_reference: string;
+            dispute_type: components["schemas"]["DisputeType"];
+            status: components["schemas"]["DisputeStatus"];
+            by_writer: boolean;
+        };
+        DisputeRoom: {
+            /** Format: int64 */
+            from_host_pence: number;
+            /** Format: int64 */
+            from_us_pence: number;
+            /** Format: int64 */
+            from_deposit_pence: number;
+            /** Format: int64 */
+            refundable_pence: number;
+            why_not: string | null;
+        };
+        DisputeLine: {
+            kind: components["schemas"]["DisputeLineKind"];
+            borne_by: components["schemas"]["DisputeBearer"];
+            /** Format: int64 */
+            amount_pence: number;
         };
     };
     responses: never;
@@ -16303,6 +16817,678 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dispute_evidence_by_id: {
+        parameters: {
+            query?: {
+                name?: string;
+            };
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 10485760 bytes */
+        requestBody: {
+            content: {
+                "image/jpeg": string;
+                "image/png": string;
+                "image/webp": string;
+                "application/pdf": string;
+                "application/msword": string;
+                "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
+                "text/plain": string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FileLink"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_disputes_bookings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisputedBookings"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_disputes: {
+        parameters: {
+            query?: {
+                page?: number;
+                reference?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnDisputeList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_disputes: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": {
+                    booking_id?: string | null;
+                    dispute_type?: components["schemas"]["DisputeType"] | null;
+                    urgency?: components["schemas"]["DisputeUrgency"] | null;
+                    subject: string;
+                    description: string;
+                    desired_outcome: string;
+                    email: string;
+                    phone_number?: string | null;
+                    contact_preference: components["schemas"]["ContactPreference"];
+                    may_ask_other: boolean;
+                    something_else: boolean;
+                    draft_id: string;
+                    evidence_ids: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Dispute"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_disputes_by_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Dispute"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_disputes_by_id_messages: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": {
+                    text: string;
+                    draft_id: string;
+                    file_ids: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Dispute"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_disputes_by_id_withdraw: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Dispute"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_disputes: {
+        parameters: {
+            query?: {
+                page?: number;
+                status?: components["schemas"]["DisputeStatus"];
+                dispute_type?: components["schemas"]["DisputeType"];
+                urgency?: components["schemas"]["DisputeUrgency"];
+                assigned_to?: string;
+                due_before?: string;
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageListedDispute"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_disputes_csv: {
+        parameters: {
+            query?: {
+                page?: number;
+                status?: components["schemas"]["DisputeStatus"];
+                dispute_type?: components["schemas"]["DisputeType"];
+                urgency?: components["schemas"]["DisputeUrgency"];
+                assigned_to?: string;
+                due_before?: string;
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_disputes_by_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminDispute"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_admin_disputes_by_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": {
+                    /** Format: int32 */
+                    version: number;
+                    status: components["schemas"]["DisputeStatus"];
+                    urgency: components["schemas"]["DisputeUrgency"];
+                    admin_notes: string;
+                    assign_to_me: boolean;
+                    reason?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminDispute"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_disputes_by_id_messages: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": {
+                    thread: components["schemas"]["Thread"];
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminDispute"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_disputes_by_id_ask: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": {
+                    /** Format: int32 */
+                    version: number;
+                    question: string;
+                    show_subject: boolean;
+                    show_description: boolean;
+                    show_desired_outcome: boolean;
+                    show_evidence: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminDispute"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_disputes_by_id_booking: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": {
+                    /** Format: int32 */
+                    version: number;
+                    booking_id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminDispute"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_disputes_by_id_decide: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": {
+                    /** Format: int32 */
+                    version: number;
+                    outcome: string;
+                    lines: components["schemas"]["DisputeLine"][];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminDispute"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_disputes_by_id_approve: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminDispute"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_disputes_by_id_send_back: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The receipt is missing"
+                 *     }
+                 */
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminDispute"];
+                };
             };
             /** @description Refused */
             default: {

@@ -2,6 +2,7 @@ import {
   CalendarDays,
   CircleAlert,
   LayoutDashboard,
+  Scale,
   ShieldCheck,
   type LucideIcon,
 } from 'lucide-react';
@@ -20,6 +21,7 @@ const icons: Record<AdminMenuName, LucideIcon> = {
   dashboard: LayoutDashboard,
   attention: CircleAlert,
   bookings: CalendarDays,
+  disputes: Scale,
   security: ShieldCheck,
 };
 
