@@ -7,6 +7,7 @@
 #include "core/log.hpp"
 #include "core/new_id.hpp"
 #include "core/sweep.hpp"
+#include "core/utf8.hpp"
 #include "features/private_files/store.hpp"
 #include "ports/files/removal.hpp"
 #include "rules/text.hpp"
@@ -43,6 +44,22 @@ std::string kinds_in_words(const FileKind& kind) {
   for (std::size_t i = 0; i < names.size(); ++i)
     words.append(i == 0 ? "" : i + 1 < names.size() ? ", " : " or ").append(names[i]);
   return words;
+}
+
+// Text that is no UTF-8 was written by an older program for Windows or the like: byte by byte, as Latin-1.
+std::string as_utf8(std::string text) {
+  for (std::size_t cut = 0; cut < 4 && cut <= text.size(); ++cut)  // the last letter may have been cut off
+    if (valid_utf8(std::string_view(text).substr(0, text.size() - cut))) return text.substr(0, text.size() - cut);
+  std::string out;
+  for (const unsigned char c : text) {
+    if (c < 0x80) {
+      out += static_cast<char>(c);
+    } else {
+      out += static_cast<char>(0xC0 | (c >> 6));
+      out += static_cast<char>(0x80 | (c & 0x3F));
+    }
+  }
+  return out;
 }
 
 Error wrong_kind(const FileKind& kind) { return fail(Kind::invalid, "file_kind", detail::refusal_of(kind)); }
@@ -229,7 +246,7 @@ Task<Result<std::string>> PrivateFiles::text_of(Loop& loop, const PrivateFile& f
   KB_CO_TRY(const auto stored, co_await files_.open(loop, file.file_key));
   std::string bytes(std::min<std::size_t>(stored.size, most), '\0');
   KB_CO_TRY_VOID(co_await stored.bytes->read(loop, 0, bytes));
-  co_return as_utf8(bytes);
+  co_return rules::without_controls(as_utf8(std::move(bytes)));
 }
 
 void PrivateFiles::register_jobs(jobs::Runner& runner) {

@@ -116,11 +116,11 @@ class PrivateFiles {
   template <const FileKind& kind, auto may_add, StillMay still_may = nullptr>
   void add(http::Api& api, http::Declaration declaration);
 
-  // Stores a file that waits to be taken; one that others will read is looked at by the scanner first, and taken all the
-  // same while there is none. A picture is decoded and written anew before anybody sees it, at most 1600
-  // pixels wide, so that nothing is kept of what a camera wrote into it; a document is kept as it is. name: as its
-  // sender calls it. Errors: those of images::Images and files::document_of, invalid "file_kind", conflict
-  // "too_many_files", unavailable "storage".
+  // Stores a file that waits to be taken; one that others will read is looked at by the scanner first, and taken all
+  // the same while there is none. A picture is decoded and written anew before anybody sees it, at most 1600 pixels
+  // wide, so that nothing is kept of what a camera wrote into it; a document is kept as it is. name: as its sender
+  // calls it. Errors: those of images::Images and files::document_of, invalid "file_kind", conflict "too_many_files",
+  // unavailable "storage".
   Task<Result<PrivateFile>> add_file(Loop& loop, const FileKind& kind, About about, std::optional<std::string> name,
                                      std::shared_ptr<const TemporaryFile> upload);
   // Stores a file of a kind that keeps them. A PDF's first pages are drawn, and a document is looked at by the scanner,
@@ -153,7 +153,7 @@ class PrivateFiles {
                            std::shared_ptr<const TemporaryFile> upload);
 
   Task<Result<KeptFile>> put_looked_at(Loop& loop, const FileKind& kind, KeptFile file, std::string stem,
-                                  std::shared_ptr<const TemporaryFile> upload);
+                                       std::shared_ptr<const TemporaryFile> upload);
   Task<Status> scan_stored(Loop& loop, PrivateFileId id, std::string key);
   Task<Result<scanner::Verdict>> verdict_on(Loop& loop, const FileKind& kind, files::Document document,
                                             std::shared_ptr<const TemporaryFile> upload);

@@ -126,9 +126,9 @@ namespace store {
 
 Task<Result<bool>> insert(db::Transaction& tx, const FileKind* kind, About about, KeptFile file,
                           std::optional<std::string> sha256) {
-  KB_CO_TRY(const bool added, co_await tx.changes_one(
-                                  insert_sql, db::Params(file.id, kind->name, about.subject_id, about.owner,
-                                                         file.file_key, file.name, kind->most, sha256, file.scan)));
+  KB_CO_TRY(const bool added,
+            co_await tx.changes_one(insert_sql, db::Params(file.id, kind->name, about.subject_id, about.owner,
+                                                           file.file_key, file.name, kind->most, sha256, file.scan)));
   if (added) add_pages(tx, *kind, about, file);
   co_return added;
 }
