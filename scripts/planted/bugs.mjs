@@ -3,6 +3,7 @@ import { access } from './bugs/access.mjs';
 import { condition } from './bugs/condition.mjs';
 import { contracts } from './bugs/contracts.mjs';
 import { core } from './bugs/core.mjs';
+import { disputes } from './bugs/disputes.mjs';
 import { messages } from './bugs/messages.mjs';
 import { money } from './bugs/money.mjs';
 import { payments } from './bugs/payments.mjs';
@@ -18,6 +19,7 @@ const subjects = {
   privacy,
   access,
   core,
+  disputes,
   vehicles,
   messages,
   reviews,
