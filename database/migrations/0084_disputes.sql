@@ -122,3 +122,31 @@ create trigger private_files_taken_go_too after delete on disputes
   for each row execute function private_files_taken_go_too();
 create trigger private_files_taken_go_too after delete on dispute_messages
   for each row execute function private_files_taken_go_too();
+
+-- What is contested today is a dispute by itself (X34): no-shows, and faults that a host denies.
+with contested as (
+  select b.id as booking_id, b.user_id, b.host_user_id, p.email, 'no_show' as origin, b.no_show_contested_at as at
+  from bookings b join profiles p on p.id = b.user_id
+  where b.no_show_contested_at is not null and b.no_show_decided_at is null
+  union all
+  select b.id, b.user_id, b.host_user_id, p.email, 'fault', f.contested_at
+  from vehicle_faults f join bookings b on b.id = f.booking_id join profiles p on p.id = b.user_id
+  where f.state = 'open' and f.contested_at is not null),
+numbered as (
+  select *, extract(year from at at time zone 'Europe/London')::int as year,
+         row_number() over (partition by extract(year from at at time zone 'Europe/London') order by at, booking_id) as number
+  from contested),
+made as (
+  insert into disputes (id, dispute_reference, submitted_by_user_id, other_user_id, booking_id, origin, email,
+    dispute_type, subject, description, desired_outcome, may_ask_other, urgency, holds_money, submitted_at)
+  select gen_random_uuid(), 'DSP-' || year || '-' || lpad(number::text, 6, '0'), user_id, host_user_id, booking_id, origin,
+    email, case origin when 'fault' then 'vehicle_service' else 'booking_payment' end,
+    case origin when 'fault' then 'Fault at pick-up' else 'Contested no-show' end,
+    case origin when 'fault' then 'The renter reported a fault at pick-up, and the host does not agree.'
+      else 'The host reported a no-show, and the renter does not agree.' end,
+    case origin when 'fault' then 'A decision the same day: the trip stands, or everything goes back.'
+      else 'A decision whether the no-show stands.' end,
+    true, case origin when 'fault' then 'critical' else 'high' end, false, at
+  from numbered returning id, submitted_at),
+told as (insert into dispute_events (dispute_id, step, actor, at) select id, 'raised', 'writer', submitted_at from made)
+insert into dispute_numbers (year, last) select year, max(number) from numbered group by year;
