@@ -117,6 +117,30 @@ alter table deposit_charges
   add constraint deposit_charges_kind_check
     check (kind in ('fuel', 'cleaning', 'ticket_admin', 'excess_mileage', 'damage', 'decided'));
 
+-- Open pages of both sides read it again: what is held concerns the other side too, before it is asked. What is written
+-- concerns its own side alone.
+create function publish_dispute_sides() returns trigger language plpgsql as $$
+begin
+  insert into changes (topic, key)
+    select distinct 'booking_side', side::text from changed c
+      cross join lateral (values (c.submitted_by_user_id), (c.other_user_id)) sides (side) where side is not null;
+  return null;
+end $$;
+create trigger publish_sides_insert after insert on disputes referencing new table as changed
+  for each statement execute function publish_dispute_sides();
+create trigger publish_sides_update after update on disputes referencing new table as changed
+  for each statement execute function publish_dispute_sides();
+create function publish_dispute_message() returns trigger language plpgsql as $$
+begin
+  insert into changes (topic, key)
+    select distinct 'booking_side', side::text from changed c join disputes d on d.id = c.dispute_id
+      cross join lateral (select case c.thread when 'writer' then d.submitted_by_user_id else d.other_user_id end) sides (side)
+      where side is not null;
+  return null;
+end $$;
+create trigger publish_side_insert after insert on dispute_messages referencing new table as changed
+  for each statement execute function publish_dispute_message();
+
 -- Evidence goes with its dispute, that of a message with the message.
 create trigger private_files_taken_go_too after delete on disputes
   for each row execute function private_files_taken_go_too();
