@@ -168,7 +168,7 @@ made as (
     case origin when 'fault' then 'Fault at pick-up' else 'Contested no-show' end,
     case origin when 'fault' then 'The renter reported a fault at pick-up, and the host does not agree.'
       else 'The host reported a no-show, and the renter does not agree.' end,
-    case origin when 'fault' then 'A decision the same day: the trip stands, or everything goes back.'
+    case origin when 'fault' then 'A decision the same day: the trip stands, or everything is refunded.'
       else 'A decision whether the no-show stands.' end,
     true, case origin when 'fault' then 'critical' else 'high' end, false, at
   from numbered returning id, submitted_at),

@@ -148,7 +148,7 @@ Task<Status> open_by_itself(db::Transaction& tx, const BookingChanged& changed, 
     row.form.urgency = rules::DisputeUrgency::critical;
     row.form.subject = "Fault at pick-up";
     row.form.description = "The renter reported a fault at pick-up, and the host does not agree.";
-    row.form.desired_outcome = "A decision the same day: the trip stands, or everything goes back.";
+    row.form.desired_outcome = "A decision the same day: the trip stands, or everything is refunded.";
   } else {
     row.form.type = rules::DisputeType::booking_payment;
     row.form.urgency = rules::DisputeUrgency::high;
