@@ -222,7 +222,8 @@ std::optional<MoneyStep> told_earnings(const EarningsFact& earnings, Mover reade
       step->text += (step->text.empty() ? "" : " ") + fmt::format(fmt::runtime(text), format_gbp(amount));
   };
   add(earnings.refunded_in_dispute, "{} was refunded to the renter after a dispute.");
-  add(earnings.payout.kept - earnings.refunded_in_dispute, "The renter’s bank has permanently reversed the payment, so {} is not paid out.");
+  add(earnings.payout.kept - earnings.refunded_in_dispute,
+      "The renter’s bank has permanently reversed the payment, so {} is not paid out.");
   const bool told = step->stage == MoneyStage::done || step->stage == MoneyStage::sent;
   if (!told) add(earnings.payout.sent, "{} was paid out before.");
   return step;

@@ -31,7 +31,8 @@ Error form_refused(std::vector<FieldError> errors) {
 Date day_of(Instant at) { return to_london(at).date(); }
 
 std::string what_is_left(const DisputeLine& line, Pence most) {
-  const std::string left = "There is " + format_gbp(most) + " left for that, less than " + format_gbp(line.amount_pence);
+  const std::string left =
+      "There is " + format_gbp(most) + " left for that, less than " + format_gbp(line.amount_pence);
   return left + ".";
 }
 

@@ -1,5 +1,5 @@
-// Disputes (A4-11 to A4-13, X1, X14, X28 to X35): what may be raised, by when each step is due, who decides about money,
-// and how much of it there is to decide about.
+// Disputes (A4-11 to A4-13, X1, X14, X28 to X35): what may be raised, by when each step is due, who decides about
+// money, and how much of it there is to decide about.
 #pragma once
 #include <boost/describe.hpp>
 #include <chrono>
@@ -40,7 +40,7 @@ inline constexpr std::size_t longest_dispute_subject = 150, longest_dispute_desc
                              longest_desired_outcome = 1000, longest_dispute_message = 5000,
                              longest_outcome = 2000;  // characters
 inline constexpr std::chrono::hours first_answer_within{24};
-inline constexpr int review_within_working_days = 5;   // "3-5 working days"
+inline constexpr int review_within_working_days = 5;  // "3-5 working days"
 inline constexpr int outcome_within_working_days = 14;
 inline constexpr int other_answers_within_working_days = 5, other_reminded_on_working_day = 3;
 inline constexpr int dispute_kept_months = 12;  // after its end: then evidence, words and names go (X33)
@@ -83,7 +83,8 @@ struct AnswerClock {
   std::optional<Date> due, remind_on;
 };
 AnswerClock answer_clock(Instant asked);
-// Whether a side was heard, so that a line may take from it (X35): it raised the dispute, has answered, or had its time.
+// Whether a side was heard, so that a line may take from it (X35): it raised the dispute, has answered, or had its
+// time.
 struct Hearing {
   bool raised_it = false, asked = false, answered = false;
   std::optional<Date> due{};

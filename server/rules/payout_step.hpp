@@ -64,9 +64,9 @@ constexpr bool is_settled(PayoutStage stage) { return stage == PayoutStage::paid
 
 // What a held payout waits for.
 enum class HeldBy : std::uint8_t {
-  bank,         // the payer's bank is deciding about a chargeback
-  lost,         // the bank decided against us, and we are deciding about the rest
-  no_show,      // contested: we are deciding
+  bank,          // the payer's bank is deciding about a chargeback
+  lost,          // the bank decided against us, and we are deciding about the rest
+  no_show,       // contested: we are deciding
   not_returned,  // the vehicle is still out
   dispute        // one about the booking is open
 };

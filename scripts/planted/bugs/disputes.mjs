@@ -48,7 +48,7 @@ export const disputes = [
     'each side reads what the other writes to us',
     'server/features/disputes/view.cpp',
     'if (m.thread != thread) continue;',
-    '',
+    'if (false && m.thread != thread) continue;',
     'integration DisputesTest.X35_a_side_is_heard_*',
   ),
   bug(
@@ -62,7 +62,7 @@ export const disputes = [
     'support moves money without finance',
     'server/rules/dispute.cpp',
     'return !lines.empty() && !may_approve(role);',
-    'return false;',
+    'return false && !lines.empty() && !may_approve(role);',
     'unit Disputes.X14_support_decides_*',
   ),
   bug(
@@ -89,8 +89,8 @@ export const disputes = [
   bug(
     'one admin overwrites what another has just saved',
     'server/features/disputes/deciding.cpp',
-    'if (row.version != version) co_return changed_meanwhile();',
-    '',
+    'if (row.version != version) co_return',
+    'if (false && row.version != version) co_return',
     'integration DisputesTest.Issue29_a_save_of_what_has_changed_*',
   ),
   bug(

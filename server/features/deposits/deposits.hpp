@@ -60,8 +60,8 @@ struct DecidedCharge {
 };
 // Takes that much for the host, settled at once and no more than is left; tells nobody, for the dispute does.
 Task<Status> charge_decided(db::Transaction& tx, DecidedCharge charge);
-// What is refunded when a dispute begins or ends: nothing is planned while one is open, and all that was stopped goes on
-// afterwards. Does nothing without a deposit.
+// What is refunded when a dispute begins or ends: nothing is planned while one is open, and all that was stopped goes
+// on afterwards. Does nothing without a deposit.
 Task<Status> plan_after_dispute(db::Transaction& tx, BookingId id);
 
 void install(House& house, private_files::PrivateFiles& files);

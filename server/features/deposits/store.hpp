@@ -113,6 +113,7 @@ void settle(db::Transaction& tx, ChargeId id, rules::Pence allowed, rules::Pence
             const std::optional<std::string>& decision_reason);
 void confirm(db::Transaction& tx, BookingId id, bool by_host);
 // A charge that a dispute decided on, for settle().
-void insert_decided(db::Transaction& tx, ChargeId id, BookingId booking, rules::Pence amount, const std::string& reason);
+void insert_decided(db::Transaction& tx, ChargeId id, BookingId booking, rules::Pence amount,
+                    const std::string& reason);
 
 }  // namespace kerbside::deposits::store

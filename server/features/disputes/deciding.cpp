@@ -53,8 +53,7 @@ Task<Result<store::Row>> lock_seen(db::Transaction& tx, const Acting& acting, in
   co_return row;
 }
 
-Result<std::string> words_of(const std::string& field, const std::string& text, std::size_t most,
-                             const char* missing) {
+Result<std::string> words_of(const std::string& field, const std::string& text, std::size_t most, const char* missing) {
   std::string words = rules::clean_text(text, 20'000);
   if (words.empty()) return field_error(field, missing);
   if (rules::code_point_count(words) > most)
@@ -117,10 +116,11 @@ Task<Status> move_status(db::Transaction& tx, const store::Row& row, const Dispu
     co_return field_error("status", "To resolve a dispute, decide about it: both sides read the outcome.");
   const std::string given = in.reason.value_or("");
   if (in.status == DisputeStatus::closed) {
-    KB_CO_TRY(std::string why, words_of("reason", given, rules::longest_outcome, "Please say why; both sides read it."));
-    co_return co_await end_dispute(tx, row,
-                                   {DisputeStatus::closed, OutcomeKind::closed, std::move(why), DisputeStep::closed,
-                                    DisputeActor::staff});
+    KB_CO_TRY(std::string why,
+              words_of("reason", given, rules::longest_outcome, "Please say why; both sides read it."));
+    co_return co_await end_dispute(
+        tx, row,
+        {DisputeStatus::closed, OutcomeKind::closed, std::move(why), DisputeStep::closed, DisputeActor::staff});
   }
   const bool reopens = !rules::is_open(row.status);
   std::optional<std::string> why;
@@ -249,8 +249,8 @@ Task<Status> settle(db::Transaction& tx, const store::Row& row, const std::strin
   KB_CO_TRY(const auto lines, co_await store::lines_of(tx, row.id));
   for (const store::LineRow& line : lines) KB_CO_TRY_VOID(co_await carry_out(tx, row, line, by));
   const auto kind = lines.empty() ? OutcomeKind::no_money : OutcomeKind::money;
-  co_return co_await end_dispute(
-      tx, row, {DisputeStatus::resolved, kind, outcome, DisputeStep::resolved, DisputeActor::staff});
+  co_return co_await end_dispute(tx, row,
+                                 {DisputeStatus::resolved, kind, outcome, DisputeStep::resolved, DisputeActor::staff});
 }
 
 struct Deciding : Acting {
@@ -262,8 +262,8 @@ Task<Result<bool>> decide_in(db::Transaction& tx, Deciding d) {
   if (!rules::is_open(row.status) || row.proposed_at) co_return not_as_it_stands();
   if (row.origin != rules::DisputeOrigin::form)
     co_return fail(Kind::conflict, "decided_on_booking", "This one is decided on the page of its booking.");
-  KB_CO_TRY(const std::string outcome, words_of("outcome", d.in.outcome, rules::longest_outcome,
-                                                "Please write the outcome; both sides read it."));
+  KB_CO_TRY(const std::string outcome,
+            words_of("outcome", d.in.outcome, rules::longest_outcome, "Please write the outcome; both sides read it."));
   KB_CO_TRY_VOID(co_await check_money(tx, row, d.in.lines));
   for (const rules::DisputeLine& line : d.in.lines) store::add_line(tx, d.id, line);
   store::answered_first(tx, d.id);

@@ -84,8 +84,7 @@ Task<Result<DisputeId>> raise_in(db::Transaction& tx, Raising raising) {
   KB_CO_TRY(auto ids, files_of(raising.in.evidence_ids, "evidence_ids"));
   const DisputeId id = row.id;
   KB_CO_TRY_VOID(co_await open_dispute(tx, std::move(row)));
-  KB_CO_TRY_VOID(
-      co_await attach(tx, raising.writer, id.str(), {raising.in.draft_id, std::move(ids), "evidence_ids"}));
+  KB_CO_TRY_VOID(co_await attach(tx, raising.writer, id.str(), {raising.in.draft_id, std::move(ids), "evidence_ids"}));
   KB_CO_TRY(const auto made, co_await store::read(tx, id));
   tell_side(tx, "received", *made, made->submitted_by_user_id);
   if (made->holds_money) tell_side(tx, "held", *made, made->other_user_id);
@@ -126,10 +125,10 @@ Task<Result<bool>> withdraw_in(db::Transaction& tx, UserId user, DisputeId id) {
     co_return fail(Kind::forbidden, "not_for_this_side", "Only who raised a dispute can withdraw it.");
   const bool may = rules::is_open(own.row.status) && own.row.origin == DisputeOrigin::form && !own.row.proposed_at;
   if (!may) co_return dispute_over();
-  KB_CO_TRY_VOID(co_await end_dispute(tx, own.row,
-                                      {rules::DisputeStatus::closed, OutcomeKind::withdrawn,
-                                       "The dispute was withdrawn by the person who raised it.",
-                                       DisputeStep::withdrawn, DisputeActor::writer}));
+  KB_CO_TRY_VOID(co_await end_dispute(
+      tx, own.row,
+      {rules::DisputeStatus::closed, OutcomeKind::withdrawn, "The dispute was withdrawn by the person who raised it.",
+       DisputeStep::withdrawn, DisputeActor::writer}));
   co_return true;
 }
 
@@ -169,9 +168,9 @@ Task<Status> end_by_itself(db::Transaction& tx, BookingId booking, DecidedThere 
   KB_CO_TRY(const auto id, co_await store::open_of(tx, booking, decided.origin));
   if (!id) co_return Status();
   KB_CO_TRY(const auto row, co_await store::lock(tx, *id));
-  co_return co_await end_dispute(tx, *row,
-                                 {rules::DisputeStatus::resolved, decided.kind, decided.outcome,
-                                  DisputeStep::resolved, DisputeActor::staff});
+  co_return co_await end_dispute(
+      tx, *row,
+      {rules::DisputeStatus::resolved, decided.kind, decided.outcome, DisputeStep::resolved, DisputeActor::staff});
 }
 
 }  // namespace
@@ -214,9 +213,14 @@ Task<Result<private_files::About>> Disputes::may_add_evidence(Loop&, Actor actor
 }
 
 Task<Result<Dispute>> Disputes::raise(Loop& loop, Actor actor, NewDispute in) {
-  rules::DisputeForm form{in.dispute_type,          in.urgency, in.subject,
-                          in.description,           in.desired_outcome, in.email,
-                          in.phone_number.value_or(""), in.contact_preference};
+  rules::DisputeForm form{in.dispute_type,
+                          in.urgency,
+                          in.subject,
+                          in.description,
+                          in.desired_outcome,
+                          in.email,
+                          in.phone_number.value_or(""),
+                          in.contact_preference};
   KB_CO_TRY(auto accepted, rules::accept_dispute(form));
   const Raising raising{actor.signed_in_user(), std::move(in), std::move(accepted)};
   KB_CO_TRY(const DisputeId id, co_await loop.db.transaction(&raise_in, raising));

@@ -62,7 +62,6 @@ class Disputes final : public BookingFollower {
   Task<Result<AdminDispute>> approve(Loop& loop, Actor admin, DisputeId id, audit::Client client);
   Task<Result<AdminDispute>> send_back(Loop& loop, Actor admin, WithReason<DisputeId> in, audit::Client client);
 
-
  private:
   Task<Result<AdminDispute>> shown_to(Loop& loop, Actor admin, DisputeId id);
 

@@ -40,15 +40,13 @@ void add_routes(http::Api& api, Disputes& disputes) {
                                       "The caller’s disputes, and those they were asked about, newest first"));
   api.add<&Disputes::get, One>(
       disputes, Declaration(Method::get, one, Access::owner("dispute"), "A dispute, for its side that asks"));
-  api.add<&Disputes::write>(
-      disputes,
-      Declaration(Method::post, one + "/messages", Access::owner("dispute"), "Writes to our team about a dispute")
-          .example(NewDisputeMessage{{}, "Here is the receipt", {}, {}})
-          .idempotent());
-  api.add<&Disputes::withdraw, One>(
-      disputes,
-      Declaration(Method::post, one + "/withdraw", Access::owner("dispute"), "Who raised a dispute withdraws it")
-          .idempotent());
+  api.add<&Disputes::write>(disputes, Declaration(Method::post, one + "/messages", Access::owner("dispute"),
+                                                  "Writes to our team about a dispute")
+                                          .example(NewDisputeMessage{{}, "Here is the receipt", {}, {}})
+                                          .idempotent());
+  api.add<&Disputes::withdraw, One>(disputes, Declaration(Method::post, one + "/withdraw", Access::owner("dispute"),
+                                                          "Who raised a dispute withdraws it")
+                                                  .idempotent());
 }
 
 void add_admin_routes(http::Api& api, Disputes& disputes) {
@@ -60,12 +58,14 @@ void add_admin_routes(http::Api& api, Disputes& disputes) {
   api.add_list<&db::page_of_list<ListedDispute, DisputesAsked>>(
       store::disputes_list, Declaration(Method::get, all, Access::any_admin(),
                                         "Disputes: open critical and high ones first, the newest first within"));
-  api.add<&Disputes::read, One>(disputes, Declaration(Method::get, one, readers, "A dispute with all that belongs to it"));
-  api.add<&Disputes::save>(disputes,
-                           Declaration(Method::put, one, Access::admin({AdminRole::support}),
-                                       "Saves status, urgency, notes and whose a dispute is")
-                               .example(DisputeSaved{{}, 1, rules::DisputeStatus::under_review,
-                                                     rules::DisputeUrgency::high, "Rang the host", true, {}}));
+  api.add<&Disputes::read, One>(disputes,
+                                Declaration(Method::get, one, readers, "A dispute with all that belongs to it"));
+  api.add<&Disputes::save>(
+      disputes,
+      Declaration(Method::put, one, Access::admin({AdminRole::support}),
+                  "Saves status, urgency, notes and whose a dispute is")
+          .example(DisputeSaved{
+              {}, 1, rules::DisputeStatus::under_review, rules::DisputeUrgency::high, "Rang the host", true, {}}));
   api.add<&Disputes::answer>(disputes, step("/messages", AdminRole::support, "Writes to one side of a dispute")
                                            .example(StaffMessage{{}, Thread::writer, "Please send us the receipt"}));
   OtherAsked asked;
@@ -79,9 +79,9 @@ void add_admin_routes(http::Api& api, Disputes& disputes) {
                                    step("/booking", AdminRole::support, "Links a booking of the dispute’s writer")
                                        .example(BookingLinked{{}, 1, {}})
                                        .when("without_booking"));
-  api.add<&Disputes::decide>(
-      disputes, step("/decide", AdminRole::support, "Resolves a dispute; money that support decides on waits for finance")
-                    .example(DisputeDecision{{}, 1, "The trip went as agreed", {}}));
+  api.add<&Disputes::decide>(disputes, step("/decide", AdminRole::support,
+                                            "Resolves a dispute; money that support decides on waits for finance")
+                                           .example(DisputeDecision{{}, 1, "The trip went as agreed", {}}));
   api.add<&Disputes::approve, One>(
       disputes, step("/approve", AdminRole::finance, "Approves the money of a dispute and carries it out")
                     .recent_password()

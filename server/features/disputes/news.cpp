@@ -88,17 +88,18 @@ std::optional<mail::Letter> asked_letter(const LetterFacts& facts) {
 
 std::optional<mail::Letter> reminder_letter(const LetterFacts& facts) {
   if (!rules::is_open(facts.dispute.status) || facts.dispute.other_answered_at) return std::nullopt;
-  return mail::Letter{.title = "We still need your answer: " + facts.dispute.dispute_reference,
-                      .paragraphs = {"we asked you about a dispute and have no answer yet.",
-                                     "Please answer " + by(facts.dispute.other_answer_due) +
-                                         ". After that we decide on what we know."},
-                      .actions = {to_case(facts)}};
+  return mail::Letter{
+      .title = "We still need your answer: " + facts.dispute.dispute_reference,
+      .paragraphs = {"we asked you about a dispute and have no answer yet.",
+                     "Please answer " + by(facts.dispute.other_answer_due) + ". After that we decide on what we know."},
+      .actions = {to_case(facts)}};
 }
 
 std::optional<mail::Letter> message_letter(const LetterFacts& facts) {
-  return mail::Letter{.title = "A message about your dispute " + facts.dispute.dispute_reference,
-                      .paragraphs = {"we have written to you about your dispute. You can read and answer it on its page."},
-                      .actions = {to_case(facts)}};
+  return mail::Letter{
+      .title = "A message about your dispute " + facts.dispute.dispute_reference,
+      .paragraphs = {"we have written to you about your dispute. You can read and answer it on its page."},
+      .actions = {to_case(facts)}};
 }
 
 std::optional<mail::Letter> later_letter(const LetterFacts& facts) {

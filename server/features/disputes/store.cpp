@@ -118,8 +118,8 @@ const db::Statement insert_sql{"disputes_insert", R"(
     phone_number, contact_preference, dispute_type, subject, description, desired_outcome, may_ask_other, urgency,
     holds_money, paid_out_pence, outcome_due)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18))"};
-const db::Statement event_sql{
-    "disputes_event", "insert into dispute_events (dispute_id, step, actor, note) values ($1, $2, $3, $4)"};
+const db::Statement event_sql{"disputes_event",
+                              "insert into dispute_events (dispute_id, step, actor, note) values ($1, $2, $3, $4)"};
 const db::Statement message_sql{"disputes_message", R"(
   insert into dispute_messages (id, dispute_id, thread, from_staff, admin_id, text)
   values ($1, $2, $3, $4::uuid is not null, $4, $5))"};
@@ -199,7 +199,8 @@ const db::Statement delete_old_sql{"disputes_delete_old", R"(
 
 const db::List disputes_list{
     "disputes_of_admins",
-    {"d.id, d.dispute_reference, d.subject, coalesce(w.first_name || ' ' || w.last_name, 'Somebody who left') as writer,"
+    {"d.id, d.dispute_reference, d.subject, coalesce(w.first_name || ' ' || w.last_name, 'Somebody who left') as "
+     "writer,"
      " d.dispute_type, d.status, d.urgency, d.booking_id, a.first_name || ' ' || a.last_name as assigned_to,"
      " d.proposed_at is not null as waits_for_finance, d.outcome_due,"
      " date_trunc('second', d.submitted_at) as submitted_at",
@@ -217,9 +218,7 @@ Task<Result<std::vector<DisputedBooking>>> bookings_of(db::Database& db, UserId 
   return db.list<DisputedBooking>(bookings_sql, db::Params(user));
 }
 
-Task<Result<std::optional<Row>>> find(db::Database& db, DisputeId id) {
-  return db.find<Row>(find_sql, db::Params(id));
-}
+Task<Result<std::optional<Row>>> find(db::Database& db, DisputeId id) { return db.find<Row>(find_sql, db::Params(id)); }
 
 Task<Result<std::vector<OwnRow>>> of_person(db::Database& db, UserId user, std::optional<std::string> reference,
                                             int limit, int offset) {
@@ -275,10 +274,10 @@ Task<Result<int>> lock_numbers(db::Transaction& tx, int year) {
 void insert(db::Transaction& tx, const NewRow& row, int year, int number) {
   tx.later(take_number_sql, db::Params(year, number));
   const rules::AcceptedDispute& form = row.form;
-  tx.later(insert_sql, db::Params(row.id, row.reference, row.writer, row.other, row.booking, row.origin, form.email,
-                                  form.phone, form.contact, form.type, form.subject, form.description,
-                                  form.desired_outcome, row.may_ask_other, form.urgency, row.holds_money, row.paid_out,
-                                  row.outcome_due));
+  tx.later(insert_sql,
+           db::Params(row.id, row.reference, row.writer, row.other, row.booking, row.origin, form.email, form.phone,
+                      form.contact, form.type, form.subject, form.description, form.desired_outcome, row.may_ask_other,
+                      form.urgency, row.holds_money, row.paid_out, row.outcome_due));
 }
 
 void add_event(db::Transaction& tx, DisputeId id, DisputeStep step, DisputeActor actor,

@@ -53,8 +53,7 @@ struct DisputedBooking {
   rules::BookingState booking_status{};
   std::string make, model, registration_number;
 };
-BOOST_DESCRIBE_STRUCT(DisputedBooking, (),
-                      (id, start_date, end_date, booking_status, make, model, registration_number))
+BOOST_DESCRIBE_STRUCT(DisputedBooking, (), (id, start_date, end_date, booking_status, make, model, registration_number))
 
 struct DisputedBookings {  // newest first, at most 20 (A7-43)
   std::vector<DisputedBooking> items;
@@ -212,8 +211,7 @@ struct DisputeRoom {
   rules::Pence from_host_pence, from_us_pence, from_deposit_pence, refundable_pence;
   std::optional<std::string> why_not;  // no money can be decided on now
 };
-BOOST_DESCRIBE_STRUCT(DisputeRoom, (),
-                      (from_host_pence, from_us_pence, from_deposit_pence, refundable_pence, why_not))
+BOOST_DESCRIBE_STRUCT(DisputeRoom, (), (from_host_pence, from_us_pence, from_deposit_pence, refundable_pence, why_not))
 
 struct AdminDispute : DisputeFacts {
   std::optional<UserId> writer_id, other_id;
@@ -249,8 +247,8 @@ BOOST_DESCRIBE_STRUCT(AdminDispute, (DisputeFacts),
                       (writer_id, other_id, writer, other, writer_is_host, email, phone_number, contact_preference,
                        subject, description, desired_outcome, may_ask_other, urgency, admin_notes, assigned_to,
                        assigned_name, version, other_asked_at, other_answered_at, other_answer_due, other_question,
-                       other_shown, outcome, outcome_kind, proposed_at, sent_back_reason, evidence, events,
-                       with_writer, with_other, lines, earlier, room, can_decide, can_approve, can_ask))
+                       other_shown, outcome, outcome_kind, proposed_at, sent_back_reason, evidence, events, with_writer,
+                       with_other, lines, earlier, room, can_decide, can_approve, can_ask))
 
 // What an admin saves of a dispute. version: the one that the admin saw.
 struct DisputeSaved {

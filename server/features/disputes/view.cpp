@@ -131,7 +131,8 @@ AdminDispute to_admin_dispute(const store::Row& row, const Actor& reader, const 
   const bool decidable = rules::is_open(row.status) && row.origin == rules::DisputeOrigin::form;
   out.can_decide = decidable && !row.proposed_at && rules::may_decide(*reader.role());
   out.can_approve = decidable && row.proposed_at && rules::may_approve(*reader.role());
-  out.can_ask = rules::is_open(row.status) && row.other_user_id && row.may_ask_other && rules::may_decide(*reader.role());
+  out.can_ask =
+      rules::is_open(row.status) && row.other_user_id && row.may_ask_other && rules::may_decide(*reader.role());
   return out;
 }
 

@@ -1,5 +1,5 @@
-// Disputes over real HTTP (X1, X14, X28 to X35): raised, held, heard, decided and carried out, with the money followed to
-// the provider and the ledger; and the races against what they hold.
+// Disputes over real HTTP (X1, X14, X28 to X35): raised, held, heard, decided and carried out, with the money followed
+// to the provider and the ledger; and the races against what they hold.
 #include <gtest/gtest.h>
 
 #include <thread>
@@ -98,7 +98,8 @@ class DisputesTest : public ::testing::Test {
   // "partial_80 40000 scheduled, remaining_20 10000 scheduled"
   std::string refunds() {
     return app_.db().value(
-        "select coalesce(string_agg(kind || ' ' || amount_pence || ' ' || state, ', ' order by kind), '') from refunds");
+        "select coalesce(string_agg(kind || ' ' || amount_pence || ' ' || state, ', ' order by kind), '') from "
+        "refunds");
   }
   long notices(const Visitor& to, const std::string& title) {
     return app_.db().number("select count(*) from notifications where user_id = '" + to.id + "' and title = '" + title +

@@ -66,9 +66,10 @@ void fill_dispute(TestDatabase& db, const std::string& booking, const Visitor& h
   for (const char* thread : {"writer", "other"})
     db.run("insert into dispute_messages (id, dispute_id, thread, from_staff, text) values (gen_random_uuid(), '" + id +
            "', '" + thread + "', false, 'Zanzibar')");
-  db.run("insert into dispute_lines (id, dispute_id, kind, borne_by, amount_pence, done_at) values"
-         " (gen_random_uuid(), '" +
-         id + "', 'refund', 'host', 100, app_now())");
+  db.run(
+      "insert into dispute_lines (id, dispute_id, kind, borne_by, amount_pence, done_at) values"
+      " (gen_random_uuid(), '" +
+      id + "', 'refund', 'host', 100, app_now())");
 }
 
 // Messages both ways, and what each thinks of the other.

@@ -81,8 +81,8 @@ TEST(Disputes, X1_references_have_the_year_and_six_digits) {
 }
 
 TEST(Disputes, X14_X28_a_trip_under_way_counts_and_one_called_off_too) {
-  for (const auto state : {BookingState::confirmed, BookingState::active, BookingState::completed,
-                           BookingState::cancelled})
+  for (const auto state :
+       {BookingState::confirmed, BookingState::active, BookingState::completed, BookingState::cancelled})
     EXPECT_TRUE(may_be_disputed(state));
   EXPECT_FALSE(may_be_disputed(BookingState::pending)) << "A4-13";
 }

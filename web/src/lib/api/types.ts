@@ -176,4 +176,5 @@ export type NewDisputeMessage = BodyOf<'/api/v1/disputes/{id}/messages'>;
 export type StaffMessage = BodyOf<'/api/v1/admin/disputes/{id}/messages'>;
 export type OtherAsked = BodyOf<'/api/v1/admin/disputes/{id}/ask'>;
 export type DisputeDecision = BodyOf<'/api/v1/admin/disputes/{id}/decide'>;
-export type DisputeSaved = paths['/api/v1/admin/disputes/{id}']['put']['requestBody']['content']['application/json'];
+export type DisputeSaved =
+  paths['/api/v1/admin/disputes/{id}']['put']['requestBody']['content']['application/json'];

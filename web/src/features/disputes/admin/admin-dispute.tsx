@@ -70,7 +70,11 @@ function Whole({ dispute }: { dispute: AdminDispute }) {
       {dispute.other_id !== null && (
         <Part title={`With ${dispute.other}, the other side`}>
           <OtherSide dispute={dispute} />
-          <CaseThread label="With the other side" messages={dispute.with_other} them={dispute.other} />
+          <CaseThread
+            label="With the other side"
+            messages={dispute.with_other}
+            them={dispute.other}
+          />
           {handles && dispute.other_asked_at !== null && (
             <AnswerForm id={dispute.id} thread="other" />
           )}
@@ -115,7 +119,8 @@ function Words({ title, text }: { title: string; text: string }) {
 
 function factsOf(dispute: AdminDispute) {
   const { start_date: from, end_date: until, booking_id: bookingId, outcome_due: due } = dispute;
-  const trip = from !== null && until !== null ? `${dispute.vehicle}, ${dateRange(from, until)}` : '–';
+  const trip =
+    from !== null && until !== null ? `${dispute.vehicle}, ${dateRange(from, until)}` : '–';
   return [
     { term: 'From', text: `${dispute.writer}, ${dispute.writer_is_host ? 'host' : 'renter'}` },
     { term: 'Type', text: TYPE_WORDS[dispute.dispute_type] },
@@ -138,7 +143,9 @@ function factsOf(dispute: AdminDispute) {
 function OtherSide({ dispute }: { dispute: AdminDispute }) {
   const { other_asked_at: asked, other_answer_due: due, other_question: question } = dispute;
   if (!dispute.may_ask_other)
-    return <p className="text-secondary">The writer has not agreed that the other side is asked.</p>;
+    return (
+      <p className="text-secondary">The writer has not agreed that the other side is asked.</p>
+    );
   if (asked === null) return <p className="text-secondary">They were not asked yet.</p>;
   return (
     <Alert title={`Asked on ${instant(asked)}`}>

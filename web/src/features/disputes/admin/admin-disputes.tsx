@@ -44,7 +44,7 @@ const list = adminList({
       cell: ({ status, waits_for_finance: waits }) => (
         <span className="flex flex-col items-start gap-1">
           <Status words={STATUS_WORDS[status]} />
-          {waits && <Status words={{ label: 'Waits for finance', tone: 'warning' }} />}
+          {waits && <Status words={{ label: 'Waiting for finance', tone: 'warning' }} />}
         </span>
       ),
     },

@@ -43,7 +43,12 @@ export function AnswerForm({ id, thread }: { id: string; thread: StaffMessage['t
         rows={4}
         required
       />
-      <Button type="submit" className="self-start" loading={answer.isPending} loadingText="Sending…">
+      <Button
+        type="submit"
+        className="self-start"
+        loading={answer.isPending}
+        loadingText="Sending…"
+      >
         Send
       </Button>
     </Form>

@@ -55,6 +55,4 @@ export const useApproveDispute = (id: string, said: Said<AdminDispute>) =>
 
 /** For useReasonedAct. */
 export const sendDisputeBack = (id: string, reason: string) =>
-  answer(
-    api.POST('/api/v1/admin/disputes/{id}/send-back', { params: step(id), body: { reason } }),
-  );
+  answer(api.POST('/api/v1/admin/disputes/{id}/send-back', { params: step(id), body: { reason } }));

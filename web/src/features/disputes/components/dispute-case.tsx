@@ -97,7 +97,8 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 }
 
 function Standing({ dispute }: { dispute: Dispute }) {
-  const next = nextWords(dispute), held = heldWords(dispute);
+  const next = nextWords(dispute),
+    held = heldWords(dispute);
   if (next === null) return null;
   return (
     <Alert title="What happens next">
@@ -113,7 +114,13 @@ function Standing({ dispute }: { dispute: Dispute }) {
   );
 }
 
-function Outcome({ dispute: { lines, ended_at: ended }, outcome }: { dispute: Dispute; outcome: string }) {
+function Outcome({
+  dispute: { lines, ended_at: ended },
+  outcome,
+}: {
+  dispute: Dispute;
+  outcome: string;
+}) {
   return (
     <Part id="outcome" title="The outcome">
       <p className="whitespace-pre-wrap wrap-anywhere">{outcome}</p>
@@ -200,9 +207,7 @@ function MessageForm({ disputeId, draftId, onSent }: MessageFormProps) {
       form={form}
       label="Write to our team"
       error={error}
-      onSubmit={({ text }) =>
-        write.mutate({ text, draft_id: draftId, file_ids: evidence.ids })
-      }
+      onSubmit={({ text }) => write.mutate({ text, draft_id: draftId, file_ids: evidence.ids })}
       className="flex flex-col gap-4"
     >
       {error && !isAboutFields(form, error) && (

@@ -196,9 +196,7 @@ function Booking({ control }: { control: Control }) {
         }))}
         placeholder="None of my bookings"
       />
-      {isError && (
-        <p className="text-sm text-muted">Your bookings could not be loaded just now.</p>
-      )}
+      {isError && <p className="text-sm text-muted">Your bookings could not be loaded just now.</p>}
     </div>
   );
 }
@@ -242,9 +240,7 @@ const sayRefused = () =>
   toast.error('Validation Error', 'Please fix the errors in the form before submitting.');
 
 const messageAt = (error: Error | null, name: string) =>
-  error instanceof ApiError
-    ? error.fields.find(({ field }) => field === name)?.message
-    : undefined;
+  error instanceof ApiError ? error.fields.find(({ field }) => field === name)?.message : undefined;
 
 /** A8-18; what the server says of fields stands at them. */
 function sayFailed(error: Error) {

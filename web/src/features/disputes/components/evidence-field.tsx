@@ -18,12 +18,20 @@ function refusedAloud(file: File): string | null {
   return refusal;
 }
 
-async function sendOrSay(draftId: string, file: Blob, name: string, how: Parameters<typeof sendEvidence>[3]) {
+async function sendOrSay(
+  draftId: string,
+  file: Blob,
+  name: string,
+  how: Parameters<typeof sendEvidence>[3],
+) {
   try {
     return await sendEvidence(draftId, file, name, how);
   } catch (error) {
     if (!how.signal.aborted)
-      toast.error('Upload Error', `${name}: ${error instanceof Error ? error.message : 'not sent'}`);
+      toast.error(
+        'Upload Error',
+        `${name}: ${error instanceof Error ? error.message : 'not sent'}`,
+      );
     throw error;
   }
 }

@@ -42,7 +42,13 @@ test('A5-19 A5-21 an empty form is refused in its words, and nothing is sent', a
   answerBookings();
   const { user } = renderApp(<NewDispute />, { user: aUser() });
   await user.click(await screen.findByRole('button', { name: 'Submit' }));
-  for (const label of ['Dispute type', 'Subject', 'Description', 'Desired outcome', 'Urgency level'])
+  for (const label of [
+    'Dispute type',
+    'Subject',
+    'Description',
+    'Desired outcome',
+    'Urgency level',
+  ])
     expect(await screen.findByText(`${label} is required`)).toBeVisible();
   expect(
     await screen.findByText('Please fix the errors in the form before submitting.'),
@@ -75,9 +81,7 @@ test('A3-26 A8-19 what is filled in is sent, and its writer reads that it was', 
 test('A8-21 X16 without the bookings the form works, and one quiet line says so', async () => {
   answerBookings(() => problem({ status: 503, code: 'unavailable', detail: 'Away.' }));
   renderApp(<NewDispute />, { user: aUser() });
-  expect(
-    await screen.findByText('Your bookings could not be loaded just now.'),
-  ).toBeVisible();
+  expect(await screen.findByText('Your bookings could not be loaded just now.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled();
 });
 

@@ -77,8 +77,11 @@ export function disputeBody(
 
 /** Why a file is no evidence that is taken, or null. */
 export function evidenceRefusal(file: File): string | null {
-  if (!pictureTypes.includes(file.type)) return documentRefusal(file, EVIDENCE_KINDS, MOST_MEGABYTES);
-  return file.size > MOST_MEGABYTES * 1024 * 1024 ? 'Please choose a file smaller than 10 MB.' : null;
+  if (!pictureTypes.includes(file.type))
+    return documentRefusal(file, EVIDENCE_KINDS, MOST_MEGABYTES);
+  return file.size > MOST_MEGABYTES * 1024 * 1024
+    ? 'Please choose a file smaller than 10 MB.'
+    : null;
 }
 
 const DRAFT = 'dispute';

@@ -57,7 +57,9 @@ export function nextWords(dispute: Dispute): string | null {
   const outcome = due === null ? 'We tell you the outcome as soon as we can.' : outcomeBy(due);
   if (dispute.you === 'other') {
     const { answer_due: answerDue } = dispute;
-    return answerDue === null ? outcome : `Please answer our question by ${date(answerDue)}. ${outcome}`;
+    return answerDue === null
+      ? outcome
+      : `Please answer our question by ${date(answerDue)}. ${outcome}`;
   }
   if (answered !== null || status === 'under_review') return outcome;
   return `You get a first answer by ${deadline(by)}. ${outcome}`;
@@ -83,7 +85,11 @@ export function lineWords({ borne_by: by, refund_state: state, done }: DecidedLi
   return `${WHAT[by]}: ${progressOf(by, state, done)}`;
 }
 
-function progressOf(by: DecidedLine['borne_by'], state: DecidedLine['refund_state'], done: boolean) {
+function progressOf(
+  by: DecidedLine['borne_by'],
+  state: DecidedLine['refund_state'],
+  done: boolean,
+) {
   if (!done) return 'not yet';
   if (by === 'renter') return 'settled';
   if (state === 'completed') return 'refunded';
