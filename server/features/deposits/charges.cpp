@@ -186,7 +186,8 @@ Task<Result<bool>> confirm_deposit(db::Transaction& tx, Actor actor, BookingId i
 
 Task<Result<bool>> settle_if_uncontested(db::Transaction& tx, ChargeId id) {
   KB_CO_TRY(const auto locked, co_await lock_charge(tx, Actor::clock(), id));
-  if (!rules::is_uncontested(standing_of(locked.charge), app_now())) co_return false;
+  const bool waits = locked.row.in_dispute;  // what is decided there may leave less of the deposit
+  if (waits || !rules::is_uncontested(standing_of(locked.charge), app_now())) co_return false;
   const Pence amount = locked.charge.amount_pence;
   bookings::add_to_history(tx, locked.row.booking_id,
                            event_of(Cause::charge_stands, Mover::clock, Actor::clock(), {}, amount));

@@ -12,8 +12,9 @@ namespace {
 
 constexpr jobs::Sweep dates_sweep{"deposits_dates", "booking", "A deposit that could not be given its refund dates"};
 
-// Tells the renter what is refunded, and when.
+// Tells the renter what is refunded, and when. While a dispute is open nothing is, as its own news says.
 void tell_of_plan(db::Transaction& tx, const store::DepositRow& row, const rules::DepositPlan& due) {
+  if (row.in_dispute) return;
   const Told told{.row = row, .plan = due};
   if (row.first_on)
     tell(tx, "refund_scheduled", told);

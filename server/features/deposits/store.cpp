@@ -55,7 +55,7 @@ const db::Statement letter_sql{"deposits_letter", R"(
   from deposit_charges c join bookings b on b.id = c.booking_id join vehicles v on v.id = b.vehicle_id
   where c.id = $1)"};
 const db::Statement uncontested_sql{"deposits_uncontested", R"(
-  select id from deposit_charges where state = 'open' and contest_until <= app_now()
+  select id from deposit_charges where state = 'open' and contest_until <= app_now() and not in_dispute(booking_id)
   order by contest_until limit 500)"};
 const db::Statement without_dates_sql{
     "deposits_without_dates",
