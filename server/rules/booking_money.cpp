@@ -534,7 +534,7 @@ std::optional<MoneyStep> told_kept(const BookingMoneyFacts& facts) {
   if (kept <= 0_p) return std::nullopt;
   MoneyStep step{MoneyItem::payment, MoneyStage::kept, kept, {}, "Kept", {}};
   step.text = fmt::format("We keep {}", format_gbp(kept));
-  if (facts.earnings && facts.earnings->payout.in_question) {
+  if (facts.earnings && facts.earnings->payout.in_question && facts.earnings->held_by != HeldBy::dispute) {
     step.stage = MoneyStage::waiting;
     step.label = "Waiting for our decision";
     step.text = fmt::format("We are looking into the no-show. Until we have decided, we hold {}.", format_gbp(kept));

@@ -174,6 +174,7 @@ TEST(BookingMoney, K9_a_host_is_told_that_a_bank_keeps_their_earnings) {
             "Your earnings: on hold £135.00 The renter’s bank is deciding about a chargeback. Anything we have not "
             "paid out to you yet waits until then.");
   EXPECT_NE(told_of_earnings(held(HeldBy::lost)).find("we are deciding what happens next"), std::string::npos);
+  EXPECT_NE(told_of_earnings(held(HeldBy::dispute)).find("A dispute about this booking is open."), std::string::npos);
   EXPECT_EQ(told_of_earnings(held(HeldBy::bank, 0_p)), "") << "there is nothing to hold";
   EXPECT_EQ(told_of_earnings(held(HeldBy::bank), Mover::renter), "");
   auto kept = an_earning(PayoutStage::kept, 13500_p);
