@@ -183,6 +183,10 @@ TEST(BookingMoney, K9_a_host_is_told_that_a_bank_keeps_their_earnings) {
       told_of_earnings(kept),
       "Your earnings: not paid out £135.00 The renter’s bank has permanently reversed the payment, so £135.00 is not "
       "paid out.");
+  kept.refunded_in_dispute = 13500_p;
+  EXPECT_EQ(told_of_earnings(kept),
+            "Your earnings: not paid out £135.00 £135.00 was refunded to the renter after a dispute.")
+      << "X35: no bank did that";
 }
 
 TEST(BookingMoney, K6_K8_a_host_is_told_how_far_their_earnings_were_paid_out_and_no_farther) {
