@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { CheckboxField, SelectField } from '@/components/form/choice-fields';
 import { Form } from '@/components/form/form';
@@ -34,7 +35,7 @@ export function SaveDispute({ dispute }: { dispute: AdminDispute }) {
   });
   const save = useSaveDispute(dispute.id, { done: 'Dispute updated' });
   const { error } = save;
-  const status = form.watch('status') as DisputeStatus;
+  const status = useWatch({ control: form.control, name: 'status' }) as DisputeStatus;
   const closes = status === 'closed' && dispute.status !== 'closed';
   const reopens = isOpen(status) && !isOpen(dispute.status);
   return (

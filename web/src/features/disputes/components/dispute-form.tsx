@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { CheckboxField, SelectField } from '@/components/form/choice-fields';
 import { Form } from '@/components/form/form';
 import { TextareaField, TextField } from '@/components/form/text-fields';
@@ -65,7 +66,7 @@ export function DisputeForm({ user, bookingId, onBack, onDone }: DisputeFormProp
   });
   const { error } = raise;
   const isSaidAbove = error && !isAboutFields(form, error);
-  const type = form.watch('dispute_type');
+  const type = useWatch({ control: form.control, name: 'dispute_type' });
   const isSecond = error instanceof ApiError && error.code === 'dispute_open';
 
   return (
