@@ -34,9 +34,11 @@ const db::Statement examined{"disputes_check_count",
 const db::Statement changed_since{"disputes_changed_since",
                                   "select booking_id from disputes where updated_at >= $1 and booking_id is not null"};
 
+// What is decided on a booking’s page keeps an account open by its booking.
 const db::Statement open_sql{"disputes_open_matters", R"(
   select distinct u.id from unnest($1::uuid[]) u (id) join disputes d
-    on (d.submitted_by_user_id = u.id or d.other_user_id = u.id) and d.status in ('pending', 'under_review'))"};
+    on (d.submitted_by_user_id = u.id or d.other_user_id = u.id) and d.status in ('pending', 'under_review')
+  where d.origin = 'form')"};
 
 AttentionItem item_of(const store::WaitingRow& row, Date today) {
   const bool late = row.outcome_due && *row.outcome_due < today;
