@@ -21,7 +21,7 @@ namespace kerbside::disputes {
 inline constexpr std::size_t most_files = 20;  // of a dispute, and of a message
 
 inline constexpr std::array evidence_formats{files::Document::pdf, files::Document::doc, files::Document::docx,
-                                             files::Document::txt};
+                                             files::Document::txt, files::Document::rtf};
 // Enough for files that are taken out of the form again: those count until the next day.
 inline constexpr private_files::FileKind evidence{.name = "dispute_evidence",
                                                   .folder = "private/dispute-evidence/",

@@ -65,7 +65,7 @@ export function EvidenceField({
   return (
     <DocumentUploads
       label={label}
-      hint={`Images, PDF, DOC, DOCX or TXT, up to ${mostFiles} files of 10 MB. Only our team sees them, and the other side if we ask it about them.`}
+      hint={`Images, PDF, DOC, DOCX, TXT or RTF, up to ${mostFiles} files of 10 MB. Only our team sees them, and the other side if we ask it about them.`}
       error={error}
       most={mostFiles}
       accept={[acceptDocuments(EVIDENCE_KINDS), ...pictureTypes].join()}

@@ -12,7 +12,7 @@ import { pictureTypes } from '@/lib/uploads/picture-files';
 export const most = { subject: 150, description: 5000, desired_outcome: 1000, message: 5000 };
 export const mostFiles = 20;
 const MOST_MEGABYTES = 10;
-export const EVIDENCE_KINDS: readonly DocumentKind[] = ['pdf', 'doc', 'docx', 'txt'];
+export const EVIDENCE_KINDS: readonly DocumentKind[] = ['pdf', 'doc', 'docx', 'txt', 'rtf'];
 
 export const TYPES = [
   'booking_payment',
