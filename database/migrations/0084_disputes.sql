@@ -6,7 +6,8 @@ create table disputes (
   submitted_by_user_id uuid references profiles,          -- absent once the names are gone
   other_user_id        uuid references profiles,          -- the other side of its booking
   booking_id           uuid references bookings on delete set null,
-  origin               text not null check (origin in ('form', 'fault', 'no_show')),
+  origin               text not null check (origin in ('form', 'fault', 'no_show', 'charge')),
+  charge_id            uuid references deposit_charges on delete set null, -- the contested one
   email                text not null,
   phone_number         text,
   contact_preference   text not null default 'email' check (contact_preference in ('email', 'phone')),
@@ -59,6 +60,7 @@ create index disputes_of_writer on disputes (submitted_by_user_id, submitted_at 
 create index disputes_of_other on disputes (other_user_id, submitted_at desc);
 create index disputes_holding on disputes (booking_id) where holds_money and status in ('pending', 'under_review');
 create index disputes_of_booking on disputes (booking_id);
+create index disputes_of_charge on disputes (charge_id) where charge_id is not null;
 create index disputes_ended on disputes (ended_at) where ended_at is not null and names_gone_at is null;
 
 -- Whether an open dispute holds that booking's money.
@@ -147,30 +149,40 @@ create trigger private_files_taken_go_too after delete on disputes
 create trigger private_files_taken_go_too after delete on dispute_messages
   for each row execute function private_files_taken_go_too();
 
--- What is contested today is a dispute by itself (X34): no-shows, and faults that a host denies.
+-- What is contested today is a dispute by itself (X34): no-shows, faults that a host denies, and charges to
+-- deposits.
 with contested as (
-  select b.id as booking_id, b.user_id, b.host_user_id, p.email, 'no_show' as origin, b.no_show_contested_at as at
+  select b.id as booking_id, b.user_id, b.host_user_id, p.email, 'no_show' as origin, b.no_show_contested_at as at,
+         null::uuid as charge_id
   from bookings b join profiles p on p.id = b.user_id
   where b.no_show_contested_at is not null and b.no_show_decided_at is null
   union all
-  select b.id, b.user_id, b.host_user_id, p.email, 'fault', f.contested_at
+  select b.id, b.user_id, b.host_user_id, p.email, 'fault', f.contested_at, null
   from vehicle_faults f join bookings b on b.id = f.booking_id join profiles p on p.id = b.user_id
-  where f.state = 'open' and f.contested_at is not null),
+  where f.state = 'open' and f.contested_at is not null
+  union all
+  select b.id, b.user_id, b.host_user_id, p.email, 'charge', c.contested_at, c.id
+  from deposit_charges c join bookings b on b.id = c.booking_id join profiles p on p.id = b.user_id
+  where c.state = 'contested'),
 numbered as (
   select *, extract(year from at at time zone 'Europe/London')::int as year,
          row_number() over (partition by extract(year from at at time zone 'Europe/London') order by at, booking_id) as number
   from contested),
 made as (
   insert into disputes (id, dispute_reference, submitted_by_user_id, other_user_id, booking_id, origin, email,
-    dispute_type, subject, description, desired_outcome, may_ask_other, urgency, holds_money, submitted_at)
+    dispute_type, subject, description, desired_outcome, may_ask_other, urgency, holds_money, submitted_at,
+    charge_id)
   select gen_random_uuid(), 'DSP-' || year || '-' || lpad(number::text, 6, '0'), user_id, host_user_id, booking_id, origin,
     email, case origin when 'fault' then 'vehicle_service' else 'booking_payment' end,
-    case origin when 'fault' then 'Fault at pick-up' else 'Contested no-show' end,
+    case origin when 'fault' then 'Fault at pick-up' when 'charge' then 'Contested charge to the deposit'
+      else 'Contested no-show' end,
     case origin when 'fault' then 'The renter reported a fault at pick-up, and the host does not agree.'
+      when 'charge' then 'The host charged something to the deposit, and the renter does not agree.'
       else 'The host reported a no-show, and the renter does not agree.' end,
     case origin when 'fault' then 'A decision the same day: the trip stands, or everything is refunded.'
+      when 'charge' then 'A decision how much of the charge stands.'
       else 'A decision whether the no-show stands.' end,
-    true, case origin when 'fault' then 'critical' else 'high' end, false, at
+    true, case origin when 'fault' then 'critical' when 'charge' then 'medium' else 'high' end, false, at, charge_id
   from numbered returning id, submitted_at),
 told as (insert into dispute_events (dispute_id, step, actor, at) select id, 'raised', 'writer', submitted_at from made)
 insert into dispute_numbers (year, last) select year, max(number) from numbered group by year;

@@ -31,10 +31,11 @@ BOOST_DESCRIBE_ENUM(ContactPreference, email, phone)
 
 enum class DisputeOrigin : std::uint8_t {
   form,
-  fault,   // the host does not agree with a fault at pick-up (X18)
-  no_show  // the renter contests a no-show (K5)
+  fault,    // the host does not agree with a fault at pick-up (X18)
+  no_show,  // the renter contests a no-show (K5)
+  charge    // the renter contests a charge to the deposit (K7)
 };
-BOOST_DESCRIBE_ENUM(DisputeOrigin, form, fault, no_show)
+BOOST_DESCRIBE_ENUM(DisputeOrigin, form, fault, no_show, charge)
 
 inline constexpr std::size_t longest_dispute_subject = 150, longest_dispute_description = 5000,
                              longest_desired_outcome = 1000, longest_dispute_message = 5000,

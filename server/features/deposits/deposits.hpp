@@ -11,6 +11,7 @@
 #include "features/bookings/bookings.hpp"
 #include "features/deposits/types.hpp"
 #include "features/private_files/private_files.hpp"
+#include "ports/charge_followers.hpp"
 
 namespace kerbside::deposits {
 
@@ -21,7 +22,8 @@ inline constexpr jobs::Sweep settle_sweep{"deposits_settle", "charge", "A deposi
 
 class Deposits : public BookingFollower {
  public:
-  explicit Deposits(private_files::PrivateFiles& files) : files_(files) {}
+  Deposits(private_files::PrivateFiles& files, const ChargeFollowers& followers)
+      : files_(files), followers_(followers) {}
   Deposits(const Deposits&) = delete;
 
   // Called in the transaction that ends the trip: writes the deposit's row and plans its refunds.
@@ -48,6 +50,7 @@ class Deposits : public BookingFollower {
   static Task<Status> give_dates(Loop& loop);
 
   private_files::PrivateFiles& files_;
+  const ChargeFollowers& followers_;
 };
 
 // For disputes, under the booking's lock. What is left of a deposit that we hold to decide about; zero without one.

@@ -133,28 +133,51 @@ Task<Result<bool>> withdraw_in(db::Transaction& tx, UserId user, DisputeId id) {
 }
 
 // What is contested on a booking's page is decided there; its dispute says where it stands.
-Task<Status> open_by_itself(db::Transaction& tx, const BookingChanged& changed, DisputeOrigin origin) {
+struct Contested {
+  BookingId booking;
+  UserId renter, host;
+  DisputeOrigin origin{};
+  std::optional<std::string> charge{};
+};
+
+rules::AcceptedDispute words_about(DisputeOrigin origin) {
+  rules::AcceptedDispute form;
+  form.type = rules::DisputeType::booking_payment;
+  form.urgency = rules::DisputeUrgency::high;
+  switch (origin) {
+    case DisputeOrigin::fault:
+      form.type = rules::DisputeType::vehicle_service;
+      form.urgency = rules::DisputeUrgency::critical;
+      form.subject = "Fault at pick-up";
+      form.description = "The renter reported a fault at pick-up, and the host does not agree.";
+      form.desired_outcome = "A decision the same day: the trip stands, or everything is refunded.";
+      break;
+    case DisputeOrigin::charge:
+      form.urgency = rules::DisputeUrgency::medium;
+      form.subject = "Contested charge to the deposit";
+      form.description = "The host charged something to the deposit, and the renter does not agree.";
+      form.desired_outcome = "A decision how much of the charge stands.";
+      break;
+    case DisputeOrigin::no_show:
+    case DisputeOrigin::form:
+      form.subject = "Contested no-show";
+      form.description = "The host reported a no-show, and the renter does not agree.";
+      form.desired_outcome = "A decision whether the no-show stands.";
+  }
+  return form;
+}
+
+Task<Status> open_by_itself(db::Transaction& tx, Contested contested) {
   store::NewRow row;
   row.id = new_id<DisputeId>();
-  row.writer = changed.renter;
-  row.other = changed.host;
-  row.booking = changed.booking;
-  row.origin = origin;
+  row.writer = contested.renter;
+  row.other = contested.host;
+  row.booking = contested.booking;
+  row.charge = contested.charge;
+  row.origin = contested.origin;
   row.may_ask_other = true;
-  KB_CO_TRY(row.form.email, co_await store::email_of(tx, changed.renter));
-  if (origin == DisputeOrigin::fault) {
-    row.form.type = rules::DisputeType::vehicle_service;
-    row.form.urgency = rules::DisputeUrgency::critical;
-    row.form.subject = "Fault at pick-up";
-    row.form.description = "The renter reported a fault at pick-up, and the host does not agree.";
-    row.form.desired_outcome = "A decision the same day: the trip stands, or everything is refunded.";
-  } else {
-    row.form.type = rules::DisputeType::booking_payment;
-    row.form.urgency = rules::DisputeUrgency::high;
-    row.form.subject = "Contested no-show";
-    row.form.description = "The host reported a no-show, and the renter does not agree.";
-    row.form.desired_outcome = "A decision whether the no-show stands.";
-  }
+  row.form = words_about(contested.origin);
+  KB_CO_TRY(row.form.email, co_await store::email_of(tx, contested.renter));
   co_return co_await open_dispute(tx, std::move(row));
 }
 
@@ -162,10 +185,11 @@ struct DecidedThere {
   DisputeOrigin origin{};
   OutcomeKind kind{};
   const char* outcome = "";
+  std::optional<std::string> charge{};
 };
 
 Task<Status> end_by_itself(db::Transaction& tx, BookingId booking, DecidedThere decided) {
-  KB_CO_TRY(const auto id, co_await store::open_of(tx, booking, decided.origin));
+  KB_CO_TRY(const auto id, co_await store::open_of(tx, booking, decided.origin, decided.charge));
   if (!id) co_return Status();
   KB_CO_TRY(const auto row, co_await store::lock(tx, *id));
   co_return co_await end_dispute(
@@ -177,12 +201,15 @@ Task<Status> end_by_itself(db::Transaction& tx, BookingId booking, DecidedThere 
 
 Task<Status> Disputes::on(db::Transaction& tx, const BookingChanged& changed) {
   using rules::Cause;
+  const auto begun = [&](DisputeOrigin origin) {
+    return open_by_itself(tx, Contested{changed.booking, changed.renter, changed.host, origin});
+  };
   const auto ended = [&](DisputeOrigin origin, OutcomeKind kind, const char* outcome) {
     return end_by_itself(tx, changed.booking, DecidedThere{origin, kind, outcome});
   };
   switch (changed.cause) {
     case Cause::fault_contested:
-      co_return co_await open_by_itself(tx, changed, DisputeOrigin::fault);
+      co_return co_await begun(DisputeOrigin::fault);
     case Cause::fault_refunded:
       co_return co_await ended(DisputeOrigin::fault, OutcomeKind::money,
                                "It was the vehicle: the booking ended, and everything that we took is refunded.");
@@ -191,7 +218,7 @@ Task<Status> Disputes::on(db::Transaction& tx, const BookingChanged& changed) {
     case Cause::fault_withdrawn:
       co_return co_await ended(DisputeOrigin::fault, OutcomeKind::no_money, "The renter’s report was withdrawn.");
     case Cause::no_show_contested:
-      co_return co_await open_by_itself(tx, changed, DisputeOrigin::no_show);
+      co_return co_await begun(DisputeOrigin::no_show);
     case Cause::no_show_upheld:
       co_return co_await ended(DisputeOrigin::no_show, OutcomeKind::no_money, "The no-show stands.");
     case Cause::no_show_overturned:
@@ -200,6 +227,20 @@ Task<Status> Disputes::on(db::Transaction& tx, const BookingChanged& changed) {
     default:
       co_return Status();
   }
+}
+
+Task<Status> Disputes::on_contest(db::Transaction& tx, const ChargeContest& contest) {
+  const auto origin = DisputeOrigin::charge;
+  if (contest.step == ContestStep::begun)
+    co_return co_await open_by_itself(
+        tx, Contested{contest.booking, contest.renter, contest.host, origin, contest.charge_id});
+  const bool decided = contest.step == ContestStep::decided;
+  co_return co_await end_by_itself(
+      tx, contest.booking,
+      DecidedThere{origin, decided ? OutcomeKind::money : OutcomeKind::no_money,
+                   decided ? "We have decided how much of the charge stands; the booking’s page says it."
+                           : "The host has withdrawn the charge.",
+                   contest.charge_id});
 }
 
 Task<Result<DisputedBookings>> Disputes::bookings(Loop& loop, UserId user) {

@@ -11,6 +11,7 @@
 #include "features/disputes/types.hpp"
 #include "features/private_files/private_files.hpp"
 #include "ports/booking_followers.hpp"
+#include "ports/charge_followers.hpp"
 
 namespace kerbside {
 class House;
@@ -30,13 +31,15 @@ inline constexpr private_files::FileKind evidence{.name = "dispute_evidence",
                                                   .documents = evidence_formats,
                                                   .others_read = true};
 
-class Disputes final : public BookingFollower {
+class Disputes final : public BookingFollower, public ChargeFollower {
  public:
   explicit Disputes(private_files::PrivateFiles& files) : files_(files) {}
   Disputes(const Disputes&) = delete;
 
   // A no-show or a fault that is contested becomes a dispute by itself, and ends with its decision (X18, X34).
   Task<Status> on(db::Transaction& tx, const BookingChanged& changed) override;
+  // The same for a charge to the deposit that is contested (K7).
+  Task<Status> on_contest(db::Transaction& tx, const ChargeContest& contest) override;
 
   static Task<Result<DisputedBookings>> bookings(Loop& loop, UserId user);
   static Task<Result<private_files::About>> may_add_evidence(Loop& loop, Actor actor, EvidenceDraftId id);

@@ -100,6 +100,7 @@ void install(House& house, private_files::PrivateFiles& files) {
                              "Adds the file that is the body, for a dispute or message that names it"));
   auto& disputes = house.keep<Disputes>(files);
   house.booking_followers.add(disputes);
+  house.charge_followers.add(disputes);
   house.attention.add(&attention);
   house.open_matters.add(&open_matters);
   add_checks(house.books);

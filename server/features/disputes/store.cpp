@@ -105,7 +105,8 @@ const db::Statement lock_its_booking_sql{
 const db::Statement lock_sql{"disputes_lock", "select from disputes where id = $1 for update"};
 const db::Statement open_of_sql{"disputes_open_of",
                                 "select id from disputes where booking_id = $1 and origin = $2"
-                                " and status in ('pending', 'under_review') order by submitted_at desc limit 1"};
+                                " and charge_id is not distinct from $3::uuid and status in ('pending', "
+                                "'under_review') order by submitted_at desc limit 1"};
 const db::Statement email_sql{"disputes_email", "select email from profiles where id = $1"};
 
 const db::Statement begin_year_sql{"disputes_begin_year",
@@ -116,8 +117,8 @@ const db::Statement take_number_sql{"disputes_take_number", "update dispute_numb
 const db::Statement insert_sql{"disputes_insert", R"(
   insert into disputes (id, dispute_reference, submitted_by_user_id, other_user_id, booking_id, origin, email,
     phone_number, contact_preference, dispute_type, subject, description, desired_outcome, may_ask_other, urgency,
-    holds_money, paid_out_pence, outcome_due)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18))"};
+    holds_money, paid_out_pence, outcome_due, charge_id)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19))"};
 const db::Statement event_sql{"disputes_event",
                               "insert into dispute_events (dispute_id, step, actor, note) values ($1, $2, $3, $4)"};
 const db::Statement message_sql{"disputes_message", R"(
@@ -253,8 +254,9 @@ Task<Result<std::optional<Row>>> read(db::Transaction& tx, DisputeId id) {
   return tx.find<Row>(read_sql, db::Params(id));
 }
 
-Task<Result<std::optional<DisputeId>>> open_of(db::Transaction& tx, BookingId booking, rules::DisputeOrigin origin) {
-  KB_CO_TRY(const auto rows, co_await tx.run(open_of_sql, db::Params(booking, origin)));
+Task<Result<std::optional<DisputeId>>> open_of(db::Transaction& tx, BookingId booking, rules::DisputeOrigin origin,
+                                               std::optional<std::string> charge) {
+  KB_CO_TRY(const auto rows, co_await tx.run(open_of_sql, db::Params(booking, origin, charge)));
   std::optional<DisputeId> id;
   if (!rows.empty()) id = rows.value<DisputeId>();
   co_return id;
@@ -277,7 +279,7 @@ void insert(db::Transaction& tx, const NewRow& row, int year, int number) {
   tx.later(insert_sql,
            db::Params(row.id, row.reference, row.writer, row.other, row.booking, row.origin, form.email, form.phone,
                       form.contact, form.type, form.subject, form.description, form.desired_outcome, row.may_ask_other,
-                      form.urgency, row.holds_money, row.paid_out, row.outcome_due));
+                      form.urgency, row.holds_money, row.paid_out, row.outcome_due, row.charge));
 }
 
 void add_event(db::Transaction& tx, DisputeId id, DisputeStep step, DisputeActor actor,

@@ -75,6 +75,7 @@ struct NewRow {
   UserId writer;
   std::optional<UserId> other;
   std::optional<BookingId> booking;
+  std::optional<std::string> charge;  // the contested one
   rules::DisputeOrigin origin{};
   rules::AcceptedDispute form;
   bool may_ask_other = false, holds_money = false;
@@ -130,8 +131,9 @@ Task<Result<std::vector<DueRow>>> due(db::Database& db, Date today, Date reminde
 Task<Result<std::optional<BookingRow>>> lock_booking(db::Transaction& tx, BookingId id, UserId writer);
 Task<Result<std::optional<Row>>> lock(db::Transaction& tx, DisputeId id);
 Task<Result<std::optional<Row>>> read(db::Transaction& tx, DisputeId id);
-// Returns the open one of that origin about the booking.
-Task<Result<std::optional<DisputeId>>> open_of(db::Transaction& tx, BookingId booking, rules::DisputeOrigin origin);
+// Returns the open one of that origin about the booking; with a charge, the one about that.
+Task<Result<std::optional<DisputeId>>> open_of(db::Transaction& tx, BookingId booking, rules::DisputeOrigin origin,
+                                               std::optional<std::string> charge = {});
 Task<Result<std::string>> email_of(db::Transaction& tx, UserId user);
 Task<Result<int>> lock_numbers(db::Transaction& tx, int year);
 void insert(db::Transaction& tx, const NewRow& row, int year, int number);

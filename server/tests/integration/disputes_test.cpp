@@ -182,10 +182,11 @@ TEST_F(DisputesTest, X34_two_open_ones_hold_until_the_last_is_over_and_reopening
   ASSERT_EQ(post(host_, disputes + "/" + second + "/withdraw").status, 200);
   EXPECT_EQ(refunds(), "partial_80 40000 scheduled, remaining_20 10000 scheduled");
   const auto reopen = [&](const std::string& more) {
-    return put(support_, of_admin(second), R"({"version":)" + version(second) +
-                                                    R"(,"status":"under_review","urgency":"high","admin_notes":"",)"
-                                                    R"("assign_to_me":true)" +
-                                                    more + "}");
+    return put(support_, of_admin(second),
+               R"({"version":)" + version(second) +
+                   R"(,"status":"under_review","urgency":"high","admin_notes":"",)"
+                   R"("assign_to_me":true)" +
+                   more + "}");
   };
   EXPECT_EQ(reopen("").status, 422) << "a reason is needed";
   ASSERT_EQ(reopen(R"(,"reason":"New photos came")").status, 200);
@@ -262,9 +263,9 @@ TEST_F(DisputesTest, X34_money_is_not_decided_on_before_the_trip_is_over) {
 TEST_F(DisputesTest, Issue29_a_save_of_what_has_changed_since_is_refused) {
   const std::string id = raise(renter_), seen = version(id);
   const auto save = [&](const std::string& notes) {
-    return put(support_, of_admin(id), R"({"version":)" + seen +
-                                                R"(,"status":"under_review","urgency":"high","admin_notes":")" + notes +
-                                                R"(","assign_to_me":false})");
+    return put(support_, of_admin(id),
+               R"({"version":)" + seen + R"(,"status":"under_review","urgency":"high","admin_notes":")" + notes +
+                   R"(","assign_to_me":false})");
   };
   ASSERT_EQ(save("First").status, 200);
   const Answer late = save("Second");
@@ -303,6 +304,30 @@ TEST_F(DisputesTest, X33_after_12_months_words_names_and_files_go_and_the_rest_s
   EXPECT_TRUE(app_.becomes("select submitted_by_user_id is null and subject = '' from disputes", "t"));
   EXPECT_EQ(app_.db().number("select count(*) from dispute_messages"), 0);
   EXPECT_EQ(app_.db().value("select outcome_kind from disputes"), "withdrawn");
+}
+
+TEST_F(DisputesTest, X34_a_contested_charge_is_a_dispute_by_itself_that_holds_the_contested_part_alone) {
+  end_a_trip();
+  const std::string deposit = "/api/v1/bookings/" + booking_ + "/deposit";
+  const Answer photo =
+      host_.http->post(deposit + "/photos", test_picture("gps-turned.jpg"), {{"Content-Type", "image/jpeg"}});
+  const Answer filed = post(host_, deposit + "/charges",
+                            R"({"kind":"damage","amount_pence":10000,"reason":"A dent","photo_ids":[")" +
+                                photo.json()["id"].text() + R"("]})");
+  ASSERT_EQ(filed.status, 201) << filed.body;
+  const std::string charge = app_.db().value("select id from deposit_charges");
+  ASSERT_EQ(post(renter_, "/api/v1/deposit-charges/" + charge + "/contest", R"({"reason":"It was there"})").status,
+            200);
+  EXPECT_EQ(app_.db().value("select origin || ' ' || status from disputes"), "charge pending");
+  EXPECT_EQ(refunds(), "partial_80 32000 scheduled, remaining_20 8000 scheduled");
+  const std::string id = app_.db().value("select id from disputes");
+  EXPECT_EQ(decide(support_, id).json()["code"].text(), "decided_on_booking");
+  ASSERT_EQ(post(support_, "/api/v1/admin/deposit-charges/" + charge + "/decide",
+                 R"({"allowed_pence":5000,"reason":"Half was old"})")
+                .status,
+            200);
+  EXPECT_EQ(app_.db().value("select status || ' ' || outcome_kind from disputes"), "resolved money");
+  expect_balanced(app_.db());
 }
 
 // Held or sent, never both: whichever takes the booking's lock first.
