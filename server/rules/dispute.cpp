@@ -28,7 +28,7 @@ Error form_refused(std::vector<FieldError> errors) {
   return error;
 }
 
-Date day_of(Instant at) { return to_london(at).date(); }
+Date london_day_of(Instant at) { return to_london(at).date(); }
 
 std::string what_is_left(const DisputeLine& line, Pence most) {
   const std::string left =
@@ -104,13 +104,13 @@ bool may_be_disputed(BookingState state) {
 }
 
 DisputeClock dispute_clock(Instant submitted) {
-  const Date day = day_of(submitted);
+  const Date day = london_day_of(submitted);
   return DisputeClock{submitted + first_answer_within, nth_working_day_after(day, review_within_working_days),
                       nth_working_day_after(day, outcome_within_working_days)};
 }
 
 AnswerClock answer_clock(Instant asked) {
-  const Date day = day_of(asked);
+  const Date day = london_day_of(asked);
   return AnswerClock{nth_working_day_after(day, other_answers_within_working_days),
                      nth_working_day_after(day, other_reminded_on_working_day)};
 }

@@ -46,7 +46,7 @@ export const useDecideDispute = (id: string, said: Said<AdminDispute>) =>
     changes,
   });
 
-export const useApproveDispute = (id: string, said: Said<AdminDispute>) =>
+export const useApproveDispute = (id: string, said: Said<AdminDispute, void>) =>
   useAction({
     ...said,
     send: () => answer(api.POST('/api/v1/admin/disputes/{id}/approve', { params: step(id) })),

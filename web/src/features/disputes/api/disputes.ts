@@ -64,7 +64,7 @@ export const useWriteAboutDispute = (id: string, said: Said<Dispute>) =>
     changes: 'disputes_changed',
   });
 
-export const useWithdrawDispute = (id: string, said: Said<Dispute>) =>
+export const useWithdrawDispute = (id: string, said: Said<Dispute, void>) =>
   useAction({
     ...said,
     send: () =>
