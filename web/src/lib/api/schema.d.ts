@@ -7024,7 +7024,7 @@ export interface components {
         /** @enum {string} */
         DisputeStatus: "pending" | "under_review" | "resolved" | "closed";
         /** @enum {string} */
-        DisputeOrigin: "form" | "fault" | "no_show";
+        DisputeOrigin: "form" | "fault" | "no_show" | "charge";
         /** @enum {string} */
         Thread: "writer" | "other";
         DisputeFile: {
@@ -16848,10 +16848,13 @@ export interface operations {
                 "image/jpeg": string;
                 "image/png": string;
                 "image/webp": string;
+                "image/heic": string;
+                "image/heif": string;
                 "application/pdf": string;
                 "application/msword": string;
                 "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
                 "text/plain": string;
+                "application/rtf": string;
             };
         };
         responses: {
