@@ -45,16 +45,18 @@ const schema = z.object({
 });
 type Values = z.infer<typeof schema>;
 
+const lineOf = (
+  kind: DisputeLine['kind'],
+  borneBy: DisputeLine['borne_by'],
+  pence: number | null,
+): DisputeLine[] => (pence ? [{ kind, borne_by: borneBy, amount_pence: pence }] : []);
+
 /** One line for each amount that is not nothing. */
-function linesOf({ from_host: host, from_us: us, from_deposit: deposit }: Values): DisputeLine[] {
-  const line = (kind: DisputeLine['kind'], by: DisputeLine['borne_by'], pence: number | null) =>
-    pence ? [{ kind, borne_by: by, amount_pence: pence }] : [];
-  return [
-    ...line('refund', 'host', host),
-    ...line('refund', 'platform', us),
-    ...line('deposit_charge', 'renter', deposit),
-  ];
-}
+const linesOf = ({ from_host: host, from_us: us, from_deposit: deposit }: Values) => [
+  ...lineOf('refund', 'host', host),
+  ...lineOf('refund', 'platform', us),
+  ...lineOf('deposit_charge', 'renter', deposit),
+];
 
 function DecideDialog({ dispute, onClose }: { dispute: AdminDispute; onClose: () => void }) {
   const { room } = dispute;

@@ -27,8 +27,8 @@ const schema = z.object({
 /** Status, urgency, notes and whose it is (A2.6-02, A2.6-03). Resolving is deciding, which stands beside it. */
 export function SaveDispute({ dispute }: { dispute: AdminDispute }) {
   const form = useZodForm(schema, {
-    status: dispute.status as string,
-    urgency: dispute.urgency as string,
+    status: dispute.status,
+    urgency: dispute.urgency,
     admin_notes: dispute.admin_notes,
     assign_to_me: false,
     reason: '',

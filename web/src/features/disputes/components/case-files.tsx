@@ -14,7 +14,7 @@ export function CaseFiles({ files, label }: { files: readonly DisputeFile[]; lab
                 <a key={url} href={url} target="_blank" rel="noreferrer">
                   <img
                     src={url}
-                    alt={`${file.name}, picture ${index + 1}`}
+                    alt={`${file.name}, ${index + 1} of ${file.page_urls.length}`}
                     loading="lazy"
                     className="size-24 rounded-md border object-cover"
                   />

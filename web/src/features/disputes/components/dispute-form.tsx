@@ -241,7 +241,9 @@ const sayRefused = () =>
   toast.error('Validation Error', 'Please fix the errors in the form before submitting.');
 
 const messageAt = (error: Error | null, name: string) =>
-  error instanceof ApiError ? error.errors.find(({ field: at }) => at === name)?.message : undefined;
+  error instanceof ApiError
+    ? error.errors.find(({ field: at }) => at === name)?.message
+    : undefined;
 
 /** A8-18; what the server says of fields stands at them. */
 function sayFailed(error: Error) {
