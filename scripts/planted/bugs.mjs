@@ -4,6 +4,7 @@ import { careers } from './bugs/careers.mjs';
 import { condition } from './bugs/condition.mjs';
 import { contracts } from './bugs/contracts.mjs';
 import { core } from './bugs/core.mjs';
+import { disputes } from './bugs/disputes.mjs';
 import { messages } from './bugs/messages.mjs';
 import { money } from './bugs/money.mjs';
 import { orders } from './bugs/orders.mjs';
@@ -21,6 +22,7 @@ const subjects = {
   privacy,
   access,
   core,
+  disputes,
   vehicles,
   messages,
   reviews,

@@ -10,6 +10,7 @@
 #include "features/contract_papers/contract_papers.hpp"
 #include "features/contracts/contracts.hpp"
 #include "features/deposits/deposits.hpp"
+#include "features/disputes/disputes.hpp"
 #include "features/downloads/downloads.hpp"
 #include "features/enquiries/enquiries.hpp"
 #include "features/favourites/favourites.hpp"
@@ -73,6 +74,7 @@ void install_features(House& house) {
   auto& contracts = contracts::install(house, bookings);
   contract_papers::install(house, contracts, bookings, private_files);
   payouts::install(house, payments);
+  disputes::install(house, private_files);
   auto& reviews = reviews::install(house, vehicles, bookings);
   reconcile::install(house);
   attention::install(house);

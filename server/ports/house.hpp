@@ -20,6 +20,7 @@
 #include "ports/attention.hpp"
 #include "ports/booking_followers.hpp"
 #include "ports/books.hpp"
+#include "ports/charge_followers.hpp"
 #include "ports/files/collection.hpp"
 #include "ports/files/files.hpp"
 #include "ports/files/links.hpp"
@@ -92,7 +93,8 @@ class House {
   files::Collection unused_files;  // each feature says which of its files are in use
   OpenMatters open_matters;        // what keeps an account from being erased
   BookingFollowers booking_followers;
-  Books books;  // checks that all money is where it should be
+  ChargeFollowers charge_followers;  // of contests of charges to deposits
+  Books books;                       // checks that all money is where it should be
   NeedsAttention attention;
   changes::Feed feed;
   std::vector<Service*> services;

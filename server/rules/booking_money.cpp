@@ -159,6 +159,8 @@ std::string why_held(HeldBy by, const std::string& host) {
       return "The renter’s bank took the payment back, and we are deciding what happens next." + waits;
     case HeldBy::not_returned:
       return "The vehicle is reported as not back." + waits;
+    case HeldBy::dispute:
+      return "A dispute about this booking is open." + waits;
     case HeldBy::no_show:
       break;
   }
@@ -219,7 +221,9 @@ std::optional<MoneyStep> told_earnings(const EarningsFact& earnings, Mover reade
     if (amount > 0_p)
       step->text += (step->text.empty() ? "" : " ") + fmt::format(fmt::runtime(text), format_gbp(amount));
   };
-  add(earnings.payout.kept, "The renter’s bank has permanently reversed the payment, so {} is not paid out.");
+  add(earnings.refunded_in_dispute, "{} was refunded to the renter after a dispute.");
+  add(earnings.payout.kept - earnings.refunded_in_dispute,
+      "The renter’s bank has permanently reversed the payment, so {} is not paid out.");
   const bool told = step->stage == MoneyStage::done || step->stage == MoneyStage::sent;
   if (!told) add(earnings.payout.sent, "{} was paid out before.");
   return step;
@@ -530,7 +534,7 @@ std::optional<MoneyStep> told_kept(const BookingMoneyFacts& facts) {
   if (kept <= 0_p) return std::nullopt;
   MoneyStep step{MoneyItem::payment, MoneyStage::kept, kept, {}, "Kept", {}};
   step.text = fmt::format("We keep {}", format_gbp(kept));
-  if (facts.earnings && facts.earnings->payout.in_question) {
+  if (facts.earnings && facts.earnings->payout.in_question && facts.earnings->held_by != HeldBy::dispute) {
     step.stage = MoneyStage::waiting;
     step.label = "Waiting for our decision";
     step.text = fmt::format("We are looking into the no-show. Until we have decided, we hold {}.", format_gbp(kept));

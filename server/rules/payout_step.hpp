@@ -21,12 +21,12 @@ BOOST_DESCRIBE_ENUM(PayoutState, processing, completed, failed)
 struct PayoutFacts {
   EarningFacts earning;
   Pence payable, from_deposit;  // everything that the host gets
-  Pence kept;                   // the part that a lost chargeback took
+  Pence kept;                   // the part that a lost chargeback took, or that a dispute refunds to the renter
   Pence sent;                   // the part that was sent or is on its way
   Pence paid_in, gone_back;     // paid by the renter, and refunded to them
   Pence disputed;               // the part of the payment that the payer's bank disputes
   bool account_ready = false;
-  bool in_question = false;     // a contested no-show is not decided yet, or the vehicle has not come back
+  bool in_question = false;     // a contested no-show or a dispute is not decided yet, or the vehicle is not back
   bool on_its_way = false;      // one is being sent
   bool failed = false;          // the last payout failed and has not been tried again
   bool account_failed = false;  // it failed because the account was not ready: sent again once it is
@@ -54,7 +54,7 @@ enum class PayoutStage : std::uint8_t {
   on_its_way,
   failed,  // we must look into it
   paid,
-  kept,  // the unpaid part was kept when a chargeback was lost
+  kept,  // the unpaid part was kept when a chargeback was lost, or refunded after a dispute
   cancelled
 };
 BOOST_DESCRIBE_ENUM(PayoutStage, upcoming, awaiting_collection, earned, held, account_needed, due, on_its_way, failed,
@@ -64,12 +64,13 @@ constexpr bool is_settled(PayoutStage stage) { return stage == PayoutStage::paid
 
 // What a held payout waits for.
 enum class HeldBy : std::uint8_t {
-  bank,         // the payer's bank is deciding about a chargeback
-  lost,         // the bank decided against us, and we are deciding about the rest
-  no_show,      // contested: we are deciding
-  not_returned  // the vehicle is still out
+  bank,          // the payer's bank is deciding about a chargeback
+  lost,          // the bank decided against us, and we are deciding about the rest
+  no_show,       // contested: we are deciding
+  not_returned,  // the vehicle is still out
+  dispute        // one about the booking is open
 };
-BOOST_DESCRIBE_ENUM(HeldBy, bank, lost, no_show, not_returned)
+BOOST_DESCRIBE_ENUM(HeldBy, bank, lost, no_show, not_returned, dispute)
 
 // The part of an earning that is not paid out yet, and how much of that is held.
 struct Unpaid {

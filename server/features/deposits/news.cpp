@@ -27,6 +27,8 @@ std::string words_for(ChargeKind kind) {
       return "parking or traffic tickets";
     case ChargeKind::excess_mileage:
       return "miles above the allowance";
+    case ChargeKind::decided:
+      return "what was decided in a dispute";
     case ChargeKind::damage:
       break;
   }

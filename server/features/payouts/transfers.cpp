@@ -124,6 +124,20 @@ provider::TransferCommand command_for(const store::PayoutRow& payout) {
 
 }  // namespace
 
+Task<Result<rules::Pence>> owed_to_host(db::Transaction& tx, BookingId booking) {
+  KB_CO_TRY(const auto earning, co_await store::lock_earning(tx, booking));
+  co_return earning ? rules::due_to_host(earning->facts()) : rules::Pence{0};
+}
+
+Task<Status> refund_from_earnings(db::Transaction& tx, BookingId booking, rules::Pence amount) {
+  KB_CO_TRY(const auto earning, co_await store::lock_earning(tx, booking));
+  if (!earning || rules::due_to_host(earning->facts()) < amount)
+    co_return fail(Kind::bug, "not_owed", "A dispute refunds more than its host is owed.");
+  store::keep(tx, booking, rules::kept_in_all(earning->facts(), amount));
+  if (amount == rules::due_to_host(earning->facts())) store::mark_paid(tx, booking);
+  co_return Status();
+}
+
 Task<Status> Payouts::release_due(Loop& loop) {
   KB_CO_TRY(const auto due, co_await store::payable(loop.db));
   co_return co_await jobs::each_alone(loop, release_sweep, due,

@@ -6,6 +6,7 @@
 #include "features/careers/types.hpp"
 #include "features/contracts/types.hpp"
 #include "features/deposits/types.hpp"
+#include "features/disputes/types.hpp"
 #include "features/reviews/types.hpp"
 #include "features/saved_searches/types.hpp"
 #include "features/services/types.hpp"
@@ -54,6 +55,7 @@ std::optional<std::string> AuthorisationThings::make(const std::string& id_type,
   if (is(NotificationId())) return notification();
   if (is(deposits::ChargeId())) return charge(state);
   if (is(saved_searches::SavedSearchId())) return saved_search();
+  if (is(disputes::DisputeId())) return dispute(state);
   if (is(reviews::ReviewId())) return review();
   if (is(reviews::ReviewReportId())) return review_report();
   if (is(careers::JobPostingId())) return job_posting();
@@ -261,6 +263,20 @@ std::string AuthorisationThings::review() {
   const std::string trip = booking("ended");
   const std::string vehicle = app().db().value("select vehicle_id from bookings where id = '" + trip + "'");
   return app().db().value(insert_review_sql({trip, vehicle, person("renter own").id, person("host own").id}));
+}
+
+// Of "renter own": about a booking of "host own", who was not asked yet, or about none.
+std::string AuthorisationThings::dispute(const std::string& state) {
+  const bool proposed = state == "proposed";
+  const std::string trip = state == "about_booking" ? "'" + booking("confirmed") + "'" : "null";
+  const std::string other = state == "about_booking" ? "'" + person("host own").id + "'" : "null";
+  return app().db().value(
+      "insert into disputes (id, dispute_reference, submitted_by_user_id, other_user_id, booking_id, origin, email,"
+      " dispute_type, subject, description, desired_outcome, may_ask_other, urgency, holds_money, status, proposed_at,"
+      " outcome) values (gen_random_uuid(), 'DSP-2020-' || lpad('" +
+      std::to_string(++disputes_) + "', 6, '0'), '" + person("renter own").id + "', " + other + ", " + trip +
+      ", 'form', 'ada@example.org', 'other', 'A', 'B', 'C', true, 'low', false, " +
+      (proposed ? "'under_review', app_now(), 'So be it'" : "'pending', null, null") + ") returning id");
 }
 
 std::string AuthorisationThings::review_report() {

@@ -46,6 +46,7 @@ class AuthorisationThings : public SharedApp {
   std::string message_report();
   std::string notification();
   std::string saved_search();
+  std::string dispute(const std::string& state);
   std::string review();
   std::string review_report();
   std::string contract(const std::string& state);
@@ -60,6 +61,7 @@ class AuthorisationThings : public SharedApp {
 
   static inline std::map<std::string, Visitor>* people_ = nullptr;
   static inline std::filesystem::path data_dir_;
+  static inline int disputes_ = 0;  // numbers of references
   static inline int saved_ = 1990;  // a year for each saved search: nobody keeps the same one twice
 };
 

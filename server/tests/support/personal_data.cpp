@@ -52,6 +52,26 @@ std::string count_in_list(const std::string& list, const std::string& user_id) {
 
 namespace {
 
+// One that is settled, raised by the renter; the host was asked and answered.
+void fill_dispute(TestDatabase& db, const std::string& booking, const Visitor& host, const Visitor& renter) {
+  const std::string id = db.value(
+      "insert into disputes (id, dispute_reference, submitted_by_user_id, other_user_id, booking_id, origin, email,"
+      " phone_number, dispute_type, subject, description, desired_outcome, may_ask_other, status, urgency, holds_money,"
+      " other_asked_at, other_question, other_answered_at, outcome, outcome_kind, ended_at) values (gen_random_uuid(),"
+      " 'DSP-2025-000001', '" +
+      renter.id + "', '" + host.id + "', '" + booking +
+      "', 'form', 'zanzibar@example.org', '+447700900123', 'other', 'Zanzibar', 'Zanzibar', 'Zanzibar', true,"
+      " 'resolved', 'low', true, app_now(), 'What happened?', app_now(), 'Half of it', 'money', app_now())"
+      " returning id");
+  for (const char* thread : {"writer", "other"})
+    db.run("insert into dispute_messages (id, dispute_id, thread, from_staff, text) values (gen_random_uuid(), '" + id +
+           "', '" + thread + "', false, 'Zanzibar')");
+  db.run(
+      "insert into dispute_lines (id, dispute_id, kind, borne_by, amount_pence, done_at) values"
+      " (gen_random_uuid(), '" +
+      id + "', 'refund', 'host', 100, app_now())");
+}
+
 // Messages both ways, and what each thinks of the other.
 void fill_conversation(TestDatabase& db, const std::string& vehicle, const Visitor& host, const Visitor& renter) {
   const std::string id = db.value("insert into conversations (vehicle_id, renter_id, host_id, last_number) values ('" +
@@ -184,6 +204,7 @@ void fill_personal_rows(Product& product, const Visitor& host, const Visitor& re
       "insert into refunds (payment_id, kind, amount_pence, state, scheduled_for, provider_refund_id, reason,"
       " requested_by, completed_at) values ('" +
       payment + "', 'admin', 100, 'completed', '2025-03-05', 're_1', 'Zanzibar', '" + renter.id + "', app_now())");
+  fill_dispute(db, booking, host, renter);
   db.run("insert into chargebacks (payment_id, provider_dispute_id, amount_pence, state, ended_at) values ('" +
          payment + "', 'du_1', 6485, 'won', app_now())");
   for (const bool by_renter : {true, false}) {

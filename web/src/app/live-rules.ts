@@ -6,6 +6,7 @@ import { careerKeys } from '@/features/careers';
 import { conditionKeys } from '@/features/condition';
 import { contractKeys } from '@/features/contracts';
 import { depositKeys } from '@/features/deposits';
+import { disputeKeys } from '@/features/disputes';
 import { earningKeys } from '@/features/earnings';
 import { favouriteKeys } from '@/features/favourites';
 import { historyKeys } from '@/features/history-checks';
@@ -31,6 +32,7 @@ const ofBookings = [
   conditionKeys.all,
   contractKeys.all,
   depositKeys.all,
+  disputeKeys.all,
   earningKeys.all,
   listingKeys.calendars,
   reviewKeys.all,
@@ -68,6 +70,7 @@ export const liveRules: LiveRules = {
   favourites_changed: (client) => again(client, favouriteKeys.pages, favouriteKeys.ids),
   applications_changed: (client) => again(client, careerKeys.all),
   orders_changed: (client) => again(client, ...ofOrders),
+  disputes_changed: (client) => again(client, ...ofBookings),
   contracts_changed: (client) => again(client, contractKeys.all),
   saved_searches_changed: (client) => again(client, savedKeys.searches),
   devices_changed: (client) => again(client, accountKeys.devices),

@@ -31,6 +31,7 @@ test('D2.1-03 whoever a page is for, its guard stands around it', () => {
     '/bookings/:bookingId',
     '/orders',
     '/orders/:orderId',
+    '/disputes/:reference',
     '/renter-dashboard',
     '/host-dashboard',
     '/add-vehicle',

@@ -16,6 +16,7 @@ export const adminPages = {
   bookings: { path: '/admin/bookings', title: 'Bookings', menu: 'Bookings' },
   'new-booking': { path: '/admin/bookings/new', title: 'Book for a renter' },
   careers: { path: '/admin/careers', title: 'Careers', menu: 'Careers' },
+  disputes: { path: '/admin/disputes', title: 'Disputes', menu: 'Disputes' },
   security: { path: '/admin/security', title: 'Admin security', menu: 'Security' },
 } as const satisfies Record<string, AdminPage>;
 

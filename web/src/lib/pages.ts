@@ -105,6 +105,14 @@ export const pages = {
     guard: {},
     keepsPlace: true,
   },
+  'new-dispute': { path: '/disputes/new', title: 'Submit a dispute', keepsPlace: true },
+  dispute: {
+    path: '/disputes/:reference',
+    title: 'Dispute',
+    file: 'user/dispute',
+    guard: {},
+    keepsPlace: true,
+  },
   'renter-dashboard': {
     path: '/renter-dashboard',
     title: 'Your dashboard',

@@ -1,5 +1,5 @@
 import { Suspense, type ComponentType } from 'react';
-import { QuickMessage } from '@/features/disputes';
+import { DisputeActions } from '@/features/disputes';
 import { ContactSection } from '@/features/enquiries';
 import { CookieChoices, HelpSearch, PrintButton, Written } from '@/features/reading';
 import type { WrittenName } from '@/lib/pages';
@@ -9,7 +9,7 @@ import { useLocation } from '@/lib/router';
 /** What can be done on a page, beside reading it. */
 const parts: Partial<Record<WrittenName, { Between: ComponentType; After?: ComponentType }>> = {
   cookies: { Between: CookieChoices },
-  disputes: { Between: QuickMessage },
+  disputes: { Between: DisputeActions },
   'rental-agreement': { Between: PrintButton },
   'help-centre': { Between: HelpSearch, After: ContactSection },
 };

@@ -3,6 +3,7 @@ import {
   CalendarDays,
   CircleAlert,
   LayoutDashboard,
+  Scale,
   ShieldCheck,
   type LucideIcon,
 } from 'lucide-react';
@@ -22,6 +23,7 @@ const icons: Record<AdminMenuName, LucideIcon> = {
   attention: CircleAlert,
   bookings: CalendarDays,
   careers: BriefcaseBusiness,
+  disputes: Scale,
   security: ShieldCheck,
 };
 

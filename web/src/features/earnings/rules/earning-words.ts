@@ -13,6 +13,7 @@ const HELD: Record<NonNullable<Earning['held_by']>, string> = {
   lost: 'Held: the renter’s bank took the payment back, and we are deciding what happens next',
   no_show: 'Held until we have decided about the no-show',
   not_returned: 'Held until the vehicle is back',
+  dispute: 'Held while a dispute is open',
 };
 
 const STAGES: Record<Earning['stage'], StageWords> = {

@@ -1,0 +1,349 @@
+// Disputes over real HTTP (X1, X14, X28 to X35): raised, held, heard, decided and carried out, with the money followed
+// to the provider and the ledger; and the races against what they hold.
+#include <gtest/gtest.h>
+
+#include <thread>
+
+#include "support/books.hpp"
+#include "support/letters.hpp"
+#include "support/pictures.hpp"
+#include "support/test_app.hpp"
+
+namespace kerbside::test {
+namespace {
+
+using namespace std::chrono_literals;
+
+class DisputesTest : public ::testing::Test {
+ protected:
+  DisputesTest()
+      : host_(app_.sign_up("host")),
+        renter_(app_.sign_up("renter")),
+        support_(app_.admin("support")),
+        finance_(app_.admin("finance")),
+        chief_(app_.admin("superadmin")) {}
+
+  // A trip of three days at £50.00 with a deposit of £500.00, paid for.
+  void book_a_trip() {
+    Trip trip{app_.add_vehicle(host_)};
+    trip.starts_in_days = 1;
+    const auto started = app_.start_payment(renter_, app_.quote(renter_, trip).json()).json();
+    booking_ = started["booking_id"].text();
+    ASSERT_EQ(app_.type_card(started["url"].text(), "4242424242424242").status, 303);
+    ASSERT_TRUE(app_.verify(renter_, started["url"].text()).json()["success"].flag());
+  }
+  void end_a_trip() {
+    book_a_trip();
+    go_to("select start_date + start_time + interval '1 minute' from bookings");
+    ASSERT_TRUE(app_.becomes("select booking_status from bookings", "active"));
+    go_to("select start_date + start_time + interval '2 hours 1 minute' from bookings");
+    const Answer ended = post(host_, "/api/v1/bookings/" + booking_ + "/complete");
+    ASSERT_EQ(ended.status, 200) << ended.body;
+    sign_staff_in();  // their sessions did not outlast the jump of the clock
+  }
+  void sign_staff_in() {
+    support_ = app_.admin("support");
+    finance_ = app_.admin("finance");
+    chief_ = app_.admin("superadmin");
+  }
+  void go_to(const std::string& sql) {
+    const long minutes = app_.db().number("select ceil(extract(epoch from ((" + sql + ") - london_now())) / 60)::int");
+    moved_ += std::chrono::minutes(minutes);
+    app_.db().move_clock(moved_);
+  }
+
+  static Answer post(Visitor& who, const std::string& to, const std::string& body = "{}") {
+    return who.http->post(to, body, {{"Idempotency-Key", new_key()}});
+  }
+  static Answer put(Visitor& who, const std::string& to, const std::string& body) {
+    return who.http->send("PUT", to, body);
+  }
+  std::string form(const std::string& more = {}) const {
+    return R"({"dispute_type":"vehicle_service","urgency":"medium","subject":"The clutch slipped","description":)"
+           R"("From the second day on.","desired_outcome":"A day back","email":"ada@example.org",)"
+           R"("contact_preference":"email","may_ask_other":true,"something_else":false,)"
+           R"("draft_id":"00000000-0000-4000-8000-000000000001","evidence_ids":[])" +
+           (booking_.empty() ? "" : R"(,"booking_id":")" + booking_ + "\"") + more + "}";
+  }
+  // Answers its id.
+  std::string raise(Visitor& who) {
+    const Answer raised = post(who, disputes, form());
+    EXPECT_EQ(raised.status, 201) << raised.body;
+    return raised.json()["id"].text();
+  }
+  std::string of_admin(const std::string& id, const std::string& tail = {}) const {
+    return "/api/v1/admin/disputes/" + id + tail;
+  }
+  std::string version(const std::string& id) {
+    return app_.db().value("select version from disputes where id = '" + id + "'");
+  }
+  Answer ask(const std::string& id, const std::string& shown = R"("show_subject":true)") {
+    return post(support_, of_admin(id, "/ask"),
+                R"({"version":)" + version(id) +
+                    R"(,"question":"How was the clutch?","show_description":false,"show_desired_outcome":false,)"
+                    R"("show_evidence":false,)" +
+                    shown + (shown.find("show_subject") == shown.npos ? R"(,"show_subject":false})" : "}"));
+  }
+  Answer write(Visitor& who, const std::string& id, const std::string& text = "It was fine") {
+    return post(who, disputes + "/" + id + "/messages",
+                R"({"text":")" + text + R"(","draft_id":"00000000-0000-4000-8000-000000000002","file_ids":[]})");
+  }
+  Answer decide(Visitor& who, const std::string& id, const std::string& lines = {}) {
+    return post(who, of_admin(id, "/decide"),
+                R"({"version":)" + version(id) + R"(,"outcome":"A day is refunded","lines":[)" + lines + "]}");
+  }
+  static std::string line(const std::string& kind, const std::string& by, long pence) {
+    return R"({"kind":")" + kind + R"(","borne_by":")" + by + R"(","amount_pence":)" + std::to_string(pence) + "}";
+  }
+  std::string status(const std::string& id) {
+    return app_.db().value("select status from disputes where id = '" + id + "'");
+  }
+  // "partial_80 40000 scheduled, remaining_20 10000 scheduled"
+  std::string refunds() {
+    return app_.db().value(
+        "select coalesce(string_agg(kind || ' ' || amount_pence || ' ' || state, ', ' order by kind), '') from "
+        "refunds");
+  }
+  long notices(const Visitor& to, const std::string& title) {
+    return app_.db().number("select count(*) from notifications where user_id = '" + to.id + "' and title = '" + title +
+                            "'");
+  }
+  long owed() { return -balance(app_.db(), "host_payable"); }
+
+  const std::string disputes = "/api/v1/disputes";
+  TestApp app_;
+  Visitor host_, renter_, support_, finance_, chief_;
+  std::string booking_;
+  std::chrono::microseconds moved_{};
+};
+
+TEST_F(DisputesTest, X1_A8_20_a_dispute_has_its_reference_and_its_writer_an_email) {
+  const Answer raised = post(renter_, disputes, form());
+  ASSERT_EQ(raised.status, 201) << raised.body;
+  const std::string year = app_.db().value("select extract(year from london_now())::int");
+  EXPECT_EQ(raised.json()["dispute_reference"].text(), "DSP-" + year + "-000001");
+  EXPECT_EQ(raised.json()["status"].text(), "pending");
+  EXPECT_FALSE(raised.json()["holds_money"].flag()) << "X34: it is about no booking";
+  EXPECT_EQ(post(renter_, disputes, form()).json()["dispute_reference"].text(), "DSP-" + year + "-000002");
+  EXPECT_EQ(notices(renter_, "Dispute received"), 2);
+  letter_to(app_, renter_.email, "We have your dispute: DSP-" + year + "-000001");
+}
+
+TEST_F(DisputesTest, Issue29_the_same_key_is_one_dispute) {
+  const Headers key = {{"Idempotency-Key", new_key()}};
+  const std::string first = renter_.http->post(disputes, form(), key).json()["id"].text();
+  EXPECT_EQ(renter_.http->post(disputes, form(), key).json()["id"].text(), first);
+  EXPECT_EQ(app_.db().number("select count(*) from disputes"), 1);
+}
+
+TEST_F(DisputesTest, A6_10_only_ones_own_confirmed_bookings_are_offered_and_taken) {
+  book_a_trip();
+  EXPECT_EQ(renter_.http->get(disputes + "/bookings").json()["items"].array()->size(), 1U);
+  EXPECT_EQ(host_.http->get(disputes + "/bookings").json()["items"].array()->size(), 1U);
+  Visitor stranger = app_.sign_up("renter");
+  EXPECT_EQ(stranger.http->get(disputes + "/bookings").json()["items"].array()->size(), 0U);
+  const Answer refused = post(stranger, disputes, form());
+  EXPECT_EQ(refused.status, 422);
+  EXPECT_NE(refused.body.find("one of your bookings"), std::string::npos) << refused.body;
+}
+
+TEST_F(DisputesTest, X28_a_second_one_about_a_booking_leads_to_the_open_one_or_is_about_something_else) {
+  book_a_trip();
+  raise(renter_);
+  const Answer second = post(renter_, disputes, form());
+  EXPECT_EQ(second.status, 409);
+  EXPECT_EQ(second.json()["code"].text(), "dispute_open") << second.body;
+  std::string other = form();
+  other.replace(other.find(R"("something_else":false)"), 22, R"("something_else":true)");
+  EXPECT_EQ(post(renter_, disputes, other).status, 201);
+}
+
+TEST_F(DisputesTest, X1_X34_what_a_booking_still_sends_stops_at_once_and_goes_on_at_the_end) {
+  end_a_trip();
+  EXPECT_EQ(refunds(), "partial_80 40000 scheduled, remaining_20 10000 scheduled");
+  const std::string id = raise(renter_);
+  EXPECT_EQ(refunds(), "");
+  EXPECT_EQ(notices(host_, "Payments on hold"), 1);
+  EXPECT_EQ(host_.http->get(disputes + "/" + id).status, 404) << "nobody asked the host";
+  go_to("select payable_at at time zone 'Europe/London' + interval '1 minute' from earnings");
+  EXPECT_EQ((*host_.http->get("/api/v1/host/earnings").json()["items"].array())[0]["held_by"].text(), "dispute");
+  expect_balanced(app_.db());
+  ASSERT_EQ(post(renter_, disputes + "/" + id + "/withdraw").status, 200);
+  EXPECT_EQ(refunds(), "partial_80 40000 scheduled, remaining_20 10000 scheduled");
+  EXPECT_EQ(notices(host_, "Payments no longer on hold"), 1);
+  EXPECT_EQ(post(renter_, disputes + "/" + id + "/withdraw").status, 409);
+}
+
+TEST_F(DisputesTest, X34_two_open_ones_hold_until_the_last_is_over_and_reopening_holds_again) {
+  end_a_trip();
+  const std::string first = raise(renter_), second = raise(host_);
+  ASSERT_EQ(post(renter_, disputes + "/" + first + "/withdraw").status, 200);
+  EXPECT_EQ(refunds(), "");
+  ASSERT_EQ(post(host_, disputes + "/" + second + "/withdraw").status, 200);
+  EXPECT_EQ(refunds(), "partial_80 40000 scheduled, remaining_20 10000 scheduled");
+  const auto reopen = [&](const std::string& more) {
+    return put(support_, of_admin(second),
+               R"({"version":)" + version(second) +
+                   R"(,"status":"under_review","urgency":"high","admin_notes":"",)"
+                   R"("assign_to_me":true)" +
+                   more + "}");
+  };
+  EXPECT_EQ(reopen("").status, 422) << "a reason is needed";
+  ASSERT_EQ(reopen(R"(,"reason":"New photos came")").status, 200);
+  EXPECT_EQ(refunds(), "");
+}
+
+TEST_F(DisputesTest, X35_a_side_is_heard_before_anything_is_taken_from_it) {
+  end_a_trip();
+  const std::string id = raise(renter_), refund = line("refund", "host", 5000);
+  const Answer early = decide(chief_, id, refund);
+  EXPECT_EQ(early.json()["code"].text(), "side_not_heard") << early.body;
+  ASSERT_EQ(ask(id).status, 200);
+  EXPECT_EQ(decide(chief_, id, refund).json()["code"].text(), "side_not_heard") << "the host has 5 working days";
+  const auto seen = host_.http->get(disputes + "/" + id).json();
+  EXPECT_EQ(seen["subject"].text(), "The clutch slipped");
+  EXPECT_TRUE(seen["description"].is_null()) << "it was not ticked";
+  EXPECT_EQ(seen["question"].text(), "How was the clutch?");
+  ASSERT_EQ(write(host_, id).status, 200);
+  EXPECT_EQ(renter_.http->get(disputes + "/" + id).json()["messages"].array()->size(), 0U)
+      << "neither side reads the other";
+  EXPECT_EQ(decide(chief_, id, refund).status, 200);
+}
+
+TEST_F(DisputesTest, X14_X34_money_by_support_waits_for_finance_and_nothing_is_told_until_then) {
+  end_a_trip();
+  const long before = owed();
+  const std::string id = raise(renter_);
+  ask(id);
+  write(host_, id);
+  ASSERT_EQ(decide(support_, id, line("refund", "host", 5000)).status, 200);
+  EXPECT_EQ(status(id), "under_review");
+  EXPECT_EQ(refunds(), "") << "all is held";
+  EXPECT_TRUE(renter_.http->get(disputes + "/" + id).json()["outcome"].is_null());
+  EXPECT_EQ(notices(renter_, "Dispute settled"), 0);
+  EXPECT_EQ(post(renter_, disputes + "/" + id + "/withdraw").status, 409);
+  EXPECT_EQ(decide(support_, id).status, 409) << "it waits";
+  EXPECT_EQ(post(support_, of_admin(id, "/approve")).status, 403);
+  ASSERT_EQ(post(finance_, of_admin(id, "/send-back"), R"({"reason":"Which day?"})").status, 200);
+  ASSERT_EQ(decide(support_, id, line("refund", "host", 4000)).status, 200);
+  ASSERT_EQ(post(finance_, of_admin(id, "/approve")).status, 200);
+  EXPECT_EQ(status(id), "resolved");
+  EXPECT_TRUE(app_.becomes("select state from refunds where kind = 'admin'", "completed"));
+  EXPECT_EQ(app_.db().number("select amount_pence from refunds where kind = 'admin'"), 4000);
+  EXPECT_EQ(owed(), before - 4000);
+  EXPECT_EQ(notices(renter_, "Dispute settled"), 1);
+  EXPECT_EQ(notices(host_, "Dispute settled"), 1);
+  EXPECT_EQ(renter_.http->get(disputes + "/" + id).json()["outcome"].text(), "A day is refunded");
+  expect_balanced(app_.db());
+}
+
+TEST_F(DisputesTest, X35_what_is_decided_on_the_deposit_is_settled_at_once_and_the_rest_goes_back) {
+  end_a_trip();
+  const long before = owed();
+  const std::string id = raise(host_);
+  ask(id);
+  write(renter_, id);
+  EXPECT_EQ(decide(chief_, id, line("deposit_charge", "renter", 50001)).status, 422);
+  ASSERT_EQ(decide(chief_, id, line("deposit_charge", "renter", 10000)).status, 200);
+  EXPECT_EQ(refunds(), "partial_80 32000 scheduled, remaining_20 8000 scheduled");
+  EXPECT_EQ(owed(), before + 10000);
+  EXPECT_EQ(balance(app_.db(), "deposit_held"), -40000);
+  EXPECT_EQ(app_.db().value("select kind || ' ' || state || ' ' || collected_pence from deposit_charges"),
+            "decided settled 10000");
+  expect_balanced(app_.db());
+}
+
+TEST_F(DisputesTest, X34_money_is_not_decided_on_before_the_trip_is_over) {
+  book_a_trip();
+  const std::string id = raise(host_);
+  EXPECT_EQ(decide(chief_, id, line("refund", "host", 100)).json()["code"].text(), "booking_not_over");
+  EXPECT_EQ(decide(chief_, id).status, 200) << "without money it can be";
+}
+
+TEST_F(DisputesTest, Issue29_a_save_of_what_has_changed_since_is_refused) {
+  const std::string id = raise(renter_), seen = version(id);
+  const auto save = [&](const std::string& notes) {
+    return put(support_, of_admin(id),
+               R"({"version":)" + seen + R"(,"status":"under_review","urgency":"high","admin_notes":")" + notes +
+                   R"(","assign_to_me":false})");
+  };
+  ASSERT_EQ(save("First").status, 200);
+  const Answer late = save("Second");
+  EXPECT_EQ(late.status, 409);
+  EXPECT_EQ(late.json()["code"].text(), "dispute_changed");
+  EXPECT_EQ(app_.db().value("select admin_notes from disputes"), "First");
+  EXPECT_EQ(renter_.http->get(disputes + "/" + id).body.find("First"), std::string::npos) << "X14";
+}
+
+TEST_F(DisputesTest, Issue29_conduct_is_asked_about_only_with_the_writers_consent) {
+  book_a_trip();
+  std::string about_conduct = form();
+  about_conduct.replace(about_conduct.find("vehicle_service"), 15, "user_conduct");
+  about_conduct.replace(about_conduct.find(R"("may_ask_other":true)"), 20, R"("may_ask_other":false)");
+  const Answer raised = post(renter_, disputes, about_conduct);
+  ASSERT_EQ(raised.status, 201) << raised.body;
+  EXPECT_EQ(ask(raised.json()["id"].text()).json()["code"].text(), "no_consent");
+}
+
+TEST_F(DisputesTest, X29_each_look_of_an_admin_leaves_a_trace) {
+  const std::string id = raise(renter_);
+  EXPECT_EQ(app_.admin("content").http->get(of_admin(id)).status, 403);
+  ASSERT_EQ(finance_.http->get(of_admin(id)).status, 200);
+  EXPECT_TRUE(app_.becomes(
+      "select count(*) from (select action from admin_audit union all select action from admin_audit_queue) all_acts"
+      " where action = 'dispute_read'",
+      "1"));
+}
+
+TEST_F(DisputesTest, X33_after_12_months_words_names_and_files_go_and_the_rest_stays) {
+  const std::string id = raise(renter_);
+  write(renter_, id);
+  post(renter_, disputes + "/" + id + "/withdraw");
+  app_.db().run("update disputes set ended_at = app_now() - interval '12 months 1 day'");
+  app_.run_now("disputes_tidy");
+  EXPECT_TRUE(app_.becomes("select submitted_by_user_id is null and subject = '' from disputes", "t"));
+  EXPECT_EQ(app_.db().number("select count(*) from dispute_messages"), 0);
+  EXPECT_EQ(app_.db().value("select outcome_kind from disputes"), "withdrawn");
+}
+
+TEST_F(DisputesTest, X34_a_contested_charge_is_a_dispute_by_itself_that_holds_the_contested_part_alone) {
+  end_a_trip();
+  const std::string deposit = "/api/v1/bookings/" + booking_ + "/deposit";
+  const Answer photo =
+      host_.http->post(deposit + "/photos", test_picture("gps-turned.jpg"), {{"Content-Type", "image/jpeg"}});
+  const Answer filed = post(host_, deposit + "/charges",
+                            R"({"kind":"damage","amount_pence":10000,"reason":"A dent","photo_ids":[")" +
+                                photo.json()["id"].text() + R"("]})");
+  ASSERT_EQ(filed.status, 201) << filed.body;
+  const std::string charge = app_.db().value("select id from deposit_charges");
+  ASSERT_EQ(post(renter_, "/api/v1/deposit-charges/" + charge + "/contest", R"({"reason":"It was there"})").status,
+            200);
+  EXPECT_EQ(app_.db().value("select origin || ' ' || status from disputes"), "charge pending");
+  EXPECT_EQ(refunds(), "partial_80 32000 scheduled, remaining_20 8000 scheduled");
+  const std::string id = app_.db().value("select id from disputes");
+  EXPECT_EQ(decide(support_, id).json()["code"].text(), "decided_on_booking");
+  ASSERT_EQ(post(support_, "/api/v1/admin/deposit-charges/" + charge + "/decide",
+                 R"({"allowed_pence":5000,"reason":"Half was old"})")
+                .status,
+            200);
+  EXPECT_EQ(app_.db().value("select status || ' ' || outcome_kind from disputes"), "resolved money");
+  expect_balanced(app_.db());
+}
+
+// Held or sent, never both: whichever takes the booking's lock first.
+TEST_F(DisputesTest, Trust_3_5_a_dispute_and_a_deposit_refund_at_the_same_moment) {
+  end_a_trip();
+  go_to("select scheduled_for + time '09:00' from refunds where kind = 'partial_80'");
+  std::thread sending([&] { app_.run_now("payments_due_refunds"); });
+  const std::string id = raise(renter_);
+  sending.join();
+  const long scheduled = app_.db().number("select count(*) from refunds where state = 'scheduled'");
+  EXPECT_EQ(scheduled, 0) << refunds();
+  EXPECT_TRUE(app_.becomes("select count(*) from refunds where state not in ('completed', 'failed')", "0"));
+  const long sent = app_.db().number("select coalesce(sum(amount_pence), 0) from refunds where state = 'completed'");
+  EXPECT_EQ(-balance(app_.db(), "deposit_held"), 50000 - sent);
+  expect_balanced(app_.db());
+}
+
+}  // namespace
+}  // namespace kerbside::test
