@@ -398,7 +398,7 @@ TEST_F(HistoryChecksTest, H14_an_open_chargeback_freezes_a_bundles_unused_credit
   EXPECT_EQ(get(buyer_, "hpi-credits")["credits_frozen"].number(), 3);
   EXPECT_EQ(with_credit(buyer_, "HP19 CLN").code(), "insufficient_credits");
   EXPECT_FALSE(get(buyer_, "orders/" + id)["cancelling"]["possible"].flag(true));
-  app_.db().run("update chargebacks set state = 'won'");
+  app_.db().run("update chargebacks set state = 'won', ended_at = app_now()");
   EXPECT_EQ(credits(buyer_), 3);
   EXPECT_EQ(with_credit(buyer_, "HP19 CLN").status, 201);
 }
