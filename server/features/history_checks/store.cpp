@@ -28,7 +28,7 @@ const db::Statement unknown_sql{"history_checks_unknown", R"(
 const db::Statement refusal_sql{"history_checks_refusal", R"(
   update history_checks set ordered_at = null, refusals = refusals + 1 where order_id = $1)"};
 const db::Statement report_sql{"history_checks_report", R"(
-  update history_checks set ordered_at = null, report = $2, is_sample = $3, answered_at = $4 where order_id = $1)"};
+  update history_checks set ordered_at = null, report = $2, is_sample = $3, answered_at = date_trunc('second', $4::timestamptz) where order_id = $1)"};
 const db::Statement forget_sql{"history_checks_forget", R"(
   with old as (update history_checks set report = null, report_deleted_at = app_now() where order_id = any (array(
     select order_id from history_checks where report is not null and answered_at < app_now() - interval '12 months'
