@@ -10,7 +10,7 @@
 namespace kerbside::rules {
 namespace {
 
-constexpr std::size_t longest_title = 100, longest_description = 500, most_variations = 100;
+constexpr std::size_t longest_service_title = 100, longest_description = 500, most_variations = 100;
 constexpr int most_credits = 1000, most_deals = 1000;
 constexpr Pence dearest_service = 10'000_p, dearest_deal = 1'000'000_p;
 constexpr BasisPoints online_half = 5000_bp;
@@ -47,7 +47,7 @@ Status override_one(InsuranceFactors& factors, const ServiceVariation& variation
 }
 
 Status check_option(const ServiceVariation& option, std::set<std::string>& names) {
-  if (trim(option.name).empty() || code_point_count(option.name) > longest_title)
+  if (trim(option.name).empty() || code_point_count(option.name) > longest_service_title)
     return field_error("variations", "Please name each option, in at most 100 characters.");
   if (!names.insert(std::string(trim(option.name))).second)
     return field_error("variations", "Two options have the name “" + option.name + "”.");
@@ -129,7 +129,7 @@ Status check_may_be_sold(const ServiceOffer& offer) {
 }
 
 Status check_deal(const DealFields& deal, bool to_be_sold) {
-  if (trim(deal.title).empty() || code_point_count(deal.title) > longest_title)
+  if (trim(deal.title).empty() || code_point_count(deal.title) > longest_service_title)
     return field_error("title", "Please give a title of at most 100 characters.");
   if (code_point_count(deal.description) > longest_description)
     return field_error("description", "Please use at most 500 characters.");
