@@ -10,7 +10,7 @@
 namespace kerbside::rules {
 namespace {
 
-constexpr std::size_t longest_service_title = 100, longest_description = 500, most_variations = 100;
+constexpr std::size_t longest_service_title = 100, longest_service_description = 500, most_variations = 100;
 constexpr int most_credits = 1000, most_deals = 1000;
 constexpr Pence dearest_service = 10'000_p, dearest_deal = 1'000'000_p;
 constexpr BasisPoints online_half = 5000_bp;
@@ -53,7 +53,7 @@ Status check_option(const ServiceVariation& option, std::set<std::string>& names
     return field_error("variations", "Two options have the name “" + option.name + "”.");
   if (option.price < 1_p || option.price > dearest_service)
     return field_error("variations", option.name + ": please give a price from £0.01 to £100.");
-  if (option.description && code_point_count(*option.description) > longest_description)
+  if (option.description && code_point_count(*option.description) > longest_service_description)
     return field_error("variations", option.name + ": please describe it in at most 500 characters.");
   return Status();
 }
@@ -131,7 +131,7 @@ Status check_may_be_sold(const ServiceOffer& offer) {
 Status check_deal(const DealFields& deal, bool to_be_sold) {
   if (trim(deal.title).empty() || code_point_count(deal.title) > longest_service_title)
     return field_error("title", "Please give a title of at most 100 characters.");
-  if (code_point_count(deal.description) > longest_description)
+  if (code_point_count(deal.description) > longest_service_description)
     return field_error("description", "Please use at most 500 characters.");
   if (deal.credits_amount < 1 || deal.credits_amount > most_credits)
     return field_error("credits_amount", "Please give a number of credits from 1 to 1,000.");
