@@ -89,10 +89,11 @@ function checkTests(kind, all) {
 }
 
 copySources(sources, copy);
-// Not optimised: each bug costs a compile and a link.
+// Not optimised: each bug costs a compile and a link. A bug may leave something unused.
 const configured = run('cmake', [
   ...['-S', copy, '-B', build, '-G', 'Ninja'],
   ...['-DCMAKE_BUILD_TYPE=Debug', '-DCMAKE_CXX_FLAGS_DEBUG=-O0 -g1', '-DKERBSIDE_UNITY=OFF'],
+  '-DKERBSIDE_WERROR=OFF',
 ]);
 if (!configured.ok) throw new Error(configured.text);
 const ofSubject = bugs.filter((bug) => bug.subject === filter);

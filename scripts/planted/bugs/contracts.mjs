@@ -101,13 +101,6 @@ export const contracts = [
     'integration Bookings.D6_07_*',
   ),
   bug(
-    'a contract’s paper is drawn anew each time it is asked for',
-    'server/features/contract_papers/downloads.cpp',
-    'if (stored) co_return *std::move(stored);\n    contract',
-    'if (stored && false) co_return *std::move(stored);\n    contract',
-    'integration ContractPapers.X8_*',
-  ),
-  bug(
     'what is typed is lost with the page',
     'web/src/features/contracts/components/signing-form.tsx',
     'save: (values) => saveNumbers(id, numbersOf(values))',
