@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileSignature } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Status } from '@/components/facts/status';
 import { Loaded } from '@/components/layout/loaded';
 import { Button } from '@/components/ui/button';
@@ -14,7 +15,7 @@ import { paths } from '@/lib/paths';
 import { Link } from '@/lib/router';
 import { useAddress } from '@/lib/use-address';
 import { contractsQuery, waitingContractsQuery } from '../api/contracts';
-import { contractGroups, withWaiting } from '../rules/contract-groups';
+import { contractGroups, TO_DO, withWaiting, type ContractGroup } from '../rules/contract-groups';
 import { contractWords, openWords } from '../rules/contract-words';
 import { ContractsSkeleton } from './contracts-skeleton';
 import { ContractDialog } from './lazy-contract-dialog';
@@ -26,10 +27,12 @@ interface ContractListProps {
   page: number;
   /** What is said where there is none. */
   none: string;
+  /** What comes next after the contracts that wait for their reader. */
+  next?: ReactNode;
 }
 
 /** Contracts of one side, by what needs doing. ?contract= opens one of them (D2.3-14). */
-export function ContractList({ side, page, none }: ContractListProps) {
+export function ContractList({ side, page, none, next }: ContractListProps) {
   const query = useQuery(contractsQuery(side, page));
   const { data: all } = useQuery(waitingContractsQuery);
   const waiting = all?.items.filter((one) => one.side === side) ?? [];
@@ -39,31 +42,42 @@ export function ContractList({ side, page, none }: ContractListProps) {
       what="your contracts"
       skeleton={<ContractsSkeleton />}
       empty={
-        <Empty icon={<FileSignature className="size-6" />} title="No contracts yet" text={none} />
+        <>
+          {next}
+          <Empty icon={<FileSignature className="size-6" />} title="No contracts yet" text={none} />
+        </>
       }
     >
-      {(list) => (
-        <>
-          {contractGroups(list.page === 1 ? withWaiting(list.items, waiting) : list.items).map(
-            ({ title, contracts }) => (
-              <section key={title} aria-label={title} className="flex flex-col gap-3">
-                <h3 className="text-h3">{title}</h3>
-                <ul className="flex flex-col gap-3">
-                  {contracts.map((contract) => (
-                    <li key={contract.id}>
-                      <ContractCard contract={contract} />
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            ),
-          )}
-          <Pagination page={list.page} pageSize={list.page_size} total={list.total} />
-        </>
-      )}
+      {(list) => {
+        const groups = contractGroups(
+          list.page === 1 ? withWaiting(list.items, waiting) : list.items,
+        );
+        return (
+          <>
+            <Groups groups={groups.filter(({ title }) => title === TO_DO)} />
+            {next}
+            <Groups groups={groups.filter(({ title }) => title !== TO_DO)} />
+            <Pagination page={list.page} pageSize={list.page_size} total={list.total} />
+          </>
+        );
+      }}
     </Loaded>
   );
 }
+
+const Groups = ({ groups }: { groups: readonly ContractGroup[] }) =>
+  groups.map(({ title, contracts }) => (
+    <section key={title} aria-label={title} className="flex flex-col gap-3">
+      <h3 className="text-h3">{title}</h3>
+      <ul className="flex flex-col gap-3">
+        {contracts.map((contract) => (
+          <li key={contract.id}>
+            <ContractCard contract={contract} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
 
 /** The contract that the address names, above whichever list it is opened from. */
 export function OpenContract() {

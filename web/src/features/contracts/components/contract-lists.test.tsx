@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http } from 'msw';
 import { expect, test } from 'vitest';
 import { violationsIn } from '@/testing/axe';
+import { bookingId } from '@/testing/factories';
 import { aContract, aContractRow, contractId, somePapers } from '@/testing/contracts';
 import { apiUrl, ok, pageOf, problem } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
@@ -14,6 +15,25 @@ const lists = (answer: (side: string | null) => Response) =>
   server.use(
     http.get(apiUrl('/contracts'), ({ request }) =>
       answer(new URL(request.url).searchParams.get('side')),
+    ),
+  );
+
+const canBeSent = (id: string) =>
+  server.use(
+    http.get(apiUrl('/host/contracts-to-send'), () =>
+      ok({
+        items: [
+          {
+            booking_id: id,
+            vehicle: 'Audi A3',
+            renter: 'Tom H.',
+            start_date: '2026-12-01',
+            start_time: '10:00',
+            end_date: '2026-12-04',
+            end_time: '10:00',
+          },
+        ],
+      }),
     ),
   );
 
@@ -71,7 +91,7 @@ test('D2.2-10 what waits for a host stands on the first page, however long ago i
   expect(screen.getByRole('heading', { name: 'Kia Ceed' })).toBeVisible();
 });
 
-test('D2.2-10 bookings without a contract stand first, and an expired one is not asked for twice', async () => {
+test('D2.2-10 bookings without a contract stand behind what waits for the host alone, and an expired one is not asked for twice', async () => {
   const again = aContractRow({
     side: 'host',
     vehicle: 'Audi A3',
@@ -79,24 +99,9 @@ test('D2.2-10 bookings without a contract stand first, and an expired one is not
     label: 'Expired',
     actions: ['send_again'],
   });
-  lists((side) => pageOf(side === 'host' ? [again] : []));
-  server.use(
-    http.get(apiUrl('/host/contracts-to-send'), () =>
-      ok({
-        items: [
-          {
-            booking_id: again.booking_id,
-            vehicle: 'Audi A3',
-            renter: 'Tom H.',
-            start_date: '2026-12-01',
-            start_time: '10:00',
-            end_date: '2026-12-04',
-            end_time: '10:00',
-          },
-        ],
-      }),
-    ),
-  );
+  const waits = aContractRow({ id: bookingId, side: 'host', actions: ['countersign'] });
+  lists((side) => pageOf(side === 'host' ? [again, waits] : []));
+  canBeSent(again.booking_id);
   const { container } = renderApp(<HostContracts page={1} />, { user: { user_type: 'host' } });
   const toSend = within(await screen.findByRole('region', { name: 'To send' }));
   expect(toSend.getByText('1 Dec 2026 – 4 Dec 2026, with Tom H.')).toBeVisible();
@@ -104,9 +109,20 @@ test('D2.2-10 bookings without a contract stand first, and an expired one is not
     'href',
     `/bookings/${again.booking_id}`,
   );
-  expect(screen.queryByRole('region', { name: 'To do' })).toBeNull();
-  expect(await screen.findByRole('region', { name: 'Expired' })).toBeVisible();
+  expect(
+    screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent),
+  ).toEqual(['To do', 'To send', 'Expired']);
+  const todo = within(screen.getByRole('region', { name: 'To do' }));
+  expect(todo.queryByRole('heading', { name: 'Audi A3' })).toBeNull();
   expect(await violationsIn(container)).toEqual([]);
+});
+
+test('D2.2-10 whoever has never sent one reads for which bookings they can', async () => {
+  lists(() => pageOf([]));
+  canBeSent(bookingId);
+  renderApp(<HostContracts page={1} />, { user: { user_type: 'host' } });
+  expect(await screen.findByRole('region', { name: 'To send' })).toBeVisible();
+  expect(screen.getByText('No contracts yet')).toBeVisible();
 });
 
 test('D2.2-10 U1 a host sees the contracts of their vehicles, and their own trips’ only when there are any', async () => {

@@ -33,10 +33,10 @@ export default function HostContracts({ page }: { page: number }) {
         />
       )}
       {side === 'host' && <SendsByThemselves />}
-      {side === 'host' && page === 1 && <ContractsToSend />}
       <ContractList
         side={side}
         page={page}
+        next={side === 'host' && page === 1 && <ContractsToSend />}
         none={
           side === 'host'
             ? 'You send a contract from the page of a confirmed booking.'
