@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FailedNotice } from '@/components/layout/failed-notice';
 import { Loaded } from '@/components/layout/loaded';
 import { Field } from '@/components/ui/field';
@@ -15,10 +15,19 @@ export default function HelpSearch() {
   const [asked, setAsked] = useState('');
   const [isWanted, setWanted] = useState(false);
   const query = useQuery({ ...helpIndexQuery, enabled: isWanted });
+  const field = useRef<HTMLInputElement>(null);
+  // The page is read, and this field typed into, before its code is there: those words are asked for too.
+  useEffect(() => {
+    const typed = field.current?.value;
+    if (!typed) return;
+    setWanted(true);
+    setAsked(typed);
+  }, []);
   return (
     <search className="flex flex-col gap-3 print:hidden">
       <Field label="Search the help centre">
         <Input
+          ref={field}
           type="search"
           value={asked}
           autoComplete="off"

@@ -1,6 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { AppRouter } from '@/app/app-router';
+import { makeQueryClient } from '@/app/query-client';
 import { writtenNames } from '@/lib/pages';
 import { useFollow } from '@/lib/use-follow';
 import { renderApp } from '@/testing/render-app';
@@ -81,6 +85,22 @@ test('the help centre finds guides and questions by all words that were asked fo
   await user.clear(field);
   await user.type(field, 'zebra crossing');
   expect(await screen.findByText(/Nothing has all of these words/)).toBeVisible();
+});
+
+test('what was typed into the page before its code came is looked for', async () => {
+  const page = (
+    <QueryClientProvider client={makeQueryClient()}>
+      <AppRouter>
+        <HelpSearch />
+      </AppRouter>
+    </QueryClientProvider>
+  );
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(page);
+  screen.getByLabelText<HTMLInputElement>('Search the help centre').value = 'no-show';
+  render(page, { container, hydrate: true });
+  expect(await screen.findByRole('link', { name: 'What is a no-show?' })).toBeVisible();
+  expect(screen.getByLabelText('Search the help centre')).toHaveValue('no-show');
 });
 
 test('what is met in its title comes first, and words are met by their beginnings', () => {
