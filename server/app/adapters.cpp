@@ -90,6 +90,11 @@ mail::SmtpSettings smtp_settings(const Config& config) {
   return settings;
 }
 
+broker::Contact broker_of(const Config& config) {
+  return {config.broker_name, config.broker_email, config.broker_phone,
+          rules::read_open_hours(config.broker_hours).value()};
+}
+
 mail::Post post_office(const Config& config, mail::Mailer& mailer) {
   const std::string domain = config.mail_from.substr(config.mail_from.find('@') + 1);
   const std::string footer = config.brand_name + ", " + config.company_address;
@@ -125,6 +130,7 @@ Adapters::Adapters(const Config& config, Pools& pools, provider::PaymentProvider
       smtp_(smtp_settings(config), letters_),
       mailbox_(config.brand_name, config.mail_from),
       post_(post_office(config, config.sandbox_mail() ? static_cast<mail::Mailer&>(mailbox_) : smtp_)),
+      broker_(post_, broker_of(config)),
       push_(push_settings(config), push_calls_),
       bucket_http_(bucket_calls(config), bucket_calls_),
       bucket_(bucket_settings(config), bucket_http_, bucket_calls_),
@@ -141,8 +147,9 @@ files::FileStore& Adapters::files() {
 }
 
 Ports Adapters::ports() {
-  return {payments_,        provider_,       post_,    push_,     files(),        images_,
-          places_.places(), places_.roads(), records_, *scanner_, licence_check_, history_.history()};
+  return {payments_,      provider_,          post_,           push_,    files(),
+          images_,        places_.places(),   places_.roads(), records_, *scanner_,
+          licence_check_, history_.history(), broker_};
 }
 
 void Adapters::install(House& house) {

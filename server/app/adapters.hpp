@@ -1,6 +1,7 @@
 // Chooses the adapter behind each port: another company's service in production, otherwise a built-in one.
 #pragma once
 #include "core/config.hpp"
+#include "ports/broker/broker.hpp"
 #include "ports/files/local_files.hpp"
 #include "ports/files/s3/s3_files.hpp"
 #include "ports/house.hpp"
@@ -42,6 +43,7 @@ class Adapters {
   mail::SmtpMailer smtp_;
   mail::SandboxMailbox mailbox_;
   mail::Post post_;
+  broker::ByEmail broker_;
   push::WebPush push_;
   HttpClient bucket_http_;
   files::s3::S3Files bucket_;

@@ -300,6 +300,26 @@ void read_cover(Reader& in, Config& c) {
   if (!c.cover_insurer.empty() && !is_whole) in.refuse("COVER_INSURER", "needs COVER_POLICY and COVER_PHONE beside it");
 }
 
+// After the mail's settings.
+void read_broker(Reader& in, Config& c) {
+  if (c.sandbox_mail()) {
+    c.broker_name = "Sample Broker";
+    c.broker_email = "broker@kerbside.example";
+  }
+  in.text("BROKER_NAME", c.broker_name);
+  in.text("BROKER_EMAIL", c.broker_email);
+  in.text("BROKER_PHONE", c.broker_phone);
+  in.required_text("BROKER_HOURS", c.broker_hours);
+  if (c.broker_email.empty()) return;
+  static const std::regex address(R"([^@\s<>,;"]+@[^@\s<>,;"]+)"),
+      hours(R"((\w{3}(-\w{3})? [0-2]\d:[0-5]\d-[0-2]\d:[0-5]\d(, |$))+)");
+  if (!std::regex_match(c.broker_email, address))
+    in.refuse("BROKER_EMAIL", "must be an address like broker@example.com");
+  if (c.broker_name.empty()) in.refuse("BROKER_NAME", "is needed beside BROKER_EMAIL");
+  if (!std::regex_match(c.broker_hours, hours))
+    in.refuse("BROKER_HOURS", "must look like Mon-Fri 08:00-18:00, Sat 09:00-13:00");
+}
+
 void read_map(Reader& in, Config& c) {
   in.text("MAP_ARCHIVE", c.map_archive);
   if (!c.map_archive.empty())
@@ -488,6 +508,7 @@ Result<Config> read_config(const Settings& environment, std::string_view file) {
   read_map(in, config);
   read_payments(in, config, sandbox_allowed);
   read_mail(in, config);
+  read_broker(in, config);
   read_push(in, config);
   read_vehicle_records(in, config);
   read_places(in, config);

@@ -88,6 +88,11 @@ struct Config {
   int cover_excess_pence = 0;
   bool cover_sample = false;
 
+  // The broker of temporary cover: BROKER_NAME, BROKER_EMAIL, without which none is sold, and BROKER_PHONE. With the
+  // built-in mailbox an invented one. BROKER_HOURS: when they answer (H16), bank holidays being like Sundays.
+  std::string broker_name, broker_email, broker_phone;
+  std::string broker_hours = "Mon-Fri 08:00-18:00, Sat 09:00-13:00";
+
   std::string map_archive;    // MAP_ARCHIVE, PMTiles with the streets; empty: only the embedded map
   std::string map_style_url;  // MAP_STYLE_URL, an external MapLibre style; empty: the embedded map
 

@@ -20,6 +20,7 @@
 #include "ports/attention.hpp"
 #include "ports/booking_followers.hpp"
 #include "ports/books.hpp"
+#include "ports/broker/broker.hpp"
 #include "ports/charge_followers.hpp"
 #include "ports/files/collection.hpp"
 #include "ports/files/files.hpp"
@@ -53,6 +54,7 @@ struct Ports {
   scanner::Scanner& scanner;
   const licence_check::LicenceCheck& licence_check;
   vehicle_history::VehicleHistory& vehicle_history;
+  const broker::Broker& broker;
 };
 
 // A background service on the first loop.

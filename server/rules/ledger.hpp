@@ -19,10 +19,12 @@ enum class Account : std::uint8_t {
   chargeback_losses,  // the part of lost chargebacks that neither payer nor host bears
   orders_held,        // paid for what is not delivered, by person
   credits_owed,       // paid for history checks to come, by person
-  service_income
+  service_income,
+  premiums_owed,  // to the insurance broker, for confirmed cover
+  bank            // what was paid from our own bank account
 };
 BOOST_DESCRIBE_ENUM(Account, provider_cash, deposit_held, host_payable, service_fee, provider_fees, disputes,
-                    chargeback_losses, orders_held, credits_owed, service_income)
+                    chargeback_losses, orders_held, credits_owed, service_income, premiums_owed, bank)
 
 // One leg. `owner`: the person to whom the amount belongs, in accounts that are kept by person.
 struct LedgerLeg {

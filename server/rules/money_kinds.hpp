@@ -12,9 +12,10 @@ enum class Purpose : std::uint8_t {  // payments.purpose: what a payment is for
   booking,
   modification,  // a change of a booking's dates
   order,         // a service that a person buys
-  credits        // a bundle of history checks
+  credits,       // a bundle of history checks
+  insurance      // temporary cover
 };
-BOOST_DESCRIBE_ENUM(Purpose, booking, modification, order, credits)
+BOOST_DESCRIBE_ENUM(Purpose, booking, modification, order, credits, insurance)
 
 enum class SubjectKind : std::uint8_t {  // payments.subject_kind: what money is about, whatever the payment was for
   booking,
@@ -67,12 +68,13 @@ enum class LedgerKind : std::uint8_t {  // ledger_transfers.kind: what moved the
   deposit_charge,
   date_change,
   waived_difference,
-  delivered,   // what was bought
-  credit_used  // for a check that was delivered
+  delivered,    // what was bought
+  credit_used,  // for a check that was delivered
+  premium_paid  // to the insurance broker
 };
 BOOST_DESCRIBE_ENUM(LedgerKind, charge, refund, refund_failed, refund_charged_back, chargeback, chargeback_won,
                     chargeback_closed, chargeback_kept, payout, deposit_charge, date_change, waived_difference,
-                    delivered, credit_used)
+                    delivered, credit_used, premium_paid)
 
 enum class LedgerSource : std::uint8_t {  // ledger_transfers.source_type: the row that caused it
   payment,
@@ -82,8 +84,10 @@ enum class LedgerSource : std::uint8_t {  // ledger_transfers.source_type: the r
   deposit_charge,
   date_change,
   booking,
-  order
+  order,
+  broker_statement_line
 };
-BOOST_DESCRIBE_ENUM(LedgerSource, payment, refund, chargeback, payout, deposit_charge, date_change, booking, order)
+BOOST_DESCRIBE_ENUM(LedgerSource, payment, refund, chargeback, payout, deposit_charge, date_change, booking, order,
+                    broker_statement_line)
 
 }  // namespace kerbside::rules

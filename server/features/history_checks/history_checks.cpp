@@ -174,9 +174,9 @@ Task<Result<orders::OrderCancelling>> HistoryChecks::refundable(db::Transaction&
   co_return terms;
 }
 
-std::optional<Instant> HistoryChecks::due(const OrderRow& order) const {
-  if (!order.paid_at) return std::nullopt;
-  return *order.paid_at + rules::report_tried_for;
+Task<Result<std::optional<Instant>>> HistoryChecks::due(db::Database&, const OrderRow& order) {
+  if (!order.paid_at) co_return std::nullopt;
+  co_return *order.paid_at + rules::report_tried_for;
 }
 
 Task<Status> HistoryChecks::on_cancelled(db::Transaction& tx, const OrderRow& order) {

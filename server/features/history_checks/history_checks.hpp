@@ -53,7 +53,7 @@ class HistoryChecks final : public orders::Seller {
   Task<Result<orders::OrderCancelling>> cancelling(db::Transaction& tx, const orders::store::OrderRow& order) override;
   Task<Result<orders::OrderCancelling>> refundable(db::Transaction& tx, const orders::store::OrderRow& order) override;
   Task<Status> on_cancelled(db::Transaction& tx, const orders::store::OrderRow& order) override;
-  std::optional<Instant> due(const orders::store::OrderRow& order) const override;
+  Task<Result<std::optional<Instant>>> due(db::Database& db, const orders::store::OrderRow& order) override;
   std::string success_path(const orders::store::OrderRow& order) const override;
 
   void register_jobs(jobs::Runner& runner);

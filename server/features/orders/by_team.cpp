@@ -18,12 +18,6 @@ using rules::OrderState;
 
 Error not_refundable(std::string why) { return kerbside::fail(Kind::conflict, "order_not_refundable", std::move(why)); }
 
-// A delivered order's money is ours; until then it is its buyer's.
-rules::Parts taken_from(const store::OrderRow& order, rules::Pence amount) {
-  const bool is_ours = order.order_state == OrderState::done && order.kind != rules::OrderKind::hpi_credits;
-  return is_ours ? rules::income_parts(amount) : rules::order_parts(order.kind, amount, order.user_id);
-}
-
 Task<Status> record_refund(db::Transaction& tx, Actor by, const WithReason<OrderId>& in, std::string client_ip) {
   audit::AdminAct act{std::move(by), "order_refund", "order", in.id.str()};
   act.reason = in.reason;
@@ -64,7 +58,7 @@ Task<Result<bool>> Orders::refund_in(db::Transaction& tx, Orders* orders, Refund
   if (!terms.possible) co_return not_refundable(terms.told);
   KB_CO_TRY_VOID(co_await record_refund(tx, in.by, in.in, in.client_ip));
   auto refund = refund_of(order, rules::RefundKind::admin, in.in.reason);
-  refund.parts = taken_from(order, terms.refund_pence);
+  refund.parts = rules::refunded_from(order.kind, order.order_state, terms.refund_pence, order.user_id);
   KB_CO_TRY_VOID(co_await payments::Payments::refund(tx, std::move(refund)));
   if (rules::may_move(order.kind, order.order_state, OrderState::cancelled)) {
     KB_CO_TRY_VOID(co_await seller.on_cancelled(tx, order));
@@ -87,7 +81,7 @@ Task<Result<std::vector<AttentionItem>>> Orders::late_orders(Loop& loop) {
   KB_CO_TRY(const auto rows, co_await store::open_since_before(loop.db, app_now() - std::chrono::hours(1)));
   std::vector<AttentionItem> items;
   for (const auto& row : rows) {
-    const auto due = seller_of(row.kind).due(row);
+    KB_CO_TRY(const auto due, co_await seller_of(row.kind).due(loop.db, row));
     if (due && *due + grace < app_now()) items.push_back(item_of(row, *due));
   }
   co_return items;

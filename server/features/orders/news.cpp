@@ -48,11 +48,19 @@ std::optional<mail::Letter> received_letter(const LetterFacts& facts) {
   if (facts.order.kind == rules::OrderKind::hpi_check)
     words.push_back(
         "You asked us to begin at once, and agreed that you lose your right to cancel once the report is delivered.");
+  if (facts.order.kind == rules::OrderKind::temporary_insurance)
+    words.push_back(
+        "This is not cover yet: there is none until the broker has confirmed it. If they do not in time, all "
+        "of it is refunded to your card.");
   words.push_back("Its page says what happens next.");
   return letter(facts, "We have your order", std::move(words));
 }
 
 std::optional<mail::Letter> delivered_letter(const LetterFacts& facts) {
+  if (facts.order.kind == rules::OrderKind::temporary_insurance)
+    return letter(facts, "Your cover is confirmed",
+                  {"the broker has confirmed your cover: " + what_of(facts.order) + ".",
+                   "Its page has the policy number and the certificate. Please read both before you drive."});
   return letter(facts, "Your order is ready", {"your order is ready: " + what_of(facts.order) + "."});
 }
 
@@ -67,8 +75,10 @@ std::optional<mail::Letter> failed_letter(const LetterFacts& facts) {
 }
 
 std::optional<mail::Letter> cancelled_letter(const LetterFacts& facts) {
-  return letter(facts, "Your order is cancelled",
-                {"your order was cancelled: " + what_of(facts.order) + ". Its page says what is refunded."});
+  std::vector<std::string> words{"your order was cancelled: " + what_of(facts.order) +
+                                 ". Its page says what is refunded."};
+  if (facts.order.end_reason) words.push_back("Why: " + *facts.order.end_reason);
+  return letter(facts, "Your order is cancelled", std::move(words));
 }
 
 std::optional<mail::Letter> refunded_letter(const LetterFacts& facts) {

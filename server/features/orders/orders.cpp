@@ -28,7 +28,9 @@ std::string words_of(const store::EventRow& row) {
       {"refunded_by_us", "Our team is refunding it"},
       {"payment_checked", "We have received your payment and are checking it"},
       {"given_back", "Your payment did not match this order and is being refunded"},
-      {"given_back_arrived", "That payment was refunded to your card"}};
+      {"given_back_arrived", "That payment was refunded to your card"},
+      {"broker_asked", "Sent to the broker"},
+      {"broker_confirmed", "Confirmed by the broker"}};
   const auto found = words.find(row.event);
   std::string text = found == words.end() ? row.event : found->second;
   if (row.text) text += ": " + *row.text;
@@ -42,10 +44,10 @@ Error not_cancellable(std::string why) {
 }
 
 // Refunds by card, in the transaction that ends the order.
-Task<Status> refund_by_card(db::Transaction& tx, const store::OrderRow& order, rules::Pence amount,
-                            std::string reason) {
-  auto refund = refund_of(order, rules::RefundKind::cancellation_refund, std::move(reason));
-  refund.parts = rules::order_parts(order.kind, amount, order.user_id);
+Task<Status> refund_by_card(db::Transaction& tx, const store::OrderRow& order, rules::Pence amount, std::string reason,
+                            rules::RefundKind kind = rules::RefundKind::cancellation_refund) {
+  auto refund = refund_of(order, kind, std::move(reason));
+  refund.parts = rules::refunded_from(order.kind, order.order_state, amount, order.user_id);
   return payments::Payments::refund(tx, std::move(refund));
 }
 
@@ -70,7 +72,7 @@ std::string told_of_unpaid(const store::OrderRow& row) {
 Error order_not_found() { return kerbside::fail(Kind::not_found, "order_not_found", "This order does not exist."); }
 
 Orders::Orders(payments::Payments& payments, std::string public_url) : payments_(payments) {
-  for (const auto purpose : {rules::Purpose::order, rules::Purpose::credits}) {
+  for (const auto purpose : {rules::Purpose::order, rules::Purpose::credits, rules::Purpose::insurance}) {
     payables_.push_back(std::make_unique<OrderPayable>(purpose, *this, public_url));
     payments.add(*payables_.back());
   }
@@ -132,7 +134,7 @@ void Orders::deliver(db::Transaction& tx, const store::OrderRow& order) {
   tell(tx, "delivered", order);
   payments::Payments::move(
       tx, {rules::LedgerKind::delivered, rules::LedgerSource::order, order.id.str(), rules::about(order.id)},
-      rules::delivered_legs(order.amount_pence, order.user_id));
+      rules::delivered_legs(order.kind, order.amount_pence, order.user_id));
 }
 
 Task<Status> Orders::fail(db::Transaction& tx, const store::OrderRow& order, std::string reason) {
@@ -140,6 +142,13 @@ Task<Status> Orders::fail(db::Transaction& tx, const store::OrderRow& order, std
   tell(tx, "failed", order);
   if (order.paid_with == PaidWith::credit) co_return Status();
   co_return co_await refund_by_card(tx, order, order.amount_pence, std::move(reason));
+}
+
+Task<Status> Orders::call_off(db::Transaction& tx, const store::OrderRow& order, std::string reason,
+                              rules::RefundKind kind) {
+  store::record_end(tx, order.id, OrderState::cancelled, reason);
+  tell(tx, "cancelled", order);
+  co_return co_await refund_by_card(tx, order, order.amount_pence, std::move(reason), kind);
 }
 
 Task<Status> Orders::refund_for_closing(db::Transaction& tx, const store::OrderRow& order, rules::Pence amount,
@@ -173,7 +182,7 @@ Task<Result<OrderSummary>> Orders::to_order(db::Database& db, const store::Order
   KB_CO_TRY(order.told, co_await seller.told(db, row));
   if (row.order_state == OrderState::open) {
     order.waits_for = WaitsFor::us;
-    order.by = seller.due(row);
+    KB_CO_TRY(order.by, co_await seller.due(db, row));
   }
   co_return order;
 }

@@ -38,7 +38,7 @@ class Seller {
   // Called when an order is cancelled for what these said: gives back what is not money.
   virtual Task<Status> on_cancelled(db::Transaction&, const store::OrderRow&) { co_return Status(); }
   // Returns by when an open order should be delivered; one that is later stands in "Needs attention".
-  virtual std::optional<Instant> due(const store::OrderRow&) const { return std::nullopt; }
+  virtual Task<Result<std::optional<Instant>>> due(db::Database&, const store::OrderRow&) { co_return std::nullopt; }
   // Where the checkout sends the buyer: "/payment-success?type=hpi_check".
   virtual std::string success_path(const store::OrderRow& order) const = 0;
 };
@@ -78,6 +78,10 @@ class Orders {
   static void deliver(db::Transaction& tx, const store::OrderRow& order);
   // Ends an open order that cannot be delivered: what was paid by card is refunded in full.
   static Task<Status> fail(db::Transaction& tx, const store::OrderRow& order, std::string reason);
+
+  // Ends an open order on our side, with a reason for its buyer; all of it is refunded.
+  static Task<Status> call_off(db::Transaction& tx, const store::OrderRow& order, std::string reason,
+                               rules::RefundKind kind);
 
   // Refunds by card what an order still holds for somebody who has closed their account. `key` tells such refunds of
   // one order apart.

@@ -113,6 +113,7 @@ std::optional<std::string> sentence_for(PaymentOutcome outcome, const store::Ord
 }  // namespace
 
 rules::Purpose purpose_of(rules::OrderKind kind) {
+  if (kind == rules::OrderKind::temporary_insurance) return rules::Purpose::insurance;
   return kind == rules::OrderKind::hpi_credits ? rules::Purpose::credits : rules::Purpose::order;
 }
 

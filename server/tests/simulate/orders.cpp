@@ -75,7 +75,7 @@ Flow<Done> end_order(World& world, int order, bool fulfilled) {
     world.note("  order {} is {}", order, rules::word(row.state));
     if (row.bundle != none) return end_of_credit(world, tx, order, fulfilled);
     if (fulfilled) {
-      tx.post(Fact::delivered, order, {.order = order}, rules::delivered_legs(row.price, UserId()));
+      tx.post(Fact::delivered, order, {.order = order}, rules::delivered_legs(kind_of(row), row.price, UserId()));
       return {};
     }
     const Payment* paid = tx.live_payment(Purpose::order, order);

@@ -69,6 +69,7 @@ TEST(InsurancePrice, H4_D9_28_D9_29_D9_31_the_worked_cases) {
   EXPECT_EQ(price.base_pounds, 31) << "I05";
   EXPECT_EQ(price.daily, 2231_p) << "I05";
   EXPECT_EQ(price.total, 22310_p) << "I05";
+  EXPECT_EQ(price.excess, 25000_p) << "I05";
 }
 
 TEST(InsurancePrice, D9_31_each_cover_has_its_multiplier_and_excess) {
