@@ -17,6 +17,7 @@
 #include "features/fees/fees.hpp"
 #include "features/handover/handover.hpp"
 #include "features/history_checks/history_checks.hpp"
+#include "features/insurance/insurance.hpp"
 #include "features/listings/listings.hpp"
 #include "features/live/live.hpp"
 #include "features/messages/messages.hpp"
@@ -66,6 +67,7 @@ void install_features(House& house) {
   history_checks::install(house, orders);
   success_page::install(house, payments, bookings, orders);
   auto& private_files = private_files::install(house);
+  insurance::install(house, orders, private_files);
   condition::install(house, bookings, private_files);
   handover::install(house, bookings, private_files);
   deposits::install(house, private_files);

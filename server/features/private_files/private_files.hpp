@@ -221,13 +221,15 @@ template <const FileKind& kind, auto may_add, StillMay still_may, class SubjectI
 Task<Result<FileLink>> upload(PrivateFiles& files, Loop& loop, Actor actor, SubjectId id,
                               std::optional<std::string> name, std::shared_ptr<const TemporaryFile> body) {
   KB_CO_TRY(auto about, co_await may_add(loop, actor, id));  // before any work
+  // Somebody without an account may add a file for its owner, who alone can look at it.
+  const Actor reader = actor.is_user() || actor.admin() ? actor : Actor::renter(about.owner);
   if constexpr (kind.keeping != Keeping::waits) {
     KB_CO_TRY(const auto kept,
               co_await files.keep_file(loop, kind, std::move(about), std::move(name), std::move(body), still_may));
-    co_return files.link(kind, kept, actor);
+    co_return files.link(kind, kept, reader);
   }
   KB_CO_TRY(const auto file, co_await files.add_file(loop, kind, std::move(about), std::move(name), std::move(body)));
-  co_return files.link(kind, file, actor);
+  co_return files.link(kind, file, reader);
 }
 
 }  // namespace detail

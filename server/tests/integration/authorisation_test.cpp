@@ -59,8 +59,9 @@ class Authorisation : public AuthorisationThings {
     add_what_was_told(name_of(endpoint), caller, fields, of);
     if (d.uploads) {
       const bool picture = d.uploads->types.front().starts_with("image/");
+      const bool text = std::ranges::count(d.uploads->types, "text/plain") > 0;
       call.body = picture ? test_picture("plain.png") : "A text";
-      call.headers.emplace_back("Content-Type", picture ? "image/png" : "text/plain");
+      call.headers.emplace_back("Content-Type", picture ? "image/png" : text ? "text/plain" : d.uploads->types.front());
     } else if (http::takes_body(d.method)) {
       call.body = json::to_string(json::Value(std::move(fields)));
     } else {
@@ -128,8 +129,31 @@ class Authorisation : public AuthorisationThings {
               .http->post(api + "bookings/" + of + "/contracts/preview", R"({"address":"12 Park Row, Leeds LS1 5HD"})")
               .json()["fingerprint"]
               .text());
+    if (endpoint == "POST " + api + "insurance-quotes") {
+      sell_insurance();
+      set("end_date", Product::date(21));
+    }
+    if (endpoint == "POST " + api + "insurance-orders") set_insurance(fields);
     if (endpoint == "PUT /api/v1/vehicles/{id}/photos/order")
       set("version", person("host own").http->get(api + "vehicles/" + of + "/photos").json()["version"].text());
+  }
+
+  // What was quoted for the example, for days to come.
+  void set_insurance(json::Object& fields) {
+    sell_insurance();
+    const auto at = [](json::Object& object, const char* name) -> json::Value& {
+      return std::ranges::find(object, name, &json::Object::value_type::first)->second;
+    };
+    json::Object& proposal = *at(fields, "proposal").object();
+    at(proposal, "registration_number") = *text_of("registration_number");
+    at(proposal, "start_date") = Product::date(11);
+    at(proposal, "end_date") = Product::date(21);
+    Visitor nobody = app().visitor();
+    const json::Value quote =
+        nobody.http->post(api + "insurance-quotes", json::to_string(at(fields, "proposal"))).json();
+    at(fields, "quote_id") = quote["id"];
+    at(fields, "sealed") = quote["sealed"];
+    at(fields, "total_amount") = quote["total_cost"];
   }
 
   // As an admin was given it.

@@ -7,6 +7,7 @@
 #include "features/contracts/types.hpp"
 #include "features/deposits/types.hpp"
 #include "features/disputes/types.hpp"
+#include "features/insurance/types.hpp"
 #include "features/reviews/types.hpp"
 #include "features/saved_searches/types.hpp"
 #include "features/services/types.hpp"
@@ -61,7 +62,8 @@ std::optional<std::string> AuthorisationThings::make(const std::string& id_type,
   if (is(careers::JobPostingId())) return job_posting();
   if (is(careers::JobApplicationId())) return job_application(state);
   if (is(contracts::ContractId())) return contract(state);
-  if (is(OrderId())) return order();
+  if (is(OrderId())) return state == "insurance" ? insurance_order() : order();
+  if (is(insurance::BrokerStatementId())) return broker_statement();
   if (is(services::ServiceId())) return service();
   if (is(services::DealId())) return deal();
   return std::nullopt;
@@ -336,6 +338,37 @@ std::string AuthorisationThings::order() {
       " description) values (gen_random_uuid(), '" +
       user + "', '" + id + "', '" + lot + "', 'used', 1, 'Check')");
   return id;
+}
+
+// Of "renter own", paid, and not answered by the broker.
+std::string AuthorisationThings::insurance_order() {
+  const std::string id = crypto::uuid4();
+  app().db().run(
+      "insert into orders (id, user_id, kind, title, about, amount_pence, paid_with, order_state, paid_at) values ('" +
+      id + "', '" + person("renter own").id +
+      "', 'temporary_insurance', 'Temporary insurance', 'AB12CDE', 17059, 'card', 'open', app_now());"
+      " insert into insurance_orders (order_id, registration_number, make, fuel_type, colour, vehicle_value, "
+      "cover_type,"
+      " starts_at, ends_at, days, daily_pence, excess_pence, additional_drivers, vehicle_use, is_owner,"
+      " document_version, terms_version, driver_name, licence_type, link_id, link_hash, asked_at) values ('" +
+      id +
+      "', 'AB12CDE', 'FORD', 'PETROL', 'BLUE', 15000, 'comprehensive', app_now() + interval '3 days', app_now() +"
+      " interval '10 days', 7, 2437, 25000, 0, 'social', true, '1', '1', 'Ada Lovelace', 'full_uk',"
+      " gen_random_uuid(), sha256(gen_random_uuid()::text::bytea), app_now())");
+  return id;
+}
+
+void AuthorisationThings::sell_insurance() {
+  app().db().run(
+      "insert into general_services (id, service_type, title, description, status, base_price, requires_files) values"
+      " (gen_random_uuid(), 'temporary_insurance', 'Temporary insurance', '7 to 30 days', 'active', 999, false)"
+      " on conflict do nothing");
+}
+
+std::string AuthorisationThings::broker_statement() {
+  return app().db().value(
+      "insert into broker_statements (id, month) select gen_random_uuid(), coalesce(max(month), '2020-01-01') +"
+      " interval '1 month' from broker_statements returning id");
 }
 
 std::string AuthorisationThings::service() {

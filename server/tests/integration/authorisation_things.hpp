@@ -27,6 +27,7 @@ class AuthorisationThings : public SharedApp {
   std::optional<std::string> text_of(const std::string& field);
 
   std::string vehicle(const std::string& state = {});
+  void sell_insurance();
   json::Value held(const std::string& method = "pay_now");  // an unpaid hold: its id and where to pay
   std::string booking(const std::string& state);
   std::string session() { return TestApp::session_of(held()["url"].text()); }  // of the provider's checkout
@@ -52,6 +53,8 @@ class AuthorisationThings : public SharedApp {
   std::string contract(const std::string& state);
   std::string private_file_of(const std::string& thing);  // of a contract's papers, or evidence of a booking
   std::string order();
+  std::string insurance_order();
+  std::string broker_statement();
   std::string service();
   std::string deal();
   std::string job_posting();
