@@ -119,7 +119,7 @@ Task<Result<BrokerPage>> Insurance::open_in(db::Transaction& tx, const Insurance
   co_return self->page_of(cover);
 }
 
-Task<Result<BrokerPage>> Insurance::confirm_in(db::Transaction& tx, const Insurance* self, Confirmation in) {
+Task<Result<BrokerPage>> Insurance::confirm_in(db::Transaction& tx, const Insurance* self, CoverConfirmation in) {
   KB_CO_TRY(const auto policy,
             accept_line("policy_number", in.policy_number, shortest_policy_number, longest_policy_number,
                         "Please give the policy number, of 3 to 60 characters."));
@@ -141,7 +141,7 @@ Task<Result<BrokerPage>> Insurance::confirm_in(db::Transaction& tx, const Insura
   co_return self->page_of(cover);
 }
 
-Task<Result<BrokerPage>> Insurance::decline_in(db::Transaction& tx, const Insurance* self, Decline in) {
+Task<Result<BrokerPage>> Insurance::decline_in(db::Transaction& tx, const Insurance* self, CoverDecline in) {
   KB_CO_TRY(const auto reason, accept_line("reason", in.reason, shortest_reason, longest_reason,
                                            "Please say why, in 3 to 300 characters: the customer reads it."));
   KB_CO_TRY(const auto locked, co_await lock_behind(tx, in.token));
@@ -168,11 +168,11 @@ Task<Result<BrokerPage>> Insurance::open(Loop& loop, BrokerLink in) {
   const Insurance* self = this;
   co_return co_await loop.db.transaction(&Insurance::open_in, self, std::move(in.token));
 }
-Task<Result<BrokerPage>> Insurance::confirm(Loop& loop, Confirmation in) {
+Task<Result<BrokerPage>> Insurance::confirm(Loop& loop, CoverConfirmation in) {
   const Insurance* self = this;
   co_return co_await loop.db.transaction(&Insurance::confirm_in, self, std::move(in));
 }
-Task<Result<BrokerPage>> Insurance::decline(Loop& loop, Decline in) {
+Task<Result<BrokerPage>> Insurance::decline(Loop& loop, CoverDecline in) {
   const Insurance* self = this;
   co_return co_await loop.db.transaction(&Insurance::decline_in, self, std::move(in));
 }

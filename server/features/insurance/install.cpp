@@ -47,7 +47,7 @@ NewInsuranceOrder example_order() {
 void add_buyers_routes(http::Api& api, Insurance& insurance) {
   api.add<&Insurance::look_up>(insurance, Declaration(Method::post, "/api/v1/insurance-lookups", Access::anyone(),
                                                       "Which vehicle is to be insured, by its registration number")
-                                              .example(LookUpOf{"AB12 CDE"})
+                                              .example(InsuranceLookUp{"AB12 CDE"})
                                               .rate("vehicle_lookup"));
   api.add<&Insurance::quote>(insurance, Declaration(Method::post, "/api/v1/insurance-quotes", Access::anyone(),
                                                     "Prices temporary insurance, with each step of the price")
@@ -76,9 +76,10 @@ void add_brokers_routes(http::Api& api, Insurance& insurance) {
       insurance,
       by_broker("open", "What a broker’s link is about; changes nothing").example(BrokerLink{"from-the-email"}));
   api.add<&Insurance::confirm>(insurance, by_broker("confirm", "The broker confirms cover, with policy and certificate")
-                                              .example(Confirmation{"from-the-email", "POL-1234", {}}));
-  api.add<&Insurance::decline>(insurance, by_broker("decline", "The broker declines; everything is refunded")
-                                              .example(Decline{"from-the-email", "The vehicle is on a trade policy"}));
+                                              .example(CoverConfirmation{"from-the-email", "POL-1234", {}}));
+  api.add<&Insurance::decline>(insurance,
+                               by_broker("decline", "The broker declines; everything is refunded")
+                                   .example(CoverDecline{"from-the-email", "The vehicle is on a trade policy"}));
   api.add<&Insurance::acknowledge>(
       insurance, by_broker("acknowledge", "The broker has cancelled a policy whose cover was cancelled")
                      .example(BrokerLink{"from-the-email"}));
@@ -89,10 +90,9 @@ void add_admin_routes(http::Api& api, Insurance& insurance) {
   api.add_list<&db::page_of_list<ListedCover, PageAsked>>(
       store::covers_list,
       Declaration(Method::get, all, Access::any_admin(), "Orders of temporary insurance, the latest start first"));
-  api.add<&Insurance::details, ById<OrderId>>(
-      insurance, Declaration(Method::get, all + "/{id}", Access::any_admin(),
-                             "One of them, with every email to the broker")
-                     .when("insurance"));
+  api.add<&Insurance::details, ById<OrderId>>(insurance, Declaration(Method::get, all + "/{id}", Access::any_admin(),
+                                                                     "One of them, with every email to the broker")
+                                                             .when("insurance"));
   api.add<&Insurance::resend, ById<OrderId>>(
       insurance, Declaration(Method::post, all + "/{id}/broker-email", Access::admin({AdminRole::finance}),
                              "Writes to the broker again; the link that they had works no more")

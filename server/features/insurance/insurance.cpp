@@ -126,12 +126,12 @@ Task<Result<CoverList>> Insurance::covers(Loop& loop, Actor actor, PageAsked ask
   co_return list;
 }
 
-Task<Result<Cover>> Insurance::cover(Loop& loop, Actor actor, OrderId id) {
+Task<Result<InsuranceCover>> Insurance::cover(Loop& loop, Actor actor, OrderId id) {
   KB_CO_TRY(const auto order, co_await orders::store::find(loop.db, id));
   if (!order || order->user_id != actor.user()) co_return orders::order_not_found();
   KB_CO_TRY(const auto row, co_await store::find(loop.db, id));
   if (!row) co_return orders::order_not_found();
-  Cover out;
+  InsuranceCover out;
   static_cast<CoverSummary&>(out) = summary_of(*row, *order);
   out.answer_by = rules::broker_answers_by(row->starts_at);
   out.confirmed_at = row->confirmed_at;

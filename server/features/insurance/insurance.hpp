@@ -53,21 +53,21 @@ class Insurance final : public orders::Seller {
   Insurance(House& house, orders::Orders& orders, private_files::PrivateFiles& files);
 
   // Returns which vehicle a plate belongs to. Errors: field errors; those of the look-up.
-  Task<Result<LookedUpVehicle>> look_up(Loop& loop, LookUpOf in);
+  Task<Result<LookedUpVehicle>> look_up(Loop& loop, InsuranceLookUp in);
   // Errors: field errors; service_not_sold; those of the look-up.
   Task<Result<InsuranceQuote>> quote(Loop& loop, rules::InsuranceProposal in);
   // Errors: those of quote(); field errors of what was not confirmed; conflict quote_expired, price_changed and
   // documents_changed with the quote as it would be now.
   Task<Result<orders::OrderStarted>> buy(Loop& loop, Actor actor, NewInsuranceOrder in);
   Task<Result<CoverList>> covers(Loop& loop, Actor actor, PageAsked asked);
-  Task<Result<Cover>> cover(Loop& loop, Actor actor, OrderId id);  // Errors: order_not_found
+  Task<Result<InsuranceCover>> cover(Loop& loop, Actor actor, OrderId id);  // Errors: order_not_found
 
   // The broker's side. Errors of all: not_found link_not_found for one that is unknown or replaced. Opening changes
   // nothing, for mail programs open links; the others answer the same when they are pressed twice, and conflict
   // order_ended when something else came first.
   Task<Result<BrokerPage>> open(Loop& loop, BrokerLink in);
-  Task<Result<BrokerPage>> confirm(Loop& loop, Confirmation in);
-  Task<Result<BrokerPage>> decline(Loop& loop, Decline in);
+  Task<Result<BrokerPage>> confirm(Loop& loop, CoverConfirmation in);
+  Task<Result<BrokerPage>> decline(Loop& loop, CoverDecline in);
   Task<Result<BrokerPage>> acknowledge(Loop& loop, BrokerLink in);
   static Task<Result<private_files::About>> may_add_certificate(Loop& loop, Actor actor, BrokerLinkId link);
 
@@ -110,8 +110,8 @@ class Insurance final : public orders::Seller {
 
   BrokerPage page_of(const store::CoverRow& row) const;
   static Task<Result<BrokerPage>> open_in(db::Transaction& tx, const Insurance* self, std::string token);
-  static Task<Result<BrokerPage>> confirm_in(db::Transaction& tx, const Insurance* self, Confirmation in);
-  static Task<Result<BrokerPage>> decline_in(db::Transaction& tx, const Insurance* self, Decline in);
+  static Task<Result<BrokerPage>> confirm_in(db::Transaction& tx, const Insurance* self, CoverConfirmation in);
+  static Task<Result<BrokerPage>> decline_in(db::Transaction& tx, const Insurance* self, CoverDecline in);
   static Task<Result<BrokerPage>> acknowledge_in(db::Transaction& tx, const Insurance* self, std::string token);
 
   // Writes an email to the broker, and its job.

@@ -143,7 +143,7 @@ Task<Status> Insurance::send_letter(Loop& loop, const LetterJob& payload, const 
     KB_CO_TRY_VOID(co_await loop.db.transaction(&note_sent, id, row->order_id, letter->about));
     co_return Status();
   }
-  const std::optional<std::string> why = in_short(sent.error());
+  const std::optional<std::string> why = jobs::in_short(sent.error());
   const bool is_over = sent.error().kind == Kind::invalid || job.attempts >= mail::job_attempts;
   if (is_over) {
     KB_CO_TRY_VOID(co_await loop.db.transaction(&end_unsent, id, LetterStatus::failed, why));

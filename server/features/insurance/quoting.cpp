@@ -64,7 +64,7 @@ Status check_confirmed(const NewInsuranceOrder& in) {
 
 }  // namespace
 
-Task<Result<LookedUpVehicle>> Insurance::look_up(Loop& loop, LookUpOf in) {
+Task<Result<LookedUpVehicle>> Insurance::look_up(Loop& loop, InsuranceLookUp in) {
   if (in.registration_number.empty()) co_return field_error("registration_number", "Registration Required");
   KB_CO_TRY(const auto plate, rules::read_registration(in.registration_number));
   KB_CO_TRY(auto facts, co_await records_.look_up(loop, plate));

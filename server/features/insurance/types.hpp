@@ -17,10 +17,10 @@ using BrokerLinkId = Id<struct BrokerLinkTag>;
 using BrokerLetterId = Id<struct BrokerLetterTag>;
 using BrokerStatementId = Id<struct BrokerStatementTag>;
 
-struct LookUpOf {
+struct InsuranceLookUp {
   std::string registration_number;
 };
-BOOST_DESCRIBE_STRUCT(LookUpOf, (), (registration_number))
+BOOST_DESCRIBE_STRUCT(InsuranceLookUp, (), (registration_number))
 
 struct InsuredVehicle {  // vehicleData of D3.15-02, without the value, which its driver gives
   std::string registration_number, make;
@@ -118,7 +118,7 @@ struct Certificate {
 };
 BOOST_DESCRIBE_STRUCT(Certificate, (), (file_url, page_urls))
 
-struct Cover : CoverSummary {
+struct InsuranceCover : CoverSummary {
   Instant answer_by{};
   std::optional<Instant> confirmed_at;
   std::optional<std::string> policy_number;
@@ -127,7 +127,7 @@ struct Cover : CoverSummary {
   std::optional<Instant> drivers_deleted_at;
   std::string broker_name, broker_phone;
 };
-BOOST_DESCRIBE_STRUCT(Cover, (CoverSummary),
+BOOST_DESCRIBE_STRUCT(InsuranceCover, (CoverSummary),
                       (answer_by, confirmed_at, policy_number, certificate, document_version, terms_version,
                        drivers_deleted_at, broker_name, broker_phone))
 
@@ -166,15 +166,15 @@ struct BrokerLink {
   std::string token;
 };
 BOOST_DESCRIBE_STRUCT(BrokerLink, (), (token))
-struct Confirmation {
+struct CoverConfirmation {
   std::string token, policy_number;
   PrivateFileId certificate_id;
 };
-BOOST_DESCRIBE_STRUCT(Confirmation, (), (token, policy_number, certificate_id))
-struct Decline {
+BOOST_DESCRIBE_STRUCT(CoverConfirmation, (), (token, policy_number, certificate_id))
+struct CoverDecline {
   std::string token, reason;
 };
-BOOST_DESCRIBE_STRUCT(Decline, (), (token, reason))
+BOOST_DESCRIBE_STRUCT(CoverDecline, (), (token, reason))
 
 enum class LetterAbout : std::uint8_t { request, reminder, last_reminder, withdrawn, cancelled };
 BOOST_DESCRIBE_ENUM(LetterAbout, request, reminder, last_reminder, withdrawn, cancelled)
