@@ -12,6 +12,7 @@ using rules::OrderState;
 struct Insurance::Resending {
   Actor admin;
   OrderId id;
+  std::string reason;
   std::string client_ip;
 };
 
@@ -24,14 +25,10 @@ bool may_resend(const store::CoverRow& row, Instant now) {
   return row.cancelled_at && !row.acknowledged_at;
 }
 
-Task<Status> record(db::Transaction& tx, const Actor& admin, const char* action, const char* type, std::string id,
-                    std::string client_ip) {
-  return audit::record(tx, audit::AdminAct{admin, action, type, std::move(id)}, std::move(client_ip));
-}
-
 // A look that cannot be written down does not happen.
 Task<Result<bool>> note_look(db::Transaction& tx, Actor admin, OrderId id, std::string client_ip) {
-  KB_CO_TRY_VOID(co_await record(tx, admin, "insurance_order_read", "order", id.str(), client_ip));
+  KB_CO_TRY_VOID(
+      co_await audit::record(tx, audit::AdminAct{admin, "insurance_order_read", "order", id.str()}, client_ip));
   co_return true;
 }
 
@@ -98,14 +95,18 @@ Task<Result<bool>> Insurance::resend_in(db::Transaction& tx, const Insurance* se
     co_return fail(Kind::conflict, "nothing_to_resend", "The broker has nothing to answer for this order.");
   self->renew_link(tx, in.id);
   self->write_to_broker(tx, *row, row->order_state == OrderState::open ? LetterAbout::request : LetterAbout::cancelled);
-  KB_CO_TRY_VOID(co_await record(tx, in.admin, "insurance_broker_email", "order", in.id.str(), in.client_ip));
+  audit::AdminAct act{in.admin, "insurance_broker_email", "order", in.id.str()};
+  act.reason = in.reason;
+  KB_CO_TRY_VOID(co_await audit::record(tx, std::move(act), in.client_ip));
   co_return true;
 }
 
-Task<Result<AdminCover>> Insurance::resend(Loop& loop, Actor admin, OrderId id, audit::Client client) {
+Task<Result<AdminCover>> Insurance::resend(Loop& loop, Actor admin, WithReason<OrderId> in, audit::Client client) {
+  KB_CO_TRY_VOID(audit::check_reason(in.reason, "why the broker is written to again"));
   const Insurance* self = this;
-  KB_CO_TRY_VOID(co_await loop.db.transaction(&Insurance::resend_in, self, Resending{admin, id, client.ip}));
-  co_return co_await details(loop, admin, id, client);
+  KB_CO_TRY_VOID(co_await loop.db.transaction(&Insurance::resend_in, self,
+                                              Resending{admin, in.id, std::move(in.reason), client.ip}));
+  co_return co_await details(loop, admin, in.id, client);
 }
 
 Task<Result<BrokerStatements>> Insurance::statements(Loop& loop) {

@@ -93,11 +93,12 @@ void add_admin_routes(http::Api& api, Insurance& insurance) {
   api.add<&Insurance::details, ById<OrderId>>(insurance, Declaration(Method::get, all + "/{id}", Access::any_admin(),
                                                                      "One of them, with every email to the broker")
                                                              .when("insurance"));
-  api.add<&Insurance::resend, ById<OrderId>>(
-      insurance, Declaration(Method::post, all + "/{id}/broker-email", Access::admin({AdminRole::finance}),
-                             "Writes to the broker again; the link that they had works no more")
-                     .when("insurance")
-                     .idempotent());
+  api.add<&Insurance::resend>(insurance,
+                              Declaration(Method::post, all + "/{id}/broker-email", Access::admin({AdminRole::finance}),
+                                          "Writes to the broker again; the link that they had works no more")
+                                  .example(WithReason<OrderId>{{}, "They did not get the email"})
+                                  .when("insurance")
+                                  .idempotent());
   api.add<&Insurance::statements>(
       Declaration(Method::get, statements, Access::any_admin(), "The broker’s monthly statements, newest first"));
   api.add<&Insurance::mark_paid>(Declaration(Method::post, statements + "/{id}/paid",

@@ -2,6 +2,7 @@
 // who confirms or declines it. Without an answer two hours before the start everything goes back. What the broker needs
 // to know of the drivers is sealed, stands only behind the broker's link, and is deleted 30 days after the cover.
 #pragma once
+#include "core/inputs.hpp"
 #include "core/sealed.hpp"
 #include "features/audit/audit.hpp"
 #include "features/insurance/store.hpp"
@@ -73,8 +74,9 @@ class Insurance final : public orders::Seller {
 
   // Our team's side. Errors: order_not_found.
   Task<Result<AdminCover>> details(Loop& loop, Actor admin, OrderId id, audit::Client client);
-  // Writes to the broker again; the link that they had works no more. Further errors: conflict nothing_to_resend.
-  Task<Result<AdminCover>> resend(Loop& loop, Actor admin, OrderId id, audit::Client client);
+  // Writes to the broker again; the link that they had works no more. Further errors: invalid without a reason;
+  // conflict nothing_to_resend.
+  Task<Result<AdminCover>> resend(Loop& loop, Actor admin, WithReason<OrderId> in, audit::Client client);
   static Task<Result<BrokerStatements>> statements(Loop& loop);
   // Says that a statement was paid from our bank account. Errors: field errors of `reference`; not_found
   // statement_not_found; conflict statement_paid.

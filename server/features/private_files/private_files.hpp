@@ -240,7 +240,8 @@ void PrivateFiles::add(http::Api& api, http::Declaration declaration) {
   collect(kind);
   http::Upload file = detail::upload_of(kind);
   if (!file.wrong_type) file.wrong_type = [](std::string_view) { return detail::refusal_of(kind); };
-  declaration.upload(std::move(file)).rate("upload").status(201);
+  const bool by_link = declaration.access.level() == http::Access::Level::anyone;
+  declaration.upload(std::move(file)).rate(by_link ? "link_upload" : "upload").status(201);
   api.add<&detail::upload<kind, may_add, still_may, SubjectId>, NewFile<SubjectId>>(*this, std::move(declaration));
 }
 

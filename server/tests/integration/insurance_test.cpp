@@ -321,8 +321,8 @@ TEST_F(InsuranceTest, H10_late_money_revives_what_can_still_begin_and_is_returne
 TEST_F(InsuranceTest, A7_26_A2_9_14_resending_ends_the_link_before) {
   const std::string id = bought(buyer_), link = token(id);
   Visitor finance = app_.admin("finance");
-  const Answer again = finance.http->post("/api/v1/admin/insurance-orders/" + id + "/broker-email", "{}",
-                                          {{"Idempotency-Key", new_key()}});
+  const Answer again = finance.http->post("/api/v1/admin/insurance-orders/" + id + "/broker-email",
+                                          R"({"reason":"Not there"})", {{"Idempotency-Key", new_key()}});
   ASSERT_EQ(again.status, 200) << again.body;
   EXPECT_EQ(broker("open", link).code(), "link_not_found");
   ASSERT_TRUE(app_.becomes("select count(*) from broker_letters where about = 'request' and status = 'sent'", "2"));
@@ -331,7 +331,8 @@ TEST_F(InsuranceTest, A7_26_A2_9_14_resending_ends_the_link_before) {
   EXPECT_EQ(broker("open", fresh).json()["matter"].text(), "answer");
   ASSERT_EQ(confirm(fresh).status, 200);
   EXPECT_EQ(finance.http
-                ->post("/api/v1/admin/insurance-orders/" + id + "/broker-email", "{}", {{"Idempotency-Key", new_key()}})
+                ->post("/api/v1/admin/insurance-orders/" + id + "/broker-email", R"({"reason":"Not there"})",
+                       {{"Idempotency-Key", new_key()}})
                 .code(),
             "nothing_to_resend");
 }

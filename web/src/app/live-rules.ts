@@ -11,6 +11,7 @@ import { earningKeys } from '@/features/earnings';
 import { favouriteKeys } from '@/features/favourites';
 import { historyKeys } from '@/features/history-checks';
 import { hostKeys } from '@/features/hosts';
+import { insuranceKeys } from '@/features/insurance';
 import { listingKeys } from '@/features/listings';
 import { addMessage, messageKeys } from '@/features/messages';
 import { notificationKeys } from '@/features/notifications';
@@ -25,7 +26,7 @@ import type { LiveRules } from '@/lib/live';
 const again = (client: QueryClient, ...keys: QueryKey[]) =>
   Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
 
-const ofOrders = [orderKeys.all, historyKeys.all];
+const ofOrders = [orderKeys.all, historyKeys.all, insuranceKeys.all];
 // The server tells of bookings and orders alike.
 const ofBookings = [
   bookingKeys.all,

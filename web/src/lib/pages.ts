@@ -89,6 +89,7 @@ export const pages = {
     title: 'Check a contract',
     keepsPlace: true,
   },
+  broker: { path: '/broker', title: 'Temporary insurance to confirm' },
   auth: { path: '/auth', title: 'Sign in' },
   trip: {
     path: '/bookings/:bookingId',

@@ -196,3 +196,15 @@ export type OtherAsked = BodyOf<'/api/v1/admin/disputes/{id}/ask'>;
 export type DisputeDecision = BodyOf<'/api/v1/admin/disputes/{id}/decide'>;
 export type DisputeSaved =
   paths['/api/v1/admin/disputes/{id}']['put']['requestBody']['content']['application/json'];
+export type AdminCover = Schemas['AdminCover'];
+export type BrokerPage = Schemas['BrokerPage'];
+export type BrokerStatement = Schemas['BrokerStatement'];
+export type CoverSummary = Schemas['CoverSummary'];
+export type InsuranceCover = Schemas['InsuranceCover'];
+export type InsuranceProposal = BodyOf<'/api/v1/insurance-quotes'>;
+export type InsuranceQuote = Schemas['InsuranceQuote'];
+export type InsuredDriver = Schemas['InsuredDriver'];
+export type ListedCover = Schemas['ListedCover'];
+export type LookedUpVehicle = Schemas['LookedUpVehicle'];
+export type NewInsuranceOrder = BodyOf<'/api/v1/insurance-orders'>;
+export type PrivateFileLink = Schemas['FileLink'];

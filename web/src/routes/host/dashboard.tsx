@@ -14,6 +14,7 @@ import { EarningsTab, PaymentInfoTab, SyncEarnings } from '@/features/earnings';
 import { VehicleNote } from '@/features/handover';
 import { ChecksTab } from '@/features/history-checks';
 import { HostBegins, HostStanding } from '@/features/hosting';
+import { CoversTab } from '@/features/insurance';
 import { HostCalendar, ListingForm, MyVehicles } from '@/features/listings';
 import { MessagesLabel, MessagesTab } from '@/features/messages';
 import { ProfileTab } from '@/features/profiles';
@@ -33,6 +34,7 @@ const TABS: readonly DashboardTab[] = [
   { value: 'saved', label: 'Saved', Content: SavedTab },
   { value: 'applications', label: 'Job Applications', Content: JobApplications },
   { value: 'hpi', label: 'HPI Checks', Content: ChecksTab },
+  { value: 'insurance', label: 'Insurance', Content: CoversTab },
   { value: 'messages', label: <MessagesLabel />, Content: MessagesTab },
   { value: 'history', label: 'History', Content: HistoryTab },
   { value: 'profile', label: 'Profile', Content: ProfileTab },

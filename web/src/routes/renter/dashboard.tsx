@@ -5,6 +5,7 @@ import { JobApplications } from '@/features/careers';
 import { MyContracts, RenterBegins } from '@/features/contracts';
 import { DepositRefunds } from '@/features/deposits';
 import { ChecksTab } from '@/features/history-checks';
+import { CoversTab } from '@/features/insurance';
 import { MessagesLabel, MessagesTab } from '@/features/messages';
 import { ProfileTab } from '@/features/profiles';
 import { DueReviews, ReviewsTab } from '@/features/reviews';
@@ -19,6 +20,7 @@ const TABS: readonly DashboardTab[] = [
   { value: 'saved', label: 'Saved', Content: SavedTab },
   { value: 'applications', label: 'Job Applications', Content: JobApplications },
   { value: 'hpi', label: 'HPI Checks', Content: ChecksTab },
+  { value: 'insurance', label: 'Insurance', Content: CoversTab },
   { value: 'messages', label: <MessagesLabel />, Content: MessagesTab },
   { value: 'profile', label: 'Profile', Content: ProfileTab },
 ];

@@ -3,7 +3,9 @@ import { LoadFailed } from '@/components/layout/load-failed';
 import { Loaded } from '@/components/layout/loaded';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { HistoryReport } from '@/features/history-checks';
+import { CoverDetails } from '@/features/insurance';
 import { orderQuery, OrderDetails } from '@/features/orders';
+import type { OrderPage } from '@/lib/api/types';
 import { useParams } from '@/lib/router';
 
 /** /orders/{id}: one order (R12). */
@@ -18,8 +20,18 @@ export function Component() {
       gone="This order does not exist"
       Failed={LoadFailed}
     >
-      {(order) => <OrderDetails order={order} Result={HistoryReport} />}
+      {(order) => <OrderDetails order={order} Result={Result} />}
     </Loaded>
+  );
+}
+
+/** What was bought: each shows itself for its own kind of order. */
+function Result({ order }: { order: OrderPage }) {
+  return (
+    <>
+      <HistoryReport order={order} />
+      <CoverDetails order={order} />
+    </>
   );
 }
 

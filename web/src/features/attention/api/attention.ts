@@ -41,6 +41,8 @@ const REQUESTS = {
     api.POST('/api/v1/admin/bookings/{id}/fault/dismiss', one(id, reason)),
   settle_return: (id, reason) => api.POST('/api/v1/admin/bookings/{id}/returned', one(id, reason)),
   refund_order: (id, reason) => api.POST('/api/v1/admin/orders/{id}/refund', one(id, reason)),
+  resend_broker_email: (id, reason) =>
+    api.POST('/api/v1/admin/insurance-orders/{id}/broker-email', one(id, reason)),
   retry_job: (id, reason) =>
     api.POST('/api/v1/admin/jobs/{id}/retry', {
       params: { path: { id: Number(id) } },

@@ -31,6 +31,23 @@ export const temporaryInsuranceInfo: WrittenPage = {
       ],
     },
     {
+      id: 'product-information',
+      title: 'Product information',
+      blocks: [
+        'What this cover is, in short. The policy’s own documents come with the broker’s confirmation, and they alone say what it covers.',
+        {
+          list: [
+            '**What it is for**: driving one vehicle, your own or a borrowed one, for 7 to 30 days. It is not for a vehicle that you rent on this site.',
+            '**Comprehensive** pays for damage to the vehicle and to others. **Third party, fire and theft** pays for damage to others, and for the vehicle when it burns or is stolen. **Third party only** pays for damage to others.',
+            '**What you pay yourself** of each claim is the excess, which stands beside the price.',
+            '**What you must do**: tell the truth about drivers and vehicle, keep the vehicle roadworthy, and report an accident at once.',
+            '**When it begins and ends**: at the times that the certificate names, and only once the broker has confirmed it.',
+            '**Cancelling**: in full until the broker has confirmed it and until 24 hours before it begins, for half of the price after that, and not once it has begun.',
+          ],
+        },
+      ],
+    },
+    {
       id: 'eligibility',
       title: 'Eligibility',
       blocks: [

@@ -9,6 +9,7 @@ import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { StatusBadge } from '@/components/ui/status-badge';
 import { ToggleGroup } from '@/components/ui/toggle-group';
 import type { Service } from '@/lib/api/types';
+import { Link } from '@/lib/router';
 import { money } from '@/lib/format';
 import { servicesQuery } from '../api/services';
 import { SERVICE_BUTTONS, SERVICE_TYPES, typesOf } from '../rules/service-words';
@@ -90,6 +91,11 @@ function ServiceCard({ service, onOrder }: { service: Service; onOrder: () => vo
       <Button onClick={onOrder}>
         {SERVICE_BUTTONS[type]} <span className="sr-only">: {title}</span>
       </Button>
+      {type === 'temporary_insurance' && (
+        <Link to="/temporary-insurance-info" className="text-sm text-primary underline">
+          What temporary insurance is
+        </Link>
+      )}
     </Card>
   );
 }
