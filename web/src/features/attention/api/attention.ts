@@ -61,4 +61,4 @@ export function isKnown(remedy: AttentionRemedy): remedy is KnownRemedy {
 
 /** Does what helps. */
 export const help = ({ code }: KnownRemedy, id: string, reason: string) =>
-  answer(REQUESTS[code](id, reason));
+  answer<unknown>(REQUESTS[code](id, reason));

@@ -42,7 +42,8 @@ export const useConfirm = (token: string, said: Said<BrokerPage, Confirming>) =>
 export const useDecline = (token: string, said: Said<BrokerPage, string>) =>
   useAction({
     ...said,
-    send: (reason: string) => answer(api.POST('/api/v1/broker/decline', { body: { token, reason } })),
+    send: (reason: string) =>
+      answer(api.POST('/api/v1/broker/decline', { body: { token, reason } })),
   });
 
 export const useAcknowledge = (token: string, said: Said<BrokerPage, void>) =>

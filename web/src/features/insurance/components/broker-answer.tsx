@@ -20,6 +20,7 @@ import {
   type AnswerValues,
   type DeclineValues,
 } from '../rules/broker-form';
+import { Refused } from './refused';
 import { CONVICTIONS, COVER_TYPES, LICENCE_TYPES, POINTS, USES } from '../rules/cover-words';
 
 /** Where the broker answers, behind the link of an email. Opening it changes nothing. */
@@ -96,6 +97,7 @@ function ConfirmForm({ token, uploadTo, said }: AnswerProps & { uploadTo: string
           accept="application/pdf,.pdf"
           required
         />
+        <Refused form={form} error={confirm.error} />
         <Button
           type="submit"
           className="self-start"
@@ -130,6 +132,7 @@ function DeclineForm({ token, said }: AnswerProps) {
           maxLength={MOST_OF_A_REASON}
           required
         />
+        <Refused form={form} error={decline.error} />
         <Button
           type="submit"
           variant="outline"

@@ -12,6 +12,7 @@ import type { useZodForm } from '@/lib/use-zod-form';
 import { COVER_TYPES, optionsOf, USES } from '../rules/cover-words';
 import { DAYS, emptyDriver, MOST_DRIVERS, type ProposalValues } from '../rules/proposal-form';
 import { DriverFields } from './driver-fields';
+import { Refused } from './refused';
 
 interface DetailsStepProps {
   form: ReturnType<typeof useZodForm<ProposalValues, ProposalValues>>;
@@ -35,7 +36,13 @@ export function DetailsStep(props: DetailsStepProps) {
   const more = useFieldArray({ control, name: 'additional_drivers' });
   const known = [vehicle.make, vehicle.model, vehicle.year_of_manufacture, vehicle.colour];
   return (
-    <Form form={form} label="Details" onSubmit={onAsk} error={error} className="flex flex-col gap-8">
+    <Form
+      form={form}
+      label="Details"
+      onSubmit={onAsk}
+      error={error}
+      className="flex flex-col gap-8"
+    >
       <p className="text-secondary">
         {[vehicle.registration_number, ...known.filter(Boolean)].join(' · ')}
         {vehicle.is_sample && <span className="block text-sm text-muted">Sample data</span>}
@@ -156,6 +163,7 @@ export function DetailsStep(props: DetailsStepProps) {
         The broker reads what you enter here about drivers, and nobody else. We keep it encrypted,
         and delete it 30 days after the cover has ended.
       </p>
+      <Refused form={form} error={error} />
       <Button
         type="submit"
         className="self-start"

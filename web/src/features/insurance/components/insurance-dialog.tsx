@@ -19,6 +19,7 @@ import {
 } from '../rules/proposal-form';
 import { DetailsStep } from './details-step';
 import { QuoteStep } from './quote-step';
+import { Refused } from './refused';
 
 const STEPS = [
   { id: 'vehicle', title: 'Vehicle' },
@@ -118,6 +119,7 @@ function VehicleStep({ onFound }: { onFound: (vehicle: LookedUpVehicle) => void 
         label="Registration number"
         required
       />
+      <Refused form={form} error={lookUp.error} />
       <Button
         type="submit"
         className="self-start"

@@ -120,7 +120,11 @@ function Quoted({ quote, proposal, onChanged, onBack, onLeaving }: QuoteStepProp
           label="I need cover for these days and this vehicle, and this cover meets my demands and needs"
         />
         <p className="text-sm">
-          <Link className="text-primary underline" to={`${PAGE}#product-information`} target="_blank">
+          <Link
+            className="text-primary underline"
+            to={`${PAGE}#product-information`}
+            target="_blank"
+          >
             Product information (version {quote.document_version})
           </Link>{' '}
           ·{' '}

@@ -26,9 +26,14 @@ const driverSchema = z.object({
 export const proposalSchema = (today: string) =>
   z
     .object({
-      vehicle_value: z.nullable(z.number()).check(
-        z.refine((value) => value !== null && !Number.isNaN(value), 'Please give a value in pounds.'),
-      ),
+      vehicle_value: z
+        .nullable(z.number())
+        .check(
+          z.refine(
+            (value) => value !== null && !Number.isNaN(value),
+            'Please give a value in pounds.',
+          ),
+        ),
       cover_type: z.string(),
       start_date: field((day) =>
         day === '' || day < today ? 'Please choose a start that is not in the past.' : null,
@@ -46,7 +51,7 @@ export const proposalSchema = (today: string) =>
       phone: field((value) => (value === '' ? null : phoneError(value))),
       additional_drivers: z.array(driverSchema),
       vehicle_use: z.string(),
-      whose: z.string(),
+      whose: z.enum(['own', 'borrowed']),
       has_permission: z.boolean(),
       is_impounded: z.boolean(),
     })

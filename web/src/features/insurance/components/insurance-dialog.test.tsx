@@ -1,0 +1,87 @@
+import { screen, within } from '@testing-library/react';
+import { http, type JsonBodyType } from 'msw';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { leaveTo } from '@/lib/leave';
+import { apiUrl, ok, problem } from '@/testing/handlers';
+import { aLookedUpVehicle, anInsuranceQuote } from '@/testing/insurance';
+import { renderApp } from '@/testing/render-app';
+import { server } from '@/testing/server';
+import InsuranceDialog from './insurance-dialog';
+
+vi.mock(import('@/lib/leave'), () => ({ leaveTo: vi.fn<typeof leaveTo>() }));
+
+const sent: Record<string, JsonBodyType> = {};
+function taking(path: string, answer: () => Response) {
+  return http.post(apiUrl(path), async ({ request }) => {
+    sent[path] = (await request.json()) as JsonBodyType;
+    return answer();
+  });
+}
+
+beforeEach(() => {
+  for (const path of Object.keys(sent)) delete sent[path];
+  vi.mocked(leaveTo).mockReset();
+  server.use(
+    taking('/insurance-lookups', () => ok(aLookedUpVehicle)),
+    taking('/insurance-quotes', () => ok(anInsuranceQuote())),
+    taking('/insurance-orders', () => ok({ order_id: '1', url: '/sandbox/checkout/1' })),
+  );
+});
+
+async function atDetails() {
+  const shown = renderApp(<InsuranceDialog onClose={() => undefined} />, { user: {} });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Temporary Vehicle Insurance' }));
+  await shown.user.type(dialog.getByRole('textbox', { name: /Registration number/ }), 'ab12 cde');
+  await shown.user.click(dialog.getByRole('button', { name: 'Find this vehicle' }));
+  await dialog.findByText(/AB12CDE · FORD · FIESTA/);
+  return { ...shown, dialog };
+}
+
+test('D2.10-02 D5-44 it begins with the vehicle, and says what it is not for', async () => {
+  const { dialog } = await atDetails();
+  expect(sent['/insurance-lookups']).toEqual({ registration_number: 'AB12CDE' });
+  expect(dialog.getByRole('textbox', { name: /Value of the vehicle/ })).toHaveValue('15000');
+  expect(dialog.getByText(/at least 4 hours away/)).toBeVisible();
+});
+
+test('D5-49 without what is needed no quote is asked for', async () => {
+  const { dialog, user } = await atDetails();
+  await user.click(dialog.getByRole('button', { name: 'Get my quote' }));
+  expect(await dialog.findByText('Please give the licence number.')).toBeVisible();
+  expect(
+    dialog.getByText('Please give a DVLA check code, or a National Insurance number.'),
+  ).toBeVisible();
+  expect(sent['/insurance-quotes']).toBeUndefined();
+});
+
+test('D3.15-05 up to three more drivers are named, each alike', async () => {
+  const { dialog, user } = await atDetails();
+  for (let i = 0; i < 3; i += 1)
+    await user.click(dialog.getByRole('button', { name: 'Add a driver' }));
+  expect(dialog.queryByRole('button', { name: 'Add a driver' })).toBeNull();
+  expect(dialog.getAllByRole('group', { name: /Additional driver/ })).toHaveLength(3);
+  await user.click(dialog.getByRole('button', { name: 'Remove additional driver 2' }));
+  expect(dialog.getAllByRole('group', { name: /Additional driver/ })).toHaveLength(2);
+});
+
+test('H10 nothing about the drivers is kept in the browser', async () => {
+  const { dialog, user } = await atDetails();
+  await user.type(dialog.getByRole('textbox', { name: /^Licence number/ }), 'LOVEL862105A99AB');
+  await user.type(dialog.getByRole('textbox', { name: /National Insurance/ }), 'AB123456C');
+  const kept = JSON.stringify({ ...localStorage, ...sessionStorage });
+  expect(kept).not.toContain('LOVEL');
+  expect(kept).not.toContain('AB123456C');
+});
+
+test('what the records do not know is said at the plate', async () => {
+  server.use(
+    taking('/insurance-lookups', () =>
+      problem({ status: 404, code: 'vehicle_unknown', detail: 'No such vehicle.' }),
+    ),
+  );
+  const { user } = renderApp(<InsuranceDialog onClose={() => undefined} />, { user: {} });
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: /Registration number/ }), 'ab12cde');
+  await user.click(dialog.getByRole('button', { name: 'Find this vehicle' }));
+  expect(await dialog.findByText('No such vehicle.')).toBeVisible();
+});
