@@ -85,3 +85,30 @@ test('what the records do not know is said at the plate', async () => {
   await user.click(dialog.getByRole('button', { name: 'Find this vehicle' }));
   expect(await dialog.findByText('No such vehicle.')).toBeVisible();
 });
+
+test('D5-45 what the server says of a driver stands at that driver’s field', async () => {
+  const { dialog, user } = await atDetails();
+  server.use(
+    taking('/insurance-quotes', () =>
+      problem({
+        status: 422,
+        code: 'validation_failed',
+        errors: [{ field: 'driver.licence_number', message: 'This number is another’s.' }],
+      }),
+    ),
+  );
+  const type = async (name: RegExp, text: string) =>
+    user.type(dialog.getByRole('textbox', { name }), text);
+  await type(/^Licence number/, 'LOVEL862105A99AB');
+  await type(/^Date of birth/, '10/12/1985');
+  await type(/^Licence pass date/, '01/03/2005');
+  await type(/National Insurance/, 'AB123456C');
+  await type(/^Home address/, '12 Mews Yard, London EC1A 0AA');
+  const soon = new Date(Date.now() + 5 * 86_400_000);
+  const later = new Date(Date.now() + 15 * 86_400_000);
+  await type(/^From/, soon.toLocaleDateString('en-GB'));
+  await type(/^To/, later.toLocaleDateString('en-GB'));
+  await user.selectOptions(dialog.getByRole('combobox', { name: /^At/ }), '10:00');
+  await user.click(dialog.getByRole('button', { name: 'Get my quote' }));
+  expect(await dialog.findByText('This number is another’s.', {}, { timeout: 4000 })).toBeVisible();
+});
