@@ -89,6 +89,25 @@ void fill_conversation(TestDatabase& db, const std::string& vehicle, const Visit
   }
 }
 
+// Cover that was cancelled after its broker had confirmed it, and what has not been deleted of its driver yet.
+void fill_insurance(TestDatabase& db, const Visitor& buyer) {
+  const std::string order = db.value(
+      "insert into orders (id, user_id, kind, title, about, amount_pence, paid_with, order_state, paid_at, ended_at)"
+      " values (gen_random_uuid(), '" +
+      buyer.id +
+      "', 'temporary_insurance', 'Temporary insurance', 'ZANZIBAR', 17059, 'card', 'cancelled', app_now(), app_now())"
+      " returning id");
+  db.run(
+      "insert into insurance_orders (order_id, registration_number, make, fuel_type, colour, vehicle_value, cover_type,"
+      " starts_at, ends_at, days, daily_pence, excess_pence, additional_drivers, vehicle_use, is_owner,"
+      " document_version, terms_version, driver_name, licence_type, drivers, link_id, link_hash, asked_at,"
+      " confirmed_at, policy_number, cancelled_at, acknowledged_at) values ('" +
+      order +
+      "', 'ZANZIBAR', 'FORD', 'PETROL', 'BLUE', 15000, 'comprehensive', app_now() - interval '9 days', app_now() -"
+      " interval '2 days', 7, 2437, 25000, 0, 'social', true, '1', '1', 'Zanzibar', 'full_uk', 'sealed',"
+      " gen_random_uuid(), sha256('zanzibar'), app_now(), app_now(), 'ZANZIBAR-1', app_now(), app_now())");
+}
+
 }  // namespace
 
 void fill_personal_rows(Product& product, const Visitor& host, const Visitor& renter) {
@@ -205,6 +224,7 @@ void fill_personal_rows(Product& product, const Visitor& host, const Visitor& re
       " requested_by, completed_at) values ('" +
       payment + "', 'admin', 100, 'completed', '2025-03-05', 're_1', 'Zanzibar', '" + renter.id + "', app_now())");
   fill_dispute(db, booking, host, renter);
+  fill_insurance(db, renter);
   db.run("insert into chargebacks (payment_id, provider_dispute_id, amount_pence, state, ended_at) values ('" +
          payment + "', 'du_1', 6485, 'won', app_now())");
   for (const bool by_renter : {true, false}) {

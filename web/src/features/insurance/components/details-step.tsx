@@ -7,7 +7,7 @@ import { NumberField } from '@/components/form/number-fields';
 import { TextField } from '@/components/form/text-fields';
 import { Button } from '@/components/ui/button';
 import type { LookedUpVehicle } from '@/lib/api/types';
-import { addDays } from '@/lib/dates/days';
+import { addDays, isDay } from '@/lib/dates/days';
 import type { useZodForm } from '@/lib/use-zod-form';
 import { COVER_TYPES, optionsOf, USES } from '../rules/cover-words';
 import { DAYS, emptyDriver, MOST_DRIVERS, type ProposalValues } from '../rules/proposal-form';
@@ -108,7 +108,7 @@ export function DetailsStep(props: DetailsStepProps) {
             name="end_date"
             label="To"
             hint="7 to 30 days after the start, at the same time of day."
-            min={start === '' ? today : addDays(start, DAYS.least)}
+            min={isDay(start) ? addDays(start, DAYS.least) : today}
             today={today}
             required
           />

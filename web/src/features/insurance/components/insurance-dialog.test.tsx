@@ -97,8 +97,13 @@ test('D5-45 what the server says of a driver stands at that driver’s field', a
       }),
     ),
   );
-  const type = async (name: RegExp, text: string) =>
-    user.type(dialog.getByRole('textbox', { name }), text);
+  const type = async (name: RegExp, text: string) => {
+    const box = dialog.getByRole('textbox', { name });
+    await user.clear(box);
+    await user.type(box, text);
+  };
+  await type(/^Full name/, 'Ada Lovelace');
+  await type(/^Email/, 'ada@example.org');
   await type(/^Licence number/, 'LOVEL862105A99AB');
   await type(/^Date of birth/, '10/12/1985');
   await type(/^Licence pass date/, '01/03/2005');

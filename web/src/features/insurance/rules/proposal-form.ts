@@ -2,7 +2,7 @@
 // (server/rules/insurance_proposal.hpp); what it says of a field is shown there.
 import * as z from 'zod/mini';
 import type { InsuranceProposal, InsuredDriver } from '@/lib/api/types';
-import { addDays } from '@/lib/dates/days';
+import { addDays, isDay } from '@/lib/dates/days';
 import { phoneError } from '@/lib/field-rules';
 import { email, field } from '@/lib/field-schemas';
 import { codePoints, tidyText } from '@/lib/text';
@@ -13,10 +13,12 @@ export const MOST_DRIVERS = 3;
 
 const given = (missing: string) => field((value) => (tidyText(value) === '' ? missing : null));
 
+const day = (missing: string) => field((value) => (isDay(value) ? null : missing));
+
 const driverSchema = z.object({
   full_name: given('Please give the driver’s full name.'),
-  date_of_birth: given('Please give the date of birth.'),
-  licence_pass_date: given('Please give the day the driver passed the test.'),
+  date_of_birth: day('Please give the date of birth.'),
+  licence_pass_date: day('Please give the day the driver passed the test.'),
   licence_type: z.string(),
   licence_number: given('Please give the licence number.'),
   penalty_points: z.string(),
@@ -35,11 +37,11 @@ export const proposalSchema = (today: string) =>
           ),
         ),
       cover_type: z.string(),
-      start_date: field((day) =>
-        day === '' || day < today ? 'Please choose a start that is not in the past.' : null,
+      start_date: field((start) =>
+        !isDay(start) || start < today ? 'Please choose a start that is not in the past.' : null,
       ),
       start_time: given('Please choose a time.'),
-      end_date: given('Please choose an end date.'),
+      end_date: day('Please choose an end date.'),
       driver: driverSchema,
       dvla_check_or_ni: given('Please give a DVLA check code, or a National Insurance number.'),
       address: field((value) =>
@@ -59,7 +61,7 @@ export const proposalSchema = (today: string) =>
       const { start_date: start, end_date: end, whose, has_permission: may } = context.value;
       const refuse = (name: string, message: string) =>
         context.issues.push({ code: 'custom', message, path: [name], input: undefined });
-      if (start !== '' && end !== '' && !isCoverLength(start, end))
+      if (isDay(start) && isDay(end) && !isCoverLength(start, end))
         refuse('end_date', 'Please choose an end date 7 to 30 days after the start.');
       if (whose === 'borrowed' && !may)
         refuse('has_permission', 'The owner must have agreed that you drive this vehicle.');
