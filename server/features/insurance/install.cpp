@@ -20,7 +20,7 @@ rules::InsuranceProposal example_proposal() {
   p.start_date = Date::parse("2027-02-01").value();
   p.start_time = TimeOfDay::parse("12:00").value();
   p.end_date = Date::parse("2027-02-08").value();
-  p.driver = {"Ada Lovelace",
+  p.driver = {"Ada",
               Date::parse("1985-12-10").value(),
               Date::parse("2005-03-01").value(),
               rules::LicenceType::full_uk,

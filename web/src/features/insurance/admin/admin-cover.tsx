@@ -108,10 +108,11 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+const at = (term: string, iso: string | null) =>
+  iso === null ? [] : [{ term, text: instant(iso) }];
+
 function factsOf(cover: AdminCover) {
   const { vehicle_data: vehicle, quote_data: quote, form_data: form } = cover.variation_selected;
-  const at = (term: string, iso: string | null) =>
-    iso === null ? [] : [{ term, text: instant(iso) }];
   return [
     { term: 'Order', text: <CopyId id={cover.id} label="order ID" /> },
     { term: 'Buyer', text: `${cover.buyer_name}, ${cover.buyer_email}` },

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FileField } from '@/components/form/file-field';
 import { Form } from '@/components/form/form';
@@ -12,7 +12,6 @@ import { date, money } from '@/lib/format';
 import { instant } from '@/lib/instants';
 import { useZodForm } from '@/lib/use-zod-form';
 import { brokerPageQuery, useAcknowledge, useConfirm, useDecline } from '../api/broker';
-import { insuranceKeys } from '../api/keys';
 import {
   answerSchema,
   declineSchema,
@@ -26,6 +25,12 @@ import { CONVICTIONS, COVER_TYPES, LICENCE_TYPES, POINTS, USES } from '../rules/
 /** Where the broker answers, behind the link of an email. Opening it changes nothing. */
 export function BrokerAnswer({ token }: { token: string }) {
   const query = useQuery(brokerPageQuery(token));
+  const [answered, setAnswered] = useState<BrokerPage | null>(null);
+  const said = {
+    done: setAnswered,
+    // Somebody else was faster, or time was: what is there now is read again.
+    failed: () => void query.refetch(),
+  };
   return (
     <Loaded
       query={query}
@@ -33,19 +38,12 @@ export function BrokerAnswer({ token }: { token: string }) {
       skeleton="h-96 w-full"
       gone="This link does not work. A newer email may have replaced it: please use the latest one."
     >
-      {(page) => <Answering token={token} page={page} />}
+      {(page) => <Answering token={token} page={answered ?? page} said={said} />}
     </Loaded>
   );
 }
 
-function Answering({ token, page }: { token: string; page: BrokerPage }) {
-  const client = useQueryClient();
-  const key = insuranceKeys.brokerPage(token);
-  const said = {
-    done: (now: BrokerPage) => client.setQueryData(key, now),
-    // Somebody else was faster, or time was: what is there now is read again.
-    failed: () => client.invalidateQueries({ queryKey: key }),
-  };
+function Answering({ token, page, said }: AnswerProps & { page: BrokerPage }) {
   return (
     <div className="flex flex-col gap-6">
       <Card className="flex flex-col gap-5">

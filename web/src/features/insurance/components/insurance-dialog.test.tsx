@@ -68,7 +68,9 @@ test('H10 nothing about the drivers is kept in the browser', async () => {
   const { dialog, user } = await atDetails();
   await user.type(dialog.getByRole('textbox', { name: /^Licence number/ }), 'LOVEL862105A99AB');
   await user.type(dialog.getByRole('textbox', { name: /National Insurance/ }), 'AB123456C');
-  const kept = JSON.stringify({ ...localStorage, ...sessionStorage });
+  const kept = [localStorage, sessionStorage]
+    .flatMap((store) => Object.keys(store).map((key) => store.getItem(key)))
+    .join();
   expect(kept).not.toContain('LOVEL');
   expect(kept).not.toContain('AB123456C');
 });
