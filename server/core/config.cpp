@@ -66,7 +66,7 @@ Rates default_rates() {
           {"vehicle_listing", {{10, 60}, {100, 86400}}},  // each asks the authorities once
           {"payment", {{10, 60}}},
           {"upload", {{200, 3600}}},
-          {"link_upload", {{20, 3600}}},  // by somebody without an account, whom we have sent a link
+          {"link_upload", {{20, 3600}}},            // by somebody without an account, whom we have sent a link
           {"condition", {{120, 60}, {400, 3600}}},  // what waited on a phone comes at once
           {"dispute", {{5, 86400}}},
           {"contact", {{5, 3600}}},

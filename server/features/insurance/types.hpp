@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "core/page.hpp"
-#include "features/orders/types.hpp"
+#include "features/orders/orders.hpp"
 #include "features/private_files/private_files.hpp"
 #include "rules/insurance_proposal.hpp"
 
@@ -63,7 +63,7 @@ struct NewInsuranceOrder {
   rules::Pence total_amount;  // as the page showed it (M6)
   rules::InsuranceProposal proposal;
   std::string document_version, terms_version;                                     // that were read
-  bool value_is_correct = false, terms_accepted = false, needs_confirmed = false;  // D5-50
+  bool value_is_correct = false, terms_accepted = false, needs_confirmed = false;  // what was ticked (D5-50)
 };
 BOOST_DESCRIBE_STRUCT(NewInsuranceOrder, (),
                       (quote_id, sealed, total_amount, proposal, document_version, terms_version, value_is_correct,
@@ -100,7 +100,7 @@ struct VariationSelected {
 };
 BOOST_DESCRIBE_STRUCT(VariationSelected, (), (vehicle_data, quote_data, form_data))
 
-struct CoverSummary {  // D3.15-01
+struct CoverSummary {  // as its buyer lists it (D3.15-01)
   OrderId id;
   rules::OrderStatus order_status{};
   rules::PaymentStatus payment_status{};
@@ -181,7 +181,7 @@ BOOST_DESCRIBE_ENUM(LetterAbout, request, reminder, last_reminder, withdrawn, ca
 enum class LetterStatus : std::uint8_t { waiting, sent, failed, not_needed };
 BOOST_DESCRIBE_ENUM(LetterStatus, waiting, sent, failed, not_needed)
 
-struct BrokerLetterRow {  // A2.9-15
+struct BrokerLetterRow {  // an email as our team sees it (A2.9-15)
   BrokerLetterId id;
   LetterAbout about{};
   std::string recipient, subject;
@@ -192,7 +192,7 @@ struct BrokerLetterRow {  // A2.9-15
 };
 BOOST_DESCRIBE_STRUCT(BrokerLetterRow, (), (id, about, recipient, subject, status, error, created_at, ended_at))
 
-struct ListedCover {  // A7-25
+struct ListedCover {  // as our team lists it (A7-25)
   OrderId id;
   std::string registration_number, buyer_name, buyer_email;
   rules::CoverType cover_type{};
