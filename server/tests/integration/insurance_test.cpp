@@ -176,9 +176,17 @@ TEST_F(InsuranceTest, H4_H11_the_broker_confirms_and_the_premium_is_owed_to_them
   expect_balanced(app_.db());
 }
 
-TEST_F(InsuranceTest, D7_60_D2_3_18_U11_a_buyer_lists_their_own_and_nobody_elses) {
+TEST_F(InsuranceTest, D7_60_D2_3_18_D3_15_01_D3_15_02_D3_15_03_U11_a_buyer_lists_their_own_and_nobody_elses) {
   const std::string id = bought(buyer_);
-  EXPECT_EQ(get(buyer_, "insurance-orders")["items"].array()->size(), 1U);
+  const json::Value mine = get(buyer_, "insurance-orders");
+  ASSERT_EQ(mine["items"].array()->size(), 1U);
+  const json::Value one = mine["items"].array()->at(0), selected = one["variation_selected"];
+  EXPECT_EQ(one["order_status"].text(), "processing");
+  EXPECT_EQ(one["payment_status"].text(), "paid");
+  EXPECT_EQ(selected["vehicle_data"]["registration_number"].text(), plate);
+  EXPECT_EQ(selected["vehicle_data"]["estimated_value"].number(), 15000);
+  EXPECT_EQ(selected["quote_data"]["duration"].number(), 7);
+  EXPECT_EQ(selected["quote_data"]["total_cost"].number(), one["total_amount"].number());
   Visitor other = app_.sign_up("host");
   EXPECT_TRUE(get(other, "insurance-orders")["items"].array()->empty());
   EXPECT_EQ(other.http->get("/api/v1/insurance-orders/" + id).status, 404);
@@ -436,7 +444,7 @@ TEST_F(InsuranceTest, H14_an_open_order_and_running_cover_keep_an_account_from_b
   EXPECT_NE(matters().find("insurance that runs"), std::string::npos);
 }
 
-TEST_F(InsuranceTest, K15_D7_06_the_success_page_reads_the_session) {
+TEST_F(InsuranceTest, K15_D7_06_D3_2_03_the_success_page_reads_the_session) {
   const std::string asked = proposal();
   const Answer started = order(buyer_, order_body(quote(asked).json(), asked));
   app_.type_card(started.json()["url"].text());
@@ -445,6 +453,8 @@ TEST_F(InsuranceTest, K15_D7_06_the_success_page_reads_the_session) {
       buyer_.http->post("/api/v1/payments/verify", R"({"type":"insurance","session_id":")" +
                                                        Product::session_of(started.json()["url"].text()) + "\"}");
   EXPECT_EQ(verified.json()["order"]["kind"].text(), "temporary_insurance");
+  EXPECT_EQ(verified.json()["order"]["title"].text(), "Temporary insurance");
+  EXPECT_EQ(verified.json()["order"]["amount_pence"].number(), app_.db().number("select amount_pence from orders"));
 }
 
 }  // namespace

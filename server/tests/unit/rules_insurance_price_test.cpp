@@ -143,7 +143,7 @@ TEST(InsurancePrice, D9_37_H7_points_are_added_to_the_base) {
   EXPECT_EQ(base_of(asked), 30);
 }
 
-TEST(InsurancePrice, D9_38_to_D9_42_D9_33_each_multiplier) {
+TEST(InsurancePrice, D9_38_D9_39_D9_40_D9_41_D9_42_D9_33_each_multiplier) {
   const Pence usual = priced(plain()).daily;
   ASSERT_EQ(usual, 475_p);
   InsuranceAsked asked = plain();

@@ -95,7 +95,7 @@ function open(role: Admin['role'] = 'finance', url = '/admin/general-services') 
   );
 }
 
-test('A2.9-12 A2.9-15 an order opens with every email to the broker', async () => {
+test('A2.9-06 A2.9-12 A2.9-15 an order opens with every email to the broker', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('link', { name: 'AB12CDE' }));
   const drawer = within(await screen.findByRole('dialog', { name: 'Insurance Order Details' }));
@@ -120,6 +120,23 @@ test('A2.9-14 A7-26 the broker is written to again, for a reason', async () => {
   await user.click(dialog.getByRole('button', { name: 'Write again' }));
   expect(await screen.findByText('Email on its way to the broker')).toBeVisible();
   expect(asked).toHaveBeenCalledWith({ reason: 'It bounced' });
+});
+
+test('A2.9-13 an order is refunded, for a reason', async () => {
+  const asked = vi.fn<(body: unknown) => void>();
+  const { user } = open('finance', `/admin/general-services?open=${orderId}`);
+  server.use(
+    http.post(apiUrl(`/admin/orders/${orderId}/refund`), async ({ request }) => {
+      asked(await request.json());
+      return new Response(null, { status: 204 });
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Refund £170.59' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refund this order?' }));
+  await user.type(dialog.getByRole('textbox'), 'They asked');
+  await user.click(dialog.getByRole('button', { name: 'Refund' }));
+  expect(await screen.findByText('Order refunded')).toBeVisible();
+  expect(asked).toHaveBeenCalledWith({ reason: 'They asked' });
 });
 
 test('finance marks a statement as paid, with the reference of the transfer', async () => {

@@ -180,3 +180,28 @@ test('H19 a report of the last day opens free', async () => {
   );
   expect(dialog.queryByRole('button', { name: /Pay/ })).toBeNull();
 });
+
+test('D2.9-07 D2.9-11 D2.9-13 the card of insurance opens its own dialog, and leads to what it is', async () => {
+  server.use(
+    http.get(apiUrl('/services'), () =>
+      ok({
+        items: [
+          aService({
+            id: '3',
+            service_type: 'temporary_insurance',
+            title: 'Temporary insurance',
+            starting_from: { price: 500, option: null, options: 1, per_day: true },
+          }),
+        ],
+      }),
+    ),
+  );
+  const { user } = renderApp(<GeneralServices />, { url: '/general-services', user: undefined });
+  expect(await screen.findByText('per day')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'What temporary insurance is' })).toHaveAttribute(
+    'href',
+    '/temporary-insurance-info',
+  );
+  await user.click(screen.getByRole('button', { name: /Get Insurance/ }));
+  expect(await screen.findByRole('dialog', { name: 'Temporary Vehicle Insurance' })).toBeVisible();
+});

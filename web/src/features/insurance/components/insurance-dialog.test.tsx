@@ -88,17 +88,10 @@ test('what the records do not know is said at the plate', async () => {
   expect(await dialog.findByText('No such vehicle.')).toBeVisible();
 });
 
-test('D5-45 what the server says of a driver stands at that driver’s field', async () => {
-  const { dialog, user } = await atDetails();
-  server.use(
-    taking('/insurance-quotes', () =>
-      problem({
-        status: 422,
-        code: 'validation_failed',
-        errors: [{ field: 'driver.licence_number', message: 'This number is another’s.' }],
-      }),
-    ),
-  );
+/** Fills in all that a quote needs. */
+async function filled() {
+  const shown = await atDetails();
+  const { dialog, user } = shown;
   const type = async (name: RegExp, text: string) => {
     const box = dialog.getByRole('textbox', { name });
     await user.clear(box);
@@ -116,6 +109,38 @@ test('D5-45 what the server says of a driver stands at that driver’s field', a
   await type(/^From/, soon.toLocaleDateString('en-GB'));
   await type(/^To/, later.toLocaleDateString('en-GB'));
   await user.selectOptions(dialog.getByRole('combobox', { name: /^At/ }), '10:00');
+  return shown;
+}
+
+test('D5-45 what the server says of a driver stands at that driver’s field', async () => {
+  const { dialog, user } = await filled();
+  server.use(
+    taking('/insurance-quotes', () =>
+      problem({
+        status: 422,
+        code: 'validation_failed',
+        errors: [{ field: 'driver.licence_number', message: 'This number is another’s.' }],
+      }),
+    ),
+  );
   await user.click(dialog.getByRole('button', { name: 'Get my quote' }));
   expect(await dialog.findByText('This number is another’s.', {}, { timeout: 4000 })).toBeVisible();
 });
+
+test('D4-42 D4-43 the quote comes after a calculation, and a changed value is confirmed anew', async () => {
+  const { dialog, user } = await filled();
+  await user.click(dialog.getByRole('button', { name: 'Get my quote' }));
+  expect(await dialog.findByText('Calculating your quote…')).toBeVisible();
+  const value = { name: /The vehicle’s value of £15,000/ };
+  await user.click(await dialog.findByRole('checkbox', value, { timeout: 4000 }));
+  expect(sent['/insurance-quotes']).toMatchObject({ vehicle_value: 15_000, is_owner: true });
+
+  server.use(taking('/insurance-quotes', () => ok(anInsuranceQuote({ id: '2' }))));
+  await user.click(dialog.getByRole('button', { name: 'Change the details' }));
+  const box = dialog.getByRole('textbox', { name: /Value of the vehicle/ });
+  await user.clear(box);
+  await user.type(box, '60000');
+  await user.click(dialog.getByRole('button', { name: 'Get my quote' }));
+  const most = { name: /The vehicle’s value of £55,000/ };
+  expect(await dialog.findByRole('checkbox', most, { timeout: 4000 })).not.toBeChecked();
+}, 30_000);
