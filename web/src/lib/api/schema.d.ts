@@ -14725,7 +14725,7 @@ export interface operations {
                  *       "start_time": "12:00",
                  *       "end_date": "2027-02-08",
                  *       "driver": {
-                 *         "full_name": "Ada Lovelace",
+                 *         "full_name": "Ada",
                  *         "date_of_birth": "1985-12-10",
                  *         "licence_pass_date": "2005-03-01",
                  *         "licence_type": "full_uk",
@@ -14823,7 +14823,7 @@ export interface operations {
                  *         "start_time": "12:00",
                  *         "end_date": "2027-02-08",
                  *         "driver": {
-                 *           "full_name": "Ada Lovelace",
+                 *           "full_name": "Ada",
                  *           "date_of_birth": "1985-12-10",
                  *           "licence_pass_date": "2005-03-01",
                  *           "licence_type": "full_uk",
