@@ -5,6 +5,7 @@
 #include "features/orders/payable.hpp"
 #include "rules/availability.hpp"
 #include "rules/order_money.hpp"
+#include "rules/service_case.hpp"
 
 namespace kerbside::orders {
 namespace {
@@ -47,6 +48,13 @@ Task<Status> refund_by_card(db::Transaction& tx, const store::OrderRow& order, r
   auto refund = refund_of(order, rules::RefundKind::cancellation_refund, std::move(reason));
   refund.parts = rules::order_parts(order.kind, amount, order.user_id);
   return payments::Payments::refund(tx, std::move(refund));
+}
+
+// That much of what an order holds for its buyer becomes ours.
+void to_income(db::Transaction& tx, const store::OrderRow& order, rules::Pence amount) {
+  payments::Payments::move(
+      tx, {rules::LedgerKind::delivered, rules::LedgerSource::order, order.id.str(), rules::about(order.id)},
+      rules::delivered_legs(amount, order.user_id));
 }
 
 bool can_be_paid(const store::OrderRow& row) {
@@ -128,11 +136,13 @@ Task<Result<OrderStarted>> Orders::open_checkout(Loop& loop, Placed placed) {
 }
 
 void Orders::deliver(db::Transaction& tx, const store::OrderRow& order) {
-  store::record_end(tx, order.id, OrderState::done, {});
+  settle(tx, order);
   tell(tx, "delivered", order);
-  payments::Payments::move(
-      tx, {rules::LedgerKind::delivered, rules::LedgerSource::order, order.id.str(), rules::about(order.id)},
-      rules::delivered_legs(order.amount_pence, order.user_id));
+}
+
+void Orders::settle(db::Transaction& tx, const store::OrderRow& order) {
+  store::record_end(tx, order.id, OrderState::done, {});
+  to_income(tx, order, order.amount_pence);
 }
 
 Task<Status> Orders::fail(db::Transaction& tx, const store::OrderRow& order, std::string reason) {
@@ -172,8 +182,9 @@ Task<Result<OrderSummary>> Orders::to_order(db::Database& db, const store::Order
   Seller& seller = seller_of(row.kind);
   KB_CO_TRY(order.told, co_await seller.told(db, row));
   if (row.order_state == OrderState::open) {
-    order.waits_for = WaitsFor::us;
-    order.by = seller.due(row);
+    KB_CO_TRY(const auto next, co_await seller.next(db, row));
+    order.waits_for = next.waits_for;
+    order.by = next.by;
   }
   co_return order;
 }
@@ -224,6 +235,8 @@ Task<Result<bool>> Orders::cancel_in(db::Transaction& tx, Orders* orders, UserId
   store::record_end(tx, id, OrderState::cancelled, {});
   tell(tx, "cancelled", order);
   KB_CO_TRY_VOID(co_await refund_by_card(tx, order, terms.refund_pence, "Cancelled by its buyer"));
+  if (rules::is_done_by_people(order.kind))
+    to_income(tx, order, rules::service_kept(order.amount_pence, terms.refund_pence));
   co_return true;
 }
 

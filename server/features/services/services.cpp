@@ -21,7 +21,7 @@ Task<Result<DealList>> read_deals(db::Database& db) {
 }
 
 // The kinds that somebody sells (orders::Seller); the others are kept, and not shown.
-bool has_seller(rules::ServiceType type) { return type == rules::ServiceType::hpi_check; }
+bool has_seller(rules::ServiceType type) { return type != rules::ServiceType::temporary_insurance; }
 
 }  // namespace
 
