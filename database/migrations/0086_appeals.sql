@@ -25,6 +25,8 @@ create table service_cases (
   read_by_buyer     int not null default 0,
   read_by_team      int not null default 0,
   version           int not null default 1,        -- a save that saw an older one is refused
+  listed_at         timestamptz,                   -- when it was paid: there is no case before
+  is_open           boolean not null default false, -- as its order
   words_gone_at     timestamptz,
   check ((kind = 'ticket_appeal') = (appeal_status is not null)),
   check ((kind = 'ticket_appeal') = (appeal_type is not null)),
@@ -32,9 +34,12 @@ create table service_cases (
   check ((appointment_state = 'none') = (appointment_at is null)),
   check (appointment_state <> 'accepted' or appointed_for is not null)
 );
-create index service_cases_of_buyer on service_cases (user_id);
-create index service_cases_by_kind on service_cases (kind);
-create index service_cases_by_appeal on service_cases (appeal_status) where appeal_status is not null;
+create index service_cases_of_buyer on service_cases (user_id, listed_at desc, order_id);
+create index service_cases_newest on service_cases (listed_at desc, order_id) where listed_at is not null;
+create index service_cases_by_kind on service_cases (kind, listed_at desc, order_id) where listed_at is not null;
+create index service_cases_by_state on service_cases (is_open, listed_at desc, order_id) where listed_at is not null;
+create index service_cases_by_appeal on service_cases (appeal_status, listed_at desc, order_id)
+  where listed_at is not null;
 
 -- Numbered under the case's lock.
 create table service_messages (

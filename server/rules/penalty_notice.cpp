@@ -53,8 +53,7 @@ std::optional<std::string> why_not_appealed(const PenaltyNotice& notice) {
   if (notice.issuer == PenaltyIssuer::court)
     return "This is with a court, so it can no longer be appealed with its issuer. Please answer the court by the date "
            "on its letter, and take advice from a solicitor if you need any.";
-  if (notice.already_paid)
-    return "Paying a penalty accepts it, so one that is paid can no longer be appealed.";
+  if (notice.already_paid) return "Paying a penalty accepts it, so one that is paid can no longer be appealed.";
   return std::nullopt;
 }
 
@@ -67,10 +66,9 @@ Status check_notice_date(Date notice_date, Date today) {
 
 Status check_appealed(const PenaltyNotice& notice, Date today) {
   if (auto why = why_not_appealed(notice))
-    return field_error(is_of_authority(notice.issuer) || notice.issuer == PenaltyIssuer::private_company
-                           ? "already_paid"
-                           : "issuer",
-                       std::move(*why));
+    return field_error(
+        is_of_authority(notice.issuer) || notice.issuer == PenaltyIssuer::private_company ? "already_paid" : "issuer",
+        std::move(*why));
   return check_notice_date(notice.notice_date, today);
 }
 

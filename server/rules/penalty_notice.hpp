@@ -1,6 +1,6 @@
-// Penalties for parking, lanes, tolls and zones: until when they are usually appealed and paid at the discount, and which
-// of them we take on. The days are those of the notices themselves: postal ones count from their date too, which is
-// earlier than the law's day of arrival, so nobody is late by what we say.
+// Penalties for parking, lanes, tolls and zones: until when they are usually appealed and paid at the discount, and
+// which of them we take on. The days are those of the notices themselves: postal ones count from their date too, which
+// is earlier than the law's day of arrival, so nobody is late by what we say.
 #pragma once
 #include <boost/describe.hpp>
 #include <cstdint>
@@ -16,16 +16,16 @@ enum class Nation : std::uint8_t { england, wales, scotland, northern_ireland };
 BOOST_DESCRIBE_ENUM(Nation, england, wales, scotland, northern_ireland)
 
 enum class PenaltyIssuer : std::uint8_t {
-  council,         // and what acts for it: Transport for London, the Department for Infrastructure
-  toll_operator,   // a charge for a road, a bridge or a zone that was not paid
+  council,        // and what acts for it: Transport for London, the Department for Infrastructure
+  toll_operator,  // a charge for a road, a bridge or a zone that was not paid
   private_company,
-  police,          // fixed penalties, and requests to name the driver (section 172)
+  police,  // fixed penalties, and requests to name the driver (section 172)
   court
 };
 BOOST_DESCRIBE_ENUM(PenaltyIssuer, council, toll_operator, private_company, police, court)
 
 enum class NoticeWay : std::uint8_t {
-  windscreen,      // or handed over
+  windscreen,  // or handed over
   post,
   post_camera,     // parking seen by a camera
   notice_to_owner  // the second letter, when the first was not paid

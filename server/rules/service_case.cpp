@@ -57,8 +57,7 @@ CaseNext next_of_inspection(const CaseFacts& facts) {
 }
 
 CaseNext next_of_other(const CaseFacts& facts) {
-  if (!facts.first_answered_at)
-    return us(facts.paid_at + service_answer_within, "Our team answers within 24 hours.");
+  if (!facts.first_answered_at) return us(facts.paid_at + service_answer_within, "Our team answers within 24 hours.");
   return us(end_of_working_day(facts.paid_at, complete_within_working_days), "Our team is working on it.");
 }
 
@@ -116,9 +115,7 @@ CaseNext next_of(const CaseFacts& facts) {
   return next_of_other(facts);
 }
 
-bool is_late(const CaseNext& next, Instant now) {
-  return next.actor == CaseActor::us && next.by && *next.by <= now;
-}
+bool is_late(const CaseNext& next, Instant now) { return next.actor == CaseActor::us && next.by && *next.by <= now; }
 
 Pence service_refund(Pence paid, bool begun) { return begun ? half_up(paid, 5000_bp) : paid; }
 

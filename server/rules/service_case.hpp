@@ -14,10 +14,10 @@
 namespace kerbside::rules {
 
 inline constexpr std::chrono::hours service_answer_within{24};
-inline constexpr int offer_within_working_days = 2;    // of an appointment
-inline constexpr int draft_within_working_days = 2;    // of an appeal
+inline constexpr int offer_within_working_days = 2;     // of an appointment
+inline constexpr int draft_within_working_days = 2;     // of an appeal
 inline constexpr int complete_within_working_days = 5;  // of what has no step of its own
-inline constexpr int case_kept_months = 12;            // from its end: words and files
+inline constexpr int case_kept_months = 12;             // from its end: words and files
 
 // The letter that we write for an appeal.
 enum class DraftState : std::uint8_t { none, written, changes_asked, approved, sent };

@@ -60,8 +60,7 @@ class FormReader {
       if (missing) wrong(field, missing);
       return std::nullopt;
     }
-    if (code_point_count(*sent) > most)
-      wrong(field, "Please write at most " + group_thousands(most) + " characters.");
+    if (code_point_count(*sent) > most) wrong(field, "Please write at most " + group_thousands(most) + " characters.");
     return sent;
   }
 
@@ -102,8 +101,9 @@ void read_appeal(FormReader& form, const ServiceDetails& sent, ServiceDetails& o
     form.take(check_appealed(*sent.notice, today));
   out.authorised = sent.authorised;
   if (!sent.authorised)
-    form.wrong("authorised", "Please allow us to write to the issuer in your name. We send nothing that you have not "
-                             "approved.");
+    form.wrong("authorised",
+               "Please allow us to write to the issuer in your name. We send nothing that you have not "
+               "approved.");
   out.desired_outcome = form.words("desired_outcome", sent.desired_outcome, nullptr);
 }
 
@@ -116,8 +116,8 @@ Result<ServiceDetails> accept_service_details(OrderKind kind, const ServiceDetai
   if (kind == OrderKind::dispute_resolution) read_dispute(form, sent, out);
   if (kind == OrderKind::ticket_appeal) read_appeal(form, sent, out, today);
   const bool is_free = kind == OrderKind::customer_support || kind == OrderKind::other;
-  out.additional_notes = form.words("additional_notes", sent.additional_notes,
-                                    is_free ? "Please say what we can do for you." : nullptr);
+  out.additional_notes =
+      form.words("additional_notes", sent.additional_notes, is_free ? "Please say what we can do for you." : nullptr);
   out.contact_preference = sent.contact_preference.value_or(AppealReply::email);
   out.phone_number = form.phone(sent.phone_number, out.contact_preference == AppealReply::phone);
   out.urgency = sent.urgency.value_or(AppealUrgency::medium);

@@ -1,5 +1,6 @@
 // What is asked when a service done by people is booked (D2.10-03, D5-51 to D5-54): an inspection's vehicle and place,
-// an appeal's penalty, a dispute's subject. What a kind does not ask for is refused, so nothing is kept that nobody reads.
+// an appeal's penalty, a dispute's subject. What a kind does not ask for is refused, so nothing is kept that nobody
+// reads.
 #pragma once
 #include <boost/describe.hpp>
 #include <optional>
@@ -35,8 +36,8 @@ struct ServiceDetails {
 };
 BOOST_DESCRIBE_STRUCT(ServiceDetails, (),
                       (registration_number, place, wished_dates, booking_reference, ticket_type, ticket_reference,
-                       issuer_name, appeal_reason, ticket_amount, incident_date, notice, authorised,
-                       contact_preference, urgency, phone_number, desired_outcome, additional_notes))
+                       issuer_name, appeal_reason, ticket_amount, incident_date, notice, authorised, contact_preference,
+                       urgency, phone_number, desired_outcome, additional_notes))
 
 inline constexpr std::size_t longest_service_line = 150, longest_service_text = 2000;
 

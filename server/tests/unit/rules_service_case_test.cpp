@@ -70,10 +70,8 @@ TEST(ServiceCase, H12_an_inspection_is_offered_within_2_working_days_and_accepte
 TEST(ServiceCase, H12_appointments_move_as_their_table_says) {
   using enum AppointmentState;
   const AppointmentState all[] = {none, offered, another_asked, accepted};
-  const bool moves[4][4] = {{false, true, false, false},
-                            {false, true, true, true},
-                            {false, true, false, false},
-                            {false, true, false, false}};
+  const bool moves[4][4] = {
+      {false, true, false, false}, {false, true, true, true}, {false, true, false, false}, {false, true, false, false}};
   for (const auto from : all)
     for (const auto to : all) EXPECT_EQ(may_move(from, to), moves[static_cast<int>(from)][static_cast<int>(to)]);
 }
