@@ -80,7 +80,7 @@ create table penalties (
   host_user_id        uuid not null references profiles,
   booking_id          uuid not null references bookings on delete cascade,
   registration_number text not null,
-  happened_at         timestamp(0) not null,         -- London's
+  incident_at         timestamp(0) not null,         -- London's
   issuer              text not null check (issuer in ('council', 'toll_operator', 'private_company', 'police', 'court')),
   issuer_name         text not null check (char_length(issuer_name) between 1 and 150),
   issuer_address      text not null check (char_length(issuer_address) <= 500),

@@ -26,6 +26,7 @@
 #include "features/pages/pages.hpp"
 #include "features/payments/payments.hpp"
 #include "features/payouts/payouts.hpp"
+#include "features/penalties/penalties.hpp"
 #include "features/photos/photos.hpp"
 #include "features/places/places.hpp"
 #include "features/privacy/privacy.hpp"
@@ -71,6 +72,7 @@ void install_features(House& house) {
   handover::install(house, bookings, private_files);
   deposits::install(house, private_files);
   casework::install(house, orders, private_files);
+  penalties::install(house);
   careers::install(house, private_files);
   enquiries::install(house);
   auto& contracts = contracts::install(house, bookings);

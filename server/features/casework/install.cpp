@@ -28,7 +28,7 @@ NewServiceOrder example_of_order() {
 NoticeAsked example_of_notice() {
   NoticeAsked notice;
   notice.issuer = rules::PenaltyIssuer::police;
-  notice.notice_date = Date::parse("2026-11-02").value();
+  notice.notice_date = Date::parse("2020-11-02").value();
   return notice;
 }
 
@@ -50,20 +50,26 @@ void add_routes(http::Api& api, Casework& casework) {
   api.add<&Casework::own>(
       Declaration(Method::get, all, Access::signed_in(), "The caller’s services done by people, newest first"));
   api.add<&Casework::one, One>(casework, Declaration(Method::get, one, Access::owner("service_case"),
-                                                     "A service of the caller: whose turn it is, and the messages"));
+                                                     "A service of the caller: whose turn it is, and the messages")
+                                             .when("help"));
   api.add<&Casework::write>(casework, step("/messages", "Writes to our team about a service")
                                           .example(NewCaseMessage{{}, "Here is the photo", {}, {}})
+                                          .when("help")
                                           .idempotent());
-  api.add<&Casework::add_evidence>(
-      casework,
-      step("/evidence", "Adds files to the evidence of a service").example(NewEvidence{{}, {}, {}}).idempotent());
-  api.add<&Casework::read>(step("/read", "The caller has read our team’s messages so far").example(ReadTo{{}, 1}));
+  api.add<&Casework::add_evidence>(casework, step("/evidence", "Adds files to the evidence of a service")
+                                                 .example(NewEvidence{{}, {}, {}})
+                                                 .when("help")
+                                                 .idempotent());
+  api.add<&Casework::read>(
+      step("/read", "The caller has read our team’s messages so far").example(ReadTo{{}, 1}).when("help"));
   api.add<&Casework::answer_appointment>(
       casework, step("/appointment", "Accepts the appointment that we offer, or asks for another")
                     .example(AppointmentAnswer{{}, example_time(), true, {}})
+                    .when("offered")
                     .idempotent());
   api.add<&Casework::answer_draft>(casework, step("/draft", "Approves the appeal that we wrote, or asks for changes")
                                                  .example(DraftAnswer{{}, 1, true, {}})
+                                                 .when("written")
                                                  .idempotent());
 }
 
@@ -75,22 +81,29 @@ void add_admin_routes(http::Api& api, Casework& casework) {
   api.add_list<&db::page_of_list<ListedCase, ListedCasesAsked>>(
       store::cases_list,
       Declaration(Method::get, all, Access::any_admin(), "Services done by people, the newest first"));
-  api.add<&Casework::look_at, One>(casework, Declaration(Method::get, one, Access::any_admin(),
-                                                         "A service with its messages and what happens next"));
+  api.add<&Casework::look_at, One>(
+      casework, Declaration(Method::get, one, Access::any_admin(), "A service with its messages and what happens next")
+                    .when("help"));
   api.add<&Casework::answer>(
-      casework, step("/messages", "Writes to a service’s buyer").example(TeamMessage{{}, "We have your files", {}}));
+      casework,
+      step("/messages", "Writes to a service’s buyer").example(TeamMessage{{}, "We have your files", {}}).when("help"));
   api.add<&Casework::offer_appointment>(casework,
                                         step("/appointment", "Offers the date and time of an inspection")
-                                            .example(AppointmentOffer{{}, 1, example_time(), "1 High Street, Leeds"}));
+                                            .example(AppointmentOffer{{}, 1, example_time(), "1 High Street, Leeds"})
+                                            .when("inspection"));
   api.add<&Casework::write_draft>(casework, step("/draft", "Writes the appeal that its buyer is to approve")
-                                                .example(DraftWritten{{}, 1, "To whom it may concern"}));
+                                                .example(DraftWritten{{}, 1, "To whom it may concern"})
+                                                .when("appeal"));
   api.add<&Casework::send_draft>(casework, step("/sent", "Says that an approved appeal was sent, with the proof")
-                                               .example(DraftSent{{}, 1, "Sent by post today", {}}));
+                                               .example(DraftSent{{}, 1, "Sent by post today", {}})
+                                               .when("approved"));
   api.add<&Casework::complete>(casework, step("/complete", "Ends a service that is no appeal, with what came of it")
-                                             .example(CaseCompleted{{}, 1, "Here is the report", {}}));
+                                             .example(CaseCompleted{{}, 1, "Here is the report", {}})
+                                             .when("help"));
   api.add<&Casework::save>(casework, Declaration(Method::put, one, Access::admin({AdminRole::support}),
                                                  "Saves notes and an appeal’s status; a decided one ends its order")
-                                         .example(CaseSaved{{}, 1, "Rang the council", {}}));
+                                         .example(CaseSaved{{}, 1, "Rang the council", {}})
+                                         .when("help"));
 }
 
 }  // namespace
@@ -101,7 +114,8 @@ void install(House& house, orders::Orders& orders, private_files::PrivateFiles& 
                              "Adds the file that is the body, for a service or message that names it"));
   files.add<team_file, &Casework::may_add_result>(
       house.api, Declaration(Method::post, "/api/v1/admin/service-files/{id}", Access::admin({AdminRole::support}),
-                             "Adds the file that is the body, for a message about that service"));
+                             "Adds the file that is the body, for a message about that service")
+                     .when("help"));
   auto& casework = house.keep<Casework>(orders, files);
   using rules::OrderKind;
   for (const auto kind : {OrderKind::ticket_appeal, OrderKind::dispute_resolution, OrderKind::vehicle_inspection,
