@@ -113,7 +113,7 @@ Task<Result<bool>> add_evidence_in(db::Transaction& tx, UserId user, NewEvidence
   co_return true;
 }
 
-Task<Result<bool>> read_in(db::Transaction& tx, UserId user, ReadTo in) {
+Task<Result<bool>> read_in(db::Transaction& tx, UserId user, CaseReadTo in) {
   KB_CO_TRY(const auto locked, co_await lock_case(tx, in.id));
   if (locked.row.user_id != user) co_return no_case();
   store::read_by(tx, in.id, SenderType::customer, in.number);
@@ -199,7 +199,7 @@ Task<Result<ServiceCase>> Casework::add_evidence(Loop& loop, Actor actor, NewEvi
   co_return co_await one(loop, std::move(actor), id);
 }
 
-Task<Status> Casework::read(Loop& loop, Actor actor, ReadTo in) {
+Task<Status> Casework::read(Loop& loop, Actor actor, CaseReadTo in) {
   KB_CO_TRY_VOID(co_await loop.db.transaction(&read_in, actor.signed_in_user(), in));
   co_return Status();
 }

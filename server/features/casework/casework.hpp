@@ -52,7 +52,7 @@ class Casework final : public orders::Seller {
   // Errors, beside case_not_found: field errors; conflict case_over, case_moved when it does not stand so any more.
   Task<Result<ServiceCase>> write(Loop& loop, Actor actor, NewCaseMessage in);
   Task<Result<ServiceCase>> add_evidence(Loop& loop, Actor actor, NewEvidence in);
-  static Task<Status> read(Loop& loop, Actor actor, ReadTo in);
+  static Task<Status> read(Loop& loop, Actor actor, CaseReadTo in);
   Task<Result<ServiceCase>> answer_appointment(Loop& loop, Actor actor, AppointmentAnswer in);
   Task<Result<ServiceCase>> answer_draft(Loop& loop, Actor actor, DraftAnswer in);
 

@@ -61,7 +61,7 @@ void add_routes(http::Api& api, Casework& casework) {
                                                  .when("help")
                                                  .idempotent());
   api.add<&Casework::read>(
-      step("/read", "The caller has read our team’s messages so far").example(ReadTo{{}, 1}).when("help"));
+      step("/read", "The caller has read our team’s messages so far").example(CaseReadTo{{}, 1}).when("help"));
   api.add<&Casework::answer_appointment>(
       casework, step("/appointment", "Accepts the appointment that we offer, or asks for another")
                     .example(AppointmentAnswer{{}, example_time(), true, {}})

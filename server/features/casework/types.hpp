@@ -59,12 +59,12 @@ struct CaseMessage {
 };
 BOOST_DESCRIBE_STRUCT(CaseMessage, (), (id, number, sender_type, sender, text, created_at, files))
 
-struct Appointment {
+struct CaseAppointment {
   rules::AppointmentState state{};
   std::optional<LocalTime> appointed_for;
   std::optional<std::string> place;
 };
-BOOST_DESCRIBE_STRUCT(Appointment, (), (state, appointed_for, place))
+BOOST_DESCRIBE_STRUCT(CaseAppointment, (), (state, appointed_for, place))
 
 struct AppealDraft {
   rules::DraftState state{};
@@ -110,7 +110,7 @@ struct ServiceCase : CaseSummary {
   std::optional<rules::PenaltyDeadlines> deadlines;
   std::vector<CaseFile> evidence;
   std::vector<CaseMessage> messages;  // oldest first
-  Appointment appointment;
+  CaseAppointment appointment;
   AppealDraft draft;
   std::optional<Instant> words_gone_at;
   int version = 0;  // names the state that a step was taken from
@@ -134,11 +134,11 @@ struct NewEvidence {
 };
 BOOST_DESCRIBE_STRUCT(NewEvidence, (), (id, draft_id, file_ids))
 
-struct ReadTo {
+struct CaseReadTo {
   OrderId id;
   int number = 0;
 };
-BOOST_DESCRIBE_STRUCT(ReadTo, (), (id, number))
+BOOST_DESCRIBE_STRUCT(CaseReadTo, (), (id, number))
 
 struct AppointmentAnswer {
   OrderId id;

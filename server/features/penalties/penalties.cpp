@@ -85,7 +85,7 @@ AdminFee fee_of(const store::Row& row, Instant now) {
   return fee;
 }
 
-Trip trip_of(const store::Row& row) { return {row.booking_id, row.make + " " + row.model, row.starts, row.ends}; }
+PenaltyTrip trip_of(const store::Row& row) { return {row.booking_id, row.make + " " + row.model, row.starts, row.ends}; }
 
 FoundPenalty to_found(const store::Row& row) {
   FoundPenalty out;
@@ -96,11 +96,11 @@ FoundPenalty to_found(const store::Row& row) {
   out.renter = row.renter_name;
   if (row.issuer == PenaltyIssuer::police || row.issuer == PenaltyIssuer::court) {
     const bool is_police = row.issuer == PenaltyIssuer::police;
-    out.outcome = is_police ? Outcome::police : Outcome::court;
+    out.outcome = is_police ? PenaltyOutcome::police : PenaltyOutcome::court;
     out.told = is_police ? told_of_police(out.deadlines) : told_of_court;
     return out;
   }
-  out.outcome = Outcome::trip_found;
+  out.outcome = PenaltyOutcome::trip_found;
   out.contract_id = row.contract_id;
   out.told =
       row.contract_id
@@ -115,7 +115,7 @@ FoundPenalty to_found(const store::Row& row) {
 FoundPenalty without_trip(PenaltyFacts facts) {
   FoundPenalty out;
   out.deadlines = rules::penalty_deadlines(facts.notice(), london_today());
-  out.outcome = Outcome::no_trip;
+  out.outcome = PenaltyOutcome::no_trip;
   out.told =
       "No trip of this vehicle covers that time. If it was out then, please compare plate, date and time with the "
       "notice; otherwise the notice is yours to answer.";

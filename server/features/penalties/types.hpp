@@ -34,13 +34,13 @@ BOOST_DESCRIBE_STRUCT(PenaltyFacts, (),
 struct NewPenalty : PenaltyFacts {};
 BOOST_DESCRIBE_STRUCT(NewPenalty, (PenaltyFacts), ())
 
-enum class Outcome : std::uint8_t {
+enum class PenaltyOutcome : std::uint8_t {
   trip_found,
   no_trip,
   police,  // the host names the driver: no letter, no sale
   court
 };
-BOOST_DESCRIBE_ENUM(Outcome, trip_found, no_trip, police, court)
+BOOST_DESCRIBE_ENUM(PenaltyOutcome, trip_found, no_trip, police, court)
 
 // The host's own charge for the work with it, never the penalty itself (K7).
 struct AdminFee {
@@ -51,20 +51,20 @@ struct AdminFee {
 };
 BOOST_DESCRIBE_STRUCT(AdminFee, (), (possible, amount_pence, until, told))
 
-struct Trip {
+struct PenaltyTrip {
   BookingId booking_id;
   std::string vehicle;
   LocalTime starts, ends;
 };
-BOOST_DESCRIBE_STRUCT(Trip, (), (booking_id, vehicle, starts, ends))
+BOOST_DESCRIBE_STRUCT(PenaltyTrip, (), (booking_id, vehicle, starts, ends))
 
 // What a host reads.
 struct FoundPenalty : PenaltyFacts {
-  Outcome outcome{};
+  PenaltyOutcome outcome{};
   std::string told;
   rules::PenaltyDeadlines deadlines;
   std::optional<PenaltyId> id;  // of one that is kept: a trip was found
-  std::optional<Trip> trip;
+  std::optional<PenaltyTrip> trip;
   std::optional<std::string> renter;       // full name, as the letter has it
   std::optional<std::string> contract_id;  // signed by both; without it there is no letter
   std::optional<AdminFee> admin_fee;
@@ -80,7 +80,7 @@ BOOST_DESCRIBE_STRUCT(FoundPenalties, (), (items))
 // What the renter of its trip reads: the notice, and by when to contest it.
 struct RentersPenalty : PenaltyFacts {
   PenaltyId id;
-  Trip trip;
+  PenaltyTrip trip;
   rules::PenaltyDeadlines deadlines;
   bool can_be_appealed = false;  // by us
 };

@@ -2,6 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { accountKeys, rereadSession } from '@/features/accounts';
 import { adminKeys } from '@/features/admins';
 import { bookingKeys } from '@/features/bookings';
+import { caseKeys } from '@/features/casework';
 import { careerKeys } from '@/features/careers';
 import { conditionKeys } from '@/features/condition';
 import { contractKeys } from '@/features/contracts';
@@ -25,7 +26,7 @@ import type { LiveRules } from '@/lib/live';
 const again = (client: QueryClient, ...keys: QueryKey[]) =>
   Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
 
-const ofOrders = [orderKeys.all, historyKeys.all];
+const ofOrders = [orderKeys.all, historyKeys.all, caseKeys.all];
 // The server tells of bookings and orders alike.
 const ofBookings = [
   bookingKeys.all,

@@ -21,6 +21,16 @@ export type BlockedDates = Schemas['BlockedDates'];
 export type Booking = Schemas['Booking'];
 export type BookingCondition = Schemas['BookingCondition'];
 export type BookingContracts = Schemas['BookingContracts'];
+export type CaseFile = Schemas['CaseFile'];
+export type CaseMessage = Schemas['CaseMessage'];
+export type CaseSummary = Schemas['CaseSummary'];
+export type ServiceCase = Schemas['ServiceCase'];
+export type AdminCase = Schemas['AdminCase'];
+export type ListedCase = Schemas['ListedCase'];
+export type PenaltyDeadlines = Schemas['PenaltyDeadlines'];
+export type Deadline = Schemas['Deadline'];
+export type FoundPenalty = Schemas['FoundPenalty'];
+export type RentersPenalty = Schemas['RentersPenalty'];
 export type CheckPlaced = Schemas['CheckPlaced'];
 export type CheckedVehicle = Schemas['CheckedVehicle'];
 export type ConditionEntry = Schemas['Entry'];
@@ -196,3 +206,16 @@ export type OtherAsked = BodyOf<'/api/v1/admin/disputes/{id}/ask'>;
 export type DisputeDecision = BodyOf<'/api/v1/admin/disputes/{id}/decide'>;
 export type DisputeSaved =
   paths['/api/v1/admin/disputes/{id}']['put']['requestBody']['content']['application/json'];
+
+export type NewServiceOrder = BodyOf<'/api/v1/services/{id}/orders'>;
+export type PenaltyNotice = BodyOf<'/api/v1/penalty-deadlines'>;
+export type NewPenalty = BodyOf<'/api/v1/penalties'>;
+export type NewCaseMessage = BodyOf<'/api/v1/service-cases/{id}/messages'>;
+export type AppointmentAnswer = BodyOf<'/api/v1/service-cases/{id}/appointment'>;
+export type DraftAnswer = BodyOf<'/api/v1/service-cases/{id}/draft'>;
+export type TeamMessage = BodyOf<'/api/v1/admin/service-cases/{id}/messages'>;
+export type AppointmentOffer = BodyOf<'/api/v1/admin/service-cases/{id}/appointment'>;
+export type DraftWritten = BodyOf<'/api/v1/admin/service-cases/{id}/draft'>;
+export type CaseCompleted = BodyOf<'/api/v1/admin/service-cases/{id}/complete'>;
+export type CaseSaved =
+  paths['/api/v1/admin/service-cases/{id}']['put']['requestBody']['content']['application/json'];

@@ -12,6 +12,7 @@ import { JobApplications } from '@/features/careers';
 import { HostContracts, RenterBegins } from '@/features/contracts';
 import { EarningsTab, PaymentInfoTab, SyncEarnings } from '@/features/earnings';
 import { VehicleNote } from '@/features/handover';
+import { AppealsTab } from '@/features/casework';
 import { ChecksTab } from '@/features/history-checks';
 import { HostBegins, HostStanding } from '@/features/hosting';
 import { HostCalendar, ListingForm, MyVehicles } from '@/features/listings';
@@ -33,6 +34,7 @@ const TABS: readonly DashboardTab[] = [
   { value: 'saved', label: 'Saved', Content: SavedTab },
   { value: 'applications', label: 'Job Applications', Content: JobApplications },
   { value: 'hpi', label: 'HPI Checks', Content: ChecksTab },
+  { value: 'appeals', label: 'Ticket Appeals', Content: AppealsTab },
   { value: 'messages', label: <MessagesLabel />, Content: MessagesTab },
   { value: 'history', label: 'History', Content: HistoryTab },
   { value: 'profile', label: 'Profile', Content: ProfileTab },

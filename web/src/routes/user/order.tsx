@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { LoadFailed } from '@/components/layout/load-failed';
 import { Loaded } from '@/components/layout/loaded';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { CasePart } from '@/features/casework';
 import { HistoryReport } from '@/features/history-checks';
 import { orderQuery, OrderDetails } from '@/features/orders';
+import type { OrderPage } from '@/lib/api/types';
 import { useParams } from '@/lib/router';
 
 /** /orders/{id}: one order (R12). */
@@ -18,9 +20,16 @@ export function Component() {
       gone="This order does not exist"
       Failed={LoadFailed}
     >
-      {(order) => <OrderDetails order={order} Result={HistoryReport} />}
+      {(order) => <OrderDetails order={order} Result={resultOf(order)} />}
     </Loaded>
   );
+}
+
+/** What an order’s page shows of what was bought: a report, or the case of a service done by people. */
+function resultOf({ kind, order_state: state }: OrderPage) {
+  if (kind === 'hpi_check' || kind === 'hpi_credits') return HistoryReport;
+  const isCase = kind !== 'temporary_insurance' && state !== 'unpaid' && state !== 'lapsed';
+  return isCase ? CasePart : undefined;
 }
 
 function Pending() {
