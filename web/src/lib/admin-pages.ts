@@ -17,6 +17,11 @@ export const adminPages = {
   'new-booking': { path: '/admin/bookings/new', title: 'Book for a renter' },
   careers: { path: '/admin/careers', title: 'Careers', menu: 'Careers' },
   disputes: { path: '/admin/disputes', title: 'Disputes', menu: 'Disputes' },
+  'general-services': {
+    path: '/admin/general-services',
+    title: 'Services and appeals',
+    menu: 'Services and appeals',
+  },
   security: { path: '/admin/security', title: 'Admin security', menu: 'Security' },
 } as const satisfies Record<string, AdminPage>;
 

@@ -1,3 +1,4 @@
+export { AdminCases } from './admin/admin-cases';
 export { caseKeys } from './api/keys';
 export { BookService } from './components/lazy-book-service';
 export { AppealsTab } from './components/lazy-appeals-tab';

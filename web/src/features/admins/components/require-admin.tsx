@@ -5,6 +5,7 @@ import {
   LayoutDashboard,
   Scale,
   ShieldCheck,
+  Wrench,
   type LucideIcon,
 } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
@@ -24,6 +25,7 @@ const icons: Record<AdminMenuName, LucideIcon> = {
   bookings: CalendarDays,
   careers: BriefcaseBusiness,
   disputes: Scale,
+  'general-services': Wrench,
   security: ShieldCheck,
 };
 

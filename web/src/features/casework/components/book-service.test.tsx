@@ -110,7 +110,7 @@ test('H11 an appeal shows its deadline, and says before paying what we do not ta
   await user.selectOptions(await dialog.findByLabelText(/^Who issued it/), 'council');
   await user.selectOptions(dialog.getByLabelText(/^Where did it happen/), 'england');
   await user.selectOptions(dialog.getByLabelText(/^How did the notice come/), 'windscreen');
-  await user.type(dialog.getByLabelText(/^Date of the notice/), '2026-11-02');
+  await user.type(dialog.getByRole('textbox', { name: /Date of the notice/ }), '02/11/2026');
   expect(await dialog.findByText(/Appeal by/)).toBeVisible();
   expect(dialog.getByText(/The discount ended/)).toBeVisible();
   await user.click(dialog.getByRole('checkbox', { name: 'I have paid this penalty' }));
