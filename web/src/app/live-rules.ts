@@ -16,6 +16,7 @@ import { listingKeys } from '@/features/listings';
 import { addMessage, messageKeys } from '@/features/messages';
 import { notificationKeys } from '@/features/notifications';
 import { orderKeys } from '@/features/orders';
+import { penaltyKeys } from '@/features/penalties';
 import { privacyKeys } from '@/features/privacy';
 import { reviewKeys } from '@/features/reviews';
 import { savedKeys } from '@/features/saved';
@@ -70,6 +71,7 @@ export const liveRules: LiveRules = {
     again(client, notificationKeys.preferences, notificationKeys.push),
   favourites_changed: (client) => again(client, favouriteKeys.pages, favouriteKeys.ids),
   applications_changed: (client) => again(client, careerKeys.all),
+  penalties_changed: (client) => again(client, penaltyKeys.all),
   orders_changed: (client) => again(client, ...ofOrders),
   disputes_changed: (client) => again(client, ...ofBookings),
   contracts_changed: (client) => again(client, contractKeys.all),

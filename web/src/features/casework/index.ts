@@ -4,4 +4,4 @@ export { BookService } from './components/lazy-book-service';
 export { AppealsTab } from './components/lazy-appeals-tab';
 export { CasePart } from './components/lazy-case-part';
 export { Deadlines } from './components/deadlines';
-export { beginServiceDraft } from './rules/service-form';
+export { beginServiceDraft, ISSUERS, NATIONS, WAYS } from './rules/service-form';

@@ -8,6 +8,7 @@ import { Card } from '@/components/ui/card';
 import { Empty } from '@/components/ui/empty';
 import { LinkButton } from '@/components/ui/link-button';
 import { Pagination } from '@/components/ui/pagination';
+import { useSession } from '@/features/accounts';
 import { orderPath, OrdersSkeleton } from '@/features/orders';
 import type { CaseSummary } from '@/lib/api/types';
 import { counted } from '@/lib/format';
@@ -21,13 +22,21 @@ const newAppeal = `${pages['general-services'].path}?type=ticket_appeal`;
 /** One's appeals, each with its chat, the same for renters and hosts (D2.3-19). */
 export default function AppealsTab({ page }: { page: number }) {
   const query = useQuery(casesQuery(page, 'ticket_appeal'));
+  const { user } = useSession();
   return (
     <section aria-labelledby="appeals-heading" className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="appeals-heading" className="text-h2">
           Ticket Appeals
         </h2>
-        <LinkButton to={newAppeal}>Appeal a ticket</LinkButton>
+        <div className="flex flex-wrap gap-3">
+          {user?.user_type === 'host' && (
+            <LinkButton variant="outline" to={pages.penalties.path}>
+              A penalty arrived
+            </LinkButton>
+          )}
+          <LinkButton to={newAppeal}>Appeal a ticket</LinkButton>
+        </div>
       </div>
       <Loaded
         query={query}
