@@ -14,6 +14,7 @@ import { Deadlines } from '../components/deadlines';
 import { turnOf } from '../rules/case-words';
 import { KIND_WORDS, STATE_WORDS } from '../rules/kind-words';
 import { ISSUERS, NATIONS, TICKET_TYPES, WAYS } from '../rules/service-form';
+import { RefundCase } from './refund-case';
 import { SaveCase } from './save-case';
 import { TeamSteps } from './team-steps';
 
@@ -46,6 +47,7 @@ function Whole({ one }: { one: AdminCase }) {
         <DescriptionList items={factsOf(one)} columns={2} />
         <CaseFiles files={one.evidence} label="Evidence" />
       </Card>
+      <RefundCase one={one} />
       {acts && <SaveCase key={`save-${one.version}`} one={one} />}
       {acts && one.can_write && <TeamSteps key={`steps-${one.version}`} one={one} />}
       <section aria-label="Messages" className="flex flex-col gap-4">
