@@ -67,6 +67,7 @@ test('D2.3-01 R6 R8 only tabs that are built are there', () => {
     'Saved',
     'Job Applications',
     'HPI Checks',
+    'Ticket Appeals',
     'Messages',
     'Profile',
   ]);
