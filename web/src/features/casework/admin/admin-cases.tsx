@@ -37,7 +37,7 @@ const list = adminList({
       cell: ({ order_state: state, appeal_status: appeal }) => (
         <span className="flex flex-col items-start gap-1">
           <Status words={STATE_WORDS[state]} />
-          {appeal && <span className="text-muted">{APPEAL_CHOICES[appeal].label}</span>}
+          {appeal && <span className="text-muted">{APPEAL_CHOICES[appeal]}</span>}
         </span>
       ),
     },

@@ -14,7 +14,7 @@ import { APPEAL_CHOICES } from '../rules/kind-words';
 
 const LONGEST_NOTES = 5000;
 const schema = z.object({ appeal_status: z.string(), admin_notes: z.string() });
-const choices = Object.entries(APPEAL_CHOICES).map(([value, { label }]) => ({ value, label }));
+const choices = Object.entries(APPEAL_CHOICES).map(([value, label]) => ({ value, label }));
 
 /** An appeal’s status and our notes (A2.9-09, A2.9-10); a decision ends the order, won or lost (H12). */
 export function SaveCase({ one }: { one: AdminCase }) {

@@ -99,7 +99,9 @@ function ServiceForm({ service }: { service: Service }) {
       form={form}
       label="Book Service"
       error={error}
-      onRefused={({ email }) => email && toast.error('Email Required')}
+      onRefused={(names) => {
+        if (names.includes('email')) toast.error('Email Required');
+      }}
       onSubmit={send}
       className="flex flex-col gap-5"
     >

@@ -22,8 +22,8 @@ export const STATE_WORDS: Record<CaseSummary['order_state'], StatusWords> = {
 };
 
 export const APPEAL_CHOICES = {
-  pending: { label: 'Pending' },
-  under_review: { label: 'Under review' },
-  approved: { label: 'Approved' },
-  rejected: { label: 'Rejected' },
+  pending: 'Pending',
+  under_review: 'Under review',
+  approved: 'Approved',
+  rejected: 'Rejected',
 } as const;
