@@ -6,8 +6,7 @@
 #include <vector>
 
 #include "core/page.hpp"
-#include "features/orders/types.hpp"
-#include "features/services/types.hpp"
+#include "features/services/services.hpp"
 #include "rules/service_case.hpp"
 #include "rules/service_form.hpp"
 

@@ -38,7 +38,7 @@ const db::Statement outcomes_sql{"orders_check_outcomes", R"(
     and ($1::uuid[] is null or o.id = any ($1))
     and (o.order_state in ('unpaid', 'lapsed', 'failed')
       or o.order_state = 'cancelled' and o.kind not in ('hpi_credits', 'temporary_insurance')
-        and not (o.begun_at is not null and o.kind <> 'hpi_check' and b.back = (o.amount_pence + 1) / 2))
+        and not (o.begun_at is not null and o.kind <> 'hpi_check' and b.back = ceil(o.amount_pence / 2.0)))
   union all
   select 'order ' || o.id || ' is ' || o.order_state || ', and nobody paid for it'
   from orders o
