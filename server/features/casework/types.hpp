@@ -7,6 +7,7 @@
 
 #include "core/page.hpp"
 #include "features/services/services.hpp"
+#include "rules/ids.hpp"
 #include "rules/service_case.hpp"
 #include "rules/service_form.hpp"
 
