@@ -17,7 +17,7 @@ NewPenalty example_of_penalty() {
   NewPenalty penalty;
   penalty.registration_number = "AB12 CDE";
   penalty.incident_at = LocalTime::parse("2020-11-02 10:30").value();
-  penalty.issuer_name = "Leeds City Council";
+  penalty.issuer_name = "Leeds Council";
   penalty.reference = "LD12345678";
   penalty.notice_date = Date::parse("2020-11-02").value();
   penalty.amount_pence = rules::Pence{7000};
@@ -50,7 +50,7 @@ void install(House& house) {
   api.add<&Penalties::for_renter, One>(
       Declaration(Method::get, one + "/renter", Access::owner("penalty"), "A penalty, for the renter of its trip"));
   api.add<&Penalties::letter, One>(penalties, Declaration(Method::get, one + "/letter.pdf", Access::owner("penalty"),
-                                                          "The letter to the authority that names the hirer"));
+                                                          "A letter to the authority that names the hirer"));
 }
 
 }  // namespace kerbside::penalties

@@ -85,7 +85,9 @@ AdminFee fee_of(const store::Row& row, Instant now) {
   return fee;
 }
 
-PenaltyTrip trip_of(const store::Row& row) { return {row.booking_id, row.make + " " + row.model, row.starts, row.ends}; }
+PenaltyTrip trip_of(const store::Row& row) {
+  return {row.booking_id, row.make + " " + row.model, row.starts, row.ends};
+}
 
 FoundPenalty to_found(const store::Row& row) {
   FoundPenalty out;
@@ -104,8 +106,8 @@ FoundPenalty to_found(const store::Row& row) {
   out.contract_id = row.contract_id;
   out.told =
       row.contract_id
-          ? "It was a trip of yours. The letter names the hirer: send it to the authority together with the "
-            "signed contract. Whether the authority turns to the hirer is its own decision."
+          ? "It was a trip of yours. A letter that names the hirer is ready: send it to the authority together with "
+            "the signed contract. Whether the authority turns to the hirer is its own decision."
           : "It was a trip of yours, but there is no contract that both of you have signed, so there is no letter: "
             "most authorities turn to a hirer for a signed agreement alone.";
   out.admin_fee = fee_of(row, app_now());

@@ -3348,7 +3348,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The letter to the authority that names the hirer */
+        /** A letter to the authority that names the hirer */
         get: operations["get_penalties_by_id_letter_pdf"];
         put?: never;
         post?: never;
@@ -17221,7 +17221,7 @@ export interface operations {
                  *       "registration_number": "AB12 CDE",
                  *       "incident_at": "2020-11-02 10:30",
                  *       "issuer": "council",
-                 *       "issuer_name": "Leeds City Council",
+                 *       "issuer_name": "Leeds Council",
                  *       "issuer_address": "",
                  *       "reference": "LD12345678",
                  *       "nation": "england",

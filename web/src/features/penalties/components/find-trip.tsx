@@ -127,7 +127,7 @@ function PenaltyForm({ onFound }: { onFound: (penalty: FoundPenalty) => void }) 
         name="issuer_address"
         label="Issuer’s address"
         note="optional"
-        hint="For the letter. The renter does not see it."
+        hint="It stands on what you send. The renter does not see it."
         maxLength={500}
         rows={3}
       />
