@@ -17,7 +17,7 @@ NewPenalty example_of_penalty() {
   NewPenalty penalty;
   penalty.registration_number = "AB12 CDE";
   penalty.incident_at = LocalTime::parse("2020-11-02 10:30").value();
-  penalty.issuer_name = "Leeds Council";
+  penalty.issuer_name = "Leeds";
   penalty.reference = "LD12345678";
   penalty.notice_date = Date::parse("2020-11-02").value();
   penalty.amount_pence = rules::Pence{7000};

@@ -17221,7 +17221,7 @@ export interface operations {
                  *       "registration_number": "AB12 CDE",
                  *       "incident_at": "2020-11-02 10:30",
                  *       "issuer": "council",
-                 *       "issuer_name": "Leeds Council",
+                 *       "issuer_name": "Leeds",
                  *       "issuer_address": "",
                  *       "reference": "LD12345678",
                  *       "nation": "england",
