@@ -62,6 +62,7 @@ create index disputes_holding on disputes (booking_id) where holds_money and sta
 create index disputes_of_booking on disputes (booking_id);
 create index disputes_of_charge on disputes (charge_id) where charge_id is not null;
 create index disputes_ended on disputes (ended_at) where ended_at is not null and names_gone_at is null;
+create index disputes_ended_long_ago on disputes (ended_at) where ended_at is not null;
 
 -- Whether an open dispute holds that booking's money.
 create function in_dispute(booking uuid) returns boolean language sql stable as $$
