@@ -33,9 +33,10 @@ create table disputes (
   other_answered_at    timestamptz,
   outcome              text check (char_length(outcome) <= 2000),  -- both read it
   outcome_kind         text check (outcome_kind in ('money', 'no_money', 'closed', 'withdrawn')),
-  -- Money that was decided on and waits for finance.
+  -- What was decided and waits for finance: told to nobody yet, in no export either.
   proposed_at          timestamptz,
   proposed_by          uuid references admins,
+  proposed_outcome     text check (char_length(proposed_outcome) <= 2000),
   sent_back_reason     text,
   submitted_at         timestamptz not null default app_now(),
   first_answered_at    timestamptz,
@@ -48,7 +49,8 @@ create table disputes (
     case when status not in ('pending', 'under_review') then 2
          when urgency in ('critical', 'high') then 0 else 1 end) stored,
   check ((status in ('resolved', 'closed')) = (ended_at is not null)),
-  check (proposed_at is null or outcome is not null and status = 'under_review')
+  check ((proposed_at is null) = (proposed_outcome is null)),
+  check (proposed_at is null or status = 'under_review')
 );
 create index disputes_by_rank on disputes (rank, submitted_at desc, id);
 create index disputes_by_status on disputes (status, rank, submitted_at desc);

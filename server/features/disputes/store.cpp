@@ -45,7 +45,7 @@ const std::string select_row =
     " a.first_name || ' ' || a.last_name as assigned_name, d.version,"
     " date_trunc('second', d.other_asked_at) as other_asked_at,"
     " date_trunc('second', d.other_answered_at) as other_answered_at, d.other_answer_due, d.other_question,"
-    " d.other_shown, d.outcome, d.outcome_kind, date_trunc('second', d.proposed_at) as proposed_at,"
+    " d.other_shown, coalesce(d.outcome, d.proposed_outcome) as outcome, d.outcome_kind, date_trunc('second', d.proposed_at) as proposed_at,"
     " d.sent_back_reason, " +
     private_files::kept_by("d.id") + " as evidence, " + messages + ", " + events + ", " + lines + about +
     " left join profiles w on w.id = d.submitted_by_user_id left join profiles o on o.id = d.other_user_id"
@@ -129,10 +129,11 @@ const db::Statement save_sql{"disputes_save", R"(
     updated_at = app_now() where id = $1)"};
 const db::Statement status_sql{"disputes_set_status", R"(
   update disputes set status = $2, outcome_due = coalesce(outcome_due, $3), ended_at = null, outcome = null,
-    outcome_kind = null, proposed_at = null, proposed_by = null, updated_at = app_now() where id = $1)"};
+    outcome_kind = null, proposed_at = null, proposed_by = null, proposed_outcome = null, updated_at = app_now()
+  where id = $1)"};
 const db::Statement end_sql{"disputes_end", R"(
   update disputes set status = $2, outcome_kind = $3, outcome = $4, ended_at = app_now(), outcome_due = null,
-    proposed_at = null, sent_back_reason = null, version = version + 1, updated_at = app_now() where id = $1)"};
+    proposed_at = null, proposed_outcome = null, sent_back_reason = null, version = version + 1, updated_at = app_now() where id = $1)"};
 const db::Statement ask_sql{"disputes_ask", R"(
   update disputes set other_asked_at = app_now(), other_question = $2, other_shown = $3, other_answer_due = $4,
     other_answered_at = null, other_reminded_at = null, version = version + 1, updated_at = app_now() where id = $1)"};
@@ -146,10 +147,10 @@ const db::Statement reminded_sql{"disputes_reminded",
                                  "update disputes set other_reminded_at = app_now() where id = $1"};
 const db::Statement move_outcome_sql{"disputes_move_outcome", "update disputes set outcome_due = $2 where id = $1"};
 const db::Statement propose_sql{"disputes_propose", R"(
-  update disputes set status = 'under_review', proposed_at = app_now(), proposed_by = $2, outcome = $3,
+  update disputes set status = 'under_review', proposed_at = app_now(), proposed_by = $2, proposed_outcome = $3,
     sent_back_reason = null, version = version + 1, updated_at = app_now() where id = $1)"};
 const db::Statement send_back_sql{"disputes_send_back", R"(
-  update disputes set proposed_at = null, proposed_by = null, outcome = null, sent_back_reason = $2,
+  update disputes set proposed_at = null, proposed_by = null, proposed_outcome = null, sent_back_reason = $2,
     version = version + 1, updated_at = app_now() where id = $1)"};
 const db::Statement drop_lines_sql{"disputes_drop_lines",
                                    "delete from dispute_lines where dispute_id = $1 and done_at is null"};

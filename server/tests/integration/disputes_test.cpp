@@ -4,6 +4,7 @@
 
 #include <thread>
 
+#include "features/privacy/record.hpp"
 #include "support/books.hpp"
 #include "support/letters.hpp"
 #include "support/pictures.hpp"
@@ -107,6 +108,13 @@ class DisputesTest : public ::testing::Test {
   long notices(const Visitor& to, const std::string& title) {
     return app_.db().number("select count(*) from notifications where user_id = '" + to.id + "' and title = '" + title +
                             "'");
+  }
+  // What one's own export says in that list.
+  std::string exported(const Visitor& who, const std::string& list) {
+    std::string query = privacy::record::export_query();
+    for (std::size_t at = 0; (at = query.find("$1", at)) != query.npos;) query.replace(at, 2, "'" + who.id + "'");
+    return app_.db().value("select coalesce(string_agg(row, ' '), '') from (" + query + ") own where list = '" + list +
+                           "'");
   }
   long owed() { return -balance(app_.db(), "host_payable"); }
 
@@ -235,6 +243,20 @@ TEST_F(DisputesTest, X14_X34_money_by_support_waits_for_finance_and_nothing_is_t
   EXPECT_EQ(notices(host_, "Dispute settled"), 1);
   EXPECT_EQ(renter_.http->get(disputes + "/" + id).json()["outcome"].text(), "A day is refunded");
   expect_balanced(app_.db());
+}
+
+TEST_F(DisputesTest, X34_nobodys_export_tells_what_waits_for_finance_nor_the_other_side_what_it_was_not_asked_about) {
+  end_a_trip();
+  const std::string id = raise(renter_);
+  EXPECT_EQ(exported(host_, "disputes_about"), "");
+  ask(id);
+  write(host_, id);
+  EXPECT_NE(exported(host_, "disputes_about").find("DSP-"), std::string::npos);
+  ASSERT_EQ(decide(support_, id, line("refund", "host", 5000)).status, 200);
+  EXPECT_EQ(exported(renter_, "disputes").find("A day is refunded"), std::string::npos);
+  EXPECT_EQ(exported(renter_, "dispute_lines"), "");
+  ASSERT_EQ(post(finance_, of_admin(id, "/approve")).status, 200);
+  EXPECT_NE(exported(renter_, "disputes").find("A day is refunded"), std::string::npos);
 }
 
 TEST_F(DisputesTest, X35_what_is_decided_on_the_deposit_is_settled_at_once_and_the_rest_goes_back) {
