@@ -124,6 +124,10 @@ Pence fee_left(const MoneyLines& lines, Pence gone_back) {
   return std::max(0_p, everything_paid(lines).platform - gone_back);
 }
 
+Pence deposit_in_payment(Pence deposit_left, Pence paid, Pence gone_back) {
+  return std::max(0_p, std::min(deposit_left, paid - gone_back));
+}
+
 Pence refundable_of(Pence paid, Pence gone_back, Pence deposit_left) {
   return std::max(0_p, paid - gone_back - deposit_left);
 }
@@ -149,7 +153,8 @@ Status check_lines(const std::vector<DisputeLine>& lines, const DisputeMoney& mo
                 "This trip is not over. Cancel the booking to refund it, or decide about money once it has ended.");
   if (money.bank_decides)
     return fail(Kind::conflict, "bank_decides",
-                "The renter’s bank is deciding about this payment. Please decide about money after that.");
+                "The renter’s bank is deciding about this payment, or has taken it. Settle the dispute without money, and "
+                "reopen it once the chargeback is closed.");
   std::set<DisputeBearer> bearers;
   for (const DisputeLine& line : lines) {
     KB_TRY_VOID(check_line(line, money));

@@ -124,7 +124,10 @@ Status check_lines(const std::vector<DisputeLine>& lines, const DisputeMoney& mo
 Pence refunded_by(const std::vector<DisputeLine>& lines);
 // Our part of what was paid, without what of it went back.
 Pence fee_left(const MoneyLines& lines, Pence gone_back);
-// What of a payment can be refunded beside the deposit.
+// What of a deposit that is left can be decided on: the payer’s bank may have given the renter part of it. gone_back: of
+// the whole payment, by us or by a bank.
+Pence deposit_in_payment(Pence deposit_left, Pence paid, Pence gone_back);
+// What of a payment can be refunded beside that deposit.
 Pence refundable_of(Pence paid, Pence gone_back, Pence deposit_left);
 
 // Support decides; what moves money waits for finance or a superadmin (X14).

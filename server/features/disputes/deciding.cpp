@@ -80,7 +80,8 @@ Task<Result<rules::DisputeMoney>> money_now(db::Transaction& tx, BookingId booki
   rules::DisputeMoney money;
   if (!row) co_return money;
   KB_CO_TRY(money.due_to_host, co_await payouts::owed_to_host(tx, booking));
-  KB_CO_TRY(money.deposit_left, co_await deposits::left_of_deposit(tx, booking));
+  KB_CO_TRY(const auto deposit_left, co_await deposits::left_of_deposit(tx, booking));
+  money.deposit_left = rules::deposit_in_payment(deposit_left, row->paid_pence, row->gone_back_pence);
   money.trip_over = row->trip_over;
   money.bank_decides = row->bank_decides;
   money.fee = rules::fee_left(row->lines, row->fee_gone_back_pence);
@@ -329,7 +330,7 @@ Task<Result<Beside>> read_beside(db::Transaction& tx, DisputeId id) {
   if (!money.trip_over)
     out.room.why_not = "The trip is not over. Until then, cancelling the booking refunds it.";
   else if (money.bank_decides)
-    out.room.why_not = "The renter’s bank is deciding about this payment.";
+    out.room.why_not = "The renter’s bank is deciding about this payment, or has taken it.";
   co_return out;
 }
 

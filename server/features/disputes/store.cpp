@@ -169,8 +169,12 @@ const db::Statement money_sql{"disputes_money", R"(
          exists (select from )" + payments::chargebacks_of("b.id") +
                                                     R"( c where c.state in )" + payments::states_that_hold() +
                                                     R"() as bank_decides, coalesce(p.amount_pence, 0) as paid_pence,
-         (select coalesce(sum(r.amount_pence), 0) from refunds r where r.payment_id = p.id
-            and (r.state <> 'failed' or r.failure_reason = 'charged_back')) as gone_back_pence,
+         (select coalesce(sum(r.amount_pence), 0) from refunds r where r.payment_id = p.id and r.state <> 'failed')
+           + greatest(
+               (select coalesce(sum(r.amount_pence), 0) from refunds r where r.payment_id = p.id
+                  and r.state = 'failed' and r.failure_reason = 'charged_back'),
+               (select coalesce(sum(c.amount_pence), 0) from chargebacks c where c.payment_id = p.id and c.debited
+                  and c.state in ('released', 'kept'))) as gone_back_pence,
          (select coalesce(sum(pence_of(r.parts, 'service_fee')), 0)::bigint from refunds r where r.payment_id = p.id
             and r.state <> 'failed') as fee_gone_back_pence
   from bookings b left join payments p on p.purpose = 'booking' and p.purpose_id = b.id and p.state = 'paid'

@@ -132,7 +132,7 @@ const std::string closing =
     " exists (select from deposits d where d.booking_id = b.id and d.held_by = 'platform'"
     "   and (d.charges_until is null or d.charges_until > app_now()))"
     " or exists (select from deposit_charges c where c.booking_id = b.id and c.state in ('open', 'contested'))"
-    "   as charges_open";
+    "   as charges_open, in_dispute(b.id) as in_dispute";
 const db::Statement closing_sql{"payouts_closing", "select " + closing + " from bookings b where b.id = $1"};
 const db::Statement held_sql{
     "payouts_held_chargebacks",

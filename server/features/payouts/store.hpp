@@ -115,9 +115,9 @@ Task<Result<std::optional<BookingId>>> booking_of_failed(db::Transaction& tx, Pa
 
 // Whether a booking's money may still move by itself; the booking must be locked.
 struct ClosingRow {
-  bool trip_over = false, in_question = false, charges_open = false;
+  bool trip_over = false, in_question = false, charges_open = false, in_dispute = false;
 };
-BOOST_DESCRIBE_STRUCT(ClosingRow, (), (trip_over, in_question, charges_open))
+BOOST_DESCRIBE_STRUCT(ClosingRow, (), (trip_over, in_question, charges_open, in_dispute))
 Task<Result<ClosingRow>> closing_of(db::Transaction& tx, BookingId booking);
 struct HeldChargeback : ClosingRow {  // open or lost: holds the rest of that money
   ChargebackId id;

@@ -329,6 +329,34 @@ TEST_F(LostChargeback, K9_the_platform_bears_it_the_host_is_paid_and_nothing_els
   expect_balanced(app_.db());
 }
 
+TEST_F(LostChargeback, X34_an_open_dispute_is_settled_first_and_refunds_nothing_twice_afterwards) {
+  lose_a_trip();
+  wait_two_weeks();
+  const Headers key = {{"Idempotency-Key", new_key()}};
+  const Answer raised = renter_.http->post(
+      "/api/v1/disputes",
+      R"({"dispute_type":"booking_payment","urgency":"low","subject":"A","description":"B","desired_outcome":"C",)"
+      R"("email":"ada@example.org","contact_preference":"email","may_ask_other":true,"something_else":false,)"
+      R"("draft_id":"00000000-0000-4000-8000-000000000001","evidence_ids":[],"booking_id":")" +
+          id_ + "\"}",
+      key);
+  ASSERT_EQ(raised.status, 201) << raised.body;
+  EXPECT_EQ(app_.db().number("select count(*) from refunds where state = 'scheduled'"), 0);
+  EXPECT_EQ(close("release").code(), "dispute_undecided");
+  const std::string dispute = "disputes/" + raised.json()["id"].text();
+  ASSERT_EQ(renter_.http->post("/api/v1/" + dispute + "/withdraw", "{}", {{"Idempotency-Key", new_key()}}).status, 200);
+  ASSERT_EQ(close("release").status, 204);
+  EXPECT_EQ(app_.db().number("select count(*) from refunds where failure_reason = 'charged_back'"), 2);
+  Visitor chief = app_.admin("superadmin");
+  const Answer reopened = chief.http->send(
+      "PUT", "/api/v1/admin/" + dispute,
+      R"({"version":2,"status":"under_review","urgency":"low","admin_notes":"","assign_to_me":false,"reason":"New"})");
+  ASSERT_EQ(reopened.status, 200) << reopened.body;
+  EXPECT_EQ(reopened.json()["room"]["from_us_pence"].number(), 0) << "their bank gave them all of it";
+  EXPECT_EQ(reopened.json()["room"]["from_deposit_pence"].number(), 0);
+  expect_balanced(app_.db());
+}
+
 TEST_F(LostChargeback, K9_what_the_host_was_not_paid_yet_is_kept_and_they_are_told) {
   lose_a_trip();
   wait_two_weeks();

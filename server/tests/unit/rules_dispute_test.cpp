@@ -153,6 +153,14 @@ TEST(Disputes, X34_money_is_decided_once_the_trip_is_over_and_no_bank_decides) {
   EXPECT_EQ(refundable_of(50000_p, 5000_p, 50000_p), 0_p);
 }
 
+TEST(Disputes, K9_what_the_bank_gave_the_renter_is_neither_refunded_nor_charged_again) {
+  EXPECT_EQ(deposit_in_payment(50000_p, 65000_p, 0_p), 50000_p);
+  EXPECT_EQ(deposit_in_payment(50000_p, 65000_p, 20000_p), 45000_p);
+  EXPECT_EQ(deposit_in_payment(50000_p, 65000_p, 65000_p), 0_p);
+  EXPECT_EQ(deposit_in_payment(50000_p, 65000_p, 70000_p), 0_p);
+  EXPECT_EQ(refundable_of(65000_p, 65000_p, deposit_in_payment(50000_p, 65000_p, 65000_p)), 0_p);
+}
+
 TEST(Disputes, X14_support_decides_and_its_money_waits_for_finance) {
   using enum AdminRole;
   EXPECT_TRUE(may_decide(support) && may_decide(superadmin));
