@@ -135,7 +135,7 @@ Task<Status> move_status(db::Transaction& tx, const store::Row& row, const Dispu
   if (reopens) {
     KB_CO_TRY_VOID(co_await follow_hold(tx, row.booking_id));
     tell_side(tx, "reopened", row, row.submitted_by_user_id);
-    if (row.other_asked_at) tell_side(tx, "reopened", row, row.other_user_id);
+    tell_other(tx, row, "reopened", "held");
   } else if (reviewing) {
     tell_side(tx, "reviewing", row, row.submitted_by_user_id);
   }

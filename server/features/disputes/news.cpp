@@ -76,6 +76,17 @@ std::optional<mail::Letter> held_letter(const LetterFacts& facts) {
       .actions = {to_booking(facts)}};
 }
 
+std::optional<mail::Letter> held_longer_letter(const LetterFacts& facts) {
+  if (!facts.dispute.holds_money) return std::nullopt;
+  return mail::Letter{
+      .title = "Payout and deposit stay on hold for longer",
+      .paragraphs = {"we are sorry: the dispute about the booking of the " +
+                     facts.dispute.vehicle.value_or("vehicle") +
+                     " takes us longer than we said. What has not been paid out or refunded yet waits, at the latest " +
+                     by(facts.dispute.outcome_due) + "."},
+      .actions = {to_booking(facts)}};
+}
+
 std::optional<mail::Letter> asked_letter(const LetterFacts& facts) {
   if (!rules::is_open(facts.dispute.status) || facts.dispute.other_answered_at) return std::nullopt;
   return mail::Letter{

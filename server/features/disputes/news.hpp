@@ -34,6 +34,7 @@ struct LetterFacts {
 using News = notifications::News<Told, LetterFacts>;
 std::optional<mail::Letter> received_letter(const LetterFacts& facts);
 std::optional<mail::Letter> held_letter(const LetterFacts& facts);
+std::optional<mail::Letter> held_longer_letter(const LetterFacts& facts);
 std::optional<mail::Letter> asked_letter(const LetterFacts& facts);
 std::optional<mail::Letter> reminder_letter(const LetterFacts& facts);
 std::optional<mail::Letter> message_letter(const LetterFacts& facts);
@@ -52,6 +53,11 @@ inline constexpr std::array news = {
                     "A dispute about this booking is being looked into. Payout and deposit wait until it is settled.",
                     Priority::high},
          .letters = {{{Side::renter, "held", &held_letter}}},
+         .link = "/bookings/{booking}"},
+    News{.name = "held_longer",
+         .renter = {"Payments on hold for longer",
+                    "We need more time for the dispute about this booking. Payout and deposit wait until it is settled."},
+         .letters = {{{Side::renter, "held_longer", &held_longer_letter}}},
          .link = "/bookings/{booking}"},
     News{.name = "reviewing", .renter = {"Dispute being reviewed", "We are looking into your dispute {reference}."}},
     News{.name = "asked",

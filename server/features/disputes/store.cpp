@@ -107,6 +107,7 @@ const db::Statement open_of_sql{"disputes_open_of",
                                 "select id from disputes where booking_id = $1 and origin = $2"
                                 " and charge_id is not distinct from $3::uuid and status in ('pending', "
                                 "'under_review') order by submitted_at desc limit 1"};
+const db::Statement is_held_sql{"disputes_is_held", "select in_dispute($1)"};
 const db::Statement email_sql{"disputes_email", "select email from profiles where id = $1"};
 
 const db::Statement begin_year_sql{"disputes_begin_year",
@@ -265,6 +266,11 @@ Task<Result<std::optional<DisputeId>>> open_of(db::Transaction& tx, BookingId bo
   std::optional<DisputeId> id;
   if (!rows.empty()) id = rows.value<DisputeId>();
   co_return id;
+}
+
+Task<Result<bool>> is_held(db::Transaction& tx, BookingId booking) {
+  KB_CO_TRY(const auto rows, co_await tx.run(is_held_sql, db::Params(booking)));
+  co_return rows.value<bool>();
 }
 
 Task<Result<std::string>> email_of(db::Transaction& tx, UserId user) {

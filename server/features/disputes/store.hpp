@@ -134,6 +134,8 @@ Task<Result<std::optional<Row>>> read(db::Transaction& tx, DisputeId id);
 // Returns the open one of that origin about the booking; with a charge, the one about that.
 Task<Result<std::optional<DisputeId>>> open_of(db::Transaction& tx, BookingId booking, rules::DisputeOrigin origin,
                                                std::optional<std::string> charge = {});
+// Whether an open dispute still holds that booking's money.
+Task<Result<bool>> is_held(db::Transaction& tx, BookingId booking);
 Task<Result<std::string>> email_of(db::Transaction& tx, UserId user);
 Task<Result<int>> lock_numbers(db::Transaction& tx, int year);
 void insert(db::Transaction& tx, const NewRow& row, int year, int number);

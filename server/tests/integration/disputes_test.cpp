@@ -187,6 +187,7 @@ TEST_F(DisputesTest, X34_two_open_ones_hold_until_the_last_is_over_and_reopening
   const std::string first = raise(renter_), second = raise(host_);
   ASSERT_EQ(post(renter_, disputes + "/" + first + "/withdraw").status, 200);
   EXPECT_EQ(refunds(), "");
+  EXPECT_EQ(notices(host_, "Payments no longer on hold"), 0) << "they are: by the other one";
   ASSERT_EQ(post(host_, disputes + "/" + second + "/withdraw").status, 200);
   EXPECT_EQ(refunds(), "partial_80 40000 scheduled, remaining_20 10000 scheduled");
   const auto reopen = [&](const std::string& more) {
@@ -199,6 +200,7 @@ TEST_F(DisputesTest, X34_two_open_ones_hold_until_the_last_is_over_and_reopening
   EXPECT_EQ(reopen("").status, 422) << "a reason is needed";
   ASSERT_EQ(reopen(R"(,"reason":"New photos came")").status, 200);
   EXPECT_EQ(refunds(), "");
+  EXPECT_EQ(notices(renter_, "Payments on hold"), 2) << "never asked, and told that it waits again";
 }
 
 TEST_F(DisputesTest, X35_a_side_is_heard_before_anything_is_taken_from_it) {
@@ -280,6 +282,16 @@ TEST_F(DisputesTest, X34_money_is_not_decided_on_before_the_trip_is_over) {
   const std::string id = raise(host_);
   EXPECT_EQ(decide(chief_, id, line("refund", "host", 100)).json()["code"].text(), "booking_not_over");
   EXPECT_EQ(decide(chief_, id).status, 200) << "without money it can be";
+}
+
+TEST_F(DisputesTest, X34_a_missed_day_gives_both_a_new_one) {
+  book_a_trip();
+  raise(renter_);
+  app_.db().run("update disputes set outcome_due = (london_now())::date - 1");
+  app_.run_now("disputes_days");
+  EXPECT_TRUE(app_.becomes("select outcome_due > (london_now())::date from disputes", "t"));
+  EXPECT_EQ(notices(renter_, "Dispute takes longer"), 1);
+  EXPECT_EQ(notices(host_, "Payments on hold for longer"), 1) << "of the case itself the host knows nothing";
 }
 
 TEST_F(DisputesTest, Issue29_a_save_of_what_has_changed_since_is_refused) {
