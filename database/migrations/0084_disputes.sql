@@ -31,7 +31,7 @@ create table disputes (
   other_shown          text[] not null default '{}',
   other_reminded_at    timestamptz,
   other_answered_at    timestamptz,
-  outcome              text check (char_length(outcome) <= 2000),  -- both read it
+  outcome              text check (char_length(outcome) <= 4100),  -- both read it; below it why it was closed later
   outcome_kind         text check (outcome_kind in ('money', 'no_money', 'closed', 'withdrawn')),
   -- What was decided and waits for finance: told to nobody yet, in no export either.
   proposed_at          timestamptz,

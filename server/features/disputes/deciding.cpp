@@ -109,6 +109,15 @@ struct Saving : Acting {
   DisputeSaved in;
 };
 
+// What was decided stays; why it is closed stands below it.
+Status close_resolved(db::Transaction& tx, const store::Row& row, const std::string& why) {
+  store::close_resolved(tx, row.id, why);
+  store::add_event(tx, row.id, DisputeStep::closed, DisputeActor::staff);
+  tell_side(tx, "ended", row, row.submitted_by_user_id);
+  if (row.other_asked_at) tell_side(tx, "ended", row, row.other_user_id);
+  return {};
+}
+
 // Ends or reopens it, or moves it between pending and under review.
 Task<Status> move_status(db::Transaction& tx, const store::Row& row, const DisputeSaved& in) {
   if (in.status == row.status) co_return Status();
@@ -119,6 +128,7 @@ Task<Status> move_status(db::Transaction& tx, const store::Row& row, const Dispu
   if (in.status == DisputeStatus::closed) {
     KB_CO_TRY(std::string why,
               words_of("reason", given, rules::longest_outcome, "Please say why; both sides read it."));
+    if (row.status == DisputeStatus::resolved) co_return close_resolved(tx, row, why);
     co_return co_await end_dispute(
         tx, row,
         {DisputeStatus::closed, OutcomeKind::closed, std::move(why), DisputeStep::closed, DisputeActor::staff});

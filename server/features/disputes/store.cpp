@@ -135,6 +135,10 @@ const db::Statement status_sql{"disputes_set_status", R"(
 const db::Statement end_sql{"disputes_end", R"(
   update disputes set status = $2, outcome_kind = $3, outcome = $4, ended_at = app_now(), outcome_due = null,
     proposed_at = null, proposed_outcome = null, sent_back_reason = null, version = version + 1, updated_at = app_now() where id = $1)"};
+const db::Statement close_resolved_sql{"disputes_close_resolved", R"(
+  update disputes set status = 'closed', outcome = coalesce(left(outcome, 2000) || E'\n\n', '') || $2::text,
+    version = version + 1,
+    updated_at = app_now() where id = $1)"};
 const db::Statement ask_sql{"disputes_ask", R"(
   update disputes set other_asked_at = app_now(), other_question = $2, other_shown = $3, other_answer_due = $4,
     other_answered_at = null, other_reminded_at = null, version = version + 1, updated_at = app_now() where id = $1)"};
@@ -314,6 +318,10 @@ void set_status(db::Transaction& tx, DisputeId id, rules::DisputeStatus status, 
 
 void end(db::Transaction& tx, DisputeId id, rules::DisputeStatus status, OutcomeKind kind, const std::string& outcome) {
   tx.later(end_sql, db::Params(id, status, kind, outcome));
+}
+
+void close_resolved(db::Transaction& tx, DisputeId id, const std::string& why) {
+  tx.later(close_resolved_sql, db::Params(id, why));
 }
 
 void ask(db::Transaction& tx, DisputeId id, const std::string& question, const std::vector<std::string>& shown,

@@ -148,6 +148,7 @@ void save(db::Transaction& tx, DisputeId id, rules::DisputeUrgency urgency, cons
           std::optional<AdminId> assign_to);
 void set_status(db::Transaction& tx, DisputeId id, rules::DisputeStatus status, std::optional<Date> outcome_due);
 void end(db::Transaction& tx, DisputeId id, rules::DisputeStatus status, OutcomeKind kind, const std::string& outcome);
+void close_resolved(db::Transaction& tx, DisputeId id, const std::string& why);
 void ask(db::Transaction& tx, DisputeId id, const std::string& question, const std::vector<std::string>& shown,
          std::optional<Date> due);
 void other_answered(db::Transaction& tx, DisputeId id);

@@ -284,6 +284,20 @@ TEST_F(DisputesTest, X34_money_is_not_decided_on_before_the_trip_is_over) {
   EXPECT_EQ(decide(chief_, id).status, 200) << "without money it can be";
 }
 
+TEST_F(DisputesTest, Issue29_closing_what_was_resolved_keeps_what_was_decided) {
+  const std::string id = raise(renter_);
+  ASSERT_EQ(decide(support_, id).status, 200);
+  const auto close = [&](const std::string& more) {
+    return put(support_, of_admin(id),
+               R"({"version":)" + version(id) +
+                   R"(,"status":"closed","urgency":"high","admin_notes":"","assign_to_me":false)" + more + "}");
+  };
+  EXPECT_EQ(close("").status, 422);
+  ASSERT_EQ(close(R"(,"reason":"Nothing more came")").status, 200);
+  EXPECT_EQ(app_.db().value("select status || ' ' || outcome_kind from disputes"), "closed no_money");
+  EXPECT_EQ(renter_.http->get(disputes + "/" + id).json()["outcome"].text(), "A day is refunded\n\nNothing more came");
+}
+
 TEST_F(DisputesTest, X34_a_missed_day_gives_both_a_new_one) {
   book_a_trip();
   raise(renter_);
