@@ -273,7 +273,7 @@ std::string AuthorisationThings::dispute(const std::string& state) {
   return app().db().value(
       "insert into disputes (id, dispute_reference, submitted_by_user_id, other_user_id, booking_id, origin, email,"
       " dispute_type, subject, description, desired_outcome, may_ask_other, urgency, holds_money, status, proposed_at,"
-      " outcome) values (gen_random_uuid(), 'DSP-2020-' || lpad('" +
+      " proposed_outcome) values (gen_random_uuid(), 'DSP-2020-' || lpad('" +
       std::to_string(++disputes_) + "', 6, '0'), '" + person("renter own").id + "', " + other + ", " + trip +
       ", 'form', 'ada@example.org', 'other', 'A', 'B', 'C', true, 'low', false, " +
       (proposed ? "'under_review', app_now(), 'So be it'" : "'pending', null, null") + ") returning id");
