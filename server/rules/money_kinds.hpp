@@ -67,12 +67,14 @@ enum class LedgerKind : std::uint8_t {  // ledger_transfers.kind: what moved the
   deposit_charge,
   date_change,
   waived_difference,
-  delivered,   // what was bought
-  credit_used  // for a check that was delivered
+  delivered,    // what was bought
+  credit_used,  // for a check that was delivered
+  debt_taken,   // from earnings, for another booking's debt
+  debt_paid     // of that other booking
 };
 BOOST_DESCRIBE_ENUM(LedgerKind, charge, refund, refund_failed, refund_charged_back, chargeback, chargeback_won,
                     chargeback_closed, chargeback_kept, payout, deposit_charge, date_change, waived_difference,
-                    delivered, credit_used)
+                    delivered, credit_used, debt_taken, debt_paid)
 
 enum class LedgerSource : std::uint8_t {  // ledger_transfers.source_type: the row that caused it
   payment,
@@ -82,8 +84,10 @@ enum class LedgerSource : std::uint8_t {  // ledger_transfers.source_type: the r
   deposit_charge,
   date_change,
   booking,
-  order
+  order,
+  netting  // of one booking’s earnings with another’s debt
 };
-BOOST_DESCRIBE_ENUM(LedgerSource, payment, refund, chargeback, payout, deposit_charge, date_change, booking, order)
+BOOST_DESCRIBE_ENUM(LedgerSource, payment, refund, chargeback, payout, deposit_charge, date_change, booking, order,
+                    netting)
 
 }  // namespace kerbside::rules

@@ -97,6 +97,14 @@ PayoutId insert_payout(db::Transaction& tx, const LockedEarning& earning, rules:
 Task<Result<std::optional<PayoutRow>>> find_payout(db::Database& db, PayoutId id);
 Task<Result<bool>> finish_payout(db::Transaction& tx, PayoutId id, std::string transfer_id);  // false: it had ended
 Task<Result<bool>> fail_payout(db::Transaction& tx, PayoutId id, std::string reason);         // false: it had ended
+// The host's bookings that more was refunded of than was left to pay out, locked against others who would pay for them.
+struct DebtRow : FactColumns {
+  BookingId booking_id;
+};
+BOOST_DESCRIBE_STRUCT(DebtRow, (FactColumns), (booking_id))
+Task<Result<std::vector<DebtRow>>> lock_debts(db::Transaction& tx, UserId host);
+// That much of what `from` earns pays the debt of another booking. Returns the row's id.
+std::string net(db::Transaction& tx, UserId host, BookingId debt, BookingId from, rules::Pence amount);
 void keep(db::Transaction& tx, BookingId booking, rules::Pence all);  // everything that a lost chargeback took
 struct FailedPayout {                                                 // and not tried again
   PayoutId id;
