@@ -1942,6 +1942,348 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/services": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The services that are sold, newest first */
+        get: operations["get_services"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/hpi-deals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The deals for history checks that are sold, by their place */
+        get: operations["get_hpi_deals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/services": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All services of the catalogue, newest first */
+        get: operations["get_admin_services"];
+        put?: never;
+        /** Adds a service to the catalogue */
+        post: operations["post_admin_services"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/services/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes a service of the catalogue, or switches it on or off */
+        put: operations["put_admin_services_by_id"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/hpi-deals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All deals for history checks, by their place */
+        get: operations["get_admin_hpi_deals"];
+        put?: never;
+        /** Adds a deal for history checks */
+        post: operations["post_admin_hpi_deals"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/hpi-deals/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes a deal for history checks, or switches it on or off */
+        put: operations["put_admin_hpi_deals_by_id"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the caller has bought, newest first */
+        get: operations["get_orders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An order of the caller: what happens next, its timeline, and what cancelling gives back */
+        get: operations["get_orders_by_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orders/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancels an order for what its page says comes back */
+        post: operations["post_orders_by_id_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/orders/{id}/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Refunds an order, once: an open one ends, of a bundle the unused credits go back */
+        post: operations["post_admin_orders_by_id_refund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/hpi-checks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Buys a history check by card; answers with the checkout */
+        post: operations["post_hpi_checks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/hpi-credits-check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Buys a history check with one credit */
+        post: operations["post_hpi_credits_check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orders/{id}/use-credits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pays an unpaid history check of the caller with one credit */
+        post: operations["post_orders_by_id_use_credits"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/hpi-lookups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Which vehicle a registration number belongs to */
+        post: operations["post_hpi_lookups"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/hpi-reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether there are reports of a plate that are less than a day old */
+        get: operations["get_hpi_reports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/hpi-deals/{id}/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Buys a bundle of history checks; answers with the checkout */
+        post: operations["post_hpi_deals_by_id_orders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/hpi-credits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many history checks the caller has paid in advance */
+        get: operations["get_hpi_credits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/hpi-credits/transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What came and went of them, newest first */
+        get: operations["get_hpi_credits_transactions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orders/{id}/history-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The report of a history check: what matters first, and the whole */
+        get: operations["get_orders_by_id_history_report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orders/{id}/history-report/refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hurries a report that has not come; orders nothing twice */
+        post: operations["post_orders_by_id_history_report_refresh"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/payments/verify": {
         parameters: {
             query?: never;
@@ -2640,6 +2982,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/job-applications/{id}/documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds the document that is the body, in place of an infected one */
+        post: operations["post_job_applications_by_id_documents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/job-postings": {
         parameters: {
             query?: never;
@@ -2702,23 +3061,6 @@ export interface paths {
         get: operations["get_job_applications"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/job-applications/{id}/documents": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Adds the document that is the body, in place of an infected one */
-        post: operations["post_job_applications_by_id_documents"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3631,6 +3973,350 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/dispute-evidence/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds the file that is the body, for a dispute or message that names it */
+        post: operations["post_dispute_evidence_by_id"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/disputes/bookings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller’s bookings that a dispute may be about, the newest 20 */
+        get: operations["get_disputes_bookings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/disputes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller’s disputes, and those they were asked about, newest first */
+        get: operations["get_disputes"];
+        put?: never;
+        /** Raises a dispute; payout and deposit of its booking wait at once */
+        post: operations["post_disputes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/disputes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A dispute, for its side that asks */
+        get: operations["get_disputes_by_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/disputes/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Writes to our team about a dispute */
+        post: operations["post_disputes_by_id_messages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/disputes/{id}/second-look": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks once for a second look, with new facts, within 10 working days of the outcome */
+        post: operations["post_disputes_by_id_second_look"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/disputes/{id}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirms that what the host returns by hand was given, or has come */
+        post: operations["post_disputes_by_id_confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/disputes/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Who raised a dispute withdraws it */
+        post: operations["post_disputes_by_id_withdraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/disputes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Disputes: open critical and high ones first, the newest first within */
+        get: operations["get_admin_disputes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/disputes.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Disputes: open critical and high ones first, the newest first within; as a file for spreadsheets */
+        get: operations["get_admin_disputes_csv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/disputes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A dispute with all that belongs to it */
+        get: operations["get_admin_disputes_by_id"];
+        /** Saves status, urgency, notes and whose a dispute is */
+        put: operations["put_admin_disputes_by_id"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/disputes/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Writes to one side of a dispute */
+        post: operations["post_admin_disputes_by_id_messages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/disputes/{id}/ask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks the other side, which sees what is ticked and nothing else */
+        post: operations["post_admin_disputes_by_id_ask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/disputes/{id}/booking": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Links a booking of the dispute’s writer */
+        post: operations["post_admin_disputes_by_id_booking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/disputes/{id}/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Resolves a dispute; money that support decides on waits for finance */
+        post: operations["post_admin_disputes_by_id_decide"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/disputes/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approves the money of a dispute and carries it out; above £200 asks for the password again, above £500 for a reason */
+        post: operations["post_admin_disputes_by_id_approve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/disputes/{id}/send-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends the money of a dispute back to support */
+        post: operations["post_admin_disputes_by_id_send_back"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/dispute-replies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The replies that our team has saved for disputes */
+        get: operations["get_admin_dispute_replies"];
+        put?: never;
+        /** Saves a reply; {name}, {reference}, {vehicle} and {outcome_by} are filled in when it is used */
+        post: operations["post_admin_dispute_replies"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/dispute-replies/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes a saved reply */
+        put: operations["put_admin_dispute_replies_by_id"];
+        post?: never;
+        /** Removes a saved reply */
+        delete: operations["delete_admin_dispute_replies_by_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/disputes/{id}/papers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What both sides of a dispute wrote to each other, and their contracts */
+        get: operations["get_admin_disputes_by_id_papers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/vehicles/{id}/reviews": {
         parameters: {
             query?: never;
@@ -4267,6 +4953,73 @@ export interface components {
             last_name: string;
             role: components["schemas"]["AdminRole"];
         };
+        AdminDispute: {
+            id: string;
+            dispute_reference: string;
+            dispute_type: components["schemas"]["DisputeType"];
+            status: components["schemas"]["DisputeStatus"];
+            origin: components["schemas"]["DisputeOrigin"];
+            booking_id: string | null;
+            vehicle: string | null;
+            /** Format: date */
+            start_date: string | null;
+            /** Format: date */
+            end_date: string | null;
+            /** Format: date-time */
+            submitted_at: string;
+            /** Format: date-time */
+            first_answered_at: string | null;
+            /** Format: date-time */
+            ended_at: string | null;
+            /** Format: date */
+            outcome_due: string | null;
+            holds_money: boolean;
+            /** Format: int64 */
+            paid_out_pence: number;
+            writer_id: string | null;
+            other_id: string | null;
+            writer: string;
+            other: string;
+            writer_is_host: boolean;
+            email: string;
+            phone_number: string | null;
+            contact_preference: components["schemas"]["ContactPreference"];
+            subject: string;
+            description: string;
+            desired_outcome: string;
+            may_ask_other: boolean;
+            urgency: components["schemas"]["DisputeUrgency"];
+            admin_notes: string;
+            assigned_to: string | null;
+            assigned_name: string | null;
+            /** Format: int32 */
+            version: number;
+            /** Format: date-time */
+            other_asked_at: string | null;
+            /** Format: date-time */
+            other_answered_at: string | null;
+            /** Format: date */
+            other_answer_due: string | null;
+            other_question: string | null;
+            other_shown: string[];
+            outcome: string | null;
+            outcome_kind: components["schemas"]["OutcomeKind"] | null;
+            /** Format: date-time */
+            proposed_at: string | null;
+            sent_back_reason: string | null;
+            evidence: components["schemas"]["DisputeFile"][];
+            events: components["schemas"]["DisputeEvent"][];
+            with_writer: components["schemas"]["DisputeMessage"][];
+            with_other: components["schemas"]["DisputeMessage"][];
+            lines: components["schemas"]["DecidedLine"][];
+            earlier: components["schemas"]["EarlierDispute"][];
+            room: components["schemas"]["DisputeRoom"];
+            can_decide: boolean;
+            can_approve: boolean;
+            can_ask: boolean;
+            is_second_look: boolean;
+            linkable: components["schemas"]["DisputedBooking"][];
+        };
         /** @enum {string} */
         AdminRole: "superadmin" | "support" | "finance" | "content";
         AdminSession: {
@@ -4541,6 +5294,16 @@ export interface components {
             main_image: components["schemas"]["Image"] | null;
             registration_number: string | null;
         };
+        CachedReport: {
+            registration_number: string;
+            /** Format: date-time */
+            answered_at: string;
+            /** Format: date-time */
+            expires_at: string;
+        };
+        CachedReports: {
+            items: components["schemas"]["CachedReport"][];
+        };
         Calendar: {
             vehicle_id: string;
             month: string;
@@ -4569,6 +5332,17 @@ export interface components {
             brand: string;
             last4: string;
         };
+        CaseContract: {
+            title: string;
+            status: string;
+            content: string;
+            /** Format: date-time */
+            sent_at: string;
+            /** Format: date-time */
+            renter_signed_at: string | null;
+            /** Format: date-time */
+            host_signed_at: string | null;
+        };
         /** @enum {string} */
         Category: "motorbike" | "van" | "hatchback" | "saloon" | "suv" | "performance" | "luxury";
         CategoryEarnings: {
@@ -4578,7 +5352,7 @@ export interface components {
             basis: components["schemas"]["EarningsBasis"];
         };
         /** @enum {string} */
-        Cause: "recorded" | "booked" | "paid" | "lapsed" | "dates_gone" | "accepted" | "declined" | "not_answered" | "cancelled" | "no_show" | "no_show_contested" | "no_show_upheld" | "no_show_overturned" | "collection_confirmed" | "started" | "completed" | "dates_changed" | "charge_filed" | "charge_contested" | "charge_withdrawn" | "charge_stands" | "charge_decided" | "deposit_given_back" | "deposit_received" | "refunded" | "refund_returned" | "refund_by_bank" | "late" | "late_refused" | "fault_reported" | "fault_withdrawn" | "fault_contested" | "fault_refunded" | "fault_dismissed" | "money_given_back" | "back_confirmed" | "back_denied" | "back_settled" | "later_asked" | "later_agreed" | "later_refused" | "cancellation_excused" | "cancellation_counts";
+        Cause: "recorded" | "booked" | "paid" | "lapsed" | "dates_gone" | "accepted" | "declined" | "not_answered" | "cancelled" | "no_show" | "no_show_contested" | "no_show_upheld" | "no_show_overturned" | "collection_confirmed" | "started" | "completed" | "dates_changed" | "charge_filed" | "charge_contested" | "charge_withdrawn" | "charge_stands" | "charge_decided" | "decided_refund" | "deposit_given_back" | "deposit_received" | "refunded" | "refund_returned" | "refund_by_bank" | "late" | "late_refused" | "fault_reported" | "fault_withdrawn" | "fault_contested" | "fault_refunded" | "fault_dismissed" | "money_given_back" | "back_confirmed" | "back_denied" | "back_settled" | "later_asked" | "later_agreed" | "later_refused" | "cancellation_excused" | "cancellation_counts";
         ChangedEmail: {
             email: string;
             current_password: string;
@@ -4588,7 +5362,7 @@ export interface components {
             password: string;
         };
         /** @enum {string} */
-        ChargeKind: "fuel" | "cleaning" | "ticket_admin" | "excess_mileage" | "damage";
+        ChargeKind: "fuel" | "cleaning" | "ticket_admin" | "excess_mileage" | "damage" | "decided";
         ChargePrice: {
             kind: components["schemas"]["ChargeKind"];
             /** Format: int64 */
@@ -4602,8 +5376,33 @@ export interface components {
         };
         /** @enum {string} */
         ChargeState: "open" | "contested" | "settled" | "withdrawn";
+        ChatLine: {
+            by_renter: boolean;
+            text: string;
+            /** Format: date-time */
+            at: string;
+        };
+        CheckPlaced: {
+            order_id: string;
+        };
+        CheckWithCredit: {
+            registration_number: string;
+            use_credits: boolean;
+            begin_at_once: boolean;
+        };
         CheckedHash: {
             sha256: string;
+        };
+        CheckedVehicle: {
+            registration_number: string;
+            make: string;
+            colour: string;
+            fuel_type: string;
+            model: string | null;
+            /** Format: int32 */
+            year_of_manufacture: number | null;
+            is_sample: boolean;
+            own_report: string | null;
         };
         CheckingPage: {
             label: string;
@@ -4664,6 +5463,8 @@ export interface components {
             title: string;
             message: string;
         };
+        /** @enum {string} */
+        ContactPreference: "email" | "phone";
         Contract: {
             /** Format: date */
             start_date: string;
@@ -4812,6 +5613,30 @@ export interface components {
             phone: string;
             is_sample: boolean;
         };
+        /** @enum {string} */
+        CreditMove: "earned" | "used" | "returned" | "refunded";
+        CreditTransaction: {
+            id: string;
+            transaction_type: components["schemas"]["CreditMove"];
+            /** Format: int32 */
+            credits_amount: number;
+            description: string;
+            /** Format: date-time */
+            created_at: string;
+        };
+        CreditTransactions: {
+            items: components["schemas"]["CreditTransaction"][];
+        };
+        Credits: {
+            /** Format: int32 */
+            credits_balance: number;
+            /** Format: int32 */
+            total_earned: number;
+            /** Format: int32 */
+            total_used: number;
+            /** Format: int32 */
+            credits_frozen: number;
+        };
         DateChangePreview: {
             /** Format: date */
             start_date: string;
@@ -4844,6 +5669,45 @@ export interface components {
         DateChangeStarted: {
             url: string | null;
             booking: components["schemas"]["Booking"];
+        };
+        Deal: {
+            title: string;
+            description: string;
+            /** Format: int32 */
+            credits_amount: number;
+            /** Format: int64 */
+            price_pence: number;
+            /** Format: int64 */
+            savings_amount: number;
+            /** Format: int32 */
+            display_order: number;
+            id: string;
+        };
+        DealForm: {
+            title: string;
+            description: string;
+            /** Format: int32 */
+            credits_amount: number;
+            /** Format: int64 */
+            price_pence: number;
+            /** Format: int64 */
+            savings_amount: number;
+            /** Format: int32 */
+            display_order: number;
+            is_active: boolean;
+        };
+        DealList: {
+            items: components["schemas"]["Deal"][];
+        };
+        DecidedLine: {
+            kind: components["schemas"]["DisputeLineKind"];
+            borne_by: components["schemas"]["DisputeBearer"];
+            /** Format: int64 */
+            amount_pence: number;
+            done: boolean;
+            refund_state: components["schemas"]["RefundState"] | null;
+            given: boolean;
+            received: boolean;
         };
         /** @enum {string} */
         DecisionKind: "no_show" | "charge";
@@ -4962,6 +5826,136 @@ export interface components {
         };
         /** @enum {string} */
         DisplayPreference: "personal" | "company";
+        Dispute: {
+            id: string;
+            dispute_reference: string;
+            dispute_type: components["schemas"]["DisputeType"];
+            status: components["schemas"]["DisputeStatus"];
+            origin: components["schemas"]["DisputeOrigin"];
+            booking_id: string | null;
+            vehicle: string | null;
+            /** Format: date */
+            start_date: string | null;
+            /** Format: date */
+            end_date: string | null;
+            /** Format: date-time */
+            submitted_at: string;
+            /** Format: date-time */
+            first_answered_at: string | null;
+            /** Format: date-time */
+            ended_at: string | null;
+            /** Format: date */
+            outcome_due: string | null;
+            holds_money: boolean;
+            /** Format: int64 */
+            paid_out_pence: number;
+            you: components["schemas"]["Thread"];
+            subject: string | null;
+            description: string | null;
+            desired_outcome: string | null;
+            evidence: components["schemas"]["DisputeFile"][];
+            /** Format: date-time */
+            first_answer_by: string;
+            /** Format: date */
+            review_by: string | null;
+            question: string | null;
+            /** Format: date */
+            answer_due: string | null;
+            events: components["schemas"]["DisputeEvent"][];
+            messages: components["schemas"]["DisputeMessage"][];
+            outcome: string | null;
+            outcome_kind: components["schemas"]["OutcomeKind"] | null;
+            lines: components["schemas"]["DecidedLine"][];
+            can_write: boolean;
+            can_withdraw: boolean;
+            can_confirm: boolean;
+            /** Format: date */
+            second_look_until: string | null;
+        };
+        /** @enum {string} */
+        DisputeActor: "writer" | "other" | "staff" | "clock";
+        /** @enum {string} */
+        DisputeBearer: "host" | "platform" | "renter";
+        DisputeEvent: {
+            step: components["schemas"]["DisputeStep"];
+            actor: components["schemas"]["DisputeActor"];
+            note: string | null;
+            /** Format: date-time */
+            at: string;
+        };
+        DisputeFile: {
+            id: string;
+            name: string;
+            page_urls: string[];
+            file_url: string | null;
+        };
+        DisputeLine: {
+            kind: components["schemas"]["DisputeLineKind"];
+            borne_by: components["schemas"]["DisputeBearer"];
+            /** Format: int64 */
+            amount_pence: number;
+        };
+        /** @enum {string} */
+        DisputeLineKind: "refund" | "deposit_charge" | "by_host";
+        DisputeMessage: {
+            id: string;
+            from_staff: boolean;
+            text: string;
+            /** Format: date-time */
+            created_at: string;
+            files: components["schemas"]["DisputeFile"][];
+        };
+        /** @enum {string} */
+        DisputeOrigin: "form" | "fault" | "no_show" | "charge";
+        DisputePapers: {
+            chat: components["schemas"]["ChatLine"][];
+            contracts: components["schemas"]["CaseContract"][];
+        };
+        DisputeReplies: {
+            items: components["schemas"]["DisputeReply"][];
+        };
+        DisputeReply: {
+            id: string;
+            title: string;
+            text: string;
+        };
+        DisputeRoom: {
+            /** Format: int64 */
+            from_host_pence: number;
+            /** Format: int64 */
+            from_us_pence: number;
+            /** Format: int64 */
+            from_deposit_pence: number;
+            /** Format: int64 */
+            refundable_pence: number;
+            /** Format: int64 */
+            with_host_pence: number;
+            /** Format: int64 */
+            due_to_host_pence: number;
+            why_not: string | null;
+        };
+        /** @enum {string} */
+        DisputeStatus: "pending" | "under_review" | "resolved" | "closed";
+        /** @enum {string} */
+        DisputeStep: "raised" | "reviewing" | "waiting" | "asked" | "answered" | "assigned" | "urgency" | "proposed" | "sent_back" | "resolved" | "closed" | "withdrawn" | "reopened" | "linked" | "second_look";
+        /** @enum {string} */
+        DisputeType: "booking_payment" | "vehicle_service" | "user_conduct" | "insurance_claims" | "other";
+        /** @enum {string} */
+        DisputeUrgency: "low" | "medium" | "high" | "critical";
+        DisputedBooking: {
+            id: string;
+            /** Format: date */
+            start_date: string;
+            /** Format: date */
+            end_date: string;
+            booking_status: components["schemas"]["BookingState"];
+            make: string;
+            model: string;
+            registration_number: string;
+        };
+        DisputedBookings: {
+            items: components["schemas"]["DisputedBooking"][];
+        };
         /** @enum {string} */
         DocumentSight: "file" | "pages" | "text" | "waiting" | "infected";
         DriverPaper: {
@@ -5020,6 +6014,13 @@ export interface components {
             /** Format: int32 */
             page_size: number;
         };
+        EarlierDispute: {
+            id: string;
+            dispute_reference: string;
+            dispute_type: components["schemas"]["DisputeType"];
+            status: components["schemas"]["DisputeStatus"];
+            by_writer: boolean;
+        };
         Earning: {
             booking_id: string;
             /** Format: int64 */
@@ -5041,6 +6042,12 @@ export interface components {
             sent_pence: number;
             /** Format: int64 */
             kept_pence: number;
+            /** Format: int64 */
+            refunded_in_dispute_pence: number;
+            /** Format: int64 */
+            netted_pence: number;
+            /** Format: int64 */
+            debt_pence: number;
             held_by: components["schemas"]["HeldBy"] | null;
             /** Format: date */
             earned_date: string | null;
@@ -5283,6 +6290,17 @@ export interface components {
             instant_book?: boolean | null;
             area?: string | null;
         };
+        Finding: {
+            kind: components["schemas"]["FindingKind"];
+            level: components["schemas"]["FindingLevel"];
+            title: string;
+            text: string;
+            advice: string;
+        };
+        /** @enum {string} */
+        FindingKind: "finance" | "stolen" | "write_off" | "scrapped" | "exported" | "mileage";
+        /** @enum {string} */
+        FindingLevel: "alert" | "clear" | "not_recorded";
         FleetCalendar: {
             /** Format: date */
             from: string;
@@ -5325,7 +6343,7 @@ export interface components {
         /** @enum {string} */
         HandoverStep: "answer_fault" | "answer_later_return" | "pay_later_return" | "say_back";
         /** @enum {string} */
-        HeldBy: "bank" | "lost" | "no_show" | "not_returned";
+        HeldBy: "bank" | "lost" | "no_show" | "not_returned" | "dispute";
         HiringApplication: {
             id: string;
             application_status: components["schemas"]["ApplicationStatus"];
@@ -5397,6 +6415,18 @@ export interface components {
         };
         History: {
             items: components["schemas"]["BookingEvent"][];
+        };
+        HistoryReport: {
+            state: components["schemas"]["ReportState"];
+            registration_number: string;
+            vehicle: string;
+            is_sample: boolean;
+            /** Format: date-time */
+            answered_at: string | null;
+            /** Format: date-time */
+            report_deleted_at: string | null;
+            findings: components["schemas"]["Finding"][];
+            hpi_data: unknown;
         };
         Hold: {
             /** Format: date */
@@ -5580,8 +6610,47 @@ export interface components {
         KeepLink: {
             token: string;
         };
+        KeptDeal: {
+            title: string;
+            description: string;
+            /** Format: int32 */
+            credits_amount: number;
+            /** Format: int64 */
+            price_pence: number;
+            /** Format: int64 */
+            savings_amount: number;
+            /** Format: int32 */
+            display_order: number;
+            id: string;
+            is_active: boolean;
+            /** Format: int32 */
+            version: number;
+        };
+        KeptDealList: {
+            items: components["schemas"]["KeptDeal"][];
+        };
         KeptDraft: {
             draft: components["schemas"]["ApplicationDraft"] | null;
+        };
+        KeptService: {
+            id: string;
+            service_type: components["schemas"]["ServiceType"];
+            title: string;
+            description: string;
+            status: components["schemas"]["ServiceStatus"];
+            /** Format: int64 */
+            base_price: number;
+            variations: components["schemas"]["ServiceVariation"][];
+            requires_files: boolean;
+            /** Format: date-time */
+            created_at: string;
+            starting_from: components["schemas"]["StartingPrice"];
+            can_be_ordered: boolean;
+            /** Format: int32 */
+            version: number;
+        };
+        KeptServiceList: {
+            items: components["schemas"]["KeptService"][];
         };
         KnownPaper: {
             known: boolean;
@@ -5620,6 +6689,22 @@ export interface components {
         LinkedEmails: {
             topic: components["schemas"]["Topic"];
             are_sent: boolean;
+        };
+        ListedDispute: {
+            id: string;
+            dispute_reference: string;
+            subject: string;
+            writer: string;
+            dispute_type: components["schemas"]["DisputeType"];
+            status: components["schemas"]["DisputeStatus"];
+            urgency: components["schemas"]["DisputeUrgency"];
+            booking_id: string | null;
+            assigned_to: string | null;
+            waits_for_finance: boolean;
+            /** Format: date */
+            outcome_due: string | null;
+            /** Format: date-time */
+            submitted_at: string;
         };
         Listing: {
             id: string;
@@ -5856,6 +6941,9 @@ export interface components {
             /** Format: date-time */
             looked_at: string;
         };
+        LookUpOf: {
+            registration_number: string;
+        };
         /** @enum {string} */
         LookedAt: "licence_number" | "share_code" | "ni_number" | "driving_licence_front" | "driving_licence_back" | "proof_of_address" | "further_paper";
         LookupOf: {
@@ -5970,6 +7058,31 @@ export interface components {
             start_date: string;
             end_date: string;
             reason?: string | null;
+        };
+        NewCheck: {
+            registration_number: string;
+            /** Format: int64 */
+            total_amount: number;
+            begin_at_once: boolean;
+        };
+        NewDispute: {
+            booking_id?: string | null;
+            dispute_type?: components["schemas"]["DisputeType"] | null;
+            urgency?: components["schemas"]["DisputeUrgency"] | null;
+            subject: string;
+            description: string;
+            desired_outcome: string;
+            email: string;
+            phone_number?: string | null;
+            contact_preference: components["schemas"]["ContactPreference"];
+            may_ask_other: boolean;
+            something_else: boolean;
+            draft_id: string;
+            evidence_ids?: string[];
+        };
+        NewDisputeReply: {
+            title: string;
+            text: string;
         };
         NewEnquiry: {
             first_name: string;
@@ -6119,6 +7232,87 @@ export interface components {
         };
         /** @enum {string} */
         Order: "newest" | "next";
+        OrderCancelling: {
+            possible: boolean;
+            /** Format: int64 */
+            refund_pence: number;
+            /** Format: int32 */
+            credits: number;
+            told: string;
+        };
+        OrderEvent: {
+            /** Format: date-time */
+            at: string;
+            text: string;
+        };
+        /** @enum {string} */
+        OrderKind: "hpi_check" | "hpi_credits" | "temporary_insurance" | "ticket_appeal" | "dispute_resolution" | "vehicle_inspection" | "customer_support" | "other";
+        OrderList: {
+            items: components["schemas"]["OrderSummary"][];
+            /** Format: int64 */
+            total: number;
+            /** Format: int32 */
+            page: number;
+            /** Format: int32 */
+            page_size: number;
+        };
+        OrderPage: {
+            id: string;
+            kind: components["schemas"]["OrderKind"];
+            title: string;
+            about: string;
+            /** Format: int64 */
+            amount_pence: number;
+            paid_with: components["schemas"]["PaidWith"];
+            order_state: components["schemas"]["OrderState"];
+            payment_status: components["schemas"]["PaymentStatus"];
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            paid_at: string | null;
+            /** Format: date-time */
+            ended_at: string | null;
+            end_reason: string | null;
+            status: components["schemas"]["OrderStatus"];
+            told: string;
+            waits_for: components["schemas"]["WaitsFor"];
+            /** Format: date-time */
+            by: string | null;
+            timeline: components["schemas"]["OrderEvent"][];
+            cancelling: components["schemas"]["OrderCancelling"];
+            checkout_url: string | null;
+        };
+        OrderStarted: {
+            order_id: string;
+            url: string;
+        };
+        /** @enum {string} */
+        OrderState: "unpaid" | "lapsed" | "open" | "done" | "failed" | "cancelled";
+        /** @enum {string} */
+        OrderStatus: "pending" | "paid" | "processing" | "completed" | "failed" | "cancelled";
+        OrderSummary: {
+            id: string;
+            kind: components["schemas"]["OrderKind"];
+            title: string;
+            about: string;
+            /** Format: int64 */
+            amount_pence: number;
+            paid_with: components["schemas"]["PaidWith"];
+            order_state: components["schemas"]["OrderState"];
+            payment_status: components["schemas"]["PaymentStatus"];
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            paid_at: string | null;
+            /** Format: date-time */
+            ended_at: string | null;
+            end_reason: string | null;
+            status: components["schemas"]["OrderStatus"];
+            told: string;
+            waits_for: components["schemas"]["WaitsFor"];
+            /** Format: date-time */
+            by: string | null;
+        };
         OtherSide: {
             display_name: string;
             initials: string;
@@ -6135,7 +7329,44 @@ export interface components {
             items: components["schemas"]["VehicleCard"][];
         };
         /** @enum {string} */
+        OutcomeKind: "money" | "no_money" | "closed" | "withdrawn";
+        /** @enum {string} */
         Outline: "car" | "van" | "motorbike";
+        OwnDispute: {
+            id: string;
+            dispute_reference: string;
+            dispute_type: components["schemas"]["DisputeType"];
+            status: components["schemas"]["DisputeStatus"];
+            origin: components["schemas"]["DisputeOrigin"];
+            booking_id: string | null;
+            vehicle: string | null;
+            /** Format: date */
+            start_date: string | null;
+            /** Format: date */
+            end_date: string | null;
+            /** Format: date-time */
+            submitted_at: string;
+            /** Format: date-time */
+            first_answered_at: string | null;
+            /** Format: date-time */
+            ended_at: string | null;
+            /** Format: date */
+            outcome_due: string | null;
+            holds_money: boolean;
+            /** Format: int64 */
+            paid_out_pence: number;
+            you: components["schemas"]["Thread"];
+            subject: string | null;
+        };
+        OwnDisputeList: {
+            items: components["schemas"]["OwnDispute"][];
+            /** Format: int64 */
+            total: number;
+            /** Format: int32 */
+            page: number;
+            /** Format: int32 */
+            page_size: number;
+        };
         OwnReview: {
             /** Format: int32 */
             clean: number | null;
@@ -6193,6 +7424,17 @@ export interface components {
             /** Format: int32 */
             page_size: number;
         };
+        PageListedDispute: {
+            items: components["schemas"]["ListedDispute"][];
+            /** Format: int64 */
+            total: number;
+            /** Format: int32 */
+            page: number;
+            /** Format: int32 */
+            page_size: number;
+        };
+        /** @enum {string} */
+        PaidWith: "card" | "credit";
         /** @enum {string} */
         PaperKind: "driving_licence_front" | "driving_licence_back" | "proof_of_address" | "further_paper";
         Papers: {
@@ -6290,6 +7532,8 @@ export interface components {
             state: components["schemas"]["PaymentOutcome"];
             /** Format: int64 */
             date_change_pence: number | null;
+            order: components["schemas"]["OrderPage"] | null;
+            provisional: components["schemas"]["ProvisionalOrder"] | null;
         };
         PaymentStarted: {
             url: string;
@@ -6354,6 +7598,19 @@ export interface components {
         };
         /** @enum {string} */
         PlaceKind: "town" | "outcode" | "airport" | "station" | "landmark" | "area";
+        PostingForm: {
+            title: string;
+            department: string;
+            location: string;
+            employment_type: components["schemas"]["EmploymentType"];
+            salary_range?: string | null;
+            description: string;
+            status: components["schemas"]["JobStatus"];
+            requirements?: string[];
+            responsibilities?: string[];
+            benefits?: string[];
+            application_questions?: components["schemas"]["JobQuestion"][];
+        };
         Preferences: {
             email_notifications: boolean;
             push_notifications: boolean;
@@ -6392,20 +7649,6 @@ export interface components {
             note: string | null;
             summary: boolean;
         };
-        Problem: {
-            type: string;
-            title: string;
-            detail: string;
-            code: string;
-            request_id: string;
-            status: number;
-            errors: {
-                field: string;
-                message: string;
-            }[];
-            /** @description what now holds, after a conflict */
-            current?: unknown;
-        };
         Profile: {
             id: string;
             user_type: components["schemas"]["UserType"];
@@ -6429,6 +7672,12 @@ export interface components {
             company_name?: string | null;
             host_description?: string | null;
             display_preference?: components["schemas"]["DisplayPreference"] | null;
+        };
+        ProvisionalOrder: {
+            kind: components["schemas"]["OrderKind"];
+            about: string;
+            status: components["schemas"]["OrderStatus"];
+            told: string;
         };
         PublicProfile: {
             id: string;
@@ -6611,6 +7860,8 @@ export interface components {
         /** @enum {string} */
         ReportReason: "payment_outside" | "abuse" | "spam" | "other";
         /** @enum {string} */
+        ReportState: "waiting" | "ready" | "failed" | "deleted";
+        /** @enum {string} */
         ReportStep: "make" | "answer";
         ReportedMessage: {
             by_reported: boolean;
@@ -6631,6 +7882,8 @@ export interface components {
             /** Format: date-time */
             not_returned_from: string | null;
         };
+        /** @enum {string} */
+        ReturnType: "hpi" | "hpi_check" | "hpi_deal" | "hpi_credits" | "insurance";
         Revealed: {
             value: string | null;
             page_urls: string[];
@@ -6744,10 +7997,54 @@ export interface components {
             /** Format: date-time */
             written_at: string;
         };
+        Service: {
+            id: string;
+            service_type: components["schemas"]["ServiceType"];
+            title: string;
+            description: string;
+            status: components["schemas"]["ServiceStatus"];
+            /** Format: int64 */
+            base_price: number;
+            variations: components["schemas"]["ServiceVariation"][];
+            requires_files: boolean;
+            /** Format: date-time */
+            created_at: string;
+            starting_from: components["schemas"]["StartingPrice"];
+            can_be_ordered: boolean;
+        };
         ServiceFees: {
             service_fee_percentage: number;
             pay_now_discount_percentage: number;
             booking_deposit_percentage: number;
+        };
+        ServiceForm: {
+            service_type: components["schemas"]["ServiceType"];
+            title: string;
+            description: string;
+            status: components["schemas"]["ServiceStatus"];
+            base_price: string;
+            variations?: components["schemas"]["TypedVariation"][];
+            requires_files: boolean;
+        };
+        ServiceList: {
+            items: components["schemas"]["Service"][];
+        };
+        /** @enum {string} */
+        ServiceStatus: "active" | "inactive";
+        /** @enum {string} */
+        ServiceType: "hpi_check" | "ticket_appeal" | "temporary_insurance" | "dispute_resolution" | "vehicle_inspection" | "customer_support" | "other";
+        ServiceVariation: {
+            name: string;
+            /** Format: int64 */
+            price: number;
+            description: string | null;
+            factor: string | null;
+            /** Format: int32 */
+            figure: number | null;
+            /** Format: date */
+            from: string | null;
+            /** Format: date */
+            to: string | null;
         };
         Session: {
             user: components["schemas"]["User"] | null;
@@ -6815,6 +8112,14 @@ export interface components {
         SmokingPolicy: "no_smoking" | "smoking_allowed" | "outside_only";
         /** @enum {string} */
         Sort: "best" | "distance" | "price" | "total" | "rating" | "newest";
+        StartingPrice: {
+            /** Format: int64 */
+            price: number;
+            option: string | null;
+            /** Format: int32 */
+            options: number;
+            per_day: boolean;
+        };
         StillAsked: {
             contract_id: string;
             booking_id: string;
@@ -6869,6 +8174,8 @@ export interface components {
             year: number | null;
             is_listed: boolean;
         };
+        /** @enum {string} */
+        Thread: "writer" | "other";
         Token: {
             token: string;
         };
@@ -6924,6 +8231,18 @@ export interface components {
             required: boolean;
             /** Format: int32 */
             recovery_codes_left: number;
+        };
+        TypedVariation: {
+            name: string;
+            price?: string | null;
+            description?: string | null;
+            factor?: string | null;
+            /** Format: int32 */
+            figure?: number | null;
+            /** Format: date */
+            from?: string | null;
+            /** Format: date */
+            to?: string | null;
         };
         Unavailable: {
             ranges: components["schemas"]["UnavailableRange"][];
@@ -7110,6 +8429,8 @@ export interface components {
         VerifyRequest: {
             session_id?: string | null;
             booking_id?: string | null;
+            type?: components["schemas"]["ReturnType"] | null;
+            registration_number?: string | null;
         };
         WaitingDecision: {
             booking_id: string;
@@ -7121,6 +8442,22 @@ export interface components {
         };
         WaitingDecisions: {
             items: components["schemas"]["WaitingDecision"][];
+        };
+        /** @enum {string} */
+        WaitsFor: "buyer" | "us" | "nobody";
+        Problem: {
+            type: string;
+            title: string;
+            detail: string;
+            code: string;
+            request_id: string;
+            status: number;
+            errors: {
+                field: string;
+                message: string;
+            }[];
+            /** @description what now holds, after a conflict */
+            current?: unknown;
         };
     };
     responses: never;
@@ -11893,6 +13230,836 @@ export interface operations {
             };
         };
     };
+    get_services: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_hpi_deals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DealList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_services: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptServiceList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_services: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "service_type": "vehicle_inspection",
+                 *       "title": "Vehicle inspection",
+                 *       "description": "An engineer looks at the vehicle.",
+                 *       "status": "active",
+                 *       "base_price": "49.99",
+                 *       "variations": [],
+                 *       "requires_files": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["ServiceForm"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptService"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_admin_services_by_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "service_type": "vehicle_inspection",
+                 *       "title": "Vehicle inspection",
+                 *       "description": "An engineer looks at the vehicle.",
+                 *       "status": "active",
+                 *       "base_price": "49.99",
+                 *       "variations": [],
+                 *       "requires_files": false,
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": {
+                    service_type: components["schemas"]["ServiceType"];
+                    title: string;
+                    description: string;
+                    status: components["schemas"]["ServiceStatus"];
+                    base_price: string;
+                    variations?: components["schemas"]["TypedVariation"][];
+                    requires_files: boolean;
+                    /** Format: int32 */
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptService"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_hpi_deals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptDealList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_hpi_deals: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Five checks",
+                 *       "description": "",
+                 *       "credits_amount": 5,
+                 *       "price_pence": 5500,
+                 *       "savings_amount": 0,
+                 *       "display_order": 1,
+                 *       "is_active": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["DealForm"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptDeal"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_admin_hpi_deals_by_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Five checks",
+                 *       "description": "",
+                 *       "credits_amount": 5,
+                 *       "price_pence": 5500,
+                 *       "savings_amount": 0,
+                 *       "display_order": 1,
+                 *       "is_active": false,
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": {
+                    title: string;
+                    description: string;
+                    /** Format: int32 */
+                    credits_amount: number;
+                    /** Format: int64 */
+                    price_pence: number;
+                    /** Format: int64 */
+                    savings_amount: number;
+                    /** Format: int32 */
+                    display_order: number;
+                    is_active: boolean;
+                    /** Format: int32 */
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptDeal"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_orders: {
+        parameters: {
+            query?: {
+                page?: number;
+                kind?: components["schemas"]["OrderKind"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_orders_by_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderPage"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_orders_by_id_cancel: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderPage"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_orders_by_id_refund: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The report named another vehicle"
+                 *     }
+                 */
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_hpi_checks: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "registration_number": "AB12 CDE",
+                 *       "total_amount": 1299,
+                 *       "begin_at_once": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewCheck"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderStarted"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_hpi_credits_check: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "registration_number": "AB12 CDE",
+                 *       "use_credits": true,
+                 *       "begin_at_once": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["CheckWithCredit"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckPlaced"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_orders_by_id_use_credits: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckPlaced"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_hpi_lookups: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "registration_number": "AB12 CDE"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LookUpOf"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckedVehicle"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_hpi_reports: {
+        parameters: {
+            query: {
+                /** @example AB12 CDE */
+                registration_number: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CachedReports"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_hpi_deals_by_id_orders: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "total_amount": 5500
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: int64 */
+                    total_amount: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderStarted"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_hpi_credits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Credits"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_hpi_credits_transactions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditTransactions"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_orders_by_id_history_report: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryReport"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_orders_by_id_history_report_refresh: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryReport"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     post_payments_verify: {
         parameters: {
             query?: never;
@@ -13570,6 +15737,49 @@ export interface operations {
             };
         };
     };
+    post_job_applications_by_id_documents: {
+        parameters: {
+            query?: {
+                name?: string;
+            };
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 10485760 bytes */
+        requestBody: {
+            content: {
+                "application/pdf": string;
+                "application/msword": string;
+                "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
+                "text/plain": string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FileLink"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_job_postings: {
         parameters: {
             query?: never;
@@ -13703,47 +15913,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["JobApplicationList"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_job_applications_by_id_documents: {
-        parameters: {
-            query?: never;
-            header?: {
-                "X-CSRF-Token"?: string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        /** @description At most 10485760 bytes */
-        requestBody: {
-            content: {
-                "application/pdf": string;
-                "application/msword": string;
-                "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
-                "text/plain": string;
-            };
-        };
-        responses: {
-            /** @description Success */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FileLink"];
                 };
             };
             /** @description Refused */
@@ -13956,7 +16125,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "title": "Fleet Engineer",
+                 *       "title": "Mechanic",
                  *       "department": "Engineering",
                  *       "location": "Leeds",
                  *       "employment_type": "full_time",
@@ -13968,19 +16137,7 @@ export interface operations {
                  *       "application_questions": []
                  *     }
                  */
-                "application/json": {
-                    title: string;
-                    department: string;
-                    location: string;
-                    employment_type: components["schemas"]["EmploymentType"];
-                    salary_range?: string | null;
-                    description: string;
-                    status: components["schemas"]["JobStatus"];
-                    requirements?: string[];
-                    responsibilities?: string[];
-                    benefits?: string[];
-                    application_questions?: components["schemas"]["JobQuestion"][];
-                };
+                "application/json": components["schemas"]["PostingForm"];
             };
         };
         responses: {
@@ -14019,7 +16176,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "title": "Fleet Engineer",
+                 *       "title": "Mechanic",
                  *       "department": "Engineering",
                  *       "location": "Leeds",
                  *       "employment_type": "full_time",
@@ -16006,6 +18163,996 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dispute_evidence_by_id: {
+        parameters: {
+            query?: {
+                name?: string;
+            };
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 10485760 bytes */
+        requestBody: {
+            content: {
+                "image/jpeg": string;
+                "image/png": string;
+                "image/webp": string;
+                "image/heic": string;
+                "image/heif": string;
+                "application/pdf": string;
+                "application/msword": string;
+                "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
+                "text/plain": string;
+                "application/rtf": string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FileLink"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_disputes_bookings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisputedBookings"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_disputes: {
+        parameters: {
+            query?: {
+                page?: number;
+                reference?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnDisputeList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_disputes: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "dispute_type": "vehicle_service",
+                 *       "urgency": "medium",
+                 *       "subject": "The clutch slipped",
+                 *       "description": "From the second day on.",
+                 *       "desired_outcome": "A day’s rental back",
+                 *       "email": "ada@example.org",
+                 *       "contact_preference": "email",
+                 *       "may_ask_other": false,
+                 *       "something_else": false,
+                 *       "draft_id": "00000000-0000-0000-0000-000000000000",
+                 *       "evidence_ids": []
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewDispute"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Dispute"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_disputes_by_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Dispute"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_disputes_by_id_messages: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "Here is the receipt",
+                 *       "draft_id": "00000000-0000-0000-0000-000000000000",
+                 *       "file_ids": []
+                 *     }
+                 */
+                "application/json": {
+                    text: string;
+                    draft_id: string;
+                    file_ids?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Dispute"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_disputes_by_id_second_look: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "The garage has written",
+                 *       "draft_id": "00000000-0000-0000-0000-000000000000",
+                 *       "file_ids": []
+                 *     }
+                 */
+                "application/json": {
+                    text: string;
+                    draft_id: string;
+                    file_ids?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Dispute"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_disputes_by_id_confirm: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Dispute"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_disputes_by_id_withdraw: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Dispute"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_disputes: {
+        parameters: {
+            query?: {
+                page?: number;
+                status?: components["schemas"]["DisputeStatus"];
+                dispute_type?: components["schemas"]["DisputeType"];
+                urgency?: components["schemas"]["DisputeUrgency"];
+                assigned_to?: string;
+                due_before?: string;
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageListedDispute"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_disputes_csv: {
+        parameters: {
+            query?: {
+                page?: number;
+                status?: components["schemas"]["DisputeStatus"];
+                dispute_type?: components["schemas"]["DisputeType"];
+                urgency?: components["schemas"]["DisputeUrgency"];
+                assigned_to?: string;
+                due_before?: string;
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_disputes_by_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminDispute"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_admin_disputes_by_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1,
+                 *       "status": "under_review",
+                 *       "urgency": "high",
+                 *       "admin_notes": "Rang the host",
+                 *       "assign_to_me": true
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: int32 */
+                    version: number;
+                    status: components["schemas"]["DisputeStatus"];
+                    urgency: components["schemas"]["DisputeUrgency"];
+                    admin_notes: string;
+                    assign_to_me: boolean;
+                    reason?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminDispute"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_disputes_by_id_messages: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "thread": "writer",
+                 *       "text": "Please send us the receipt"
+                 *     }
+                 */
+                "application/json": {
+                    thread: components["schemas"]["Thread"];
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminDispute"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_disputes_by_id_ask: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1,
+                 *       "question": "What happened at the pick-up?",
+                 *       "show_subject": false,
+                 *       "show_description": false,
+                 *       "show_desired_outcome": false,
+                 *       "show_evidence": false
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: int32 */
+                    version: number;
+                    question: string;
+                    show_subject: boolean;
+                    show_description: boolean;
+                    show_desired_outcome: boolean;
+                    show_evidence: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminDispute"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_disputes_by_id_booking: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1,
+                 *       "booking_id": "00000000-0000-0000-0000-000000000000"
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: int32 */
+                    version: number;
+                    booking_id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminDispute"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_disputes_by_id_decide: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1,
+                 *       "outcome": "The trip went as agreed",
+                 *       "lines": []
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: int32 */
+                    version: number;
+                    outcome: string;
+                    lines?: components["schemas"]["DisputeLine"][];
+                    reason?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminDispute"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_disputes_by_id_approve: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: int32 */
+                    version: number;
+                    reason?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminDispute"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_disputes_by_id_send_back: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The receipt is missing"
+                 *     }
+                 */
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminDispute"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_dispute_replies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisputeReplies"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_dispute_replies: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Receipt, please",
+                 *       "text": "Dear {name}, please send us the receipt."
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewDisputeReply"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisputeReply"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_admin_dispute_replies_by_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Receipt, please",
+                 *       "text": "Dear {name}, please send us the receipt."
+                 *     }
+                 */
+                "application/json": {
+                    title: string;
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisputeReply"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_admin_dispute_replies_by_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_disputes_by_id_papers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisputePapers"];
+                };
             };
             /** @description Refused */
             default: {

@@ -64,6 +64,29 @@ export const useWriteAboutDispute = (id: string, said: Said<Dispute>) =>
     changes: 'disputes_changed',
   });
 
+/** Asks for a second look, with new facts: the dispute is open again. */
+export const useLookAgain = (id: string, said: Said<Dispute>) =>
+  useAction({
+    ...said,
+    send: (body: NewDisputeMessage) =>
+      answer(
+        api.POST('/api/v1/disputes/{id}/second-look', {
+          params: { path: { id }, header: once },
+          body,
+        }),
+      ),
+    changes: 'disputes_changed',
+  });
+
+/** Confirms that what the host returns by hand was given, or has come. */
+export const useConfirmReturn = (id: string, said: Said<Dispute, void>) =>
+  useAction({
+    ...said,
+    send: () =>
+      answer(api.POST('/api/v1/disputes/{id}/confirm', { params: { path: { id }, header: once } })),
+    changes: 'disputes_changed',
+  });
+
 export const useWithdrawDispute = (id: string, said: Said<Dispute, void>) =>
   useAction({
     ...said,
