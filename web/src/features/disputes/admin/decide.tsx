@@ -12,6 +12,7 @@ import type { AdminDispute, DisputeLine } from '@/lib/api/types';
 import { field } from '@/lib/field-schemas';
 import { money } from '@/lib/format';
 import { tidyText } from '@/lib/text';
+import { toast } from '@/lib/toast';
 import { needsPassword, usePasswordAgain } from '@/lib/use-password-again';
 import { useZodForm } from '@/lib/use-zod-form';
 import { sendDisputeBack, useApproveDispute, useDecideDispute } from '../api/decide';
@@ -79,7 +80,7 @@ function DecideDialog({ dispute, onClose }: { dispute: AdminDispute; onClose: ()
   const password = usePasswordAgain(AdminPasswordDialog);
   const decide = useDecideDispute(dispute.id, {
     done: ({ proposed_at: proposed }) =>
-      proposed === null ? 'Dispute resolved' : 'Sent to finance',
+      toast.success(proposed === null ? 'Dispute resolved' : 'Sent to finance'),
     failed: (error, body) => void password.askOn(error, () => decide.mutate(body)),
     over: onClose,
   });
