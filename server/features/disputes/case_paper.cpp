@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "features/disputes/view.hpp"
-#include "rules/money_arithmetic.hpp"
 #include "rules/words.hpp"
 
 namespace kerbside::disputes {
