@@ -137,7 +137,8 @@ void add_case_routes(http::Api& api, CaseFiles& cases) {
   using http::Method;
   api.add<&CaseFiles::own, ById<DisputeId>>(
       cases, Declaration(Method::get, "/api/v1/disputes/{id}/case-file", Access::owner("dispute"),
-                         "The case file of a dispute as its side may see it: a ZIP of a PDF and of the files"));
+                         "The case file of a dispute as its side may see it: a ZIP of a PDF and of the files")
+                 .rate("case_file"));
   api.add<&CaseFiles::of_side, SideOfCase>(cases, Declaration(Method::get, "/api/v1/admin/disputes/{id}/case-file",
                                                               Access::admin({AdminRole::support, AdminRole::finance}),
                                                               "The same for a mediator, as the named side may see it"));

@@ -283,6 +283,12 @@ Task<Result<private_files::About>> Disputes::may_add_evidence(Loop&, Actor actor
   co_return private_files::About{id.str(), actor.signed_in_user()};
 }
 
+Task<Result<MoneyOnHold>> Disputes::on_hold(Loop& loop, UserId user, BookingId booking) {
+  KB_CO_TRY(const auto held, co_await store::on_hold(loop.db, booking, user));
+  if (!held) co_return fail(Kind::not_found, "booking_not_found", "This booking does not exist.", "Booking not found");
+  co_return *held;
+}
+
 Task<Result<Dispute>> Disputes::raise(Loop& loop, Actor actor, NewDispute in) {
   rules::DisputeForm form{in.dispute_type,
                           in.urgency,

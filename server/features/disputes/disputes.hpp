@@ -42,6 +42,7 @@ class Disputes final : public BookingFollower, public ChargeFollower {
   Task<Status> on_contest(db::Transaction& tx, const ChargeContest& contest) override;
 
   static Task<Result<DisputedBookings>> bookings(Loop& loop, UserId user);
+  static Task<Result<MoneyOnHold>> on_hold(Loop& loop, UserId user, BookingId booking);
   static Task<Result<private_files::About>> may_add_evidence(Loop& loop, Actor actor, EvidenceDraftId id);
   // Errors: those of rules::accept_dispute; field errors of booking_id and evidence_ids; conflict `dispute_open` for a
   // second one about a booking that is not about something else.

@@ -44,6 +44,9 @@ void add_routes(http::Api& api, Disputes& disputes) {
   const std::string all = "/api/v1/disputes", one = all + "/{id}";
   api.add<&Disputes::bookings>(Declaration(Method::get, all + "/bookings", Access::signed_in(),
                                            "The caller’s bookings that a dispute may be about, the newest 20"));
+  api.add<&Disputes::on_hold, ById<BookingId>>(
+      Declaration(Method::get, "/api/v1/bookings/{id}/money-on-hold", Access::owner("booking"),
+                  "Since when disputes hold the money of a booking, and until when at the latest; for both sides"));
   api.add<&Disputes::raise>(disputes, Declaration(Method::post, all, Access::signed_in(),
                                                   "Raises a dispute; payout and deposit of its booking wait at once")
                                           .example(example_of_dispute())

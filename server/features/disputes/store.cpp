@@ -72,6 +72,12 @@ const db::Statement bookings_sql{"disputes_bookings", R"(
   where (b.user_id = $1 or b.host_user_id = $1) and b.booking_status in ('confirmed', 'active', 'completed')
   order by b.created_at desc, b.id limit 20)",
                                  db::Lane::slow};
+const db::Statement on_hold_sql{"disputes_on_hold", R"(
+  select date_trunc('second', held.since) as since, held.until
+  from bookings b cross join lateral (
+    select min(d.submitted_at) as since, max(d.outcome_due) as until from disputes d
+    where d.booking_id = b.id and d.holds_money and d.status in ('pending', 'under_review')) held
+  where b.id = $1 and $2 in (b.user_id, b.host_user_id))"};
 const db::Statement earlier_sql{"disputes_earlier", R"(
   select e.id, e.dispute_reference, e.dispute_type, e.status,
          e.submitted_by_user_id is not distinct from d.submitted_by_user_id as by_writer
@@ -258,6 +264,10 @@ const db::List disputes_list{
 
 Task<Result<std::vector<DisputedBooking>>> bookings_of(db::Database& db, UserId user) {
   return db.list<DisputedBooking>(bookings_sql, db::Params(user));
+}
+
+Task<Result<std::optional<MoneyOnHold>>> on_hold(db::Database& db, BookingId booking, UserId side) {
+  return db.find<MoneyOnHold>(on_hold_sql, db::Params(booking, side));
 }
 
 Task<Result<std::optional<Row>>> find(db::Database& db, DisputeId id) { return db.find<Row>(find_sql, db::Params(id)); }

@@ -123,6 +123,8 @@ BOOST_DESCRIBE_STRUCT(WaitingRow, (),
 extern const db::List disputes_list;
 
 Task<Result<std::vector<DisputedBooking>>> bookings_of(db::Database& db, UserId user);
+// For a side of that booking; nothing for anybody else.
+Task<Result<std::optional<MoneyOnHold>>> on_hold(db::Database& db, BookingId booking, UserId side);
 Task<Result<std::optional<Row>>> find(db::Database& db, DisputeId id);
 // What is known of the files that a dispute or a message took.
 Task<Result<std::vector<private_files::EvidenceFile>>> evidence_of(db::Database& db, std::string taken_by);

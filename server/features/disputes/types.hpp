@@ -62,6 +62,14 @@ struct DisputedBookings {  // newest first, at most 20 (A7-43)
 };
 BOOST_DESCRIBE_STRUCT(DisputedBookings, (), (items))
 
+// What both sides of a booking read at once, and nothing of the case: since when disputes hold its money, and until
+// when at the latest as far as it is known. Both absent while none does.
+struct MoneyOnHold {
+  std::optional<Instant> since;
+  std::optional<Date> until;
+};
+BOOST_DESCRIBE_STRUCT(MoneyOnHold, (), (since, until))
+
 struct NewDispute {
   std::optional<BookingId> booking_id;
   std::optional<rules::DisputeType> dispute_type;

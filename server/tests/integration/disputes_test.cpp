@@ -182,6 +182,10 @@ TEST_F(DisputesTest, X1_X34_what_a_booking_still_sends_stops_at_once_and_goes_on
   const std::string id = raise(renter_);
   EXPECT_EQ(refunds(), "");
   EXPECT_EQ(notices(host_, "Payments on hold"), 1);
+  const auto held = host_.http->get("/api/v1/bookings/" + booking_ + "/money-on-hold").json();
+  EXPECT_FALSE(held["since"].is_null());
+  EXPECT_EQ(held["until"].text(), app_.db().value("select outcome_due from disputes"));
+  EXPECT_EQ(app_.sign_up("renter").http->get("/api/v1/bookings/" + booking_ + "/money-on-hold").status, 404);
   EXPECT_EQ(host_.http->get(disputes + "/" + id).status, 404) << "nobody asked the host";
   go_to("select payable_at at time zone 'Europe/London' + interval '1 minute' from earnings");
   EXPECT_EQ((*host_.http->get("/api/v1/host/earnings").json()["items"].array())[0]["held_by"].text(), "dispute");
@@ -189,6 +193,7 @@ TEST_F(DisputesTest, X1_X34_what_a_booking_still_sends_stops_at_once_and_goes_on
   ASSERT_EQ(post(renter_, disputes + "/" + id + "/withdraw").status, 200);
   EXPECT_EQ(refunds(), "partial_80 40000 scheduled, remaining_20 10000 scheduled");
   EXPECT_EQ(notices(host_, "Payments no longer on hold"), 1);
+  EXPECT_TRUE(host_.http->get("/api/v1/bookings/" + booking_ + "/money-on-hold").json()["since"].is_null());
   EXPECT_EQ(post(renter_, disputes + "/" + id + "/withdraw").status, 409);
 }
 

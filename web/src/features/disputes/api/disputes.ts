@@ -22,6 +22,19 @@ export const ownDisputesQuery = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
+/** Since when disputes hold the booking's money, and until when: for both sides, without the case. */
+export const onHoldQuery = (bookingId: string) =>
+  queryOptions({
+    queryKey: disputeKeys.onHold(bookingId),
+    queryFn: ({ signal }) =>
+      answer(
+        api.GET('/api/v1/bookings/{id}/money-on-hold', {
+          params: { path: { id: bookingId } },
+          signal,
+        }),
+      ),
+  });
+
 const noSuchDispute = () =>
   new ApiError({ status: 404, code: 'dispute_not_found', detail: 'This dispute does not exist.' });
 
