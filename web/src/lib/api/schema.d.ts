@@ -4007,6 +4007,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/bookings/{id}/money-on-hold": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Since when disputes hold the money of a booking, and until when at the latest; for both sides */
+        get: operations["get_bookings_by_id_money_on_hold"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/disputes": {
         parameters: {
             query?: never;
@@ -7057,6 +7074,12 @@ export interface components {
         };
         /** @enum {string} */
         MoneyItem: "payment" | "refund" | "chargeback" | "pick_up" | "deposit" | "earnings";
+        MoneyOnHold: {
+            /** Format: date-time */
+            since: string | null;
+            /** Format: date */
+            until: string | null;
+        };
         /** @enum {string} */
         MoneyStage: "checking" | "done" | "held" | "kept" | "due" | "scheduled" | "waiting" | "sent" | "failed" | "disputed";
         /** @enum {string} */
@@ -18274,6 +18297,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DisputedBookings"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_bookings_by_id_money_on_hold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MoneyOnHold"];
                 };
             };
             /** @description Refused */
