@@ -6,6 +6,7 @@
 #include "features/audit/audit.hpp"
 #include "features/bookings/bookings.hpp"
 #include "features/careers/careers.hpp"
+#include "features/casework/casework.hpp"
 #include "features/condition/condition.hpp"
 #include "features/contract_papers/contract_papers.hpp"
 #include "features/contracts/contracts.hpp"
@@ -26,6 +27,7 @@
 #include "features/pages/pages.hpp"
 #include "features/payments/payments.hpp"
 #include "features/payouts/payouts.hpp"
+#include "features/penalties/penalties.hpp"
 #include "features/photos/photos.hpp"
 #include "features/places/places.hpp"
 #include "features/privacy/privacy.hpp"
@@ -71,6 +73,8 @@ void install_features(House& house) {
   condition::install(house, bookings, private_files);
   handover::install(house, bookings, private_files);
   deposits::install(house, private_files);
+  casework::install(house, orders, private_files);
+  penalties::install(house);
   careers::install(house, private_files);
   enquiries::install(house);
   auto& contracts = contracts::install(house, bookings);

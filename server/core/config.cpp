@@ -65,6 +65,7 @@ Rates default_rates() {
           {"vehicle_lookup", {{10, 60}, {50, 86400}}},
           {"vehicle_listing", {{10, 60}, {100, 86400}}},  // each asks the authorities once
           {"payment", {{10, 60}}},
+          {"penalty", {{30, 3600}}},
           {"upload", {{200, 3600}}},
           {"link_upload", {{20, 3600}}},            // by somebody without an account, whom we have sent a link
           {"condition", {{120, 60}, {400, 3600}}},  // what waited on a phone comes at once

@@ -5,6 +5,7 @@
 #include "features/orders/payable.hpp"
 #include "rules/availability.hpp"
 #include "rules/order_money.hpp"
+#include "rules/service_case.hpp"
 
 namespace kerbside::orders {
 namespace {
@@ -20,6 +21,18 @@ std::string words_of(const store::EventRow& row) {
       {"money_returned", "Your payment came too late and is being refunded"},
       {"begun", "Begun"},
       {"done", "Delivered"},
+      {"evidence_added", "You added evidence"},
+      {"appointment_offered", "Our team offered an appointment"},
+      {"appointment_accepted", "You accepted the appointment"},
+      {"another_appointment_asked", "You asked for another appointment"},
+      {"draft_written", "Our team wrote the appeal"},
+      {"draft_changes_asked", "You asked for changes to the appeal"},
+      {"draft_approved", "You approved the appeal"},
+      {"draft_sent", "Our team sent the appeal"},
+      {"appeal_pending", "The appeal waits"},
+      {"appeal_under_review", "The appeal is being reviewed"},
+      {"appeal_approved", "The issuer accepted the appeal"},
+      {"appeal_rejected", "The issuer rejected the appeal"},
       {"failed", "It could not be delivered"},
       {"cancelled", "Cancelled"},
       {"refunded", "Refunded to your card"},
@@ -49,6 +62,13 @@ Task<Status> refund_by_card(db::Transaction& tx, const store::OrderRow& order, r
   auto refund = refund_of(order, kind, std::move(reason));
   refund.parts = rules::refunded_from(order.kind, order.order_state, amount, order.user_id);
   return payments::Payments::refund(tx, std::move(refund));
+}
+
+// That much of what an order holds for its buyer becomes ours, or its broker’s.
+void to_income(db::Transaction& tx, const store::OrderRow& order, rules::Pence amount) {
+  payments::Payments::move(
+      tx, {rules::LedgerKind::delivered, rules::LedgerSource::order, order.id.str(), rules::about(order.id)},
+      rules::delivered_legs(order.kind, amount, order.user_id));
 }
 
 bool can_be_paid(const store::OrderRow& row) {
@@ -130,11 +150,13 @@ Task<Result<OrderStarted>> Orders::open_checkout(Loop& loop, Placed placed) {
 }
 
 void Orders::deliver(db::Transaction& tx, const store::OrderRow& order) {
-  store::record_end(tx, order.id, OrderState::done, {});
+  settle(tx, order);
   tell(tx, "delivered", order);
-  payments::Payments::move(
-      tx, {rules::LedgerKind::delivered, rules::LedgerSource::order, order.id.str(), rules::about(order.id)},
-      rules::delivered_legs(order.kind, order.amount_pence, order.user_id));
+}
+
+void Orders::settle(db::Transaction& tx, const store::OrderRow& order) {
+  store::record_end(tx, order.id, OrderState::done, {});
+  to_income(tx, order, order.amount_pence);
 }
 
 Task<Status> Orders::fail(db::Transaction& tx, const store::OrderRow& order, std::string reason) {
@@ -181,8 +203,9 @@ Task<Result<OrderSummary>> Orders::to_order(db::Database& db, const store::Order
   Seller& seller = seller_of(row.kind);
   KB_CO_TRY(order.told, co_await seller.told(db, row));
   if (row.order_state == OrderState::open) {
-    order.waits_for = WaitsFor::us;
-    KB_CO_TRY(order.by, co_await seller.due(db, row));
+    KB_CO_TRY(const auto next, co_await seller.next(db, row));
+    order.waits_for = next.waits_for;
+    order.by = next.by;
   }
   co_return order;
 }
@@ -233,6 +256,8 @@ Task<Result<bool>> Orders::cancel_in(db::Transaction& tx, Orders* orders, UserId
   store::record_end(tx, id, OrderState::cancelled, {});
   tell(tx, "cancelled", order);
   KB_CO_TRY_VOID(co_await refund_by_card(tx, order, terms.refund_pence, "Cancelled by its buyer"));
+  if (rules::is_done_by_people(order.kind))
+    to_income(tx, order, rules::service_kept(order.amount_pence, terms.refund_pence));
   co_return true;
 }
 

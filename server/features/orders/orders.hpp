@@ -29,6 +29,11 @@ class Seller {
 
   // Returns what its page says: what happens next for one that is open, and what came of one that is over.
   virtual Task<Result<std::string>> told(db::Database& db, const store::OrderRow& order) = 0;
+  // Returns who acts next on an open order, and by when.
+  virtual Task<Result<OrderNext>> next(db::Database& db, const store::OrderRow& order) {
+    KB_CO_TRY(const auto by, co_await due(db, order));
+    co_return OrderNext{WaitsFor::us, by};
+  }
   // Returns what comes back when it is cancelled now. `tx` reads; the order's row need not be locked.
   virtual Task<Result<OrderCancelling>> cancelling(db::Transaction& tx, const store::OrderRow& order) = 0;
   // Returns what our team may still refund (X6): the same for an open order, for a delivered one what is written here.
@@ -76,6 +81,8 @@ class Orders {
 
   // Ends an open order as delivered; its money becomes income.
   static void deliver(db::Transaction& tx, const store::OrderRow& order);
+  // The same for a seller that tells the buyer itself.
+  static void settle(db::Transaction& tx, const store::OrderRow& order);
   // Ends an open order that cannot be delivered: what was paid by card is refunded in full.
   static Task<Status> fail(db::Transaction& tx, const store::OrderRow& order, std::string reason);
 

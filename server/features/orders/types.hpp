@@ -36,6 +36,11 @@ BOOST_DESCRIBE_STRUCT(OrderFacts, (),
 enum class WaitsFor : std::uint8_t { buyer, us, nobody };
 BOOST_DESCRIBE_ENUM(WaitsFor, buyer, us, nobody)
 
+struct OrderNext {
+  WaitsFor waits_for{};
+  std::optional<Instant> by;
+};
+
 struct OrderSummary : OrderFacts {
   rules::OrderStatus status{};
   std::string told;  // what happens next, in a sentence

@@ -398,7 +398,7 @@ http::PageContent services_content(const SiteWords& site, const std::optional<se
   if (!services) return out;
   std::string lines;
   for (const auto& service : services->items)
-    if (service.can_be_ordered) lines += line_of(service);
+    lines += line_of(service);
   if (!lines.empty()) out.words = "<ul>" + lines + "</ul>";  // the build's page has the heading
   out.data.push_back(data("/api/v1/services", *services));
   if (deals) out.data.push_back(data("/api/v1/hpi-deals", *deals));

@@ -20,10 +20,6 @@ Task<Result<DealList>> read_deals(db::Database& db) {
   co_return list;
 }
 
-// The kinds that somebody sells (orders::Seller); the others are kept, and not shown.
-bool has_seller(rules::ServiceType type) {
-  return type == rules::ServiceType::hpi_check || type == rules::ServiceType::temporary_insurance;
-}
 
 }  // namespace
 
@@ -31,7 +27,6 @@ Service to_service(store::ServiceRow row) {
   Service service;
   static_cast<ServiceFacts&>(service) = std::move(row);
   service.starting_from = rules::starting_price(service.offer());
-  service.can_be_ordered = has_seller(service.service_type);
   return service;
 }
 

@@ -34,9 +34,8 @@ BOOST_DESCRIBE_STRUCT(ServiceFacts, (),
 
 struct Service : ServiceFacts {
   rules::StartingPrice starting_from;
-  bool can_be_ordered = false;  // on this site: pages show no other (R8)
 };
-BOOST_DESCRIBE_STRUCT(Service, (ServiceFacts), (starting_from, can_be_ordered))
+BOOST_DESCRIBE_STRUCT(Service, (ServiceFacts), (starting_from))
 
 struct ServiceList {  // newest first
   std::vector<Service> items;

@@ -11,7 +11,9 @@ namespace {
 
 constexpr const char* awaiting = "Provisional, awaiting confirmation";
 
-bool is_history(std::optional<ReturnType> type) { return type && *type != ReturnType::insurance; }
+bool is_history(std::optional<ReturnType> type) {
+  return type && *type != ReturnType::insurance && *type != ReturnType::service;
+}
 
 // It says completed of nothing, and names no amount (H1, H9).
 PaymentResult provisional(rules::OrderKind kind, std::string about) {

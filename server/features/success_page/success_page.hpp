@@ -17,8 +17,8 @@ namespace kerbside::success_page {
 
 // What the return address says was bought. hpi and hpi_check: a check; hpi_deal and hpi_credits: a bundle, or without a
 // session a check that a credit has paid (K15).
-enum class ReturnType : std::uint8_t { hpi, hpi_check, hpi_deal, hpi_credits, insurance };
-BOOST_DESCRIBE_ENUM(ReturnType, hpi, hpi_check, hpi_deal, hpi_credits, insurance)
+enum class ReturnType : std::uint8_t { hpi, hpi_check, hpi_deal, hpi_credits, insurance, service };
+BOOST_DESCRIBE_ENUM(ReturnType, hpi, hpi_check, hpi_deal, hpi_credits, insurance, service)
 
 struct VerifyRequest {  // by the session of the return address, one's own booking, or a plate that a credit paid
   std::optional<std::string> session_id;

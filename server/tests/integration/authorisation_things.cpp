@@ -8,6 +8,7 @@
 #include "features/deposits/types.hpp"
 #include "features/disputes/types.hpp"
 #include "features/insurance/types.hpp"
+#include "features/penalties/types.hpp"
 #include "features/reviews/types.hpp"
 #include "features/saved_searches/types.hpp"
 #include "features/services/types.hpp"
@@ -62,8 +63,9 @@ std::optional<std::string> AuthorisationThings::make(const std::string& id_type,
   if (is(careers::JobPostingId())) return job_posting();
   if (is(careers::JobApplicationId())) return job_application(state);
   if (is(contracts::ContractId())) return contract(state);
-  if (is(OrderId())) return state == "insurance" ? insurance_order() : order();
+  if (is(OrderId())) return order(state);
   if (is(insurance::BrokerStatementId())) return broker_statement();
+  if (is(penalties::PenaltyId())) return penalty();
   if (is(services::ServiceId())) return service();
   if (is(services::DealId())) return deal();
   return std::nullopt;
@@ -323,7 +325,9 @@ std::string AuthorisationThings::contract(const std::string& state) {
 }
 
 // A history check that a credit has paid and whose report has not come.
-std::string AuthorisationThings::order() {
+std::string AuthorisationThings::order(const std::string& state) {
+  if (state == "insurance") return insurance_order();
+  if (!state.empty()) return service_order(state);
   const std::string user = person("renter own").id, id = crypto::uuid4(), lot = crypto::uuid4();
   app().db().run(
       "insert into orders (id, user_id, kind, title, about, amount_pence, paid_with, order_state, paid_at, ended_at)"
@@ -369,6 +373,38 @@ std::string AuthorisationThings::broker_statement() {
   return app().db().value(
       "insert into broker_statements (id, month) select gen_random_uuid(), coalesce(max(month), '2020-01-01') +"
       " interval '1 month' from broker_statements returning id");
+}
+
+// A service done by people that is paid: help, an inspection ("offered": an appointment waits for its buyer), or an
+// appeal ("written", "approved": its draft).
+std::string AuthorisationThings::service_order(const std::string& state) {
+  const std::string user = person("renter own").id, id = crypto::uuid4();
+  const bool is_inspection = state == "inspection" || state == "offered";
+  const bool is_appeal = state == "appeal" || state == "written" || state == "approved";
+  EXPECT_TRUE(is_inspection || is_appeal || state == "help") << "nobody knows how to make a service that is " << state;
+  const std::string kind = is_inspection ? "vehicle_inspection" : is_appeal ? "ticket_appeal" : "customer_support";
+  app().db().run(
+      "insert into orders (id, user_id, kind, title, about, amount_pence, paid_with, order_state, paid_at) values ('" +
+      id + "', '" + user + "', '" + kind + "', 'Help', '', 4999, 'card', 'open', app_now());" +
+      " insert into service_cases (order_id, user_id, kind, details, begin_at_once_at, listed_at, is_open, appeal_type,"
+      " appeal_status, draft_state, draft_text, draft_at, appointment_state, appointed_for, appointment_at) values ('" +
+      id + "', '" + user + "', '" + kind + R"(', '{"authorised": false}', app_now(), app_now(), true, )" +
+      (is_appeal ? "'general_service_orders', 'pending', " : "null, null, ") +
+      (state == "written" || state == "approved" ? "'" + state + "', 'Dear council', app_now(), "
+                                                 : "'none', null, null, ") +
+      (state == "offered" ? "'offered', '2030-03-05 10:00', app_now())" : "'none', null, null)"));
+  return id;
+}
+
+// For a trip of "host own" with "renter own" whose contract nobody has signed.
+std::string AuthorisationThings::penalty() {
+  const std::string trip = booking("ended");
+  return app().db().value(
+      "insert into penalties (id, host_user_id, booking_id, registration_number, incident_at, issuer, issuer_name,"
+      " issuer_address, reference, nation, came_by, notice_date, amount_pence) select gen_random_uuid(), host_user_id,"
+      " id, 'AB12 CDE', start_date + start_time, 'council', 'Leeds City Council', '', id, 'england', 'windscreen',"
+      " start_date, 7000 from bookings where id = '" +
+      trip + "' returning id");
 }
 
 std::string AuthorisationThings::service() {

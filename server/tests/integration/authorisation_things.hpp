@@ -52,9 +52,11 @@ class AuthorisationThings : public SharedApp {
   std::string review_report();
   std::string contract(const std::string& state);
   std::string private_file_of(const std::string& thing);  // of a contract's papers, or evidence of a booking
-  std::string order();
+  std::string order(const std::string& state);
   std::string insurance_order();
   std::string broker_statement();
+  std::string service_order(const std::string& state);
+  std::string penalty();
   std::string service();
   std::string deal();
   std::string job_posting();

@@ -31,6 +31,8 @@ test('D2.1-03 whoever a page is for, its guard stands around it', () => {
     '/bookings/:bookingId',
     '/orders',
     '/orders/:orderId',
+    '/penalties',
+    '/penalties/:penaltyId',
     '/disputes/:reference',
     '/renter-dashboard',
     '/host-dashboard',

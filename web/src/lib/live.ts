@@ -30,6 +30,7 @@ export type LiveEvent =
   | { type: 'applications_changed' }
   /** Something was bought besides trips, or cancelled. Of what else happens to it the server tells as of a booking. */
   | { type: 'orders_changed' }
+  | { type: 'penalties_changed' }
   /** This user's disputes. */
   | { type: 'disputes_changed' }
   /** What a renter hands over with a contract, or how contracts are sent. */

@@ -106,6 +106,19 @@ export const pages = {
     guard: {},
     keepsPlace: true,
   },
+  penalties: {
+    path: '/penalties',
+    title: 'A penalty arrived',
+    file: 'host/penalties',
+    guard: { userType: 'host' },
+  },
+  penalty: {
+    path: '/penalties/:penaltyId',
+    title: 'Penalty',
+    file: 'user/penalty',
+    guard: {},
+    keepsPlace: true,
+  },
   'new-dispute': { path: '/disputes/new', title: 'Submit a dispute', keepsPlace: true },
   dispute: {
     path: '/disputes/:reference',

@@ -14,7 +14,6 @@ export function aService(changes: Partial<Service> = {}): Service {
     requires_files: false,
     created_at: '2026-11-01T09:00:00Z',
     starting_from: { price: 1299, option: null, options: 1, per_day: false },
-    can_be_ordered: true,
     ...changes,
   };
 }

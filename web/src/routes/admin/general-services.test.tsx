@@ -78,7 +78,7 @@ const statement: BrokerStatement = {
   reference: null,
 };
 
-function open(role: Admin['role'] = 'finance', url = '/admin/general-services') {
+function open(role: Admin['role'] = 'finance', url = '/admin/general-services?tab=insurance-orders') {
   server.use(
     http.get(apiUrl('/admin/session'), () => ok(anAdminSession({ role }))),
     http.get(apiUrl('/admin/insurance-orders'), () =>
@@ -107,7 +107,7 @@ test('A2.9-06 A2.9-12 A2.9-15 an order opens with every email to the broker', as
 
 test('A2.9-14 A7-26 the broker is written to again, for a reason', async () => {
   const asked = vi.fn<(body: unknown) => void>();
-  const { user } = open('finance', `/admin/general-services?open=${orderId}`);
+  const { user } = open('finance', `/admin/general-services?tab=insurance-orders&open=${orderId}`);
   server.use(
     http.post(apiUrl(`/admin/insurance-orders/${orderId}/broker-email`), async ({ request }) => {
       asked(await request.json());
@@ -124,7 +124,7 @@ test('A2.9-14 A7-26 the broker is written to again, for a reason', async () => {
 
 test('A2.9-13 an order is refunded, for a reason', async () => {
   const asked = vi.fn<(body: unknown) => void>();
-  const { user } = open('finance', `/admin/general-services?open=${orderId}`);
+  const { user } = open('finance', `/admin/general-services?tab=insurance-orders&open=${orderId}`);
   server.use(
     http.post(apiUrl(`/admin/orders/${orderId}/refund`), async ({ request }) => {
       asked(await request.json());
@@ -161,7 +161,7 @@ test('finance marks a statement as paid, with the reference of the transfer', as
 });
 
 test('U11 others read, and are offered nothing that the server would refuse', async () => {
-  open('support', `/admin/general-services?open=${orderId}`);
+  open('support', `/admin/general-services?tab=insurance-orders&open=${orderId}`);
   expect(await screen.findByText('The server is full')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Write to the broker again' })).toBeNull();
   expect(screen.queryByRole('button', { name: /Mark as paid/ })).toBeNull();

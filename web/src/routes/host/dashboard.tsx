@@ -12,6 +12,7 @@ import { JobApplications } from '@/features/careers';
 import { HostContracts, RenterBegins } from '@/features/contracts';
 import { EarningsTab, PaymentInfoTab, SyncEarnings } from '@/features/earnings';
 import { VehicleNote } from '@/features/handover';
+import { AppealsTab } from '@/features/casework';
 import { ChecksTab } from '@/features/history-checks';
 import { HostBegins, HostStanding } from '@/features/hosting';
 import { CoversTab } from '@/features/insurance';
@@ -35,6 +36,7 @@ const TABS: readonly DashboardTab[] = [
   { value: 'applications', label: 'Job Applications', Content: JobApplications },
   { value: 'hpi', label: 'HPI Checks', Content: ChecksTab },
   { value: 'insurance', label: 'Insurance', Content: CoversTab },
+  { value: 'appeals', label: 'Ticket Appeals', Content: AppealsTab },
   { value: 'messages', label: <MessagesLabel />, Content: MessagesTab },
   { value: 'history', label: 'History', Content: HistoryTab },
   { value: 'profile', label: 'Profile', Content: ProfileTab },

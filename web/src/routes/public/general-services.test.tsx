@@ -44,7 +44,6 @@ beforeEach(() => {
             id: '2',
             service_type: 'ticket_appeal',
             title: 'Ticket appeal',
-            can_be_ordered: false,
           }),
         ],
       }),

@@ -68,6 +68,7 @@ test('D2.3-01 R6 R8 only tabs that are built are there', () => {
     'Job Applications',
     'HPI Checks',
     'Insurance',
+    'Ticket Appeals',
     'Messages',
     'Profile',
   ]);

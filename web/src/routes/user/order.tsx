@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LoadFailed } from '@/components/layout/load-failed';
 import { Loaded } from '@/components/layout/loaded';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { CasePart } from '@/features/casework';
 import { HistoryReport } from '@/features/history-checks';
 import { CoverDetails } from '@/features/insurance';
 import { orderQuery, OrderDetails } from '@/features/orders';
@@ -20,19 +21,16 @@ export function Component() {
       gone="This order does not exist"
       Failed={LoadFailed}
     >
-      {(order) => <OrderDetails order={order} Result={Result} />}
+      {(order) => <OrderDetails order={order} Result={resultOf(order)} />}
     </Loaded>
   );
 }
 
-/** What was bought: each shows itself for its own kind of order. */
-function Result({ order }: { order: OrderPage }) {
-  return (
-    <>
-      <HistoryReport order={order} />
-      <CoverDetails order={order} />
-    </>
-  );
+/** What an order’s page shows of what was bought: a report, a cover, or the case of a service done by people. */
+function resultOf({ kind, order_state: state }: OrderPage) {
+  if (kind === 'hpi_check' || kind === 'hpi_credits') return HistoryReport;
+  if (kind === 'temporary_insurance') return CoverDetails;
+  return state === 'unpaid' || state === 'lapsed' ? undefined : CasePart;
 }
 
 function Pending() {

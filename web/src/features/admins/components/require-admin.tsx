@@ -5,7 +5,7 @@ import {
   LayoutDashboard,
   Scale,
   ShieldCheck,
-  Umbrella,
+  Wrench,
   type LucideIcon,
 } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
@@ -25,7 +25,7 @@ const icons: Record<AdminMenuName, LucideIcon> = {
   bookings: CalendarDays,
   careers: BriefcaseBusiness,
   disputes: Scale,
-  'general-services': Umbrella,
+  'general-services': Wrench,
   security: ShieldCheck,
 };
 

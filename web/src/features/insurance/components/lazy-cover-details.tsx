@@ -7,7 +7,6 @@ const Later = lazyPart(() => import('./cover-details'));
 
 /** The cover that was ordered, on the page of its order. */
 export function CoverDetails({ order }: { order: OrderPage }) {
-  if (order.kind !== 'temporary_insurance') return null;
   return (
     <Suspense fallback={<Skeleton className="h-64 w-full" />}>
       <Later orderId={order.id} />

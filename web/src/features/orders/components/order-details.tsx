@@ -18,7 +18,7 @@ import { PAYMENT_WORDS, nextStep, orderPrice, orderStatus } from '../rules/order
 interface OrderDetailsProps {
   order: OrderPage;
   /** What was delivered: the report of a history check. */
-  Result?: ComponentType<{ order: OrderPage }>;
+  Result?: ComponentType<{ order: OrderPage }> | undefined;
 }
 
 /** One order: how it stands, who acts next, what it cost, what happened, and what cancelling gives back (H13). */

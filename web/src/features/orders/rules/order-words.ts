@@ -33,8 +33,13 @@ export function orderPrice({ paid_with: paidWith, amount_pence: pence }: OrderSu
 }
 
 /** Who acts next, and by when. */
-export function nextStep({ waits_for: waitsFor, by }: OrderSummary): string | null {
+export function nextStep({
+  waits_for: waitsFor,
+  by,
+  paid_at: paidAt,
+}: OrderSummary): string | null {
   if (waitsFor === 'nobody') return null;
   const until = by ? ` by ${deadline(by)}` : '';
-  return waitsFor === 'buyer' ? `Please pay${until}.` : `We will have it done${until}.`;
+  if (waitsFor === 'us') return `We will have it done${until}.`;
+  return paidAt === null ? `Please pay${until}.` : `It is your turn${until}.`;
 }

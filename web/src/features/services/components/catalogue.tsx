@@ -37,10 +37,9 @@ export function Catalogue({ shown, onShow, onOrder }: CatalogueProps) {
   return (
     <Loaded query={query} what="our services" skeleton={<CatalogueSkeleton />}>
       {({ items }) => {
-        const sold = items.filter((service) => service.can_be_ordered);
-        const types = typesOf(sold);
+        const types = typesOf(items);
         const type = shown && types.includes(shown) ? shown : undefined;
-        if (sold.length === 0) return none;
+        if (items.length === 0) return none;
         return (
           <div className="flex flex-col gap-5">
             <ToggleGroup
@@ -53,7 +52,7 @@ export function Catalogue({ shown, onShow, onOrder }: CatalogueProps) {
               ]}
             />
             <ul aria-label="Services" className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
-              {sold
+              {items
                 .filter((service) => !type || service.service_type === type)
                 .map((service) => (
                   <li key={service.id} className="flex">
