@@ -31,11 +31,12 @@ create table disputes (
   other_shown          text[] not null default '{}',
   other_reminded_at    timestamptz,
   other_answered_at    timestamptz,
-  outcome              text check (char_length(outcome) <= 2000),  -- both read it
+  outcome              text check (char_length(outcome) <= 4100),  -- both read it; below it why it was closed later
   outcome_kind         text check (outcome_kind in ('money', 'no_money', 'closed', 'withdrawn')),
-  -- Money that was decided on and waits for finance.
+  -- What was decided and waits for finance: told to nobody yet, in no export either.
   proposed_at          timestamptz,
   proposed_by          uuid references admins,
+  proposed_outcome     text check (char_length(proposed_outcome) <= 2000),
   sent_back_reason     text,
   submitted_at         timestamptz not null default app_now(),
   first_answered_at    timestamptz,
@@ -48,7 +49,8 @@ create table disputes (
     case when status not in ('pending', 'under_review') then 2
          when urgency in ('critical', 'high') then 0 else 1 end) stored,
   check ((status in ('resolved', 'closed')) = (ended_at is not null)),
-  check (proposed_at is null or outcome is not null and status = 'under_review')
+  check ((proposed_at is null) = (proposed_outcome is null)),
+  check (proposed_at is null or status = 'under_review')
 );
 create index disputes_by_rank on disputes (rank, submitted_at desc, id);
 create index disputes_by_status on disputes (status, rank, submitted_at desc);
@@ -62,6 +64,7 @@ create index disputes_holding on disputes (booking_id) where holds_money and sta
 create index disputes_of_booking on disputes (booking_id);
 create index disputes_of_charge on disputes (charge_id) where charge_id is not null;
 create index disputes_ended on disputes (ended_at) where ended_at is not null and names_gone_at is null;
+create index disputes_ended_long_ago on disputes (ended_at) where ended_at is not null;
 
 -- Whether an open dispute holds that booking's money.
 create function in_dispute(booking uuid) returns boolean language sql stable as $$

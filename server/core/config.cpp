@@ -70,6 +70,7 @@ Rates default_rates() {
           {"link_upload", {{20, 3600}}},            // by somebody without an account, whom we have sent a link
           {"condition", {{120, 60}, {400, 3600}}},  // what waited on a phone comes at once
           {"dispute", {{5, 86400}}},
+          {"case_file", {{6, 60}, {40, 3600}}},  // packs what may be hundreds of megabytes
           {"contact", {{5, 3600}}},
           {"paper_check", {{20, 60}}},  // whether a PDF is a contract of ours
           {"client_report", {{20, 60}}},

@@ -167,6 +167,9 @@ std::string why_held(HeldBy by, const std::string& host) {
   return "The no-show was contested, and we are deciding about it." + waits;
 }
 
+// Returns whether more was refunded than was left to pay out, also once other bookings paid for that.
+bool is_refunded_late(const PayoutFacts& payout) { return debt_of(payout) > 0_p || payout.netted < 0_p; }
+
 // Returns stage, amount, the label's second half and the sentence; nothing while the trip is not over.
 std::optional<MoneyStep> told_payout(const EarningsFact& earnings, const std::string& host, const std::string& whose) {
   const Pence due = due_to_host(earnings.payout), sent = earnings.payout.sent;
@@ -195,9 +198,13 @@ std::optional<MoneyStep> told_payout(const EarningsFact& earnings, const std::st
       return step(MoneyStage::failed, due, "payout failed",
                   fmt::format("We could not send {} to {} and are looking into it. Nothing is lost.", rest, account));
     case PayoutStage::paid:
+      if (sent == 0_p && earnings.payout.netted > 0_p)
+        return step(MoneyStage::kept, earnings.payout.netted, "used for a refund", {});
       if (sent == 0_p) return std::nullopt;
       return step(MoneyStage::done, sent, "paid out", fmt::format("{} went to {}.", format_gbp(sent), account));
     case PayoutStage::kept:
+      if (is_refunded_late(earnings.payout))
+        return step(MoneyStage::kept, earnings.payout.kept, "refunded after the payout", {});
       return step(MoneyStage::kept, earnings.payout.kept, sent == 0_p ? "not paid out" : "not all paid out", {});
     case PayoutStage::upcoming:
     case PayoutStage::held:
@@ -224,6 +231,8 @@ std::optional<MoneyStep> told_earnings(const EarningsFact& earnings, Mover reade
   add(earnings.refunded_in_dispute, "{} was refunded to the renter after a dispute.");
   add(earnings.payout.kept - earnings.refunded_in_dispute,
       "The renter’s bank has permanently reversed the payment, so {} is not paid out.");
+  add(earnings.payout.netted, "{} paid for a refund of another booking, which was decided after its payout.");
+  add(debt_of(earnings.payout), "{} of that had been paid out, and is taken from the next earnings.");
   const bool told = step->stage == MoneyStage::done || step->stage == MoneyStage::sent;
   if (!told) add(earnings.payout.sent, "{} was paid out before.");
   return step;

@@ -38,7 +38,8 @@ std::string what_is_left(const DisputeLine& line, Pence most) {
 
 Status check_line(const DisputeLine& line, const DisputeMoney& money) {
   const bool of_deposit = line.kind == DisputeLineKind::deposit_charge;
-  if (of_deposit != (line.borne_by == DisputeBearer::renter))
+  const bool by_hand = line.kind == DisputeLineKind::by_host;
+  if (of_deposit != (line.borne_by == DisputeBearer::renter) || (by_hand && line.borne_by != DisputeBearer::host))
     return field_error("lines", "A charge on the deposit is borne by the renter, a refund by the host or by us.");
   if (line.amount_pence <= 0_p) return field_error("lines", "Please enter an amount.");
   const Pence most = most_of(money, line.kind, line.borne_by);
@@ -124,13 +125,18 @@ Pence fee_left(const MoneyLines& lines, Pence gone_back) {
   return std::max(0_p, everything_paid(lines).platform - gone_back);
 }
 
+Pence deposit_in_payment(Pence deposit_left, Pence paid, Pence gone_back) {
+  return std::max(0_p, std::min(deposit_left, paid - gone_back));
+}
+
 Pence refundable_of(Pence paid, Pence gone_back, Pence deposit_left) {
   return std::max(0_p, paid - gone_back - deposit_left);
 }
 
 Pence most_of(const DisputeMoney& money, DisputeLineKind kind, DisputeBearer borne_by) {
   if (kind == DisputeLineKind::deposit_charge) return std::max(0_p, money.deposit_left);
-  const Pence theirs = borne_by == DisputeBearer::host ? money.due_to_host : money.fee;
+  if (kind == DisputeLineKind::by_host) return money.with_host;
+  const Pence theirs = borne_by == DisputeBearer::host ? money.share_of_host : money.fee;
   return std::max(0_p, std::min(theirs, money.refundable));
 }
 
@@ -147,18 +153,49 @@ Status check_lines(const std::vector<DisputeLine>& lines, const DisputeMoney& mo
   if (!money.trip_over)
     return fail(Kind::conflict, "booking_not_over",
                 "This trip is not over. Cancel the booking to refund it, or decide about money once it has ended.");
+  if (money.no_show_open)
+    return fail(Kind::conflict, "no_show_undecided",
+                "The no-show of this booking is contested, or still can be. Please decide that first.");
   if (money.bank_decides)
-    return fail(Kind::conflict, "bank_decides",
-                "The renter’s bank is deciding about this payment. Please decide about money after that.");
-  std::set<DisputeBearer> bearers;
+    return fail(
+        Kind::conflict, "bank_decides",
+        "The renter’s bank is deciding about this payment, or has taken it. Settle the dispute without money, and "
+        "reopen it once the chargeback is closed.");
+  std::set<std::pair<DisputeLineKind, DisputeBearer>> seen;
   for (const DisputeLine& line : lines) {
     KB_TRY_VOID(check_line(line, money));
-    if (!bearers.insert(line.borne_by).second) return field_error("lines", "Please enter one amount for each side.");
+    if (!seen.emplace(line.kind, line.borne_by).second)
+      return field_error("lines", "Please enter one amount for each side.");
     if (line.borne_by == DisputeBearer::host && !host_heard) return not_heard("host");
     if (line.borne_by == DisputeBearer::renter && !renter_heard) return not_heard("renter");
   }
   if (refunded_by(lines) > money.refundable)
     return field_error("lines", "Of this payment " + format_gbp(money.refundable) + " can be refunded.");
+  return {};
+}
+
+Pence left_with_host(const MoneyLines& lines, bool trip_completed, bool deposit_is_back, Pence returned) {
+  if (!trip_completed) return 0_p;
+  const Pence back = deposit_is_back ? refundable(lines) - everything_paid(lines).deposit : 0_p;
+  return std::max(0_p, due_at_pick_up(lines) - back - returned);
+}
+
+std::optional<Date> second_look_until(Instant ended) {
+  return nth_working_day_after(london_day_of(ended), second_look_within_working_days);
+}
+
+Pence moved_by(const std::vector<DisputeLine>& lines) {
+  Pence all;
+  for (const DisputeLine& line : lines) all = all + line.amount_pence;
+  return all;
+}
+
+Status check_moving(const std::vector<DisputeLine>& lines, bool password_recent, const std::string& reason) {
+  const Pence moved = moved_by(lines);
+  if (moved > reason_above && trim(reason).empty())
+    return field_error("reason", "Please say why, since more than " + format_gbp(reason_above) + " moves.");
+  if (moved > password_above && !password_recent)
+    return fail(Kind::forbidden, "password_needed", "Please confirm your password.");
   return {};
 }
 

@@ -92,13 +92,14 @@ struct Hearing {
 };
 bool was_heard(const Hearing& side, Date today);
 
-enum class DisputeLineKind : std::uint8_t { refund, deposit_charge };
-BOOST_DESCRIBE_ENUM(DisputeLineKind, refund, deposit_charge)
+enum class DisputeLineKind : std::uint8_t { refund, deposit_charge, by_host };
+BOOST_DESCRIBE_ENUM(DisputeLineKind, refund, deposit_charge, by_host)
 enum class DisputeBearer : std::uint8_t { host, platform, renter };
 BOOST_DESCRIBE_ENUM(DisputeBearer, host, platform, renter)
 
 // Money that is decided on: a refund to the renter, which the host or we bear, or something for the host, which the
-// renter’s deposit bears. All else is released.
+// renter’s deposit bears; or what the host returns by hand of the money that the renter paid at pick-up, which both
+// confirm. All else is released.
 struct DisputeLine {
   DisputeLineKind kind{};
   DisputeBearer borne_by{};
@@ -108,24 +109,44 @@ BOOST_DESCRIBE_STRUCT(DisputeLine, (), (kind, borne_by, amount_pence))
 
 // What there is to decide about.
 struct DisputeMoney {
-  bool trip_over = false;     // completed: until then cancelling still moves its money
+  bool trip_over = false;     // or called off: until then cancelling still moves its money
+  bool no_show_open = false;  // contested, or still can be: what is decided there moves its money
   bool bank_decides = false;  // a chargeback is open
-  Pence due_to_host;          // of the earnings, not paid out yet
+  Pence share_of_host;        // everything that the host has or gets of the booking, paid out or not
+  Pence due_to_host;          // the part that is not paid out yet: what is refunded beyond it is taken later
   Pence fee;                  // our part of the payment, not refunded yet
   Pence deposit_left;
   Pence refundable;  // of the booking’s own payment, without the deposit
+  Pence with_host;   // paid at pick-up, deposit included, and not returned by hand yet
 };
 // What each bearer could bear at most.
 Pence most_of(const DisputeMoney& money, DisputeLineKind kind, DisputeBearer borne_by);
 // Checks lines against what there is, and against who was heard. Errors: field errors of "lines", conflicts
-// `booking_not_over`, `bank_decides`, `side_not_heard`.
+// `booking_not_over`, `no_show_undecided`, `bank_decides`, `side_not_heard`.
 Status check_lines(const std::vector<DisputeLine>& lines, const DisputeMoney& money, bool renter_heard,
                    bool host_heard);
 Pence refunded_by(const std::vector<DisputeLine>& lines);
 // Our part of what was paid, without what of it went back.
 Pence fee_left(const MoneyLines& lines, Pence gone_back);
-// What of a payment can be refunded beside the deposit.
+// What of a deposit that is left can be decided on: the payer’s bank may have given the renter part of it. gone_back:
+// of the whole payment, by us or by a bank.
+Pence deposit_in_payment(Pence deposit_left, Pence paid, Pence gone_back);
+// What of a payment can be refunded beside that deposit.
 Pence refundable_of(Pence paid, Pence gone_back, Pence deposit_left);
+
+// What a host still holds of what was paid at pick-up of a trip that took place.
+Pence left_with_host(const MoneyLines& lines, bool trip_completed, bool deposit_is_back, Pence returned);
+
+// Either side may ask once for a second look, up to and including that day (X35).
+inline constexpr int second_look_within_working_days = 10;
+std::optional<Date> second_look_until(Instant ended);
+
+// What moves that much money is carried out only after the password was entered again, and above that with a reason
+// (trust.md 4.1).
+inline constexpr Pence password_above{20000}, reason_above{50000};
+Pence moved_by(const std::vector<DisputeLine>& lines);
+// Errors: forbidden `password_needed`, field error of "reason".
+Status check_moving(const std::vector<DisputeLine>& lines, bool password_recent, const std::string& reason);
 
 // Support decides; what moves money waits for finance or a superadmin (X14).
 bool may_decide(AdminRole role);

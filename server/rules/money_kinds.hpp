@@ -68,13 +68,15 @@ enum class LedgerKind : std::uint8_t {  // ledger_transfers.kind: what moved the
   deposit_charge,
   date_change,
   waived_difference,
-  delivered,    // what was bought
-  credit_used,  // for a check that was delivered
-  premium_paid  // to the insurance broker
+  delivered,     // what was bought
+  credit_used,   // for a check that was delivered
+  premium_paid,  // to the insurance broker
+  debt_taken,    // from earnings, for another booking's debt
+  debt_paid      // of that other booking
 };
 BOOST_DESCRIBE_ENUM(LedgerKind, charge, refund, refund_failed, refund_charged_back, chargeback, chargeback_won,
                     chargeback_closed, chargeback_kept, payout, deposit_charge, date_change, waived_difference,
-                    delivered, credit_used, premium_paid)
+                    delivered, credit_used, premium_paid, debt_taken, debt_paid)
 
 enum class LedgerSource : std::uint8_t {  // ledger_transfers.source_type: the row that caused it
   payment,
@@ -85,9 +87,10 @@ enum class LedgerSource : std::uint8_t {  // ledger_transfers.source_type: the r
   date_change,
   booking,
   order,
-  broker_statement_line
+  broker_statement_line,
+  netting  // of one booking’s earnings with another’s debt
 };
 BOOST_DESCRIBE_ENUM(LedgerSource, payment, refund, chargeback, payout, deposit_charge, date_change, booking, order,
-                    broker_statement_line)
+                    broker_statement_line, netting)
 
 }  // namespace kerbside::rules

@@ -22,6 +22,7 @@ struct PayoutFacts {
   EarningFacts earning;
   Pence payable, from_deposit;  // everything that the host gets
   Pence kept;                   // the part that a lost chargeback took, or that a dispute refunds to the renter
+  Pence netted;                 // the part that paid for another booking's debt; negative: that others paid for its own
   Pence sent;                   // the part that was sent or is on its way
   Pence paid_in, gone_back;     // paid by the renter, and refunded to them
   Pence disputed;               // the part of the payment that the payer's bank disputes
@@ -38,6 +39,16 @@ Pence undisputed(const PayoutFacts& facts);  // the outstanding amount without w
 // Returns whether one charge covers everything that the host gets: transfers that name a charge cannot exceed it
 // together.
 bool covers(Pence charge, const PayoutFacts& facts);
+// Returns everything that the host has or gets of the booking: what a refund may take from them.
+Pence share_of_host(const PayoutFacts& facts);
+// Returns what the host owes of it, because more was refunded than was left to pay out (X35).
+Pence debt_of(const PayoutFacts& facts);
+// Pays debts, in order, with what would be sent: what each gets, and what is left to send.
+struct Netting {
+  std::vector<Pence> paid;
+  Pence left;
+};
+Netting pay_debts(Pence amount, const std::vector<Pence>& debts);
 // Returns all that is kept once that much more is.
 Pence kept_in_all(const PayoutFacts& facts, Pence more);
 // Returns what may be sent now: nothing while anything prevents it.

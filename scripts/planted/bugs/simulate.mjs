@@ -146,7 +146,7 @@ export const simulate = [
   bug(
     'a host is paid what was paid before',
     'server/rules/payout_step.cpp',
-    'std::max(0_p, facts.payable + facts.from_deposit - facts.kept - facts.sent)',
+    'std::max(0_p, facts.payable + facts.from_deposit - facts.kept - facts.netted - facts.sent)',
     'std::max(0_p, facts.payable + facts.from_deposit)',
     within,
   ),

@@ -13,6 +13,7 @@
 #include "features/contracts/contracts.hpp"
 #include "features/demo/careers.hpp"
 #include "features/demo/condition.hpp"
+#include "features/demo/disputes.hpp"
 #include "features/demo/driver_papers.hpp"
 #include "features/demo/evidence.hpp"
 #include "features/demo/filling.hpp"
@@ -76,7 +77,10 @@ class Filler {
     if (held == "t")
       return fail(Kind::conflict, "not_empty", "The database holds accounts already; demo data needs an empty one.");
     KB_TRY_VOID(copy(db, districts_.front()));
-    if (!districts_.front().vehicles_only) KB_TRY_VOID(db.execute(listing_states));
+    if (!districts_.front().vehicles_only) {
+      KB_TRY_VOID(db.execute(listing_states));
+      KB_TRY_VOID(db.execute(disputes));
+    }
     KB_TRY_VOID(db.execute("update sandbox.settings set demo_password = $1", password));
     return db.execute("commit");
   }

@@ -2,20 +2,17 @@
 // (X14, X34, X35). Each step takes the booking's lock and then the dispute's, and is in the audit log.
 #include "core/json/write.hpp"
 #include "core/new_id.hpp"
-#include "features/deposits/deposits.hpp"
 #include "features/disputes/disputes.hpp"
+#include "features/disputes/money.hpp"
 #include "features/disputes/news.hpp"
 #include "features/disputes/opening.hpp"
 #include "features/disputes/view.hpp"
-#include "features/payments/payments.hpp"
-#include "features/payouts/payouts.hpp"
 #include "rules/text.hpp"
 
 namespace kerbside::disputes {
 namespace {
 
 using rules::DisputeStatus;
-using rules::Pence;
 
 Error changed_meanwhile() {
   return fail(Kind::conflict, "dispute_changed",
@@ -61,42 +58,6 @@ Result<std::string> words_of(const std::string& field, const std::string& text, 
   return words;
 }
 
-bool renter_raised(const store::Row& row) { return row.submitted_by_user_id != row.host_user_id; }
-
-// Whether renter and host were heard.
-struct Heard {
-  bool renter = false, host = false;
-};
-Heard heard(const store::Row& row) {
-  const rules::Hearing other{false, row.other_asked_at.has_value(), row.other_answered_at.has_value(),
-                             row.other_answer_due};
-  const bool other_was = rules::was_heard(other, london_today());
-  return renter_raised(row) ? Heard{true, other_was} : Heard{other_was, true};
-}
-
-// Under the booking's lock.
-Task<Result<rules::DisputeMoney>> money_now(db::Transaction& tx, BookingId booking) {
-  KB_CO_TRY(const auto row, co_await store::money_of(tx, booking));
-  rules::DisputeMoney money;
-  if (!row) co_return money;
-  KB_CO_TRY(money.due_to_host, co_await payouts::owed_to_host(tx, booking));
-  KB_CO_TRY(money.deposit_left, co_await deposits::left_of_deposit(tx, booking));
-  money.trip_over = row->trip_over;
-  money.bank_decides = row->bank_decides;
-  money.fee = rules::fee_left(row->lines, row->fee_gone_back_pence);
-  money.refundable = rules::refundable_of(row->paid_pence, row->gone_back_pence, money.deposit_left);
-  co_return money;
-}
-
-Task<Status> check_money(db::Transaction& tx, const store::Row& row, const std::vector<rules::DisputeLine>& lines) {
-  if (lines.empty()) co_return Status();
-  if (!row.booking_id) co_return field_error("lines", "Link the booking first: money can be decided on for one alone.");
-  const BookingId booking = *row.booking_id;
-  KB_CO_TRY(const auto money, co_await money_now(tx, booking));
-  const Heard sides = heard(row);
-  co_return rules::check_lines(lines, money, sides.renter, sides.host);
-}
-
 // ---- looking into it ----
 
 Task<Result<bool>> note_look(db::Transaction& tx, Acting acting) {
@@ -108,6 +69,15 @@ struct Saving : Acting {
   DisputeSaved in;
 };
 
+// What was decided stays; why it is closed stands below it.
+Status close_resolved(db::Transaction& tx, const store::Row& row, const std::string& why) {
+  store::close_resolved(tx, row.id, why);
+  store::add_event(tx, row.id, DisputeStep::closed, DisputeActor::staff);
+  tell_side(tx, "ended", row, row.submitted_by_user_id);
+  if (row.other_asked_at) tell_side(tx, "ended", row, row.other_user_id);
+  return {};
+}
+
 // Ends or reopens it, or moves it between pending and under review.
 Task<Status> move_status(db::Transaction& tx, const store::Row& row, const DisputeSaved& in) {
   if (in.status == row.status) co_return Status();
@@ -118,6 +88,7 @@ Task<Status> move_status(db::Transaction& tx, const store::Row& row, const Dispu
   if (in.status == DisputeStatus::closed) {
     KB_CO_TRY(std::string why,
               words_of("reason", given, rules::longest_outcome, "Please say why; both sides read it."));
+    if (row.status == DisputeStatus::resolved) co_return close_resolved(tx, row, why);
     co_return co_await end_dispute(
         tx, row,
         {DisputeStatus::closed, OutcomeKind::closed, std::move(why), DisputeStep::closed, DisputeActor::staff});
@@ -134,7 +105,7 @@ Task<Status> move_status(db::Transaction& tx, const store::Row& row, const Dispu
   if (reopens) {
     KB_CO_TRY_VOID(co_await follow_hold(tx, row.booking_id));
     tell_side(tx, "reopened", row, row.submitted_by_user_id);
-    if (row.other_asked_at) tell_side(tx, "reopened", row, row.other_user_id);
+    tell_other(tx, row, "reopened", "held");
   } else if (reviewing) {
     tell_side(tx, "reviewing", row, row.submitted_by_user_id);
   }
@@ -216,45 +187,25 @@ Task<Result<bool>> link_in(db::Transaction& tx, Linking l) {
   KB_CO_TRY_VOID(co_await follow_hold(tx, id));
   KB_CO_TRY(const auto linked, co_await store::read(tx, l.id));
   tell_side(tx, "held", *linked, other);
+  store::add_event(tx, l.id, DisputeStep::linked, DisputeActor::staff);
   KB_CO_TRY_VOID(co_await record(tx, l, "dispute_booking_linked", {}, R"({"booking_id":")" + id.str() + "\"}"));
   co_return true;
 }
 
 // ---- deciding ----
 
-Task<Status> carry_out(db::Transaction& tx, const store::Row& row, const store::LineRow& line, const Actor& by) {
-  const BookingId booking = *row.booking_id;
-  store::line_done(tx, line.id);
-  if (line.kind == rules::DisputeLineKind::deposit_charge)
-    co_return co_await deposits::charge_decided(
-        tx, {booking, by, line.amount_pence, "Decided in the dispute " + row.dispute_reference});
-  const bool by_host = line.borne_by == rules::DisputeBearer::host;
-  if (by_host) KB_CO_TRY_VOID(co_await payouts::refund_from_earnings(tx, booking, line.amount_pence));
-  const auto host = row.host_user_id;
-  const auto renter = renter_raised(row) ? row.submitted_by_user_id : row.other_user_id;
-  rules::RefundParts parts;
-  (by_host ? parts.host : parts.platform) = line.amount_pence;
-  payments::NewRefund refund;
-  refund.purpose = rules::Purpose::booking;
-  refund.purpose_id = payments::purpose_of(booking);
-  refund.kind = rules::RefundKind::admin;
-  refund.key = line.id;
-  refund.parts = rules::parts_of(parts, {renter, host});
-  refund.reason = "Dispute " + row.dispute_reference;
-  co_return co_await payments::Payments::refund(tx, std::move(refund));
-}
-
-// Everything that was decided, and the end of the dispute, in one transaction.
-Task<Status> settle(db::Transaction& tx, const store::Row& row, const std::string& outcome, const Actor& by) {
-  KB_CO_TRY(const auto lines, co_await store::lines_of(tx, row.id));
-  for (const store::LineRow& line : lines) KB_CO_TRY_VOID(co_await carry_out(tx, row, line, by));
-  const auto kind = lines.empty() ? OutcomeKind::no_money : OutcomeKind::money;
-  co_return co_await end_dispute(tx, row,
-                                 {DisputeStatus::resolved, kind, outcome, DisputeStep::resolved, DisputeActor::staff});
+// A second look is another person's, where there is one (X35).
+Task<Status> check_who_decides(db::Transaction& tx, const store::Row& row, AdminId by) {
+  if (!is_second_look(row) || row.decided_by != by) co_return Status();
+  KB_CO_TRY(const bool others, co_await store::others_decide(tx, by));
+  if (!others) co_return Status();
+  co_return fail(Kind::conflict, "second_look_by_another",
+                 "You decided this the first time. A second look is for somebody else.");
 }
 
 struct Deciding : Acting {
   DisputeDecision in;
+  bool password_recent = false;
 };
 
 Task<Result<bool>> decide_in(db::Transaction& tx, Deciding d) {
@@ -264,11 +215,16 @@ Task<Result<bool>> decide_in(db::Transaction& tx, Deciding d) {
     co_return fail(Kind::conflict, "decided_on_booking", "This one is decided on the page of its booking.");
   KB_CO_TRY(const std::string outcome,
             words_of("outcome", d.in.outcome, rules::longest_outcome, "Please write the outcome; both sides read it."));
+  KB_CO_TRY_VOID(co_await check_who_decides(tx, row, *d.by.admin()));
   KB_CO_TRY_VOID(co_await check_money(tx, row, d.in.lines));
+  const bool waits = rules::waits_for_finance(*d.by.role(), d.in.lines);
+  const std::string reason = d.in.reason.value_or("");
+  if (!waits) KB_CO_TRY_VOID(rules::check_moving(d.in.lines, d.password_recent, reason));
+  store::decided(tx, d.id, *d.by.admin());
   for (const rules::DisputeLine& line : d.in.lines) store::add_line(tx, d.id, line);
   store::answered_first(tx, d.id);
-  KB_CO_TRY_VOID(co_await record(tx, d, "dispute_decided", outcome, json::to_string(d.in)));
-  if (rules::waits_for_finance(*d.by.role(), d.in.lines)) {
+  KB_CO_TRY_VOID(co_await record(tx, d, "dispute_decided", reason.empty() ? outcome : reason, json::to_string(d.in)));
+  if (waits) {
     store::propose(tx, d.id, *d.by.admin(), outcome);
     store::add_event(tx, d.id, DisputeStep::proposed, DisputeActor::staff);
   } else {
@@ -277,15 +233,22 @@ Task<Result<bool>> decide_in(db::Transaction& tx, Deciding d) {
   co_return true;
 }
 
+struct Approving : Acting {
+  DisputeApproval in;
+  bool password_recent = false;
+};
+
 // What was possible when it was decided may no longer be, so it is checked again.
-Task<Result<bool>> approve_in(db::Transaction& tx, Acting acting) {
-  KB_CO_TRY(const auto row, co_await lock_for(tx, acting));
+Task<Result<bool>> approve_in(db::Transaction& tx, Approving a) {
+  KB_CO_TRY(const auto row, co_await lock_seen(tx, a, a.in.version));
   if (!rules::is_open(row.status) || !row.proposed_at || !row.outcome) co_return not_as_it_stands();
   KB_CO_TRY(const auto waiting, co_await store::lines_of(tx, row.id));
   const std::vector<rules::DisputeLine> lines(waiting.begin(), waiting.end());
   KB_CO_TRY_VOID(co_await check_money(tx, row, lines));
-  KB_CO_TRY_VOID(co_await record(tx, acting, "dispute_money_approved"));
-  KB_CO_TRY_VOID(co_await settle(tx, row, *row.outcome, acting.by));
+  const std::string reason = a.in.reason.value_or("");
+  KB_CO_TRY_VOID(rules::check_moving(lines, a.password_recent, reason));
+  KB_CO_TRY_VOID(co_await record(tx, a, "dispute_money_approved", reason));
+  KB_CO_TRY_VOID(co_await settle(tx, row, *row.outcome, a.by));
   co_return true;
 }
 
@@ -323,13 +286,17 @@ Task<Result<Beside>> read_beside(db::Transaction& tx, DisputeId id) {
   KB_CO_TRY(const auto money, co_await money_now(tx, booking));
   using enum rules::DisputeBearer;
   out.room.from_host_pence = rules::most_of(money, rules::DisputeLineKind::refund, host);
+  out.room.due_to_host_pence = money.due_to_host;
   out.room.from_us_pence = rules::most_of(money, rules::DisputeLineKind::refund, platform);
   out.room.from_deposit_pence = rules::most_of(money, rules::DisputeLineKind::deposit_charge, renter);
   out.room.refundable_pence = money.refundable;
+  out.room.with_host_pence = rules::most_of(money, rules::DisputeLineKind::by_host, host);
   if (!money.trip_over)
     out.room.why_not = "The trip is not over. Until then, cancelling the booking refunds it.";
+  else if (money.no_show_open)
+    out.room.why_not = "The no-show is contested, or still can be. That has to be decided first.";
   else if (money.bank_decides)
-    out.room.why_not = "The renter’s bank is deciding about this payment.";
+    out.room.why_not = "The renter’s bank is deciding about this payment, or has taken it.";
   co_return out;
 }
 
@@ -342,6 +309,9 @@ Task<Result<AdminDispute>> Disputes::shown_to(Loop& loop, Actor admin, DisputeId
   AdminDispute out = to_admin_dispute(*row, admin, files_);
   out.earlier = std::move(beside.earlier);
   out.room = std::move(beside.room);
+  if (!row->booking_id && row->submitted_by_user_id) {
+    KB_CO_TRY(out.linkable, co_await store::bookings_of(loop.db, *row->submitted_by_user_id));
+  }
   co_return out;
 }
 
@@ -380,15 +350,17 @@ Task<Result<AdminDispute>> Disputes::link_booking(Loop& loop, Actor admin, Booki
   co_return co_await shown_to(loop, std::move(admin), id);
 }
 
-Task<Result<AdminDispute>> Disputes::decide(Loop& loop, Actor admin, DisputeDecision in, audit::Client client) {
+Task<Result<AdminDispute>> Disputes::decide(Loop& loop, Actor admin, DisputeDecision in, Checked checked) {
   const DisputeId id = in.id;
-  const Deciding deciding{{admin, id, client.ip}, std::move(in)};
+  const Deciding deciding{{admin, id, checked.client.ip}, std::move(in), checked.password_recent};
   KB_CO_TRY_VOID(co_await loop.db.transaction(&decide_in, deciding));
   co_return co_await shown_to(loop, std::move(admin), id);
 }
 
-Task<Result<AdminDispute>> Disputes::approve(Loop& loop, Actor admin, DisputeId id, audit::Client client) {
-  KB_CO_TRY_VOID(co_await loop.db.transaction(&approve_in, Acting{admin, id, client.ip}));
+Task<Result<AdminDispute>> Disputes::approve(Loop& loop, Actor admin, DisputeApproval in, Checked checked) {
+  const DisputeId id = in.id;
+  const Approving approving{{admin, id, checked.client.ip}, std::move(in), checked.password_recent};
+  KB_CO_TRY_VOID(co_await loop.db.transaction(&approve_in, approving));
   co_return co_await shown_to(loop, std::move(admin), id);
 }
 

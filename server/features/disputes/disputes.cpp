@@ -132,6 +132,36 @@ Task<Result<bool>> withdraw_in(db::Transaction& tx, UserId user, DisputeId id) {
   co_return true;
 }
 
+// It is open again, and what was decided before stands in its history for our team.
+Task<Result<bool>> look_again_in(db::Transaction& tx, UserId user, NewDisputeMessage in) {
+  KB_CO_TRY(const auto own, co_await lock_own(tx, user, in.id));
+  if (!second_look_until(own.row, own.you))
+    co_return fail(Kind::conflict, "no_second_look", "A second look can be asked for once, within 10 working days.");
+  KB_CO_TRY(const std::string text, rules::accept_dispute_message(in.text));
+  KB_CO_TRY(auto ids, files_of(in.file_ids, "file_ids"));
+  store::look_again(tx, in.id, own.you);
+  store::set_status(tx, in.id, rules::DisputeStatus::under_review, rules::dispute_clock(app_now()).outcome_by);
+  const auto by = own.you == Thread::writer ? DisputeActor::writer : DisputeActor::other;
+  store::add_event(tx, in.id, DisputeStep::second_look, by, own.row.outcome);
+  const auto message = new_id<DisputeMessageId>();
+  store::add_message(tx, message, in.id, own.you, std::nullopt, text);
+  KB_CO_TRY_VOID(co_await attach(tx, user, message.str(), {in.draft_id, std::move(ids), "file_ids"}));
+  KB_CO_TRY_VOID(co_await follow_hold(tx, own.row.booking_id));
+  tell_side(tx, "reopened", own.row, own.row.submitted_by_user_id);
+  tell_other(tx, own.row, "reopened", "held");
+  co_return true;
+}
+
+Task<Result<bool>> confirm_return_in(db::Transaction& tx, UserId user, DisputeId id) {
+  KB_CO_TRY(const auto own, co_await lock_own(tx, user, id));
+  if (!can_confirm(own.row, user)) co_return dispute_over();
+  const bool by_host = user == own.row.host_user_id;
+  store::confirm_return(tx, id, by_host);
+  const auto& to = own.you == Thread::writer ? own.row.other_user_id : own.row.submitted_by_user_id;
+  tell_side(tx, by_host ? notifications::Named<news>("given") : notifications::Named<news>("came"), own.row, to);
+  co_return true;
+}
+
 // What is contested on a booking's page is decided there; its dispute says where it stands.
 struct Contested {
   BookingId booking;
@@ -253,6 +283,12 @@ Task<Result<private_files::About>> Disputes::may_add_evidence(Loop&, Actor actor
   co_return private_files::About{id.str(), actor.signed_in_user()};
 }
 
+Task<Result<MoneyOnHold>> Disputes::on_hold(Loop& loop, UserId user, BookingId booking) {
+  KB_CO_TRY(const auto held, co_await store::on_hold(loop.db, booking, user));
+  if (!held) co_return fail(Kind::not_found, "booking_not_found", "This booking does not exist.", "Booking not found");
+  co_return *held;
+}
+
 Task<Result<Dispute>> Disputes::raise(Loop& loop, Actor actor, NewDispute in) {
   rules::DisputeForm form{in.dispute_type,
                           in.urgency,
@@ -291,6 +327,16 @@ Task<Result<Dispute>> Disputes::write(Loop& loop, Actor actor, NewDisputeMessage
 
 Task<Result<Dispute>> Disputes::withdraw(Loop& loop, Actor actor, DisputeId id) {
   KB_CO_TRY_VOID(co_await loop.db.transaction(&withdraw_in, actor.signed_in_user(), id));
+  co_return co_await get(loop, std::move(actor), id);
+}
+
+Task<Result<Dispute>> Disputes::look_again(Loop& loop, Actor actor, NewDisputeMessage in) {
+  KB_CO_TRY_VOID(co_await loop.db.transaction(&look_again_in, actor.signed_in_user(), in));
+  co_return co_await get(loop, std::move(actor), in.id);
+}
+
+Task<Result<Dispute>> Disputes::confirm_return(Loop& loop, Actor actor, DisputeId id) {
+  KB_CO_TRY_VOID(co_await loop.db.transaction(&confirm_return_in, actor.signed_in_user(), id));
   co_return co_await get(loop, std::move(actor), id);
 }
 

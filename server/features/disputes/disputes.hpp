@@ -42,6 +42,7 @@ class Disputes final : public BookingFollower, public ChargeFollower {
   Task<Status> on_contest(db::Transaction& tx, const ChargeContest& contest) override;
 
   static Task<Result<DisputedBookings>> bookings(Loop& loop, UserId user);
+  static Task<Result<MoneyOnHold>> on_hold(Loop& loop, UserId user, BookingId booking);
   static Task<Result<private_files::About>> may_add_evidence(Loop& loop, Actor actor, EvidenceDraftId id);
   // Errors: those of rules::accept_dispute; field errors of booking_id and evidence_ids; conflict `dispute_open` for a
   // second one about a booking that is not about something else.
@@ -50,6 +51,11 @@ class Disputes final : public BookingFollower, public ChargeFollower {
   Task<Result<Dispute>> get(Loop& loop, Actor actor, DisputeId id);
   Task<Result<Dispute>> write(Loop& loop, Actor actor, NewDisputeMessage in);
   Task<Result<Dispute>> withdraw(Loop& loop, Actor actor, DisputeId id);
+  // With new facts, once a side, until rules::second_look_until: it is open again, for somebody else of our team.
+  // Conflict `no_second_look` otherwise.
+  Task<Result<Dispute>> look_again(Loop& loop, Actor actor, NewDisputeMessage in);
+  // That what the host returns by hand was given, as the host says, or has come, as the renter says.
+  Task<Result<Dispute>> confirm_return(Loop& loop, Actor actor, DisputeId id);
 
   // For support, finance and superadmins, who each leave a trace of their look (X29).
   Task<Result<AdminDispute>> read(Loop& loop, Actor admin, DisputeId id, audit::Client client);
@@ -59,10 +65,16 @@ class Disputes final : public BookingFollower, public ChargeFollower {
   Task<Result<AdminDispute>> answer(Loop& loop, Actor admin, StaffMessage in, audit::Client client);
   Task<Result<AdminDispute>> ask_other(Loop& loop, Actor admin, OtherAsked in, audit::Client client);
   Task<Result<AdminDispute>> link_booking(Loop& loop, Actor admin, BookingLinked in, audit::Client client);
-  // Resolves it; lines by support wait for finance. Errors: also those of rules::check_lines.
-  Task<Result<AdminDispute>> decide(Loop& loop, Actor admin, DisputeDecision in, audit::Client client);
-  // For finance.
-  Task<Result<AdminDispute>> approve(Loop& loop, Actor admin, DisputeId id, audit::Client client);
+  // Who asks, and whether they entered their password within the last minutes.
+  struct Checked {
+    audit::Client client;
+    bool password_recent = false;
+  };
+  // Resolves it; lines by support wait for finance. Errors: also those of rules::check_lines and, where it is carried
+  // out at once, of rules::check_moving; conflict `second_look_by_another`.
+  Task<Result<AdminDispute>> decide(Loop& loop, Actor admin, DisputeDecision in, Checked checked);
+  // For finance. Errors: also those of rules::check_lines and check_moving.
+  Task<Result<AdminDispute>> approve(Loop& loop, Actor admin, DisputeApproval in, Checked checked);
   Task<Result<AdminDispute>> send_back(Loop& loop, Actor admin, WithReason<DisputeId> in, audit::Client client);
 
  private:

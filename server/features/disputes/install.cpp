@@ -1,7 +1,10 @@
 // The endpoints of disputes.
 #include "core/db/list_page.hpp"
+#include "features/disputes/case_file.hpp"
 #include "features/disputes/disputes.hpp"
 #include "features/disputes/news.hpp"
+#include "features/disputes/papers.hpp"
+#include "features/disputes/replies.hpp"
 #include "features/disputes/store.hpp"
 #include "features/disputes/watch.hpp"
 #include "ports/house.hpp"
@@ -26,10 +29,24 @@ NewDispute example_of_dispute() {
   return dispute;
 }
 
+// Whether the password was entered lately is known to the request alone.
+Disputes::Checked checked(const http::Context& ctx) { return {audit::client_of(ctx), ctx.caller.password_recent}; }
+
+Task<Result<AdminDispute>> decide(http::Context& ctx, Disputes& disputes, Actor admin, DisputeDecision in) {
+  return disputes.decide(ctx.loop, std::move(admin), std::move(in), checked(ctx));
+}
+
+Task<Result<AdminDispute>> approve(http::Context& ctx, Disputes& disputes, Actor admin, DisputeApproval in) {
+  return disputes.approve(ctx.loop, std::move(admin), std::move(in), checked(ctx));
+}
+
 void add_routes(http::Api& api, Disputes& disputes) {
   const std::string all = "/api/v1/disputes", one = all + "/{id}";
   api.add<&Disputes::bookings>(Declaration(Method::get, all + "/bookings", Access::signed_in(),
                                            "The caller’s bookings that a dispute may be about, the newest 20"));
+  api.add<&Disputes::on_hold, ById<BookingId>>(
+      Declaration(Method::get, "/api/v1/bookings/{id}/money-on-hold", Access::owner("booking"),
+                  "Since when disputes hold the money of a booking, and until when at the latest; for both sides"));
   api.add<&Disputes::raise>(disputes, Declaration(Method::post, all, Access::signed_in(),
                                                   "Raises a dispute; payout and deposit of its booking wait at once")
                                           .example(example_of_dispute())
@@ -44,6 +61,17 @@ void add_routes(http::Api& api, Disputes& disputes) {
                                                   "Writes to our team about a dispute")
                                           .example(NewDisputeMessage{{}, "Here is the receipt", {}, {}})
                                           .idempotent());
+  api.add<&Disputes::look_again>(
+      disputes, Declaration(Method::post, one + "/second-look", Access::owner("dispute"),
+                            "Asks once for a second look, with new facts, within 10 working days of the outcome")
+                    .example(NewDisputeMessage{{}, "The garage has written", {}, {}})
+                    .when("resolved")
+                    .idempotent());
+  api.add<&Disputes::confirm_return, One>(
+      disputes, Declaration(Method::post, one + "/confirm", Access::owner("dispute"),
+                            "Confirms that what the host returns by hand was given, or has come")
+                    .when("returned_by_host")
+                    .idempotent());
   api.add<&Disputes::withdraw, One>(disputes, Declaration(Method::post, one + "/withdraw", Access::owner("dispute"),
                                                           "Who raised a dispute withdraws it")
                                                   .idempotent());
@@ -79,13 +107,16 @@ void add_admin_routes(http::Api& api, Disputes& disputes) {
                                    step("/booking", AdminRole::support, "Links a booking of the dispute’s writer")
                                        .example(BookingLinked{{}, 1, {}})
                                        .when("without_booking"));
-  api.add<&Disputes::decide>(disputes, step("/decide", AdminRole::support,
-                                            "Resolves a dispute; money that support decides on waits for finance")
-                                           .example(DisputeDecision{{}, 1, "The trip went as agreed", {}}));
-  api.add<&Disputes::approve, One>(
-      disputes, step("/approve", AdminRole::finance, "Approves the money of a dispute and carries it out")
-                    .recent_password()
-                    .when("proposed"));
+  api.add<&decide>(disputes, step("/decide", AdminRole::support,
+                                  "Resolves a dispute; money that support decides on waits for finance")
+                                 .example(DisputeDecision{{}, 1, "The trip went as agreed", {}, {}}));
+  api.add<&approve>(
+      disputes,
+      step("/approve", AdminRole::finance,
+           "Approves the money of a dispute and carries it out; above £200 asks for the password again, above "
+           "£500 for a reason")
+          .example(DisputeApproval{{}, 1, {}})
+          .when("proposed"));
   api.add<&Disputes::send_back>(disputes,
                                 step("/send-back", AdminRole::finance, "Sends the money of a dispute back to support")
                                     .example(WithReason<DisputeId>{{}, "The receipt is missing"})
@@ -108,6 +139,10 @@ void install(House& house, private_files::PrivateFiles& files) {
   register_letters(house);
   add_routes(house.api, disputes);
   add_admin_routes(house.api, disputes);
+  add_reply_routes(house.api);
+  add_paper_routes(house.api);
+  auto& packing = house.pools.add("case_files", 1, 16, Workers::Priority::background);
+  add_case_routes(house.api, house.keep<CaseFiles>(house.ports.files, house.spool.directory, packing));
 }
 
 }  // namespace kerbside::disputes

@@ -76,6 +76,16 @@ std::optional<mail::Letter> held_letter(const LetterFacts& facts) {
       .actions = {to_booking(facts)}};
 }
 
+std::optional<mail::Letter> held_longer_letter(const LetterFacts& facts) {
+  if (!facts.dispute.holds_money) return std::nullopt;
+  return mail::Letter{
+      .title = "Payout and deposit stay on hold for longer",
+      .paragraphs = {"we are sorry: the dispute about the booking of the " + facts.dispute.vehicle.value_or("vehicle") +
+                     " takes us longer than we said. What has not been paid out or refunded yet waits, at the latest " +
+                     by(facts.dispute.outcome_due) + "."},
+      .actions = {to_booking(facts)}};
+}
+
 std::optional<mail::Letter> asked_letter(const LetterFacts& facts) {
   if (!rules::is_open(facts.dispute.status) || facts.dispute.other_answered_at) return std::nullopt;
   return mail::Letter{
@@ -126,6 +136,19 @@ std::optional<mail::Letter> reopened_letter(const LetterFacts& facts) {
   return mail::Letter{.title = "Dispute reopened: " + facts.dispute.dispute_reference,
                       .paragraphs = {"we are looking into this dispute again, and will tell you the outcome " +
                                      by(facts.dispute.outcome_due) + "."},
+                      .actions = {to_case(facts)}};
+}
+
+std::optional<mail::Letter> given_letter(const LetterFacts& facts) {
+  return mail::Letter{.title = "Have you got your money? " + facts.dispute.dispute_reference,
+                      .paragraphs = {"your host says that you have been given what was decided in this dispute.",
+                                     "Please confirm it on its page; or write to us there if it has not come."},
+                      .actions = {to_case(facts)}};
+}
+
+std::optional<mail::Letter> came_letter(const LetterFacts& facts) {
+  return mail::Letter{.title = "Your renter has got the money: " + facts.dispute.dispute_reference,
+                      .paragraphs = {"the renter confirms that what was decided in this dispute has come."},
                       .actions = {to_case(facts)}};
 }
 

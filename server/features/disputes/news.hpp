@@ -34,12 +34,16 @@ struct LetterFacts {
 using News = notifications::News<Told, LetterFacts>;
 std::optional<mail::Letter> received_letter(const LetterFacts& facts);
 std::optional<mail::Letter> held_letter(const LetterFacts& facts);
+std::optional<mail::Letter> held_longer_letter(const LetterFacts& facts);
 std::optional<mail::Letter> asked_letter(const LetterFacts& facts);
 std::optional<mail::Letter> reminder_letter(const LetterFacts& facts);
 std::optional<mail::Letter> message_letter(const LetterFacts& facts);
 std::optional<mail::Letter> later_letter(const LetterFacts& facts);
 std::optional<mail::Letter> ended_letter(const LetterFacts& facts);
 std::optional<mail::Letter> reopened_letter(const LetterFacts& facts);
+
+std::optional<mail::Letter> given_letter(const LetterFacts& facts);
+std::optional<mail::Letter> came_letter(const LetterFacts& facts);
 
 inline constexpr std::array news = {
     News{.name = "received",
@@ -52,6 +56,12 @@ inline constexpr std::array news = {
                     "A dispute about this booking is being looked into. Payout and deposit wait until it is settled.",
                     Priority::high},
          .letters = {{{Side::renter, "held", &held_letter}}},
+         .link = "/bookings/{booking}"},
+    News{.name = "held_longer",
+         .renter =
+             {"Payments on hold for longer",
+              "We need more time for the dispute about this booking. Payout and deposit wait until it is settled."},
+         .letters = {{{Side::renter, "held_longer", &held_longer_letter}}},
          .link = "/bookings/{booking}"},
     News{.name = "reviewing", .renter = {"Dispute being reviewed", "We are looking into your dispute {reference}."}},
     News{.name = "asked",
@@ -81,7 +91,15 @@ inline constexpr std::array news = {
          .link = "/bookings/{booking}"},
     News{.name = "reopened",
          .renter = {"Dispute reopened", "We are looking into the dispute {reference} again.", Priority::high},
-         .letters = {{{Side::renter, "reopened", &reopened_letter}}}}};
+         .letters = {{{Side::renter, "reopened", &reopened_letter}}}},
+    // What the host returns by hand after the outcome.
+    News{.name = "given",
+         .renter = {"Money returned",
+                    "Your host says that you have been given what the dispute {reference} decided. Please confirm it."},
+         .letters = {{{Side::renter, "given", &given_letter}}}},
+    News{.name = "came",
+         .renter = {"Money received", "The renter confirms that what the dispute {reference} decided has come."},
+         .letters = {{{Side::renter, "came", &came_letter}}}}};
 
 inline void tell(db::Transaction& tx, notifications::Named<news> named, const Told& told) {
   notifications::tell(tx, named.entry, told);

@@ -1,7 +1,6 @@
 #include "features/disputes/opening.hpp"
 
 #include "features/deposits/deposits.hpp"
-#include "features/disputes/news.hpp"
 
 namespace kerbside::disputes {
 
@@ -28,11 +27,19 @@ Task<Status> end_dispute(db::Transaction& tx, const store::Row& row, Ending endi
   if (row.holds_money) KB_CO_TRY_VOID(co_await follow_hold(tx, row.booking_id));
   if (row.origin != rules::DisputeOrigin::form) co_return Status();  // the booking's own news say it
   if (ending.by != DisputeActor::writer) tell_side(tx, "ended", row, row.submitted_by_user_id);
-  if (row.other_asked_at)
+  if (row.other_asked_at) {
     tell_side(tx, "ended", row, row.other_user_id);
-  else if (row.holds_money)
-    tell_side(tx, "released", row, row.other_user_id);
+  } else if (row.booking_id) {
+    const BookingId booking = *row.booking_id;
+    KB_CO_TRY(const bool still_held, co_await store::is_held(tx, booking));
+    if (!still_held) tell_side(tx, "released", row, row.other_user_id);
+  }
   co_return Status();
+}
+
+void tell_other(db::Transaction& tx, const store::Row& row, notifications::Named<news> when_asked,
+                notifications::Named<news> when_not) {
+  if (row.booking_id) tell_side(tx, row.other_asked_at ? when_asked : when_not, row, row.other_user_id);
 }
 
 }  // namespace kerbside::disputes

@@ -27,7 +27,8 @@ const std::string events = R"((
 // A refund that failed and was tried again is told as its newest attempt.
 const std::string lines = R"((
   select coalesce(json_agg(json_build_object('kind', l.kind, 'borne_by', l.borne_by, 'amount_pence', l.amount_pence,
-    'done', l.done_at is not null, 'refund_state', (
+    'done', l.done_at is not null, 'given', l.given_at is not null, 'received', l.received_at is not null,
+    'refund_state', (
       with recursive tries as (
         select r.id, r.state, 1 as number from refunds r join payments p on p.id = r.payment_id
         where p.subject_kind = 'booking' and p.subject_id = d.booking_id and r.kind = 'admin'
@@ -45,9 +46,11 @@ const std::string select_row =
     " a.first_name || ' ' || a.last_name as assigned_name, d.version,"
     " date_trunc('second', d.other_asked_at) as other_asked_at,"
     " date_trunc('second', d.other_answered_at) as other_answered_at, d.other_answer_due, d.other_question,"
-    " d.other_shown, d.outcome, d.outcome_kind, date_trunc('second', d.proposed_at) as proposed_at,"
+    " d.other_shown, coalesce(d.outcome, d.proposed_outcome) as outcome, d.outcome_kind, date_trunc('second', "
+    "d.proposed_at) as proposed_at,"
     " d.sent_back_reason, " +
-    private_files::kept_by("d.id") + " as evidence, " + messages + ", " + events + ", " + lines + about +
+    private_files::kept_by("d.id") + " as evidence, " + messages + ", " + events + ", " + lines +
+    ", d.decided_by, d.second_look_writer_at, d.second_look_other_at" + about +
     " left join profiles w on w.id = d.submitted_by_user_id left join profiles o on o.id = d.other_user_id"
     " left join admins a on a.id = d.assigned_to where d.id = $1";
 const db::Statement find_sql{"disputes_find", select_row, db::Lane::slow};
@@ -69,6 +72,12 @@ const db::Statement bookings_sql{"disputes_bookings", R"(
   where (b.user_id = $1 or b.host_user_id = $1) and b.booking_status in ('confirmed', 'active', 'completed')
   order by b.created_at desc, b.id limit 20)",
                                  db::Lane::slow};
+const db::Statement on_hold_sql{"disputes_on_hold", R"(
+  select date_trunc('second', held.since) as since, held.until
+  from bookings b cross join lateral (
+    select min(d.submitted_at) as since, max(d.outcome_due) as until from disputes d
+    where d.booking_id = b.id and d.holds_money and d.status in ('pending', 'under_review')) held
+  where b.id = $1 and $2 in (b.user_id, b.host_user_id))"};
 const db::Statement earlier_sql{"disputes_earlier", R"(
   select e.id, e.dispute_reference, e.dispute_type, e.status,
          e.submitted_by_user_id is not distinct from d.submitted_by_user_id as by_writer
@@ -91,6 +100,12 @@ const db::Statement due_sql{"disputes_due_steps", R"(
   order by id limit 500)",
                             db::Lane::slow};
 
+struct EvidenceRow {
+  std::vector<private_files::EvidenceFile> files;
+};
+BOOST_DESCRIBE_STRUCT(EvidenceRow, (), (files))
+const db::Statement evidence_sql{"disputes_evidence", "select " + private_files::evidence_of("$1::uuid") + " as files"};
+
 const db::Statement lock_booking_sql{"disputes_lock_booking", "select from bookings where id = $1 for update"};
 const db::Statement booking_sql{"disputes_booking", R"(
   select b.user_id, b.host_user_id, b.booking_status,
@@ -107,6 +122,7 @@ const db::Statement open_of_sql{"disputes_open_of",
                                 "select id from disputes where booking_id = $1 and origin = $2"
                                 " and charge_id is not distinct from $3::uuid and status in ('pending', "
                                 "'under_review') order by submitted_at desc limit 1"};
+const db::Statement is_held_sql{"disputes_is_held", "select in_dispute($1)"};
 const db::Statement email_sql{"disputes_email", "select email from profiles where id = $1"};
 
 const db::Statement begin_year_sql{"disputes_begin_year",
@@ -129,10 +145,16 @@ const db::Statement save_sql{"disputes_save", R"(
     updated_at = app_now() where id = $1)"};
 const db::Statement status_sql{"disputes_set_status", R"(
   update disputes set status = $2, outcome_due = coalesce(outcome_due, $3), ended_at = null, outcome = null,
-    outcome_kind = null, proposed_at = null, proposed_by = null, updated_at = app_now() where id = $1)"};
+    outcome_kind = null, proposed_at = null, proposed_by = null, proposed_outcome = null, updated_at = app_now()
+  where id = $1)"};
 const db::Statement end_sql{"disputes_end", R"(
   update disputes set status = $2, outcome_kind = $3, outcome = $4, ended_at = app_now(), outcome_due = null,
-    proposed_at = null, sent_back_reason = null, version = version + 1, updated_at = app_now() where id = $1)"};
+    proposed_at = null, proposed_outcome = null, sent_back_reason = null, version = version + 1,
+    updated_at = app_now() where id = $1)"};
+const db::Statement close_resolved_sql{"disputes_close_resolved", R"(
+  update disputes set status = 'closed', outcome = coalesce(left(outcome, 2000) || E'\n\n', '') || $2::text,
+    version = version + 1,
+    updated_at = app_now() where id = $1)"};
 const db::Statement ask_sql{"disputes_ask", R"(
   update disputes set other_asked_at = app_now(), other_question = $2, other_shown = $3, other_answer_due = $4,
     other_answered_at = null, other_reminded_at = null, version = version + 1, updated_at = app_now() where id = $1)"};
@@ -146,16 +168,29 @@ const db::Statement reminded_sql{"disputes_reminded",
                                  "update disputes set other_reminded_at = app_now() where id = $1"};
 const db::Statement move_outcome_sql{"disputes_move_outcome", "update disputes set outcome_due = $2 where id = $1"};
 const db::Statement propose_sql{"disputes_propose", R"(
-  update disputes set status = 'under_review', proposed_at = app_now(), proposed_by = $2, outcome = $3,
+  update disputes set status = 'under_review', proposed_at = app_now(), proposed_by = $2, proposed_outcome = $3,
     sent_back_reason = null, version = version + 1, updated_at = app_now() where id = $1)"};
 const db::Statement send_back_sql{"disputes_send_back", R"(
-  update disputes set proposed_at = null, proposed_by = null, outcome = null, sent_back_reason = $2,
+  update disputes set proposed_at = null, proposed_by = null, proposed_outcome = null, sent_back_reason = $2,
     version = version + 1, updated_at = app_now() where id = $1)"};
 const db::Statement drop_lines_sql{"disputes_drop_lines",
                                    "delete from dispute_lines where dispute_id = $1 and done_at is null"};
 const db::Statement link_sql{"disputes_link", R"(
   update disputes set booking_id = $2, other_user_id = $3, holds_money = true, paid_out_pence = $4,
     version = version + 1, updated_at = app_now() where id = $1)"};
+const db::Statement decided_sql{"disputes_decided", "update disputes set decided_by = $2 where id = $1"};
+const db::Statement others_decide_sql{
+    "disputes_others_decide",
+    "select exists (select from admins where id <> $1 and role in ('support', 'superadmin') and disabled_at is null)"};
+const db::Statement look_again_sql{"disputes_look_again", R"(
+  update disputes set assigned_to = null, version = version + 1,
+    second_look_writer_at = case when $2 = 'writer' then app_now() else second_look_writer_at end,
+    second_look_other_at = case when $2 = 'other' then app_now() else second_look_other_at end
+  where id = $1)"};
+const db::Statement confirm_return_sql{"disputes_confirm_return", R"(
+  update dispute_lines set given_at = case when $2 then coalesce(given_at, app_now()) else given_at end,
+    received_at = case when $2 then received_at else coalesce(received_at, app_now()) end
+  where dispute_id = $1 and kind = 'by_host' and done_at is not null)"};
 const db::Statement line_sql{"disputes_line", R"(
   insert into dispute_lines (id, dispute_id, kind, borne_by, amount_pence)
   values (gen_random_uuid(), $1, $2, $3, $4))"};
@@ -164,14 +199,26 @@ const db::Statement lines_sql{"disputes_lines", R"(
   order by created_at, id)"};
 const db::Statement line_done_sql{"disputes_line_done", "update dispute_lines set done_at = app_now() where id = $1"};
 const db::Statement money_sql{"disputes_money", R"(
-  select b.lines, b.user_id, b.host_user_id, b.booking_status = 'completed' as trip_over,
+  select b.lines, b.user_id, b.host_user_id, b.booking_status in ('completed', 'cancelled') as trip_over,
+         b.booking_status = 'completed' as trip_completed,
+         b.no_show_decided_at is null and (b.no_show_contested_at is not null
+           or coalesce(b.cancellation_reason, '') = 'no_show' and b.cancelled_at > app_now() - interval '48 hours')
+           as no_show_open,
          exists (select from )" + payments::chargebacks_of("b.id") +
                                                     R"( c where c.state in )" + payments::states_that_hold() +
-                                                    R"() as bank_decides, coalesce(p.amount_pence, 0) as paid_pence,
-         (select coalesce(sum(r.amount_pence), 0) from refunds r where r.payment_id = p.id
-            and (r.state <> 'failed' or r.failure_reason = 'charged_back')) as gone_back_pence,
+                                                    R"() as bank_decides,
+         exists (select from deposits s where s.booking_id = b.id and s.received_at is not null) as deposit_is_back,
+         coalesce(p.amount_pence, 0) as paid_pence,
+         (select coalesce(sum(r.amount_pence), 0) from refunds r where r.payment_id = p.id and r.state <> 'failed')
+           + greatest(
+               (select coalesce(sum(r.amount_pence), 0) from refunds r where r.payment_id = p.id
+                  and r.state = 'failed' and r.failure_reason = 'charged_back'),
+               (select coalesce(sum(c.amount_pence), 0) from chargebacks c where c.payment_id = p.id and c.debited
+                  and c.state in ('released', 'kept'))) as gone_back_pence,
          (select coalesce(sum(pence_of(r.parts, 'service_fee')), 0)::bigint from refunds r where r.payment_id = p.id
-            and r.state <> 'failed') as fee_gone_back_pence
+            and r.state <> 'failed') as fee_gone_back_pence,
+         (select coalesce(sum(l.amount_pence), 0) from dispute_lines l join disputes d on d.id = l.dispute_id
+          where d.booking_id = b.id and l.kind = 'by_host' and l.done_at is not null) as returned_pence
   from bookings b left join payments p on p.purpose = 'booking' and p.purpose_id = b.id and p.state = 'paid'
     and not p.duplicate
   where b.id = $1)"};
@@ -219,11 +266,20 @@ Task<Result<std::vector<DisputedBooking>>> bookings_of(db::Database& db, UserId 
   return db.list<DisputedBooking>(bookings_sql, db::Params(user));
 }
 
+Task<Result<std::optional<MoneyOnHold>>> on_hold(db::Database& db, BookingId booking, UserId side) {
+  return db.find<MoneyOnHold>(on_hold_sql, db::Params(booking, side));
+}
+
 Task<Result<std::optional<Row>>> find(db::Database& db, DisputeId id) { return db.find<Row>(find_sql, db::Params(id)); }
 
 Task<Result<std::vector<OwnRow>>> of_person(db::Database& db, UserId user, std::optional<std::string> reference,
                                             int limit, int offset) {
   return db.list<OwnRow>(of_person_sql, db::Params(user, reference, limit, offset));
+}
+
+Task<Result<std::vector<private_files::EvidenceFile>>> evidence_of(db::Database& db, std::string taken_by) {
+  KB_CO_TRY(auto row, co_await db.find<EvidenceRow>(evidence_sql, db::Params(taken_by)));
+  co_return row ? std::move(row->files) : std::vector<private_files::EvidenceFile>();
 }
 
 Task<Result<std::vector<EarlierDispute>>> earlier(db::Transaction& tx, DisputeId id) {
@@ -260,6 +316,11 @@ Task<Result<std::optional<DisputeId>>> open_of(db::Transaction& tx, BookingId bo
   std::optional<DisputeId> id;
   if (!rows.empty()) id = rows.value<DisputeId>();
   co_return id;
+}
+
+Task<Result<bool>> is_held(db::Transaction& tx, BookingId booking) {
+  KB_CO_TRY(const auto rows, co_await tx.run(is_held_sql, db::Params(booking)));
+  co_return rows.value<bool>();
 }
 
 Task<Result<std::string>> email_of(db::Transaction& tx, UserId user) {
@@ -305,6 +366,10 @@ void end(db::Transaction& tx, DisputeId id, rules::DisputeStatus status, Outcome
   tx.later(end_sql, db::Params(id, status, kind, outcome));
 }
 
+void close_resolved(db::Transaction& tx, DisputeId id, const std::string& why) {
+  tx.later(close_resolved_sql, db::Params(id, why));
+}
+
 void ask(db::Transaction& tx, DisputeId id, const std::string& question, const std::vector<std::string>& shown,
          std::optional<Date> due) {
   tx.later(ask_sql, db::Params(id, question, shown, due));
@@ -331,6 +396,19 @@ void send_back(db::Transaction& tx, DisputeId id, const std::string& reason) {
 
 void link(db::Transaction& tx, DisputeId id, BookingId booking, UserId other, rules::Pence paid_out) {
   tx.later(link_sql, db::Params(id, booking, other, paid_out));
+}
+
+void decided(db::Transaction& tx, DisputeId id, AdminId by) { tx.later(decided_sql, db::Params(id, by)); }
+
+Task<Result<bool>> others_decide(db::Transaction& tx, AdminId than) {
+  KB_CO_TRY(const auto rows, co_await tx.run(others_decide_sql, db::Params(than)));
+  co_return rows.value<bool>();
+}
+
+void look_again(db::Transaction& tx, DisputeId id, Thread by) { tx.later(look_again_sql, db::Params(id, by)); }
+
+void confirm_return(db::Transaction& tx, DisputeId id, bool by_host) {
+  tx.later(confirm_return_sql, db::Params(id, by_host));
 }
 
 void add_line(db::Transaction& tx, DisputeId id, const rules::DisputeLine& line) {

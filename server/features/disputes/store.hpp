@@ -47,13 +47,15 @@ struct Row : DisputeFacts {
   std::vector<MessageRow> messages;
   std::vector<DisputeEvent> events;
   std::vector<DecidedLine> lines;
+  std::optional<AdminId> decided_by;
+  std::optional<Instant> second_look_writer_at, second_look_other_at;
 };
 BOOST_DESCRIBE_STRUCT(Row, (DisputeFacts),
                       (submitted_by_user_id, other_user_id, host_user_id, writer_name, other_name, email, phone_number,
                        contact_preference, subject, description, desired_outcome, may_ask_other, urgency, admin_notes,
                        assigned_to, assigned_name, version, other_asked_at, other_answered_at, other_answer_due,
                        other_question, other_shown, outcome, outcome_kind, proposed_at, sent_back_reason, evidence,
-                       messages, events, lines))
+                       messages, events, lines, decided_by, second_look_writer_at, second_look_other_at))
 
 struct OwnRow : OwnDispute {
   std::int64_t matches = 0;
@@ -87,12 +89,12 @@ struct NewRow {
 struct MoneyRow {
   rules::MoneyLines lines;
   UserId user_id, host_user_id;
-  bool trip_over = false, bank_decides = false;
-  rules::Pence paid_pence, gone_back_pence, fee_gone_back_pence;
+  bool trip_over = false, trip_completed = false, no_show_open = false, bank_decides = false, deposit_is_back = false;
+  rules::Pence paid_pence, gone_back_pence, fee_gone_back_pence, returned_pence;
 };
 BOOST_DESCRIBE_STRUCT(MoneyRow, (),
-                      (lines, user_id, host_user_id, trip_over, bank_decides, paid_pence, gone_back_pence,
-                       fee_gone_back_pence))
+                      (lines, user_id, host_user_id, trip_over, trip_completed, no_show_open, bank_decides,
+                       deposit_is_back, paid_pence, gone_back_pence, fee_gone_back_pence, returned_pence))
 
 struct LineRow : rules::DisputeLine {
   std::string id;
@@ -121,7 +123,11 @@ BOOST_DESCRIBE_STRUCT(WaitingRow, (),
 extern const db::List disputes_list;
 
 Task<Result<std::vector<DisputedBooking>>> bookings_of(db::Database& db, UserId user);
+// For a side of that booking; nothing for anybody else.
+Task<Result<std::optional<MoneyOnHold>>> on_hold(db::Database& db, BookingId booking, UserId side);
 Task<Result<std::optional<Row>>> find(db::Database& db, DisputeId id);
+// What is known of the files that a dispute or a message took.
+Task<Result<std::vector<private_files::EvidenceFile>>> evidence_of(db::Database& db, std::string taken_by);
 Task<Result<std::vector<OwnRow>>> of_person(db::Database& db, UserId user, std::optional<std::string> reference,
                                             int limit, int offset);
 Task<Result<std::vector<EarlierDispute>>> earlier(db::Transaction& tx, DisputeId id);
@@ -134,6 +140,8 @@ Task<Result<std::optional<Row>>> read(db::Transaction& tx, DisputeId id);
 // Returns the open one of that origin about the booking; with a charge, the one about that.
 Task<Result<std::optional<DisputeId>>> open_of(db::Transaction& tx, BookingId booking, rules::DisputeOrigin origin,
                                                std::optional<std::string> charge = {});
+// Whether an open dispute still holds that booking's money.
+Task<Result<bool>> is_held(db::Transaction& tx, BookingId booking);
 Task<Result<std::string>> email_of(db::Transaction& tx, UserId user);
 Task<Result<int>> lock_numbers(db::Transaction& tx, int year);
 void insert(db::Transaction& tx, const NewRow& row, int year, int number);
@@ -146,6 +154,7 @@ void save(db::Transaction& tx, DisputeId id, rules::DisputeUrgency urgency, cons
           std::optional<AdminId> assign_to);
 void set_status(db::Transaction& tx, DisputeId id, rules::DisputeStatus status, std::optional<Date> outcome_due);
 void end(db::Transaction& tx, DisputeId id, rules::DisputeStatus status, OutcomeKind kind, const std::string& outcome);
+void close_resolved(db::Transaction& tx, DisputeId id, const std::string& why);
 void ask(db::Transaction& tx, DisputeId id, const std::string& question, const std::vector<std::string>& shown,
          std::optional<Date> due);
 void other_answered(db::Transaction& tx, DisputeId id);
@@ -155,6 +164,14 @@ void move_outcome(db::Transaction& tx, DisputeId id, std::optional<Date> to);
 void propose(db::Transaction& tx, DisputeId id, AdminId by, const std::string& outcome);
 void send_back(db::Transaction& tx, DisputeId id, const std::string& reason);
 void link(db::Transaction& tx, DisputeId id, BookingId booking, UserId other, rules::Pence paid_out);
+// Who decides, so that a second look is somebody else's.
+void decided(db::Transaction& tx, DisputeId id, AdminId by);
+// Whether somebody else than that admin could decide.
+Task<Result<bool>> others_decide(db::Transaction& tx, AdminId than);
+// One side asked for it: once, and for nobody yet.
+void look_again(db::Transaction& tx, DisputeId id, Thread by);
+// What the host returns by hand: given, as the host says, or received, as the renter says.
+void confirm_return(db::Transaction& tx, DisputeId id, bool by_host);
 void add_line(db::Transaction& tx, DisputeId id, const rules::DisputeLine& line);
 Task<Result<std::vector<LineRow>>> lines_of(db::Transaction& tx, DisputeId id);
 void line_done(db::Transaction& tx, const std::string& line);

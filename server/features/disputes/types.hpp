@@ -38,10 +38,12 @@ enum class DisputeStep : std::uint8_t {
   resolved,
   closed,
   withdrawn,
-  reopened
+  reopened,
+  linked,      // with a booking
+  second_look  // one side asked for it
 };
 BOOST_DESCRIBE_ENUM(DisputeStep, raised, reviewing, waiting, asked, answered, assigned, urgency, proposed, sent_back,
-                    resolved, closed, withdrawn, reopened)
+                    resolved, closed, withdrawn, reopened, linked, second_look)
 
 enum class DisputeActor : std::uint8_t { writer, other, staff, clock };
 BOOST_DESCRIBE_ENUM(DisputeActor, writer, other, staff, clock)
@@ -59,6 +61,14 @@ struct DisputedBookings {  // newest first, at most 20 (A7-43)
   std::vector<DisputedBooking> items;
 };
 BOOST_DESCRIBE_STRUCT(DisputedBookings, (), (items))
+
+// What both sides of a booking read at once, and nothing of the case: since when disputes hold its money, and until
+// when at the latest as far as it is known. Both absent while none does.
+struct MoneyOnHold {
+  std::optional<Instant> since;
+  std::optional<Date> until;
+};
+BOOST_DESCRIBE_STRUCT(MoneyOnHold, (), (since, until))
 
 struct NewDispute {
   std::optional<BookingId> booking_id;
@@ -115,8 +125,9 @@ BOOST_DESCRIBE_STRUCT(DisputeEvent, (), (step, actor, note, at))
 struct DecidedLine : rules::DisputeLine {
   bool done = false;  // set in motion
   std::optional<rules::RefundState> refund_state;
+  bool given = false, received = false;  // of what the host returns by hand, as host and renter say
 };
-BOOST_DESCRIBE_STRUCT(DecidedLine, (rules::DisputeLine), (done, refund_state))
+BOOST_DESCRIBE_STRUCT(DecidedLine, (rules::DisputeLine), (done, refund_state, given, received))
 
 // What both kinds of readers see.
 struct DisputeFacts {
@@ -153,10 +164,13 @@ struct Dispute : DisputeFacts {
   std::optional<OutcomeKind> outcome_kind;
   std::vector<DecidedLine> lines;
   bool can_write = false, can_withdraw = false;
+  bool can_confirm = false;               // that what the host returns by hand was given, or has come
+  std::optional<Date> second_look_until;  // while one may still be asked for
 };
 BOOST_DESCRIBE_STRUCT(Dispute, (DisputeFacts),
                       (you, subject, description, desired_outcome, evidence, first_answer_by, review_by, question,
-                       answer_due, events, messages, outcome, outcome_kind, lines, can_write, can_withdraw))
+                       answer_due, events, messages, outcome, outcome_kind, lines, can_write, can_withdraw, can_confirm,
+                       second_look_until))
 
 // A row of one's own list.
 struct OwnDispute : DisputeFacts {
@@ -209,9 +223,13 @@ BOOST_DESCRIBE_STRUCT(EarlierDispute, (), (id, dispute_reference, dispute_type, 
 // What may be decided on, each bearer's most.
 struct DisputeRoom {
   rules::Pence from_host_pence, from_us_pence, from_deposit_pence, refundable_pence;
+  rules::Pence with_host_pence;    // paid at pick-up, which the host returns by hand
+  rules::Pence due_to_host_pence;  // what is refunded beyond it was paid out before, and is taken from next earnings
   std::optional<std::string> why_not;  // no money can be decided on now
 };
-BOOST_DESCRIBE_STRUCT(DisputeRoom, (), (from_host_pence, from_us_pence, from_deposit_pence, refundable_pence, why_not))
+BOOST_DESCRIBE_STRUCT(DisputeRoom, (),
+                      (from_host_pence, from_us_pence, from_deposit_pence, refundable_pence, with_host_pence,
+                       due_to_host_pence, why_not))
 
 struct AdminDispute : DisputeFacts {
   std::optional<UserId> writer_id, other_id;
@@ -242,13 +260,15 @@ struct AdminDispute : DisputeFacts {
   std::vector<EarlierDispute> earlier;
   DisputeRoom room;
   bool can_decide = false, can_approve = false, can_ask = false;  // its reader, now
+  bool is_second_look = false;            // somebody else decides than the one who did, where there is one
+  std::vector<DisputedBooking> linkable;  // the writer’s, while none is linked
 };
 BOOST_DESCRIBE_STRUCT(AdminDispute, (DisputeFacts),
                       (writer_id, other_id, writer, other, writer_is_host, email, phone_number, contact_preference,
                        subject, description, desired_outcome, may_ask_other, urgency, admin_notes, assigned_to,
                        assigned_name, version, other_asked_at, other_answered_at, other_answer_due, other_question,
                        other_shown, outcome, outcome_kind, proposed_at, sent_back_reason, evidence, events, with_writer,
-                       with_other, lines, earlier, room, can_decide, can_approve, can_ask))
+                       with_other, lines, earlier, room, can_decide, can_approve, can_ask, is_second_look, linkable))
 
 // What an admin saves of a dispute. version: the one that the admin saw.
 struct DisputeSaved {
@@ -276,8 +296,17 @@ struct DisputeDecision {
   int version = 0;
   std::string outcome;  // both read it
   std::vector<rules::DisputeLine> lines;
+  std::optional<std::string> reason;  // for the audit log, when much money moves at once
 };
-BOOST_DESCRIBE_STRUCT(DisputeDecision, (), (id, version, outcome, lines))
+BOOST_DESCRIBE_STRUCT(DisputeDecision, (), (id, version, outcome, lines, reason))
+
+// What finance approves: the version that they saw.
+struct DisputeApproval {
+  DisputeId id;
+  int version = 0;
+  std::optional<std::string> reason;
+};
+BOOST_DESCRIBE_STRUCT(DisputeApproval, (), (id, version, reason))
 
 struct StaffMessage {
   DisputeId id;

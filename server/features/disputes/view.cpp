@@ -38,6 +38,8 @@ std::vector<DisputeMessage> thread_of(const store::Row& row, Thread thread, cons
   return out;
 }
 
+}  // namespace
+
 bool is_shown(const store::Row& row, const char* what) {
   return std::ranges::find(row.other_shown, what) != row.other_shown.end();
 }
@@ -56,14 +58,29 @@ std::vector<DisputeEvent> events_for(const store::Row& row, Thread you) {
   return out;
 }
 
-}  // namespace
-
 Error no_dispute() { return fail(Kind::not_found, "dispute_not_found", "This dispute does not exist."); }
 
 std::optional<Thread> side_of(const store::Row& row, const UserId& user) {
   if (row.submitted_by_user_id == user) return Thread::writer;
   if (row.other_user_id == user && row.other_asked_at) return Thread::other;
   return std::nullopt;
+}
+
+std::optional<Date> second_look_until(const store::Row& row, Thread you) {
+  const auto& asked = you == Thread::writer ? row.second_look_writer_at : row.second_look_other_at;
+  const bool decided = row.status == rules::DisputeStatus::resolved && row.ended_at;
+  if (!decided || asked || row.origin != rules::DisputeOrigin::form) return std::nullopt;
+  const auto until = rules::second_look_until(*row.ended_at);
+  return until && london_today() <= *until ? until : std::nullopt;
+}
+
+bool is_second_look(const store::Row& row) { return row.second_look_writer_at || row.second_look_other_at; }
+
+bool can_confirm(const store::Row& row, const UserId& user) {
+  const bool is_host = user == row.host_user_id;
+  return std::ranges::any_of(row.lines, [&](const DecidedLine& line) {
+    return line.kind == rules::DisputeLineKind::by_host && line.done && !(is_host ? line.given : line.received);
+  });
 }
 
 Dispute to_dispute(const store::Row& row, Thread you, const Actor& reader, const PrivateFiles& files) {
@@ -90,6 +107,8 @@ Dispute to_dispute(const store::Row& row, Thread you, const Actor& reader, const
     out.lines = row.lines;
   }
   out.can_write = open;
+  out.can_confirm = can_confirm(row, *reader.user());
+  out.second_look_until = second_look_until(row, you);
   out.can_withdraw = open && wrote_it && row.origin == rules::DisputeOrigin::form && !row.proposed_at;
   return out;
 }
@@ -131,6 +150,7 @@ AdminDispute to_admin_dispute(const store::Row& row, const Actor& reader, const 
   const bool decidable = rules::is_open(row.status) && row.origin == rules::DisputeOrigin::form;
   out.can_decide = decidable && !row.proposed_at && rules::may_decide(*reader.role());
   out.can_approve = decidable && row.proposed_at && rules::may_approve(*reader.role());
+  out.is_second_look = is_second_look(row);
   out.can_ask =
       rules::is_open(row.status) && row.other_user_id && row.may_ask_other && rules::may_decide(*reader.role());
   return out;

@@ -6,6 +6,17 @@ namespace kerbside::disputes {
 
 Error no_dispute();  // also for another person's
 
+// Until when that side may ask for a second look; absent when it may not.
+std::optional<Date> second_look_until(const store::Row& row, Thread you);
+// Whether what is being decided is one.
+bool is_second_look(const store::Row& row);
+// Whether that user has yet to confirm what the host returns by hand.
+bool can_confirm(const store::Row& row, const UserId& user);
+
+// What happened, without what only our team needs; what was ticked for the other side.
+std::vector<DisputeEvent> events_for(const store::Row& row, Thread you);
+bool is_shown(const store::Row& row, const char* what);
+
 // Whose side the user is on; absent for anybody else, and for the other side before it is asked.
 std::optional<Thread> side_of(const store::Row& row, const UserId& user);
 

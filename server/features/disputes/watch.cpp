@@ -2,7 +2,7 @@
 
 #include "core/log.hpp"
 #include "core/sweep.hpp"
-#include "features/disputes/news.hpp"
+#include "features/disputes/opening.hpp"
 #include "features/disputes/store.hpp"
 
 namespace kerbside::disputes {
@@ -66,7 +66,7 @@ Task<Result<bool>> give_new_day(db::Transaction& tx, DisputeId id) {
   store::move_outcome(tx, id, rules::nth_working_day_after(today, rules::review_within_working_days));
   if (row->origin != rules::DisputeOrigin::form) co_return true;
   tell_side(tx, "later", *row, row->submitted_by_user_id);
-  if (row->other_asked_at) tell_side(tx, "later", *row, row->other_user_id);
+  tell_other(tx, *row, "later", "held_longer");
   co_return true;
 }
 

@@ -8,6 +8,7 @@ rules::PayoutFacts FactColumns::facts() const {
   it.payable = payable_pence;
   it.from_deposit = from_deposit_pence;
   it.kept = kept_pence;
+  it.netted = netted_pence;
   it.sent = sent_pence;
   it.paid_in = paid_in;
   it.gone_back = gone_back;

@@ -6,11 +6,13 @@
 #include "core/db/error.hpp"
 #include "core/log.hpp"
 #include "core/new_id.hpp"
+#include "core/sha256.hpp"
 #include "core/sweep.hpp"
 #include "core/utf8.hpp"
 #include "features/private_files/store.hpp"
 #include "ports/files/docx_text.hpp"
 #include "ports/files/removal.hpp"
+#include "rules/camera_time.hpp"
 #include "rules/text.hpp"
 
 namespace kerbside::private_files {
@@ -61,6 +63,23 @@ std::string as_utf8(std::string text) {
     }
   }
   return out;
+}
+
+// Blocks: the whole file is read.
+Result<Fingerprint> fingerprint(const TemporaryFile& upload) {
+  Fingerprint print;
+  crypto::Sha256 hash;
+  std::string piece(rules::camera_writes_within, '\0');
+  for (std::uint64_t at = 0; at < upload.size();) {
+    KB_TRY(const std::size_t read, upload.read(at, piece));
+    if (read == 0) break;
+    const std::string_view bytes = std::string_view(piece).substr(0, read);
+    if (at == 0) print.taken_at = rules::camera_time(bytes);
+    hash.add(bytes);
+    at += read;
+  }
+  print.received_sha256 = crypto::hex(hash.digest());
+  return print;
 }
 
 Error wrong_kind(const FileKind& kind) { return fail(Kind::invalid, "file_kind", detail::refusal_of(kind)); }
@@ -125,15 +144,18 @@ Task<Result<PrivateFile>> PrivateFiles::add_file(Loop& loop, const FileKind& kin
   file.id = new_id<PrivateFileId>();
   if (std::string line = rules::clean_line(name.value_or(""), longest_name); !line.empty()) file.name = std::move(line);
   std::string stem = std::string(kind.folder) + about.subject_id + "/" + file.id.str();
-  std::optional<std::string> sha256;
+  Fingerprint print;
   if (kind.others_read) {
-    KB_CO_TRY(file, co_await put_looked_at(loop, kind, std::move(file), std::move(stem), std::move(upload)));
+    KB_CO_TRY(print, co_await print_of(loop, upload));
+    KB_CO_TRY(auto looked_at, co_await put_looked_at(loop, kind, std::move(file), std::move(stem), std::move(upload)));
+    file = std::move(looked_at.file);
+    print.sha256 = looked_at.sha256 ? std::move(looked_at.sha256) : print.received_sha256;  // a document stays as it is
   } else {
     KB_CO_TRY(auto stored, co_await put(loop, kind, std::move(stem), std::move(upload)));
     file.file_key = std::move(stored.key);
-    sha256 = std::move(stored.sha256);
+    print.sha256 = std::move(stored.sha256);
   }
-  const auto added = co_await loop.db.transaction(&store::insert, &kind, std::move(about), file, std::move(sha256));
+  const auto added = co_await loop.db.transaction(&store::insert, &kind, std::move(about), file, std::move(print));
   if (added.has_value() && *added) co_return static_cast<const PrivateFile&>(file);
   if (added.has_value() || added.error().code != db::code_outcome_unknown) {
     const auto removed = co_await files_.remove(loop, file.file_key);
@@ -172,9 +194,17 @@ Task<Status> PrivateFiles::draw_pages(Loop& loop, const FileKind& kind, KeptFile
   co_return Status();
 }
 
+// Of the bytes as they came, which are not kept of a picture.
+Task<Result<Fingerprint>> PrivateFiles::print_of(Loop& loop, std::shared_ptr<const TemporaryFile> upload) {
+  if (!upload) co_return Fingerprint{};
+  std::function<Result<Fingerprint>()> look = [upload] { return fingerprint(*upload); };
+  co_return co_await spool_.workers.run<Fingerprint>(loop.io, std::move(look));
+}
+
 // Returns the file with its key, and its pages.
-Task<Result<KeptFile>> PrivateFiles::put_looked_at(Loop& loop, const FileKind& kind, KeptFile file, std::string stem,
-                                                   std::shared_ptr<const TemporaryFile> upload) {
+Task<Result<PrivateFiles::LookedAt>> PrivateFiles::put_looked_at(Loop& loop, const FileKind& kind, KeptFile file,
+                                                                 std::string stem,
+                                                                 std::shared_ptr<const TemporaryFile> upload) {
   KB_CO_TRY(const auto document, co_await document_in(loop, kind, upload));
   if (document) {
     KB_CO_TRY(file.scan, co_await verdict_on(loop, kind, *document, upload));
@@ -182,7 +212,7 @@ Task<Result<KeptFile>> PrivateFiles::put_looked_at(Loop& loop, const FileKind& k
   if (document == files::Document::pdf) KB_CO_TRY_VOID(co_await draw_pages(loop, kind, file, stem, upload));
   KB_CO_TRY(auto stored, co_await put(loop, kind, std::move(stem), std::move(upload)));
   file.file_key = std::move(stored.key);
-  co_return file;
+  co_return LookedAt{std::move(file), std::move(stored.sha256)};
 }
 
 // What a refusal or a crash leaves in the store is found by the nightly collection.
@@ -193,7 +223,8 @@ Task<Result<PrivateFile>> PrivateFiles::keep_file(Loop& loop, const FileKind& ki
   file.id = new_id<PrivateFileId>();
   if (std::string line = rules::clean_line(name.value_or(""), longest_name); !line.empty()) file.name = std::move(line);
   std::string stem = std::string(kind.folder) + about.subject_id + "/" + file.id.str();
-  KB_CO_TRY(file, co_await put_looked_at(loop, kind, std::move(file), std::move(stem), std::move(upload)));
+  KB_CO_TRY(auto looked_at, co_await put_looked_at(loop, kind, std::move(file), std::move(stem), std::move(upload)));
+  file = std::move(looked_at.file);
   KB_CO_TRY(const bool kept, co_await loop.db.transaction(&store::keep, &kind, std::move(about), file, still_may));
   if (!kept) co_return too_many(kind);
   co_return static_cast<const PrivateFile&>(file);

@@ -102,6 +102,11 @@ struct About {
 // whether it may still be added.
 using StillMay = Task<Status> (*)(db::Transaction& tx, const FileKind& kind, const About& about);
 
+// What is known of a file's bytes, in hex.
+struct Fingerprint {
+  std::optional<std::string> sha256, received_sha256, taken_at;
+};
+
 class PrivateFiles {
  public:
   // spool: where files are while they are looked at, and the threads that do it.
@@ -152,8 +157,13 @@ class PrivateFiles {
   Task<Result<Stored>> put(Loop& loop, const FileKind& kind, std::string key,
                            std::shared_ptr<const TemporaryFile> upload);
 
-  Task<Result<KeptFile>> put_looked_at(Loop& loop, const FileKind& kind, KeptFile file, std::string stem,
+  struct LookedAt {
+    KeptFile file;
+    std::optional<std::string> sha256;  // as it is stored
+  };
+  Task<Result<LookedAt>> put_looked_at(Loop& loop, const FileKind& kind, KeptFile file, std::string stem,
                                        std::shared_ptr<const TemporaryFile> upload);
+  Task<Result<Fingerprint>> print_of(Loop& loop, std::shared_ptr<const TemporaryFile> upload);
   Task<Status> scan_stored(Loop& loop, PrivateFileId id, std::string key);
   Task<Result<scanner::Verdict>> verdict_on(Loop& loop, const FileKind& kind, files::Document document,
                                             std::shared_ptr<const TemporaryFile> upload);
@@ -195,6 +205,16 @@ std::string save_name(const FileKind& kind, const PrivateFile& file);
 
 // SQL for the files that a record has taken, oldest first, as JSON of std::vector<PrivateFile>. taken_by: "c.id".
 std::string files_of(const std::string& taken_by);
+
+// A file of a kind that others read, with what is known of it: the SHA-256, in hex, of what came and of what is stored
+// (a picture is written anew), and when it was taken, as its camera says.
+struct EvidenceFile : PrivateFile {
+  Instant received_at{};
+  std::optional<std::string> received_sha256, stored_sha256, taken_at;
+};
+BOOST_DESCRIBE_STRUCT(EvidenceFile, (PrivateFile), (received_at, received_sha256, stored_sha256, taken_at))
+// SQL for those that a record has taken, oldest first, as JSON of std::vector<EvidenceFile>.
+std::string evidence_of(const std::string& taken_by);
 
 // SQL for the SHA-256 of those pictures as they are stored, by their ids. ids: "$3::uuid[]".
 std::string hashes_of(const std::string& ids);

@@ -20,7 +20,6 @@ Task<Result<DealList>> read_deals(db::Database& db) {
   co_return list;
 }
 
-
 }  // namespace
 
 Service to_service(store::ServiceRow row) {

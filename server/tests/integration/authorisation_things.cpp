@@ -6,6 +6,7 @@
 #include "features/careers/types.hpp"
 #include "features/contracts/types.hpp"
 #include "features/deposits/types.hpp"
+#include "features/disputes/replies.hpp"
 #include "features/disputes/types.hpp"
 #include "features/insurance/types.hpp"
 #include "features/penalties/types.hpp"
@@ -58,6 +59,9 @@ std::optional<std::string> AuthorisationThings::make(const std::string& id_type,
   if (is(deposits::ChargeId())) return charge(state);
   if (is(saved_searches::SavedSearchId())) return saved_search();
   if (is(disputes::DisputeId())) return dispute(state);
+  if (is(disputes::DisputeReplyId()))
+    return app().db().value(
+        "insert into dispute_replies (id, title, text) values (gen_random_uuid(), 'A', 'B') returning id");
   if (is(reviews::ReviewId())) return review();
   if (is(reviews::ReviewReportId())) return review_report();
   if (is(careers::JobPostingId())) return job_posting();
@@ -271,16 +275,25 @@ std::string AuthorisationThings::review() {
 
 // Of "renter own": about a booking of "host own", who was not asked yet, or about none.
 std::string AuthorisationThings::dispute(const std::string& state) {
-  const bool proposed = state == "proposed";
+  const bool proposed = state == "proposed", resolved = state == "resolved", by_hand = state == "returned_by_host";
   const std::string trip = state == "about_booking" ? "'" + booking("confirmed") + "'" : "null";
   const std::string other = state == "about_booking" ? "'" + person("host own").id + "'" : "null";
-  return app().db().value(
+  const std::string id = app().db().value(
       "insert into disputes (id, dispute_reference, submitted_by_user_id, other_user_id, booking_id, origin, email,"
       " dispute_type, subject, description, desired_outcome, may_ask_other, urgency, holds_money, status, proposed_at,"
-      " outcome) values (gen_random_uuid(), 'DSP-2020-' || lpad('" +
+      " proposed_outcome, outcome, outcome_kind, ended_at) values (gen_random_uuid(), 'DSP-2020-' || lpad('" +
       std::to_string(++disputes_) + "', 6, '0'), '" + person("renter own").id + "', " + other + ", " + trip +
       ", 'form', 'ada@example.org', 'other', 'A', 'B', 'C', true, 'low', false, " +
-      (proposed ? "'under_review', app_now(), 'So be it'" : "'pending', null, null") + ") returning id");
+      (proposed              ? "'under_review', app_now(), 'So be it', null, null, null"
+       : resolved || by_hand ? "'resolved', null, null, 'So be it', 'money', app_now()"
+                             : "'pending', null, null, null, null, null") +
+      ") returning id");
+  if (by_hand)
+    app().db().run(
+        "insert into dispute_lines (id, dispute_id, kind, borne_by, amount_pence, done_at) values (gen_random_uuid(), "
+        "'" +
+        id + "', 'by_host', 'host', 100, app_now())");
+  return id;
 }
 
 std::string AuthorisationThings::review_report() {

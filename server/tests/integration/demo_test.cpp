@@ -144,7 +144,14 @@ TEST_F(DemoData, K9_deposits_held_are_those_not_yet_returned) {
                    "   and booking_status in ('pending', 'confirmed', 'active'))"
                    " + (select coalesce(sum(amount_pence), 0) from refunds where state = 'scheduled')"
                    " + (select coalesce(sum(amount_pence), 0) from deposit_charges"
-                   "    where state in ('open', 'contested'))"));
+                   "    where state in ('open', 'contested'))"
+                   " + (select coalesce(sum(s.amount_pence"  // what a dispute holds is planned once that is over
+                   "    - coalesce((select sum(r.amount_pence) from refunds r join payments p on p.id = r.payment_id"
+                   "       where p.subject_id = s.booking_id and r.kind in ('partial_80', 'remaining_20')"
+                   "         and r.state = 'completed'), 0)"
+                   "    - coalesce((select sum(coalesce(c.collected_pence, c.amount_pence)) from deposit_charges c"
+                   "       where c.booking_id = s.booking_id and c.state <> 'withdrawn'), 0)), 0)"
+                   "    from deposits s where s.held_by = 'platform' and in_dispute(s.booking_id))"));
 }
 
 TEST_F(DemoData, K7_every_charge_to_a_deposit_has_a_photo_whose_file_is_there) {
@@ -229,6 +236,24 @@ TEST_F(DemoData, D4_35_jobs_of_every_state_have_applications_of_every_state_each
   long files = 0;
   for (std::string key; keys >> key; ++files) EXPECT_GT(std::filesystem::file_size(files_ / key), 100) << key;
   EXPECT_EQ(files, 40);
+}
+
+TEST_F(DemoData, Issue29_sixty_disputes_of_every_type_status_and_urgency_hold_their_bookings_money) {
+  EXPECT_EQ(database_->number("select count(*) from disputes where origin = 'form'"), 60);
+  EXPECT_EQ(database_->value("select string_agg(distinct dispute_type, ' ' order by dispute_type) from disputes"),
+            "booking_payment insurance_claims other user_conduct vehicle_service");
+  EXPECT_EQ(database_->value("select string_agg(distinct status, ' ' order by status) from disputes"),
+            "closed pending resolved under_review");
+  EXPECT_EQ(database_->value("select string_agg(distinct urgency, ' ' order by urgency) from disputes"),
+            "critical high low medium");
+  EXPECT_EQ(database_->number("select count(*) from disputes where subject = '' or description = ''"), 0);
+  EXPECT_GT(database_->number("select count(*) from disputes d join deposits s on s.booking_id = d.booking_id where"
+                              " d.holds_money and d.status in ('pending', 'under_review') and s.amount_pence > 0"),
+            0);
+  EXPECT_EQ(database_->number("select count(*) from deposit_charges c where c.state = 'contested' and not exists"
+                              " (select from disputes d where d.charge_id = c.id)"),
+            0);
+  EXPECT_EQ(database_->number("select count(*) from disputes where proposed_at is not null"), 2);
 }
 
 TEST_F(DemoData, K1_live_bookings_and_blocks_occupy_and_nothing_else) {

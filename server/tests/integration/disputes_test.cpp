@@ -4,6 +4,8 @@
 
 #include <thread>
 
+#include "core/crypto.hpp"
+#include "features/privacy/record.hpp"
 #include "support/books.hpp"
 #include "support/letters.hpp"
 #include "support/pictures.hpp"
@@ -24,16 +26,17 @@ class DisputesTest : public ::testing::Test {
         chief_(app_.admin("superadmin")) {}
 
   // A trip of three days at £50.00 with a deposit of £500.00, paid for.
-  void book_a_trip() {
+  void book_a_trip(const std::string& method = "pay_now") {
     Trip trip{app_.add_vehicle(host_)};
     trip.starts_in_days = 1;
+    trip.method = method;
     const auto started = app_.start_payment(renter_, app_.quote(renter_, trip).json()).json();
     booking_ = started["booking_id"].text();
     ASSERT_EQ(app_.type_card(started["url"].text(), "4242424242424242").status, 303);
     ASSERT_TRUE(app_.verify(renter_, started["url"].text()).json()["success"].flag());
   }
-  void end_a_trip() {
-    book_a_trip();
+  void end_a_trip(const std::string& method = "pay_now") {
+    book_a_trip(method);
     go_to("select start_date + start_time + interval '1 minute' from bookings");
     ASSERT_TRUE(app_.becomes("select booking_status from bookings", "active"));
     go_to("select start_date + start_time + interval '2 hours 1 minute' from bookings");
@@ -88,9 +91,17 @@ class DisputesTest : public ::testing::Test {
     return post(who, disputes + "/" + id + "/messages",
                 R"({"text":")" + text + R"(","draft_id":"00000000-0000-4000-8000-000000000002","file_ids":[]})");
   }
-  Answer decide(Visitor& who, const std::string& id, const std::string& lines = {}) {
-    return post(who, of_admin(id, "/decide"),
-                R"({"version":)" + version(id) + R"(,"outcome":"A day is refunded","lines":[)" + lines + "]}");
+  Answer decide(Visitor& who, const std::string& id, const std::string& lines = {}, const std::string& more = {}) {
+    return post(
+        who, of_admin(id, "/decide"),
+        R"({"version":)" + version(id) + R"(,"outcome":"A day is refunded","lines":[)" + lines + "]" + more + "}");
+  }
+  Answer approve(Visitor& who, const std::string& id, const std::string& more = {}) {
+    return post(who, of_admin(id, "/approve"), R"({"version":)" + version(id) + more + "}");
+  }
+  Answer look_again(Visitor& who, const std::string& id) {
+    return post(who, disputes + "/" + id + "/second-look",
+                R"({"text":"The garage wrote","draft_id":"00000000-0000-4000-8000-000000000003","file_ids":[]})");
   }
   static std::string line(const std::string& kind, const std::string& by, long pence) {
     return R"({"kind":")" + kind + R"(","borne_by":")" + by + R"(","amount_pence":)" + std::to_string(pence) + "}";
@@ -107,6 +118,13 @@ class DisputesTest : public ::testing::Test {
   long notices(const Visitor& to, const std::string& title) {
     return app_.db().number("select count(*) from notifications where user_id = '" + to.id + "' and title = '" + title +
                             "'");
+  }
+  // What one's own export says in that list.
+  std::string exported(const Visitor& who, const std::string& list) {
+    std::string query = privacy::record::export_query();
+    for (std::size_t at = 0; (at = query.find("$1", at)) != query.npos;) query.replace(at, 2, "'" + who.id + "'");
+    return app_.db().value("select coalesce(string_agg(row, ' '), '') from (" + query + ") own where list = '" + list +
+                           "'");
   }
   long owed() { return -balance(app_.db(), "host_payable"); }
 
@@ -164,6 +182,10 @@ TEST_F(DisputesTest, X1_X34_what_a_booking_still_sends_stops_at_once_and_goes_on
   const std::string id = raise(renter_);
   EXPECT_EQ(refunds(), "");
   EXPECT_EQ(notices(host_, "Payments on hold"), 1);
+  const auto held = host_.http->get("/api/v1/bookings/" + booking_ + "/money-on-hold").json();
+  EXPECT_FALSE(held["since"].is_null());
+  EXPECT_EQ(held["until"].text(), app_.db().value("select outcome_due from disputes"));
+  EXPECT_EQ(app_.sign_up("renter").http->get("/api/v1/bookings/" + booking_ + "/money-on-hold").status, 404);
   EXPECT_EQ(host_.http->get(disputes + "/" + id).status, 404) << "nobody asked the host";
   go_to("select payable_at at time zone 'Europe/London' + interval '1 minute' from earnings");
   EXPECT_EQ((*host_.http->get("/api/v1/host/earnings").json()["items"].array())[0]["held_by"].text(), "dispute");
@@ -171,6 +193,7 @@ TEST_F(DisputesTest, X1_X34_what_a_booking_still_sends_stops_at_once_and_goes_on
   ASSERT_EQ(post(renter_, disputes + "/" + id + "/withdraw").status, 200);
   EXPECT_EQ(refunds(), "partial_80 40000 scheduled, remaining_20 10000 scheduled");
   EXPECT_EQ(notices(host_, "Payments no longer on hold"), 1);
+  EXPECT_TRUE(host_.http->get("/api/v1/bookings/" + booking_ + "/money-on-hold").json()["since"].is_null());
   EXPECT_EQ(post(renter_, disputes + "/" + id + "/withdraw").status, 409);
 }
 
@@ -179,6 +202,7 @@ TEST_F(DisputesTest, X34_two_open_ones_hold_until_the_last_is_over_and_reopening
   const std::string first = raise(renter_), second = raise(host_);
   ASSERT_EQ(post(renter_, disputes + "/" + first + "/withdraw").status, 200);
   EXPECT_EQ(refunds(), "");
+  EXPECT_EQ(notices(host_, "Payments no longer on hold"), 0) << "they are: by the other one";
   ASSERT_EQ(post(host_, disputes + "/" + second + "/withdraw").status, 200);
   EXPECT_EQ(refunds(), "partial_80 40000 scheduled, remaining_20 10000 scheduled");
   const auto reopen = [&](const std::string& more) {
@@ -191,6 +215,7 @@ TEST_F(DisputesTest, X34_two_open_ones_hold_until_the_last_is_over_and_reopening
   EXPECT_EQ(reopen("").status, 422) << "a reason is needed";
   ASSERT_EQ(reopen(R"(,"reason":"New photos came")").status, 200);
   EXPECT_EQ(refunds(), "");
+  EXPECT_EQ(notices(renter_, "Payments on hold"), 2) << "never asked, and told that it waits again";
 }
 
 TEST_F(DisputesTest, X35_a_side_is_heard_before_anything_is_taken_from_it) {
@@ -223,10 +248,10 @@ TEST_F(DisputesTest, X14_X34_money_by_support_waits_for_finance_and_nothing_is_t
   EXPECT_EQ(notices(renter_, "Dispute settled"), 0);
   EXPECT_EQ(post(renter_, disputes + "/" + id + "/withdraw").status, 409);
   EXPECT_EQ(decide(support_, id).status, 409) << "it waits";
-  EXPECT_EQ(post(support_, of_admin(id, "/approve")).status, 403);
+  EXPECT_EQ(approve(support_, id).status, 403);
   ASSERT_EQ(post(finance_, of_admin(id, "/send-back"), R"({"reason":"Which day?"})").status, 200);
   ASSERT_EQ(decide(support_, id, line("refund", "host", 4000)).status, 200);
-  ASSERT_EQ(post(finance_, of_admin(id, "/approve")).status, 200);
+  ASSERT_EQ(approve(finance_, id).status, 200);
   EXPECT_EQ(status(id), "resolved");
   EXPECT_TRUE(app_.becomes("select state from refunds where kind = 'admin'", "completed"));
   EXPECT_EQ(app_.db().number("select amount_pence from refunds where kind = 'admin'"), 4000);
@@ -235,6 +260,20 @@ TEST_F(DisputesTest, X14_X34_money_by_support_waits_for_finance_and_nothing_is_t
   EXPECT_EQ(notices(host_, "Dispute settled"), 1);
   EXPECT_EQ(renter_.http->get(disputes + "/" + id).json()["outcome"].text(), "A day is refunded");
   expect_balanced(app_.db());
+}
+
+TEST_F(DisputesTest, X34_nobodys_export_tells_what_waits_for_finance_nor_the_other_side_what_it_was_not_asked_about) {
+  end_a_trip();
+  const std::string id = raise(renter_);
+  EXPECT_EQ(exported(host_, "disputes_about"), "");
+  ask(id);
+  write(host_, id);
+  EXPECT_NE(exported(host_, "disputes_about").find("DSP-"), std::string::npos);
+  ASSERT_EQ(decide(support_, id, line("refund", "host", 5000)).status, 200);
+  EXPECT_EQ(exported(renter_, "disputes").find("A day is refunded"), std::string::npos);
+  EXPECT_EQ(exported(renter_, "dispute_lines"), "");
+  ASSERT_EQ(approve(finance_, id).status, 200);
+  EXPECT_NE(exported(renter_, "disputes").find("A day is refunded"), std::string::npos);
 }
 
 TEST_F(DisputesTest, X35_what_is_decided_on_the_deposit_is_settled_at_once_and_the_rest_goes_back) {
@@ -253,11 +292,132 @@ TEST_F(DisputesTest, X35_what_is_decided_on_the_deposit_is_settled_at_once_and_t
   expect_balanced(app_.db());
 }
 
+TEST_F(DisputesTest, Trust_4_1_much_money_asks_for_the_password_again_and_more_of_it_for_a_reason) {
+  end_a_trip();
+  const std::string id = raise(host_);
+  ask(id);
+  write(renter_, id);
+  go_to("select london_now() + interval '11 minutes'");
+  EXPECT_EQ(decide(chief_, id, line("deposit_charge", "renter", 20001)).json()["code"].text(), "password_needed");
+  const std::string more = line("deposit_charge", "renter", 45001) + "," + line("refund", "host", 5000);
+  const Answer without = decide(support_, id, more);
+  ASSERT_EQ(without.status, 200) << "finance will carry it out: " << without.body;
+  EXPECT_EQ(approve(finance_, id).status, 422) << "above £500 a reason";
+  EXPECT_EQ(approve(finance_, id, R"(,"reason":"The garage’s bill")").json()["code"].text(), "password_needed");
+  sign_staff_in();
+  const std::string seen = version(id);
+  ASSERT_EQ(post(finance_, of_admin(id, "/send-back"), R"({"reason":"Too much"})").status, 200);
+  ASSERT_EQ(decide(support_, id, line("deposit_charge", "renter", 20000)).status, 200);
+  EXPECT_EQ(post(finance_, of_admin(id, "/approve"), R"({"version":)" + seen + "}").json()["code"].text(),
+            "dispute_changed")
+      << "finance approves what it saw";
+  ASSERT_EQ(approve(finance_, id).status, 200);
+  expect_balanced(app_.db());
+}
+
+TEST_F(DisputesTest, X35_either_side_asks_once_for_a_second_look_which_is_somebody_elses) {
+  end_a_trip();
+  const std::string id = raise(renter_);
+  EXPECT_EQ(look_again(renter_, id).json()["code"].text(), "no_second_look") << "nothing is decided yet";
+  ASSERT_EQ(decide(support_, id).status, 200);
+  EXPECT_NE(refunds(), "");
+  EXPECT_EQ(look_again(host_, id).status, 404) << "never asked";
+  const Answer again = look_again(renter_, id);
+  ASSERT_EQ(again.status, 200) << again.body;
+  EXPECT_EQ(status(id), "under_review");
+  EXPECT_EQ(refunds(), "") << "all is held again";
+  EXPECT_TRUE(again.json()["outcome"].is_null());
+  EXPECT_EQ(notices(renter_, "Dispute reopened"), 1);
+  EXPECT_EQ(notices(host_, "Payments on hold"), 2);
+  EXPECT_EQ(decide(support_, id).json()["code"].text(), "second_look_by_another");
+  ASSERT_EQ(decide(chief_, id).status, 200);
+  EXPECT_EQ(look_again(renter_, id).status, 409) << "once";
+}
+
+TEST_F(DisputesTest, X35_a_second_look_is_the_same_persons_where_there_is_nobody_else_and_ends_after_10_days) {
+  const std::string id = raise(renter_);
+  ASSERT_EQ(decide(support_, id).status, 200);
+  app_.db().run("update disputes set ended_at = app_now() - interval '20 days'");
+  EXPECT_EQ(look_again(renter_, id).status, 409);
+  app_.db().run("update disputes set ended_at = app_now() - interval '9 days'");
+  ASSERT_EQ(look_again(renter_, id).status, 200);
+  app_.db().run("update admins set disabled_at = app_now() where id <> (select decided_by from disputes)");
+  EXPECT_EQ(decide(support_, id).status, 200);
+}
+
+TEST_F(DisputesTest, X35_with_the_rest_paid_at_pick_up_the_host_returns_it_by_hand_and_both_confirm) {
+  end_a_trip("pay_on_collection");
+  const std::string id = raise(renter_);
+  ask(id);
+  write(host_, id);
+  const long most = chief_.http->get(of_admin(id)).json()["room"]["with_host_pence"].number();
+  EXPECT_GT(most, 50000) << "the deposit and the rest of the rental";
+  EXPECT_EQ(decide(chief_, id, line("by_host", "host", most + 1), R"(,"reason":"B")").status, 422);
+  EXPECT_EQ(decide(chief_, id, line("by_host", "platform", 100)).status, 422);
+  ASSERT_EQ(decide(chief_, id, line("by_host", "host", 15000)).status, 200);
+  EXPECT_EQ(app_.db().number("select count(*) from refunds where kind = 'admin'"), 0) << "we never had it";
+  EXPECT_TRUE(renter_.http->get(disputes + "/" + id).json()["can_confirm"].flag());
+  ASSERT_EQ(post(host_, disputes + "/" + id + "/confirm").status, 200);
+  EXPECT_EQ(notices(renter_, "Money returned"), 1);
+  EXPECT_EQ(post(host_, disputes + "/" + id + "/confirm").status, 409) << "once";
+  const Answer came = post(renter_, disputes + "/" + id + "/confirm");
+  ASSERT_EQ(came.status, 200);
+  EXPECT_TRUE((*came.json()["lines"].array())[0]["given"].flag());
+  EXPECT_TRUE((*came.json()["lines"].array())[0]["received"].flag());
+  EXPECT_EQ(notices(host_, "Money received"), 1);
+  expect_balanced(app_.db());
+}
+
+TEST_F(DisputesTest, X28_X34_of_a_cancelled_booking_what_was_kept_can_be_refunded) {
+  book_a_trip();
+  go_to("select start_date + start_time - interval '2 hours' from bookings");
+  const Answer cancelled =
+      post(renter_, "/api/v1/bookings/" + booking_ + "/cancel", R"({"refund_pence":56750,"reason":"Ill"})");
+  ASSERT_EQ(cancelled.status, 200) << cancelled.body;
+  ASSERT_TRUE(app_.becomes("select count(*) from refunds where state <> 'completed'", "0"));
+  sign_staff_in();
+  const std::string id = raise(renter_);
+  ask(id);
+  write(host_, id);
+  const auto room = chief_.http->get(of_admin(id)).json()["room"];
+  EXPECT_TRUE(room["why_not"].is_null()) << room["why_not"].text();
+  EXPECT_GT(room["from_host_pence"].number(), 0) << "half of the rental";
+  EXPECT_EQ(room["from_deposit_pence"].number(), 0) << "it has gone back";
+  ASSERT_EQ(decide(chief_, id, line("refund", "host", 2500) + "," + line("refund", "platform", 500)).status, 200);
+  EXPECT_TRUE(
+      app_.becomes("select sum(amount_pence) from refunds where kind = 'admin' and state = 'completed'", "3000"));
+  expect_balanced(app_.db());
+}
+
 TEST_F(DisputesTest, X34_money_is_not_decided_on_before_the_trip_is_over) {
   book_a_trip();
   const std::string id = raise(host_);
   EXPECT_EQ(decide(chief_, id, line("refund", "host", 100)).json()["code"].text(), "booking_not_over");
   EXPECT_EQ(decide(chief_, id).status, 200) << "without money it can be";
+}
+
+TEST_F(DisputesTest, Issue29_closing_what_was_resolved_keeps_what_was_decided) {
+  const std::string id = raise(renter_);
+  ASSERT_EQ(decide(support_, id).status, 200);
+  const auto close = [&](const std::string& more) {
+    return put(support_, of_admin(id),
+               R"({"version":)" + version(id) +
+                   R"(,"status":"closed","urgency":"high","admin_notes":"","assign_to_me":false)" + more + "}");
+  };
+  EXPECT_EQ(close("").status, 422);
+  ASSERT_EQ(close(R"(,"reason":"Nothing more came")").status, 200);
+  EXPECT_EQ(app_.db().value("select status || ' ' || outcome_kind from disputes"), "closed no_money");
+  EXPECT_EQ(renter_.http->get(disputes + "/" + id).json()["outcome"].text(), "A day is refunded\n\nNothing more came");
+}
+
+TEST_F(DisputesTest, X34_a_missed_day_gives_both_a_new_one) {
+  book_a_trip();
+  raise(renter_);
+  app_.db().run("update disputes set outcome_due = (london_now())::date - 1");
+  app_.run_now("disputes_days");
+  EXPECT_TRUE(app_.becomes("select outcome_due > (london_now())::date from disputes", "t"));
+  EXPECT_EQ(notices(renter_, "Dispute takes longer"), 1);
+  EXPECT_EQ(notices(host_, "Payments on hold for longer"), 1) << "of the case itself the host knows nothing";
 }
 
 TEST_F(DisputesTest, Issue29_a_save_of_what_has_changed_since_is_refused) {
@@ -293,6 +453,99 @@ TEST_F(DisputesTest, X29_each_look_of_an_admin_leaves_a_trace) {
       "select count(*) from (select action from admin_audit union all select action from admin_audit_queue) all_acts"
       " where action = 'dispute_read'",
       "1"));
+}
+
+TEST_F(DisputesTest, X14_what_may_decide_an_open_dispute_is_not_deleted_and_neither_account_is_erased) {
+  end_a_trip();
+  const std::string id = raise(renter_);
+  app_.db().run(
+      "insert into incidents (id, booking_id, reporter_id, kind, happened_at, place, description, reported_at, "
+      "delete_at)"
+      " select gen_random_uuid(), id, user_id, 'breakdown', app_now(), 'Leeds', 'A scratch', app_now(), app_now() from "
+      "bookings");
+  app_.run_now("handover_tidy");
+  EXPECT_EQ(app_.db().number("select count(*) from incidents"), 1);
+  EXPECT_EQ(app_.db().value("select has_open_dispute(id) from bookings"), "t");
+  for (Visitor* who : {&renter_, &host_}) {
+    const std::string told = who->http->get("/api/v1/account/closure").body;
+    EXPECT_NE(told.find("A dispute that concerns you is open"), std::string::npos) << told;
+  }
+  ASSERT_EQ(post(renter_, disputes + "/" + id + "/withdraw").status, 200);
+  app_.run_now("handover_tidy");
+  EXPECT_TRUE(app_.becomes("select count(*) from incidents", "0"));
+}
+
+TEST_F(DisputesTest, X29_what_both_wrote_to_each_other_is_read_by_our_team_with_a_trace) {
+  book_a_trip();
+  const std::string id = raise(renter_);
+  app_.db().run(
+      "with talk as (insert into conversations (vehicle_id, renter_id, host_id, last_number) select vehicle_id, "
+      "user_id,"
+      " host_user_id, 2 from bookings returning id, renter_id, host_id)"
+      " insert into messages (id, conversation_id, number, sender_id, message_text)"
+      " select gen_random_uuid(), id, 1, renter_id, 'Where is it?' from talk"
+      " union all select gen_random_uuid(), id, 2, host_id, 'Round the corner' from talk");
+  const auto papers = finance_.http->get(of_admin(id, "/papers")).json();
+  ASSERT_EQ(papers["chat"].array()->size(), 2U);
+  EXPECT_TRUE((*papers["chat"].array())[0]["by_renter"].flag());
+  EXPECT_EQ((*papers["chat"].array())[1]["text"].text(), "Round the corner");
+  EXPECT_EQ(app_.admin("content").http->get(of_admin(id, "/papers")).status, 403);
+  EXPECT_TRUE(app_.becomes(
+      "select count(*) from (select action from admin_audit union all select action from admin_audit_queue) all_acts"
+      " where action = 'dispute_papers_read'",
+      "1"));
+}
+
+TEST_F(DisputesTest, Issue29_a_saved_reply_is_kept_changed_and_removed) {
+  const std::string replies = "/api/v1/admin/dispute-replies";
+  EXPECT_EQ(post(support_, replies, R"({"title":"A","text":"Dear {surname}"})").status, 422);
+  const Answer made = post(support_, replies, R"({"title":"Receipt","text":"Dear {name}"})");
+  ASSERT_EQ(made.status, 201) << made.body;
+  const std::string one = replies + "/" + made.json()["id"].text();
+  EXPECT_EQ(put(support_, one, R"({"title":"Receipt","text":"Dear {name}, about {reference}"})").status, 200);
+  EXPECT_EQ((*finance_.http->get(replies).json()["items"].array())[0]["text"].text(), "Dear {name}, about {reference}");
+  EXPECT_EQ(finance_.http->send("DELETE", one, "").status, 403);
+  EXPECT_EQ(support_.http->send("DELETE", one, "").status, 204);
+  EXPECT_EQ(support_.http->send("DELETE", one, "").status, 404);
+}
+
+TEST_F(DisputesTest, Issue29_evidence_is_known_by_what_came_and_what_is_stored) {
+  const std::string draft = "00000000-0000-4000-8000-000000000001";
+  const Answer sent = renter_.http->post("/api/v1/dispute-evidence/" + draft + "?name=dent.jpg",
+                                         test_picture("gps-turned.jpg"), {{"Content-Type", "image/jpeg"}});
+  ASSERT_EQ(sent.status, 201) << sent.body;
+  std::string with = form();
+  with.replace(with.find(R"("evidence_ids":[])"), 17, R"("evidence_ids":[")" + sent.json()["id"].text() + R"("])");
+  ASSERT_EQ(post(renter_, disputes, with).status, 201);
+  EXPECT_EQ(app_.db().value("select encode(received_sha256, 'hex') from private_files where kind = 'dispute_evidence'"),
+            crypto::hex(crypto::sha256(test_picture("gps-turned.jpg"))));
+  EXPECT_EQ(app_.db().value("select sha256 is not null and sha256 <> received_sha256 from private_files"
+                            " where kind = 'dispute_evidence'"),
+            "t")
+      << "a picture is written anew";
+}
+
+TEST_F(DisputesTest, Issue29_the_case_file_has_for_each_side_what_it_may_see) {
+  book_a_trip();
+  const std::string draft = "00000000-0000-4000-8000-000000000001";
+  const Answer sent = renter_.http->post("/api/v1/dispute-evidence/" + draft + "?name=dent.jpg",
+                                         test_picture("gps-turned.jpg"), {{"Content-Type", "image/jpeg"}});
+  std::string with = form();
+  with.replace(with.find(R"("evidence_ids":[])"), 17, R"("evidence_ids":[")" + sent.json()["id"].text() + R"("])");
+  const std::string id = post(renter_, disputes, with).json()["id"].text();
+  const Answer own = renter_.http->get(disputes + "/" + id + "/case-file");
+  ASSERT_EQ(own.status, 200) << own.body;
+  EXPECT_EQ(own.header("content-type"), "application/zip");
+  EXPECT_TRUE(own.body.starts_with("PK"));
+  EXPECT_NE(own.body.find("case.pdf"), std::string::npos);
+  EXPECT_NE(own.body.find("files/01-dent.webp"), std::string::npos);
+  EXPECT_EQ(host_.http->get(disputes + "/" + id + "/case-file").status, 404);
+  EXPECT_EQ(support_.http->get(of_admin(id, "/case-file?side=other")).status, 404) << "never asked";
+  ask(id);
+  const Answer others = host_.http->get(disputes + "/" + id + "/case-file");
+  ASSERT_EQ(others.status, 200);
+  EXPECT_EQ(others.body.find("files/"), std::string::npos) << "the evidence was not ticked";
+  EXPECT_EQ(support_.http->get(of_admin(id, "/case-file?side=writer")).status, 200);
 }
 
 TEST_F(DisputesTest, X33_after_12_months_words_names_and_files_go_and_the_rest_stays) {

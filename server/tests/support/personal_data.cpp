@@ -172,6 +172,10 @@ void fill_personal_rows(Product& product, const Visitor& host, const Visitor& re
       " payable_at) values ('" +
       booking + "', '" + host.id + "', 4500, 0, 4500, 'paid', app_now(), app_now())");
   db.run("commit");
+  db.run(
+      "insert into earnings_netted (id, host_user_id, debt_booking_id, from_booking_id, amount_pence) values"
+      " (gen_random_uuid(), '" +
+      host.id + "', '" + booking + "', '" + booking + "', 100)");
   db.run("insert into payout_accounts (user_id, provider_account_id, state) values ('" + host.id +
          "', 'acct_1', 'ready')");
   db.run(

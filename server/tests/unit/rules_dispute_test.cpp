@@ -107,7 +107,7 @@ TEST(Disputes, X35_a_side_is_heard_when_it_wrote_or_its_days_are_over) {
   EXPECT_TRUE(was_heard({.asked = true, .answered = true, .due = last}, last));
 }
 
-const DisputeMoney money{true, false, 10000_p, 1500_p, 50000_p, 11000_p};
+const DisputeMoney money{true, false, false, 10000_p, 2000_p, 1500_p, 50000_p, 11000_p, 30000_p};
 
 std::string answer(const std::vector<DisputeLine>& lines, const DisputeMoney& left = money, bool renter_heard = true,
                    bool host_heard = true) {
@@ -136,6 +136,33 @@ TEST(Disputes, X35_lines_are_bounded_by_what_is_held_and_refundable) {
   EXPECT_EQ(answer({refund(renter, 1_p)}), "validation_failed");
 }
 
+TEST(Disputes, X35_what_the_host_holds_is_returned_by_hand_up_to_what_was_paid_at_pick_up) {
+  using enum DisputeBearer;
+  const auto by_hand = [](DisputeBearer by, Pence amount) { return DisputeLine{DisputeLineKind::by_host, by, amount}; };
+  EXPECT_EQ(answer({by_hand(host, 30000_p)}), "fine");
+  EXPECT_EQ(answer({by_hand(host, 30001_p)}), "validation_failed");
+  EXPECT_EQ(answer({by_hand(platform, 1_p)}), "validation_failed");
+  EXPECT_EQ(answer({by_hand(host, 1_p), refund(host, 1_p)}), "fine") << "one line of each kind";
+  EXPECT_EQ(answer({by_hand(host, 1_p)}, money, true, false), "side_not_heard");
+}
+
+TEST(Disputes, Trust_4_1_above_200_pounds_the_password_and_above_500_a_reason) {
+  const auto told = [](Pence amount, bool recent, const char* reason) {
+    const Status checked = check_moving({charge(amount)}, recent, reason);
+    return checked.has_value() ? "fine" : checked.error().code;
+  };
+  EXPECT_EQ(told(20000_p, false, ""), "fine");
+  EXPECT_EQ(told(20001_p, false, ""), "password_needed");
+  EXPECT_EQ(told(20001_p, true, ""), "fine");
+  EXPECT_EQ(told(50000_p, true, ""), "fine");
+  EXPECT_EQ(told(50001_p, true, " "), "validation_failed");
+  EXPECT_EQ(told(50001_p, true, "The bill"), "fine");
+}
+
+TEST(Disputes, X35_a_second_look_is_asked_for_within_10_working_days) {
+  EXPECT_EQ(second_look_until(at("2026-11-23T10:00:00Z"))->text(), "2026-12-07");
+}
+
 TEST(Disputes, X35_nothing_is_taken_from_a_side_that_was_not_heard) {
   EXPECT_EQ(answer({refund(DisputeBearer::host, 1_p)}, money, true, false), "side_not_heard");
   EXPECT_EQ(answer({charge(1_p)}, money, false, true), "side_not_heard");
@@ -148,9 +175,20 @@ TEST(Disputes, X34_money_is_decided_once_the_trip_is_over_and_no_bank_decides) {
   at_bank.bank_decides = true;
   EXPECT_EQ(answer({charge(1_p)}, before), "booking_not_over");
   EXPECT_EQ(answer({charge(1_p)}, at_bank), "bank_decides");
+  DisputeMoney no_show = money;
+  no_show.no_show_open = true;
+  EXPECT_EQ(answer({charge(1_p)}, no_show), "no_show_undecided");
   EXPECT_EQ(answer({}, before), "fine");
   EXPECT_EQ(refundable_of(60000_p, 5000_p, 50000_p), 5000_p);
   EXPECT_EQ(refundable_of(50000_p, 5000_p, 50000_p), 0_p);
+}
+
+TEST(Disputes, K9_what_the_bank_gave_the_renter_is_neither_refunded_nor_charged_again) {
+  EXPECT_EQ(deposit_in_payment(50000_p, 65000_p, 0_p), 50000_p);
+  EXPECT_EQ(deposit_in_payment(50000_p, 65000_p, 20000_p), 45000_p);
+  EXPECT_EQ(deposit_in_payment(50000_p, 65000_p, 65000_p), 0_p);
+  EXPECT_EQ(deposit_in_payment(50000_p, 65000_p, 70000_p), 0_p);
+  EXPECT_EQ(refundable_of(65000_p, 65000_p, deposit_in_payment(50000_p, 65000_p, 65000_p)), 0_p);
 }
 
 TEST(Disputes, X14_support_decides_and_its_money_waits_for_finance) {

@@ -47,6 +47,9 @@ export type StillAsked = Schemas['StillAsked'];
 export type ContractSide = Schemas['ContractSide'];
 export type Cover = Schemas['Cover'];
 export type AdminDispute = Schemas['AdminDispute'];
+export type DisputePapers = Schemas['DisputePapers'];
+export type DisputeReply = Schemas['DisputeReply'];
+export type NewDisputeReply = Schemas['NewDisputeReply'];
 export type DecidedLine = Schemas['DecidedLine'];
 export type Dispute = Schemas['Dispute'];
 export type DisputedBookings = Schemas['DisputedBookings'];
@@ -204,6 +207,7 @@ export type NewDisputeMessage = BodyOf<'/api/v1/disputes/{id}/messages'>;
 export type StaffMessage = BodyOf<'/api/v1/admin/disputes/{id}/messages'>;
 export type OtherAsked = BodyOf<'/api/v1/admin/disputes/{id}/ask'>;
 export type DisputeDecision = BodyOf<'/api/v1/admin/disputes/{id}/decide'>;
+export type DisputeApproval = BodyOf<'/api/v1/admin/disputes/{id}/approve'>;
 export type DisputeSaved =
   paths['/api/v1/admin/disputes/{id}']['put']['requestBody']['content']['application/json'];
 export type AdminCover = Schemas['AdminCover'];

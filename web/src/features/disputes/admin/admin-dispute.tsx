@@ -14,28 +14,31 @@ import { instant } from '@/lib/instants';
 import { CaseFiles } from '../components/case-files';
 import { CaseThread } from '../components/case-thread';
 import {
+  isOpen,
   lineWords,
   STATUS_WORDS,
   stepWords,
   TYPE_WORDS,
   URGENCY_WORDS,
 } from '../rules/dispute-words';
+import { AboutBooking, type DisputeParts } from './about-booking';
 import { AnswerForm } from './answer-form';
 import { AskOther } from './ask-other';
 import { Decide } from './decide';
+import { LinkBooking } from './link-booking';
 import { SaveDispute } from './save-dispute';
 
 /** All about one dispute, and what an admin may do about it. */
-export function AdminDisputeCase({ id }: { id: string }) {
+export function AdminDisputeCase({ id, parts }: { id: string; parts: DisputeParts }) {
   const query = useServerItem('/api/v1/admin/disputes/{id}', id);
   return (
     <Loaded query={query} what="this dispute" failed="Failed to fetch disputes" skeleton="h-96">
-      {(dispute) => <Whole dispute={dispute} />}
+      {(dispute) => <Whole dispute={dispute} parts={parts} />}
     </Loaded>
   );
 }
 
-function Whole({ dispute }: { dispute: AdminDispute }) {
+function Whole({ dispute, parts }: { dispute: AdminDispute; parts: DisputeParts }) {
   const { admin } = useAdminAuth();
   const handles = can(admin, 'manage_disputes');
   return (
@@ -60,12 +63,15 @@ function Whole({ dispute }: { dispute: AdminDispute }) {
       </Card>
       <Decided dispute={dispute} />
       <Decide key={`decide-${dispute.version}`} dispute={dispute} />
+      {handles && isOpen(dispute.status) && dispute.booking_id === null && (
+        <LinkBooking key={`link-${dispute.version}`} dispute={dispute} />
+      )}
       {handles && dispute.origin === 'form' && (
         <SaveDispute key={`save-${dispute.version}`} dispute={dispute} />
       )}
       <Part title={`With ${dispute.writer}`}>
         <CaseThread label="With the writer" messages={dispute.with_writer} them={dispute.writer} />
-        {handles && dispute.writer_id !== null && <AnswerForm id={dispute.id} thread="writer" />}
+        {handles && dispute.writer_id !== null && <AnswerForm dispute={dispute} thread="writer" />}
       </Part>
       {dispute.other_id !== null && (
         <Part title={`With ${dispute.other}, the other side`}>
@@ -76,11 +82,18 @@ function Whole({ dispute }: { dispute: AdminDispute }) {
             them={dispute.other}
           />
           {handles && dispute.other_asked_at !== null && (
-            <AnswerForm id={dispute.id} thread="other" />
+            <AnswerForm dispute={dispute} thread="other" />
           )}
           {dispute.can_ask && <AskOther key={dispute.version} dispute={dispute} />}
         </Part>
       )}
+      {dispute.booking_id !== null && <AboutBooking dispute={dispute} parts={parts} />}
+      <Part title="Case file for a mediator">
+        <CaseFile id={dispute.id} side="writer" label={`For ${dispute.writer}`} />
+        {dispute.other_asked_at !== null && (
+          <CaseFile id={dispute.id} side="other" label={`For ${dispute.other}`} />
+        )}
+      </Part>
       <Part title="Earlier disputes of both">
         <Earlier dispute={dispute} />
       </Part>
@@ -114,6 +127,19 @@ function Words({ title, text }: { title: string; text: string }) {
       <h3 className="font-semibold">{title}</h3>
       <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>
     </div>
+  );
+}
+
+/** A ZIP of what that side may see, and nothing else. */
+function CaseFile({ id, side, label }: { id: string; side: 'writer' | 'other'; label: string }) {
+  return (
+    <a
+      href={`/api/v1/admin/disputes/${id}/case-file?side=${side}`}
+      download
+      className="w-fit text-primary underline"
+    >
+      {label}
+    </a>
   );
 }
 

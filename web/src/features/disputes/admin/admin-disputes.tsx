@@ -8,7 +8,9 @@ import { Status } from '@/components/facts/status';
 import type { ListedDispute } from '@/lib/api/types';
 import { date } from '@/lib/format';
 import { STATUS_WORDS, TYPE_WORDS, URGENCY_WORDS } from '../rules/dispute-words';
+import type { DisputeParts } from './about-booking';
 import { AdminDisputeCase } from './admin-dispute';
+import { SavedReplyList } from './saved-replies';
 
 const list = adminList({
   title: 'Disputes',
@@ -66,14 +68,17 @@ const list = adminList({
 });
 
 /** /admin/disputes: open critical and high ones first, the newest first within (A2.6, X14). */
-export function AdminDisputes() {
+export function AdminDisputes({ parts }: { parts: DisputeParts }) {
   return (
     <>
       <AdminList
         {...useServerList(list, '/api/v1/admin/disputes')}
         empty={nothingYet('As soon as somebody raises a dispute, it appears here.')}
       />
-      <ListDrawer title={() => 'Dispute'}>{(id) => <AdminDisputeCase id={id} />}</ListDrawer>
+      <SavedReplyList />
+      <ListDrawer title={() => 'Dispute'}>
+        {(id) => <AdminDisputeCase id={id} parts={parts} />}
+      </ListDrawer>
     </>
   );
 }

@@ -4,22 +4,32 @@ import { TextareaField } from '@/components/form/text-fields';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { errorText } from '@/lib/api/error';
-import type { StaffMessage } from '@/lib/api/types';
+import type { AdminDispute, StaffMessage } from '@/lib/api/types';
 import { field } from '@/lib/field-schemas';
 import { isAboutFields } from '@/lib/show-field-errors';
 import { tidyText } from '@/lib/text';
 import { useZodForm } from '@/lib/use-zod-form';
+import { useQuery } from '@tanstack/react-query';
+import { Field } from '@/components/ui/field';
+import { NativeSelect } from '@/components/ui/native-select';
 import { useAnswerDispute } from '../api/decide';
+import { repliesQuery } from '../api/replies';
 import { most } from '../rules/dispute-form';
+import { replyText } from '../rules/reply-text';
 
 const schema = z.object({
   text: field((value) => (tidyText(value) === '' ? 'Message is required' : null)),
 });
 
+interface AnswerFormProps {
+  dispute: AdminDispute;
+  thread: StaffMessage['thread'];
+}
+
 /** Writes to one side; the other does not read it. */
-export function AnswerForm({ id, thread }: { id: string; thread: StaffMessage['thread'] }) {
+export function AnswerForm({ dispute, thread }: AnswerFormProps) {
   const form = useZodForm(schema, { text: '' });
-  const answer = useAnswerDispute(id, { done: 'Message sent', over: () => form.reset() });
+  const answer = useAnswerDispute(dispute.id, { done: 'Message sent', over: () => form.reset() });
   const { error } = answer;
   return (
     <Form
@@ -34,6 +44,11 @@ export function AnswerForm({ id, thread }: { id: string; thread: StaffMessage['t
           {errorText(error)}
         </Alert>
       )}
+      <SavedReplies
+        onChoose={(text) =>
+          form.setValue('text', replyText(text, dispute, thread), { shouldDirty: true })
+        }
+      />
       <TextareaField
         control={form.control}
         name="text"
@@ -52,5 +67,29 @@ export function AnswerForm({ id, thread }: { id: string; thread: StaffMessage['t
         Send
       </Button>
     </Form>
+  );
+}
+
+/** Puts a saved reply into the field, filled in; nothing is sent by it. */
+function SavedReplies({ onChoose }: { onChoose: (text: string) => void }) {
+  const { data } = useQuery(repliesQuery);
+  if (!data || data.items.length === 0) return null;
+  return (
+    <Field label="Saved reply">
+      <NativeSelect
+        value=""
+        onChange={(event) => {
+          const chosen = data.items.find(({ id }) => id === event.target.value);
+          if (chosen) onChoose(chosen.text);
+        }}
+      >
+        <option value="">Choose one to fill in the message</option>
+        {data.items.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </NativeSelect>
+    </Field>
   );
 }

@@ -2,6 +2,7 @@ import { answer, api } from '@/lib/api/client';
 import { once } from '@/lib/api/idempotency';
 import type {
   AdminDispute,
+  DisputeApproval,
   DisputeDecision,
   DisputeSaved,
   OtherAsked,
@@ -38,7 +39,7 @@ export const useAskOtherSide = (id: string, said: Said<AdminDispute>) =>
     changes,
   });
 
-export const useDecideDispute = (id: string, said: Said<AdminDispute>) =>
+export const useDecideDispute = (id: string, said: Said<AdminDispute, DisputeDecision>) =>
   useAction({
     ...said,
     send: (body: DisputeDecision) =>
@@ -46,10 +47,20 @@ export const useDecideDispute = (id: string, said: Said<AdminDispute>) =>
     changes,
   });
 
-export const useApproveDispute = (id: string, said: Said<AdminDispute, void>) =>
+export const useApproveDispute = (id: string, said: Said<AdminDispute, DisputeApproval>) =>
   useAction({
     ...said,
-    send: () => answer(api.POST('/api/v1/admin/disputes/{id}/approve', { params: step(id) })),
+    send: (body: DisputeApproval) =>
+      answer(api.POST('/api/v1/admin/disputes/{id}/approve', { params: step(id), body })),
+    changes,
+  });
+
+/** Links a booking of the writer: its payout and deposit are on hold from then on. */
+export const useLinkBooking = (id: string, said: Said<AdminDispute>) =>
+  useAction({
+    ...said,
+    send: (body: { version: number; booking_id: string }) =>
+      answer(api.POST('/api/v1/admin/disputes/{id}/booking', { params: step(id), body })),
     changes,
   });
 

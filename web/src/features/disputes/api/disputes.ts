@@ -22,6 +22,19 @@ export const ownDisputesQuery = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
+/** Since when disputes hold the booking's money, and until when: for both sides, without the case. */
+export const onHoldQuery = (bookingId: string) =>
+  queryOptions({
+    queryKey: disputeKeys.onHold(bookingId),
+    queryFn: ({ signal }) =>
+      answer(
+        api.GET('/api/v1/bookings/{id}/money-on-hold', {
+          params: { path: { id: bookingId } },
+          signal,
+        }),
+      ),
+  });
+
 const noSuchDispute = () =>
   new ApiError({ status: 404, code: 'dispute_not_found', detail: 'This dispute does not exist.' });
 
@@ -61,6 +74,29 @@ export const useWriteAboutDispute = (id: string, said: Said<Dispute>) =>
           body,
         }),
       ),
+    changes: 'disputes_changed',
+  });
+
+/** Asks for a second look, with new facts: the dispute is open again. */
+export const useLookAgain = (id: string, said: Said<Dispute>) =>
+  useAction({
+    ...said,
+    send: (body: NewDisputeMessage) =>
+      answer(
+        api.POST('/api/v1/disputes/{id}/second-look', {
+          params: { path: { id }, header: once },
+          body,
+        }),
+      ),
+    changes: 'disputes_changed',
+  });
+
+/** Confirms that what the host returns by hand was given, or has come. */
+export const useConfirmReturn = (id: string, said: Said<Dispute, void>) =>
+  useAction({
+    ...said,
+    send: () =>
+      answer(api.POST('/api/v1/disputes/{id}/confirm', { params: { path: { id }, header: once } })),
     changes: 'disputes_changed',
   });
 

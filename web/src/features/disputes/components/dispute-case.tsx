@@ -32,6 +32,7 @@ import {
   stepWords,
   TYPE_WORDS,
 } from '../rules/dispute-words';
+import { ConfirmReturn, SecondLook } from './after-outcome';
 import { CaseFiles } from './case-files';
 import { CaseThread } from './case-thread';
 import { EvidenceField, useEvidence } from './evidence-field';
@@ -71,6 +72,18 @@ function Whole({ dispute }: { dispute: Dispute }) {
         <CaseThread label="Messages" messages={dispute.messages} them="You" />
         {dispute.can_write && <WriteToUs dispute={dispute} />}
       </Part>
+      <p>
+        <a
+          href={`/api/v1/disputes/${dispute.id}/case-file`}
+          download
+          className="text-primary underline"
+        >
+          Download the case file
+        </a>{' '}
+        <span className="text-muted">
+          A ZIP of what stands here and of your files, for a mediator or for yourself.
+        </span>
+      </p>
       <Part id="timeline" title="What happened">
         <Timeline
           entries={dispute.events.map((event, index) => ({
@@ -80,6 +93,9 @@ function Whole({ dispute }: { dispute: Dispute }) {
           }))}
         />
       </Part>
+      {dispute.second_look_until !== null && (
+        <SecondLook dispute={dispute} until={dispute.second_look_until} />
+      )}
       {dispute.can_withdraw && <Withdraw dispute={dispute} />}
     </article>
   );
@@ -114,13 +130,8 @@ function Standing({ dispute }: { dispute: Dispute }) {
   );
 }
 
-function Outcome({
-  dispute: { lines, ended_at: ended },
-  outcome,
-}: {
-  dispute: Dispute;
-  outcome: string;
-}) {
+function Outcome({ dispute, outcome }: { dispute: Dispute; outcome: string }) {
+  const { lines, ended_at: ended } = dispute;
   return (
     <Part id="outcome" title="The outcome">
       <p className="whitespace-pre-wrap wrap-anywhere">{outcome}</p>
@@ -129,6 +140,7 @@ function Outcome({
           items={lines.map((line) => ({ term: lineWords(line), text: money(line.amount_pence) }))}
         />
       )}
+      {dispute.can_confirm && <ConfirmReturn dispute={dispute} />}
       <p className="text-sm text-muted">
         {ended !== null && `${instant(ended)}. `}The courts stay open to you, and your statutory
         rights are unaffected.

@@ -41,6 +41,8 @@ const STEP_WORDS: Record<DisputeEvent['step'], string> = {
   closed: 'Closed',
   withdrawn: 'Withdrawn',
   reopened: 'Reopened',
+  linked: 'A booking was linked',
+  second_look: 'A second look was asked for',
 };
 
 /** What happened, to one of its sides or to our team. */
@@ -74,6 +76,7 @@ export function heldWords({ holds_money: holds, paid_out_pence: paidOut }: Dispu
   return `Until this is settled, the booking’s payout and deposit are on hold.${before}`;
 }
 
+const BY_HOST = 'Returned by the host, of what was paid at pick-up';
 const WHAT: Record<DecidedLine['borne_by'], string> = {
   host: 'Refund to the renter, from the host’s earnings',
   platform: 'Refund to the renter, from us',
@@ -81,8 +84,16 @@ const WHAT: Record<DecidedLine['borne_by'], string> = {
 };
 
 /** A line of what was decided, with how far it has come: refunded is said once the provider says so. */
-export function lineWords({ borne_by: by, refund_state: state, done }: DecidedLine): string {
+export function lineWords(line: DecidedLine): string {
+  const { kind, borne_by: by, refund_state: state, done } = line;
+  if (kind === 'by_host') return `${BY_HOST}: ${done ? returnWords(line) : 'not yet'}`;
   return `${WHAT[by]}: ${progressOf(by, state, done)}`;
+}
+
+/** Returned is said once the renter says so. */
+function returnWords({ given, received }: DecidedLine) {
+  if (received) return 'received, as the renter says';
+  return given ? 'given, as the host says' : 'not confirmed yet';
 }
 
 function progressOf(

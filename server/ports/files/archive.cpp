@@ -1,10 +1,10 @@
-#include "features/privacy/archive.hpp"
+#include "ports/files/archive.hpp"
 
 #include <zip.h>
 
 #include <algorithm>
 
-namespace kerbside::privacy {
+namespace kerbside::files {
 namespace {
 
 constexpr std::size_t piece_size = 64 * 1024;  // bytes of a part in memory
@@ -148,4 +148,4 @@ Task<Result<std::shared_ptr<TemporaryFile>>> Archive::pack(Loop& loop) {
   co_return co_await workers_.run<std::shared_ptr<TemporaryFile>>(loop.io, std::move(job));
 }
 
-}  // namespace kerbside::privacy
+}  // namespace kerbside::files

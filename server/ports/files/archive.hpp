@@ -1,4 +1,4 @@
-// A ZIP archive of a person's data. Neither the archive nor a part of it is ever in memory as a whole: the parts are
+// A ZIP archive of data and files, which somebody takes home. Neither the archive nor a part of it is ever in memory as a whole: the parts are
 // collected in one temporary file and packed into another.
 #pragma once
 #include <filesystem>
@@ -11,7 +11,7 @@
 #include "core/temporary_file.hpp"
 #include "core/workers.hpp"
 
-namespace kerbside::privacy {
+namespace kerbside::files {
 
 class Archive {
  public:
@@ -41,4 +41,4 @@ class Archive {
   std::vector<Part> parts_;
 };
 
-}  // namespace kerbside::privacy
+}  // namespace kerbside::files
