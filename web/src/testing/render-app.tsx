@@ -3,6 +3,7 @@ import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import type { ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
 import { AppRouter } from '@/app/app-router';
 import { makeQueryClient } from '@/app/query-client';
 import { Toaster } from '@/components/ui/toaster';
@@ -21,26 +22,36 @@ interface Options {
   path?: string;
   /** Other routes, to see where a link or redirect leads. */
   routes?: RouteObject[];
+  /** What is done to the delivered document before the page's code is there; given, the page takes that over. */
+  early?: (document: HTMLElement) => void;
 }
 
 function Routes({ routes }: { routes: RouteObject[] }) {
   return useRoutes(routes);
 }
 
+function delivered(app: ReactElement, early: (document: HTMLElement) => void) {
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(app);
+  early(container);
+  return container;
+}
+
 /** Renders a page or part in the app's own router and query client, with the toaster and a user to act with. */
 export function renderApp(ui: ReactElement, options: Options = {}) {
-  const { user, url = '/', path = '*', routes = [] } = options;
+  const { user, url = '/', path = '*', routes = [], early } = options;
   if (user) server.use(http.get(apiUrl('/session'), () => ok(aSession(user))));
   window.history.replaceState(null, '', url);
   const client = makeQueryClient();
-  const view = render(
+  const app = (
     <QueryClientProvider client={client}>
       <AppRouter>
         <Routes routes={[{ path, element: ui }, ...routes]} />
       </AppRouter>
       <Toaster />
-    </QueryClientProvider>,
+    </QueryClientProvider>
   );
+  const view = render(app, early && { container: delivered(app, early), hydrate: true });
   return { ...view, client, user: userEvent.setup() };
 }
 

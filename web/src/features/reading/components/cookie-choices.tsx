@@ -5,6 +5,7 @@ import { acceptAll, choose, rejectAll, useChoice, useRefusesAll } from '@/lib/co
 import { shortDate } from '@/lib/format';
 import { optionalKinds, type OptionalKind } from '@/lib/stored';
 import { toast } from '@/lib/toast';
+import { useGivenEarly } from '@/lib/use-given-early';
 
 const words: Record<OptionalKind, { label: string; text: string }> = {
   functional: { label: 'Functional', text: 'Preferences that you did not set yourself.' },
@@ -20,9 +21,14 @@ export default function CookieChoices() {
   const isRefused = useRefusesAll();
   // What was moved and not saved yet; a choice made anywhere else takes its place.
   const [moved, setMoved] = useState<{ of: typeof chosen; kinds: readonly OptionalKind[] }>();
-  const kinds = moved?.of?.until === chosen?.until && moved ? moved.kinds : (chosen?.kinds ?? []);
+  const kindsAt = (at: typeof moved) =>
+    at && at.of?.until === chosen?.until ? at.kinds : (chosen?.kinds ?? []);
+  const kinds = kindsAt(moved);
   const turn = (kind: OptionalKind, on: boolean) =>
-    setMoved({ of: chosen, kinds: on ? [...kinds, kind] : kinds.filter((one) => one !== kind) });
+    setMoved((before) => {
+      const others = kindsAt(before).filter((one) => one !== kind);
+      return { of: chosen, kinds: on ? [...others, kind] : others };
+    });
   return (
     <section aria-labelledby="choices-heading" className="flex flex-col gap-4 print:hidden">
       <h2 id="choices-heading" className="text-h2">
@@ -41,11 +47,7 @@ export default function CookieChoices() {
         </Card>
         {optionalKinds.map((kind) => (
           <Card key={kind}>
-            <Switch
-              {...words[kind]}
-              checked={kinds.includes(kind)}
-              onChange={(on) => turn(kind, on)}
-            />
+            <KindSwitch kind={kind} isOn={kinds.includes(kind)} onTurn={(on) => turn(kind, on)} />
           </Card>
         ))}
       </div>
@@ -60,6 +62,17 @@ export default function CookieChoices() {
       </div>
     </section>
   );
+}
+
+interface KindSwitchProps {
+  kind: OptionalKind;
+  isOn: boolean;
+  onTurn: (on: boolean) => void;
+}
+
+function KindSwitch({ kind, isOn, onTurn }: KindSwitchProps) {
+  const box = useGivenEarly(isOn, onTurn, (input: HTMLInputElement) => input.checked);
+  return <Switch ref={box} {...words[kind]} checked={isOn} onChange={onTurn} />;
 }
 
 function act(choosing: () => void) {

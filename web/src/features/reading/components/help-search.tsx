@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { FailedNotice } from '@/components/layout/failed-notice';
 import { Loaded } from '@/components/layout/loaded';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { plural } from '@/lib/format';
 import { Link } from '@/lib/router';
+import { useGivenEarly } from '@/lib/use-given-early';
 import { helpIndexQuery } from '../api/help-index';
 import { findHelp } from '../rules/find-help';
 import type { Entry } from '../rules/help-index';
@@ -15,14 +16,11 @@ export default function HelpSearch() {
   const [asked, setAsked] = useState('');
   const [isWanted, setWanted] = useState(false);
   const query = useQuery({ ...helpIndexQuery, enabled: isWanted });
-  const field = useRef<HTMLInputElement>(null);
-  // The page is read, and this field typed into, before its code is there: those words are asked for too.
-  useEffect(() => {
-    const typed = field.current?.value;
-    if (!typed) return;
+  const ask = (words: string) => {
     setWanted(true);
-    setAsked(typed);
-  }, []);
+    setAsked(words);
+  };
+  const field = useGivenEarly(asked, ask, (field: HTMLInputElement) => field.value);
   return (
     <search className="flex flex-col gap-3 print:hidden">
       <Field label="Search the help centre">
@@ -32,10 +30,7 @@ export default function HelpSearch() {
           value={asked}
           autoComplete="off"
           onFocus={() => setWanted(true)}
-          onChange={(event) => {
-            setWanted(true);
-            setAsked(event.target.value);
-          }}
+          onChange={(event) => ask(event.target.value)}
         />
       </Field>
       {asked.trim() !== '' && (

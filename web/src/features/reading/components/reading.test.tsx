@@ -1,10 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { AppRouter } from '@/app/app-router';
-import { makeQueryClient } from '@/app/query-client';
 import { writtenNames } from '@/lib/pages';
 import { useFollow } from '@/lib/use-follow';
 import { renderApp } from '@/testing/render-app';
@@ -87,20 +83,28 @@ test('the help centre finds guides and questions by all words that were asked fo
   expect(await screen.findByText(/Nothing has all of these words/)).toBeVisible();
 });
 
-test('what was typed into the page before its code came is looked for', async () => {
-  const page = (
-    <QueryClientProvider client={makeQueryClient()}>
-      <AppRouter>
-        <HelpSearch />
-      </AppRouter>
-    </QueryClientProvider>
-  );
-  const container = document.body.appendChild(document.createElement('div'));
-  container.innerHTML = renderToString(page);
-  screen.getByLabelText<HTMLInputElement>('Search the help centre').value = 'no-show';
-  render(page, { container, hydrate: true });
+test('what was typed into the help centre before its code was there is looked for', async () => {
+  renderApp(<HelpSearch />, {
+    early: () => {
+      screen.getByLabelText<HTMLInputElement>('Search the help centre').value = 'no-show';
+    },
+  });
   expect(await screen.findByRole('link', { name: 'What is a no-show?' })).toBeVisible();
   expect(screen.getByLabelText('Search the help centre')).toHaveValue('no-show');
+});
+
+test('A2.15-13 switches turned before their code was there are saved as they stand', async () => {
+  const { user } = renderApp(<CookieChoices />, {
+    early: () => {
+      for (const name of [/Functional/, /Analytics/])
+        screen.getByRole<HTMLInputElement>('switch', { name }).checked = true;
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Save Preferences' }));
+  expect(JSON.parse(localStorage.getItem('cookie-choice') ?? '')).toHaveProperty('kinds', [
+    'functional',
+    'analytics',
+  ]);
 });
 
 test('what is met in its title comes first, and words are met by their beginnings', () => {

@@ -1,6 +1,7 @@
 import { MapPin } from 'lucide-react';
 import { Suspense, useRef, useState, type KeyboardEvent } from 'react';
 import { lazyPart } from '@/lib/lazy-part';
+import { useGivenEarly } from '@/lib/use-given-early';
 import type { ListState } from './place-suggestions';
 
 const PlaceSuggestions = lazyPart(() => import('./place-suggestions'));
@@ -31,6 +32,7 @@ export function LocationField({
   const [isTyping, setTyping] = useState(false);
   const [list, setList] = useState(CLOSED);
   const keysRef = useRef<((event: KeyboardEvent) => void) | null>(null);
+  const field = useGivenEarly(value, onChange, (input: HTMLInputElement) => input.value);
   const hiding = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   function focus() {
@@ -52,6 +54,7 @@ export function LocationField({
       <span className="flex items-center gap-1.5">
         <MapPin aria-hidden className="size-4 shrink-0 text-primary" />
         <input
+          ref={field}
           id={id}
           name="location"
           type="text"

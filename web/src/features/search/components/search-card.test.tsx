@@ -10,10 +10,11 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-21T09:30:00Z'), toFake: ['Date'] });
 });
 
-function openCard() {
+function openCard(early?: () => void) {
   return renderApp(<SearchCard />, {
     path: '/',
     routes: [{ path: '/search-results', element: <p>Results</p> }],
+    ...(early && { early }),
   });
 }
 
@@ -51,6 +52,16 @@ test('B3 P2.4-10 P2.4-08 submitting goes to the results with the whole search', 
   expect(window.location.search).toBe(
     '?location=Leeds&startDate=2026-11-27&endDate=2026-11-30&vehicleType=suv',
   );
+});
+
+test('P2.4-10 what was typed and chosen before the page’s code was there is searched for', async () => {
+  const view = openCard(() => {
+    screen.getByLabelText<HTMLInputElement>('Where').value = 'Leeds';
+    screen.getByLabelText<HTMLSelectElement>('Vehicle type').value = 'suv';
+  });
+  await view.user.click(screen.getByRole('button', { name: /Search/ }));
+  expect(await screen.findByText('Results')).toBeVisible();
+  expect(window.location.search).toBe('?location=Leeds&vehicleType=suv');
 });
 
 test('P2.4-07 a place is completed from the suggestions and searched for', async () => {

@@ -9,6 +9,7 @@ import { londonToday } from '@/lib/dates/london';
 import { paths } from '@/lib/paths';
 import { CATEGORY_LABELS, wordLabel } from '@/features/vehicles';
 import { useLocation, useNavigate } from '@/lib/router';
+import { useGivenEarly } from '@/lib/use-given-early';
 import type { SearchFormState } from '../hooks/use-search-form';
 import { rememberSearch } from '../rules/latest-search';
 import { changedValues, searchAddress, type SearchValues } from '../rules/search-address';
@@ -120,6 +121,7 @@ const segment =
 const segmentLabel = 'text-xs font-medium text-secondary';
 
 function TypeField({ id, value, onChange }: FieldProps) {
+  const field = useGivenEarly(value, onChange, (select: HTMLSelectElement) => select.value);
   // A type from a shared address may be none of ours; it is shown as it stands.
   const isOther = value !== 'any' && !(value in CATEGORY_LABELS);
   return (
@@ -128,6 +130,7 @@ function TypeField({ id, value, onChange }: FieldProps) {
         Vehicle type
       </label>
       <select
+        ref={field}
         id={id}
         name="vehicleType"
         value={value}
