@@ -47,9 +47,16 @@ export const orders = [
   bug(
     'an order is refunded twice',
     'server/features/orders/by_team.cpp',
-    'if (order.is_refunded) co_return not_refundable("This order has been refunded already.");',
-    '',
+    'if (order.is_refunded)',
+    'if (false)',
     'integration HistoryChecksTest.X6_*',
+  ),
+  bug(
+    'who keeps the services sets the prices of credits',
+    'server/features/services/keeping.cpp',
+    'const auto content = Access::admin({AdminRole::content}), finance = Access::admin({AdminRole::finance});',
+    'const auto content = Access::admin({AdminRole::content}), finance = content;',
+    'integration ServicesTest.U11_*',
   ),
   bug(
     'the price of the browser counts',
