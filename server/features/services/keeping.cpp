@@ -184,6 +184,13 @@ Task<Result<KeptServiceList>> all_services(Loop& loop) {
   co_return list;
 }
 
+Task<Result<FactorsOffered>> insurance_factors(Loop&) {
+  FactorsOffered list;
+  for (const auto& rule : rules::insurance_factor_rules())
+    list.items.push_back({rule.factor, std::string(rule.label), rule.unit, rule.standard, rule.least, rule.most});
+  co_return list;
+}
+
 Task<Result<KeptDeal>> create_deal(Loop& loop, Actor admin, DealForm form, audit::Client client) {
   KeptDeal deal = to_deal(form);
   KB_CO_TRY_VOID(rules::check_deal(deal, deal.is_active));
@@ -215,6 +222,8 @@ void add_admin_routes(http::Api& api) {
   api.add<&change_service>(Declaration(Method::put, services + "/{id}", content,
                                        "Changes a service of the catalogue, or switches it on or off")
                                .example(example_of_service_change()));
+  api.add<&insurance_factors>(Declaration(Method::get, "/api/v1/admin/insurance-factors", Access::any_admin(),
+                                          "The factors of the insurance formula that a service may override"));
   api.add<&all_deals>(
       Declaration(Method::get, deals, Access::any_admin(), "All deals for history checks, by their place"));
   api.add<&create_deal>(Declaration(Method::post, deals, finance, "Adds a deal for history checks")

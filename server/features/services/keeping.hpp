@@ -14,6 +14,8 @@ Task<Result<KeptService>> create_service(Loop& loop, Actor admin, ServiceForm fo
 Task<Result<KeptService>> change_service(Loop& loop, Actor admin, ServiceChange change, audit::Client client);
 Task<Result<KeptServiceList>> all_services(Loop& loop);  // newest first
 
+Task<Result<FactorsOffered>> insurance_factors(Loop& loop);
+
 // Errors: field errors of the form.
 Task<Result<KeptDeal>> create_deal(Loop& loop, Actor admin, DealForm form, audit::Client client);
 // Errors: the same; deal_not_found; conflict deal_changed, with the deal as it is now.

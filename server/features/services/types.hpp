@@ -84,6 +84,20 @@ struct TypedVariation {
 };
 BOOST_DESCRIBE_STRUCT(TypedVariation, (), (name, price, description, factor, figure, from, to))
 
+// What an override of the insurance formula may say (H4, H10), as its editor offers it.
+struct FactorOffered {
+  rules::InsuranceFactor factor{};
+  std::string label;
+  rules::FactorUnit unit{};
+  int standard = 0, least = 0, most = 0;
+};
+BOOST_DESCRIBE_STRUCT(FactorOffered, (), (factor, label, unit, standard, least, most))
+
+struct FactorsOffered {
+  std::vector<FactorOffered> items;
+};
+BOOST_DESCRIBE_STRUCT(FactorsOffered, (), (items))
+
 struct ServiceForm {
   rules::ServiceType service_type{};
   std::string title, description;

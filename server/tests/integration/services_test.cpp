@@ -94,6 +94,24 @@ TEST_F(ServicesTest, D9_32_H10_D7_63_insurance_has_checked_factors_beside_its_op
   EXPECT_EQ(service["variations"].array()->at(0)["factor"].text(), "base");
 }
 
+TEST_F(ServicesTest, D9_32_every_factor_is_offered_with_its_bounds_and_an_override_of_each_is_taken) {
+  const auto offered = *finance_.http->get("/api/v1/admin/insurance-factors").json()["items"].array();
+  EXPECT_EQ(offered.size(), 30U);
+  std::string variations;
+  for (const auto& factor : offered) {
+    EXPECT_LE(factor["least"].number(), factor["standard"].number()) << factor["factor"].text();
+    EXPECT_LE(factor["standard"].number(), factor["most"].number()) << factor["factor"].text();
+    variations += (variations.empty() ? "" : ",") + (R"({"name":")" + factor["label"].text()) + R"(","factor":")" +
+                  factor["factor"].text() + R"(","figure":)" + std::to_string(factor["standard"].number()) + "}";
+  }
+  const Answer made = admin_.http->post(
+      kept,
+      R"({"service_type":"temporary_insurance","title":"Insurance","description":"7 to 30 days","status":"active",)"
+      R"("base_price":"17","requires_files":false,"variations":[)" +
+          variations + "]}");
+  EXPECT_EQ(made.status, 201) << made.body;
+}
+
 TEST_F(ServicesTest, D7_50_one_history_check_is_sold_at_a_time) {
   const std::string check = form("12.99", R"("service_type":"hpi_check")");
   const Answer first = admin_.http->post(kept, check);
