@@ -1,3 +1,4 @@
+export { AdminCheckOrders } from './admin/check-orders';
 export { historyKeys } from './api/keys';
 export { HistoryCheckDialog } from './components/lazy-history-check-dialog';
 export { ChecksTab } from './components/lazy-checks-tab';

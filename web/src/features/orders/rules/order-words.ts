@@ -28,7 +28,10 @@ export const PAYMENT_WORDS: Record<OrderSummary['payment_status'], string | null
 };
 
 /** "£12.99", or that a credit paid. */
-export function orderPrice({ paid_with: paidWith, amount_pence: pence }: OrderSummary): string {
+export function orderPrice({
+  paid_with: paidWith,
+  amount_pence: pence,
+}: Pick<OrderSummary, 'paid_with' | 'amount_pence'>): string {
   return paidWith === 'credit' ? '1 credit' : money(pence);
 }
 
