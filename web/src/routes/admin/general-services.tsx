@@ -9,8 +9,8 @@ import { useSearchParams } from '@/lib/router';
 const TABS = [
   { value: 'services', label: 'Services', show: AdminServices },
   { value: 'appeals', label: 'Ticket Appeals', show: AdminCases },
-  { value: 'hpi-orders', label: 'HPI Orders', show: AdminCheckOrders },
-  { value: 'insurance-orders', label: 'Insurance Orders', show: AdminInsurance },
+  { value: 'hpi-orders', label: 'HPI orders', show: AdminCheckOrders },
+  { value: 'insurance-orders', label: 'Insurance orders', show: AdminInsurance },
 ];
 
 const tabAddress = addressOf({

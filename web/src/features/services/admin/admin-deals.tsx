@@ -57,7 +57,7 @@ export function AdminDeals() {
       {mayChange && (
         <Button className="self-start" onClick={() => setEdited('new')}>
           <Plus aria-hidden className="size-4" />
-          Create Deal
+          Create deal
         </Button>
       )}
       <AdminList

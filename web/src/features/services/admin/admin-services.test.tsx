@@ -47,7 +47,7 @@ test('A2.9-01 the page has its tabs, and begins with the services', async () => 
   open();
   expect(await screen.findByText('Number plates')).toBeVisible();
   const tabs = within(screen.getByRole('navigation', { name: 'General services' }));
-  for (const name of ['Services', 'Ticket Appeals', 'HPI Orders', 'Insurance Orders'])
+  for (const name of ['Services', 'Ticket Appeals', 'HPI orders', 'Insurance orders'])
     expect(tabs.getByRole('link', { name })).toBeVisible();
   expect(await violationsIn(document.body)).toEqual([]);
 });
@@ -207,10 +207,10 @@ test('D9-32 H10 insurance has factors beside its options', async () => {
 test('H7 A2.10-03 a deal is created, and one that is sold is switched off', async () => {
   const { user } = open('finance');
   const created = hear('post', '/admin/hpi-deals', deal);
-  await user.click(await screen.findByRole('button', { name: 'Create Deal' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Create Deal' }));
+  await user.click(await screen.findByRole('button', { name: 'Create deal' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create deal' }));
   await user.type(dialog.getByLabelText(/^Title/), 'Three');
-  await user.click(dialog.getByRole('button', { name: 'Create Deal' }));
+  await user.click(dialog.getByRole('button', { name: 'Create deal' }));
   expect(await screen.findByText('Deal created')).toBeVisible();
   expect(created).toHaveBeenCalledWith({
     title: 'Three',

@@ -12,12 +12,12 @@ import { useSaveDeal } from '../api/keeping';
 import { dealBody, dealSchema, dealValues, most, type DealValues } from '../rules/keeping-forms';
 import { Refused } from './service-form';
 
-/** The dialogs "Create Deal" and "Edit Deal" (H7). */
+/** The dialogs "Create deal" and "Edit deal" (H7). */
 export function DealForm({ deal, onClose }: { deal: KeptDeal | null; onClose: () => void }) {
   const form = useZodForm<DealValues, DealValues>(dealSchema, dealValues(deal));
   const [kept, setKept] = useState(deal);
   const save = useSaveDeal({ kept, onKept: setKept, over: onClose });
-  const title = deal ? 'Edit Deal' : 'Create Deal';
+  const title = deal ? 'Edit deal' : 'Create deal';
   const { control } = form;
   return (
     <Dialog open onOpenChange={(open) => !open && !save.isPending && onClose()} title={title}>
@@ -61,7 +61,7 @@ export function DealForm({ deal, onClose }: { deal: KeptDeal | null; onClose: ()
             Cancel
           </Button>
           <Button type="submit" loading={save.isPending} loadingText="Saving…">
-            {deal ? 'Save changes' : 'Create Deal'}
+            {deal ? 'Save changes' : 'Create deal'}
           </Button>
         </DialogFoot>
       </Form>
