@@ -1,5 +1,6 @@
 import { useServerItem } from '@/components/admin-list/use-admin-list';
 import { Status } from '@/components/facts/status';
+import { FileList } from '@/components/files/file-list';
 import { Loaded } from '@/components/layout/loaded';
 import { Card } from '@/components/ui/card';
 import { CopyId } from '@/components/ui/copy-id';
@@ -9,7 +10,6 @@ import { RefundOrder } from '@/features/orders';
 import type { AdminCase } from '@/lib/api/types';
 import { date, money } from '@/lib/format';
 import { instant } from '@/lib/instants';
-import { CaseFiles } from '../components/case-files';
 import { CaseMessages } from '../components/case-messages';
 import { Deadlines } from '../components/deadlines';
 import { turnOf } from '../rules/case-words';
@@ -45,7 +45,7 @@ function Whole({ one }: { one: AdminCase }) {
       {one.deadlines && one.order_state === 'open' && <Deadlines deadlines={one.deadlines} />}
       <Card className="flex flex-col gap-5">
         <DescriptionList items={factsOf(one)} columns={2} />
-        <CaseFiles files={one.evidence} label="Evidence" />
+        <FileList files={one.evidence} label="Evidence" />
       </Card>
       <RefundOrder id={one.id} />
       {acts && <SaveCase key={`save-${one.version}`} one={one} />}
