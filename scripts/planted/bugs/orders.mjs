@@ -191,4 +191,18 @@ export const orders = [
     'if (false)',
     'integration PenaltiesTest.K7_without_*',
   ),
+  bug(
+    'an appeal is decided without the issuer’s answer',
+    'server/features/casework/by_team.cpp',
+    'if (locked.is_open() && is_decision(to) && !has_issuers_answer(locked.row))',
+    'if (false)',
+    'integration CaseworkTest.H2_H12_*',
+  ),
+  bug(
+    'the proof that an appeal was sent counts as its answer',
+    'server/features/casework/by_team.cpp',
+    'return sent > (row.draft_state == rules::DraftState::sent ? 1 : 0);',
+    'return sent > 0;',
+    'integration CaseworkTest.H2_H12_*',
+  ),
 ];
