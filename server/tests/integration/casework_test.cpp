@@ -1,6 +1,8 @@
 // Services done by people, and appeals (H2, H3, H9, H12, H13, N1, D3.13, D7-53 to D7-58).
 #include <gtest/gtest.h>
 
+#include <map>
+
 #include "support/books.hpp"
 #include "support/pictures.hpp"
 #include "support/test_app.hpp"
@@ -115,12 +117,74 @@ std::string result(Visitor& admin, const std::string& id) {
     EXPECT_EQ(order(buyer_, id)["amount_pence"].number(), 7999);
   }
 
-  TEST_F(CaseworkTest, D5_52_D5_54_files_go_up_first_and_are_taken_by_their_order_once) {
+  TEST_F(CaseworkTest, D5_52_D5_54_D7_56_files_go_up_first_and_are_taken_by_their_order_once) {
     EXPECT_EQ(book(buyer_, appeal_service, body(buyer_, appeal(), "1999")).status, 422) << "files are required";
     const std::string file = picture(buyer_);
     EXPECT_EQ(book(other_, appeal_service, body(other_, appeal(), "1999", file)).status, 422) << "another’s file";
     const std::string id = paid(buyer_, book(buyer_, appeal_service, body(buyer_, appeal(), "1999", file)));
     EXPECT_EQ(one(buyer_, id)["evidence"].array()->size(), 1U);
+  }
+
+  TEST_F(CaseworkTest, D1_11_D7_64_renters_and_hosts_buy_each_service_of_our_team) {
+    app_.db().run(
+        "insert into general_services (id, service_type, title, description, status, base_price, requires_files) select"
+        " gen_random_uuid(), kind, kind, 'By a person', 'active', 1500, false from unnest(array['dispute_resolution',"
+        " 'customer_support', 'other']) kind");
+    const std::map<std::string, std::string> asked{
+        {"vehicle_inspection", inspection()},
+        {"ticket_appeal", appeal()},
+        {"dispute_resolution", R"("booking_reference":"The van in May","desired_outcome":"An apology")"},
+        {"customer_support", R"("additional_notes":"How do I price a van?")"},
+        {"other", R"("additional_notes":"Front and rear")"}};
+    for (Visitor* who : {&buyer_, &other_}) {
+      const auto sold = *who->http->get("/api/v1/services").json()["items"].array();
+      ASSERT_EQ(sold.size(), asked.size());
+      for (const auto& service : sold) {
+        const std::string type = service["service_type"].text();
+        const std::string files = type == "ticket_appeal" ? picture(*who) : "";
+        const Answer started = book(*who, service["id"].text(),
+                                    body(*who, asked.at(type), std::to_string(service["base_price"].number()), files));
+        EXPECT_EQ(started.status, 201) << type << started.body;
+        EXPECT_FALSE(started.json()["url"].text().empty()) << type;
+      }
+    }
+  }
+
+  TEST_F(CaseworkTest, H9_D3_13_02_D3_13_03_D7_01_D7_53_an_appeal_is_one_record_with_all_of_its_order) {
+    const std::string id = appealed(buyer_);
+    paid(buyer_, book(buyer_, inspection_service, body(buyer_, inspection(), "4999")));
+    const auto listed = buyer_.http->get("/api/v1/service-cases?kind=ticket_appeal").json()["items"];
+    ASSERT_EQ(listed.array()->size(), 1U) << "appeals alone";
+    EXPECT_EQ(listed.array()->at(0)["id"].text(), id);
+    EXPECT_EQ(listed.array()->at(0)["amount_pence"].number(), 1999);
+    EXPECT_EQ(listed.array()->at(0)["order_status"].text(), "paid");
+    const auto shown = one(buyer_, id);
+    EXPECT_EQ(shown["details"]["ticket_reference"].text(), "LD12345678");
+    EXPECT_EQ(shown["details"]["registration_number"].text(), "AB12 CDE");
+    EXPECT_EQ(shown["evidence"].array()->size(), 1U);
+    EXPECT_EQ(order(buyer_, id)["kind"].text(), "ticket_appeal");
+  }
+
+  TEST_F(CaseworkTest, H3_D7_57_more_evidence_goes_to_the_appeals_own_list) {
+    const std::string id = appealed(buyer_);
+    const auto more = [&](Visitor& who, const std::string& files) {
+      return act(who, id, "evidence", R"({"draft_id":")" + file_draft + R"(","file_ids":[)" + files + "]}");
+    };
+    EXPECT_EQ(more(buyer_, "").status, 422);
+    const std::string file = picture(buyer_);
+    EXPECT_EQ(more(other_, file).status, 404);
+    ASSERT_EQ(more(buyer_, file).status, 200);
+    EXPECT_EQ(one(buyer_, id)["evidence"].array()->size(), 2U);
+    EXPECT_EQ(order(buyer_, id)["timeline"].array()->back()["text"].text(), "You added evidence");
+  }
+
+  TEST_F(CaseworkTest, D6_06_nobody_sees_another_persons_orders_appeals_or_credits) {
+    const std::string id = appealed(buyer_);
+    for (const std::string& list : {"orders", "service-cases", "insurance-orders", "hpi-credits/transactions"})
+      EXPECT_TRUE(other_.http->get("/api/v1/" + list).json()["items"].array()->empty()) << list;
+    EXPECT_EQ(buyer_.http->get("/api/v1/orders").json()["items"].array()->size(), 1U);
+    EXPECT_EQ(other_.http->get("/api/v1/orders/" + id).status, 404);
+    EXPECT_EQ(other_.http->get("/api/v1/service-cases/" + id).status, 404);
   }
 
   TEST_F(CaseworkTest, H11_paid_court_and_police_cases_are_refused_before_payment) {
@@ -203,7 +267,7 @@ std::string result(Visitor& admin, const std::string& id) {
     expect_balanced(app_.db());
   }
 
-  TEST_F(CaseworkTest, N1_D3_13_06_both_write_and_read_counts_and_nobodys_email_is_shown) {
+  TEST_F(CaseworkTest, N1_D1_13_H3_D3_13_05_D3_13_06_D7_54_D7_55_D7_58_both_write_and_nobodys_email_is_shown) {
     const std::string id = appealed(buyer_);
     Visitor support = app_.admin("support");
     const std::string draft = R"(,"draft_id":")" + file_draft + R"(","file_ids":[]})";
@@ -216,7 +280,10 @@ std::string result(Visitor& admin, const std::string& id) {
     const Answer shown = buyer_.http->get("/api/v1/service-cases/" + id);
     EXPECT_EQ(shown.json()["unread"].number(), 1);
     EXPECT_EQ(shown.json()["messages"].array()->at(1)["sender"].text(), "Kerbside team");
+    EXPECT_EQ(shown.json()["messages"].array()->at(0)["sender_type"].text(), "customer") << "oldest first";
+    EXPECT_EQ(shown.json()["messages"].array()->at(0)["text"].text(), "Hello");
     EXPECT_EQ(shown.json()["messages"].array()->at(1)["sender_type"].text(), "admin");
+    EXPECT_EQ(shown.json()["appeal_type"].text(), "general_service_orders");
     EXPECT_EQ(shown.body.find("@"), std::string::npos);
     EXPECT_EQ(act(buyer_, id, "read", R"({"number":2})").status, 204);
     EXPECT_EQ(one(buyer_, id)["unread"].number(), 0);

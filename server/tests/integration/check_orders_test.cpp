@@ -66,6 +66,44 @@ TEST_F(CheckOrdersTest, A2_9_01_A3_14_paid_checks_and_bundles_are_listed_with_th
   EXPECT_EQ(listed("?state=failed").size(), 0U);
 }
 
+TEST_F(CheckOrdersTest, D7_02_D7_05_their_buyer_reads_an_order_and_lists_the_checks_alone) {
+  const std::string credits = bundle();
+  const std::string check = pay(start_check(), "done");
+  const auto order = buyer_.http->get("/api/v1/orders/" + check).json();
+  EXPECT_EQ(order["title"].text(), "Full history check");
+  EXPECT_EQ(order["kind"].text(), "hpi_check");
+  EXPECT_EQ(order["amount_pence"].number(), 1299);
+  EXPECT_EQ(order["status"].text(), "completed");
+  EXPECT_FALSE(order["created_at"].text().empty());
+  EXPECT_TRUE(buyer_.http->get("/api/v1/orders/" + check + "/history-report").json()["hpi_data"].object() != nullptr);
+  const auto checks = buyer_.http->get("/api/v1/orders?kind=hpi_check").json()["items"];
+  ASSERT_EQ(checks.array()->size(), 1U);
+  EXPECT_EQ(checks.array()->at(0)["id"].text(), check);
+  EXPECT_EQ(buyer_.http->get("/api/v1/orders").json()["items"].array()->size(), 2U);
+}
+
+TEST_F(CheckOrdersTest, D7_03_D7_04_an_order_is_found_by_its_session_and_a_credits_by_its_plate) {
+  const Answer started = buyer_.http->post("/api/v1/hpi-deals/" + deal_id + "/orders", R"({"total_amount":2500})",
+                                           {{"Idempotency-Key", new_key()}});
+  const std::string credits = pay(started, "done");
+  const auto by_session = app_.verify(buyer_, started.json()["url"].text()).json();
+  EXPECT_EQ(by_session["order"]["id"].text(), credits);
+  const auto by_plate = [&](Visitor& who) {
+    return who.http->post("/api/v1/payments/verify", R"({"type":"hpi_credits","registration_number":"HP19CLN"})")
+        .json();
+  };
+  EXPECT_TRUE(by_plate(buyer_)["order"].is_null());
+  const Answer paid = buyer_.http->post("/api/v1/hpi-credits-check",
+                                        R"({"registration_number":"HP19 CLN","use_credits":true,"begin_at_once":true})",
+                                        {{"Idempotency-Key", new_key()}});
+  ASSERT_EQ(paid.status, 201) << paid.body;
+  const auto order = by_plate(buyer_)["order"];
+  EXPECT_EQ(order["id"].text(), paid.json()["order_id"].text());
+  EXPECT_EQ(order["amount_pence"].number(), 0);
+  Visitor other = app_.sign_up("renter");
+  EXPECT_TRUE(by_plate(other)["order"].is_null()) << "the caller's own alone";
+}
+
 TEST_F(CheckOrdersTest, X6_A2_9_07_an_order_says_what_a_refund_gives_back_and_that_it_was_refunded) {
   const std::string id = bundle(), one = "/api/v1/admin/orders/" + id;
   const auto shown = [&] { return finance_.http->get(one).json(); };

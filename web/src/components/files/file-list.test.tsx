@@ -23,6 +23,15 @@ test('A2.9-05 a file opens in a dialog, page by page', async () => {
   expect(viewer.getByRole('link', { name: /Download/ })).toHaveAttribute('href', '/files/letter');
 });
 
+test('X11 D9-45 a text or Word file is there to download', () => {
+  const text = { id: '2', name: 'notes.txt', page_urls: [], file_url: '/files/notes' };
+  renderApp(<FileList files={[text]} label="Evidence" />);
+  expect(screen.getByRole('link', { name: 'Download notes.txt' })).toHaveAttribute(
+    'href',
+    '/files/notes',
+  );
+});
+
 test('A8-11 a page that cannot be shown says so', async () => {
   const { user } = renderApp(<FileList files={[letter]} label="Evidence" />);
   await user.click(screen.getByRole('button', { name: 'Look at letter.pdf, 1 of 2' }));
