@@ -78,7 +78,10 @@ const statement: BrokerStatement = {
   reference: null,
 };
 
-function open(role: Admin['role'] = 'finance', url = '/admin/general-services?tab=insurance-orders') {
+function open(
+  role: Admin['role'] = 'finance',
+  url = '/admin/general-services?tab=insurance-orders',
+) {
   server.use(
     http.get(apiUrl('/admin/session'), () => ok(anAdminSession({ role }))),
     http.get(apiUrl('/admin/insurance-orders'), () =>
