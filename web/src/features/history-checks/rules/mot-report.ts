@@ -63,5 +63,5 @@ export function mileageAtTests(report: unknown): MileageReading[] {
       return { day: typeof on === 'string' ? Date.parse(on) : Number.NaN, miles, text };
     })
     .filter(({ day, miles }) => Number.isFinite(day) && Number.isFinite(miles))
-    .sort((one, other) => one.day - other.day);
+    .toSorted((one, other) => one.day - other.day);
 }
