@@ -444,17 +444,19 @@ TEST_F(InsuranceTest, H14_an_open_order_and_running_cover_keep_an_account_from_b
   EXPECT_NE(matters().find("insurance that runs"), std::string::npos);
 }
 
-TEST_F(InsuranceTest, K15_D7_06_D3_2_03_the_success_page_reads_the_session) {
+TEST_F(InsuranceTest, K15_D7_06_D4_24_D3_2_03_the_success_page_reads_the_session_whatever_its_address_calls_it) {
   const std::string asked = proposal();
   const Answer started = order(buyer_, order_body(quote(asked).json(), asked));
   app_.type_card(started.json()["url"].text());
   ASSERT_TRUE(becomes(started.json()["order_id"].text(), "order_state = 'open'"));
-  const Answer verified =
-      buyer_.http->post("/api/v1/payments/verify", R"({"type":"insurance","session_id":")" +
-                                                       Product::session_of(started.json()["url"].text()) + "\"}");
-  EXPECT_EQ(verified.json()["order"]["kind"].text(), "temporary_insurance");
-  EXPECT_EQ(verified.json()["order"]["title"].text(), "Temporary insurance");
-  EXPECT_EQ(verified.json()["order"]["amount_pence"].number(), app_.db().number("select amount_pence from orders"));
+  for (const char* type : {"insurance", "hpi"}) {
+    const Answer verified =
+        buyer_.http->post("/api/v1/payments/verify", R"({"type":")" + std::string(type) + R"(","session_id":")" +
+                                                         Product::session_of(started.json()["url"].text()) + "\"}");
+    EXPECT_EQ(verified.json()["order"]["kind"].text(), "temporary_insurance") << type;
+    EXPECT_EQ(verified.json()["order"]["title"].text(), "Temporary insurance");
+    EXPECT_EQ(verified.json()["order"]["amount_pence"].number(), app_.db().number("select amount_pence from orders"));
+  }
 }
 
 }  // namespace
