@@ -10,7 +10,8 @@ namespace {
 
 constexpr jobs::Sweep days_sweep{"disputes_days", "dispute", "A dispute whose day passed and nobody could be told"};
 
-// Decided money that was never set in motion, or whose refund is another one.
+// Decided money that was never set in motion, or whose refund is another one. What a no-show's decision refunds is the
+// booking's own refund, and looked at there.
 const db::Statement differences{"disputes_check", R"(
   select 'dispute ' || d.id || ' decided on ' || gbp(l.amount_pence) || ', which was not set in motion' as difference
   from dispute_lines l join disputes d on d.id = l.dispute_id
@@ -22,7 +23,7 @@ const db::Statement differences{"disputes_check", R"(
     left join payments p on p.purpose = 'booking' and p.purpose_id = d.booking_id and p.state = 'paid'
       and not p.duplicate
     left join refunds r on r.payment_id = p.id and r.kind = 'admin' and r.reason_key = l.id::text
-  where l.kind = 'refund' and l.done_at is not null and r.amount_pence is distinct from l.amount_pence
+  where l.kind = 'refund' and l.done_at is not null and d.origin = 'form' and r.amount_pence is distinct from l.amount_pence
     and ($1::uuid[] is null or d.booking_id = any ($1))
   union all
   select 'refund ' || r.id || ' of ' || gbp(r.amount_pence) || ' waits in spite of dispute ' || d.id
@@ -54,7 +55,7 @@ AttentionItem item_of(const store::WaitingRow& row, Date today) {
   else
     item.why = "It was raised as " + std::string(row.urgency == rules::DisputeUrgency::critical ? "critical" : "high") +
                " and is open.";
-  if (row.booking_id) item.why += " Payout and deposit of its booking wait.";
+  if (row.holds_money) item.why += " Payout and deposit of its booking wait.";
   return item;
 }
 
@@ -64,7 +65,7 @@ Task<Result<bool>> give_new_day(db::Transaction& tx, DisputeId id) {
   const Date today = london_today();
   if (!row || !rules::is_open(row->status) || !row->outcome_due || *row->outcome_due >= today) co_return false;
   store::move_outcome(tx, id, rules::nth_working_day_after(today, rules::review_within_working_days));
-  if (row->origin != rules::DisputeOrigin::form) co_return true;
+  if (!rules::is_decided_in_dispute(row->origin)) co_return true;
   tell_side(tx, "later", *row, row->submitted_by_user_id);
   tell_other(tx, *row, "later", "held_longer");
   co_return true;

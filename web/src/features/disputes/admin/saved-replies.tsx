@@ -12,7 +12,7 @@ import type { DisputeReply } from '@/lib/api/types';
 import { field } from '@/lib/field-schemas';
 import { tidyText } from '@/lib/text';
 import { useZodForm } from '@/lib/use-zod-form';
-import { repliesQuery, useRemoveReply, useSaveReply } from '../api/replies';
+import { repliesQuery, useRemoveReply, useSaveReply } from './replies';
 import { REPLY_BLANKS } from '../rules/reply-text';
 
 interface Opened {
