@@ -134,6 +134,8 @@ class Authorisation : public AuthorisationThings {
       set("end_date", Product::date(21));
     }
     if (endpoint == "POST " + api + "insurance-orders") set_insurance(fields);
+    // Each begins where there is none; those who read it come later, as it is declared.
+    if (endpoint.starts_with("PUT " + api + "admin/policy-pages/")) app().db().run("delete from policy_pages");
     if (endpoint == "PUT /api/v1/vehicles/{id}/photos/order")
       set("version", person("host own").http->get(api + "vehicles/" + of + "/photos").json()["version"].text());
   }
