@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { written } from '@/features/reading/pages';
 import { figureTable } from '@/features/reading/rules/figure-table';
 import { helpIndex, mostIndexBytes } from '@/features/reading/rules/help-index';
+import { pageFacts } from '@/features/reading/rules/page-facts';
 import { movedPages, pageList, writtenNames } from '@/lib/pages';
 import { readable } from '@/testing/readable';
 import { htmlPages } from './html-pages';
@@ -196,6 +197,32 @@ test('A2.15-20 A2.16-04 /temporary-insurance-info has its own sections', async (
     'Agreement',
   ])
     expect(found).toContain(title);
+});
+
+test('A2.16-01 A2.16-02 /temporary-insurance-info says of itself what it is, with its questions', () => {
+  const facts = pageFacts('temporary-insurance-info');
+  expect(facts?.title).toBe('Temporary insurance: what to know');
+  expect(facts?.description).toContain('temporary vehicle insurance');
+  const { mainEntity } = JSON.parse(facts?.facts ?? '') as {
+    mainEntity: { name: string; acceptedAnswer: { text: string } }[];
+  };
+  const answers = mainEntity.map(({ name, acceptedAnswer }) => `${name} ${acceptedAnswer.text}`);
+  for (const words of [
+    /eligible .*18\+.* valid driving licence/,
+    /vehicles .*most privately owned cars that are registered in the UK/i,
+    /cancel.* refund.* 24 hours/,
+  ])
+    expect(answers.some((answer) => words.test(answer))).toBe(true);
+});
+
+test('A2.16-03 A2.16-06 other words leave questions and the note about disputes on /temporary-insurance-info', async () => {
+  const html = await htmlOf('temporary-insurance-info');
+  const room = /<div data-slot="early-words".*?<\/header>/s.exec(html)?.[0] ?? '';
+  expect(readable(room)).toContain('Agreement');
+  const left = readable(html.replace(room, ''));
+  expect(left).toContain('Who is eligible for temporary insurance?');
+  expect(left).toContain('Disputes about a policy go to its underwriter');
+  expect(left).not.toContain('Agreement');
 });
 
 test('A2.15-11 the questions are disclosures of which one is open at a time', async () => {
