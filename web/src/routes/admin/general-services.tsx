@@ -7,8 +7,8 @@ import { useSearchParams } from '@/lib/router';
 
 const TABS = [
   { value: 'appeals', label: 'Ticket Appeals', show: AdminCases },
-  { value: 'insurance-orders', label: 'Insurance Orders', show: AdminInsurance },
-  { value: 'insurance-info', label: 'Insurance Info', show: AdminInsuranceInfo },
+  { value: 'insurance-orders', label: 'Insurance orders', show: AdminInsurance },
+  { value: 'insurance-info', label: 'Insurance info', show: AdminInsuranceInfo },
 ];
 
 const tabAddress = addressOf({
