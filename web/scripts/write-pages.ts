@@ -120,15 +120,27 @@ function withPreloads(html: string, links: readonly string[]): string {
 }
 
 const pictureRoom = /<div data-slot="early-picture"[^>]*>/;
-const wordsRoom = /(<div data-slot="early-words"[^>]*>)(.*?)(<\/div>)/;
+const wordsRoom = /<div data-slot="early-words"[^>]*>/;
+
+/** Marks all that stands in the room for words, whatever else it is made of. */
+function markWords(html: string): string {
+  const room = wordsRoom.exec(html);
+  if (!room) return html;
+  const from = room.index + room[0].length;
+  let depth = 1;
+  for (const { index, 1: end } of html.slice(from).matchAll(/<(\/?)div\b/g)) {
+    depth += end ? -1 : 1;
+    if (depth > 0) continue;
+    const to = from + index;
+    return `${html.slice(0, from)}<!--page-words-->${html.slice(from, to)}<!--/page-words-->${html.slice(to)}`;
+  }
+  throw new Error('The room for words does not end');
+}
 
 function withBody(html: string, { body, path }: HtmlPage, content: string): string {
   // React puts preloads of pictures in front.
   const links = /^(?:<link [^>]*>)*/.exec(content)?.[0] ?? '';
-  const own = content
-    .slice(links.length)
-    .replace(pictureRoom, '$&<!--page-picture-->')
-    .replace(wordsRoom, '$1<!--page-words-->$2<!--/page-words-->$3');
+  const own = markWords(content.slice(links.length).replace(pictureRoom, '$&<!--page-picture-->'));
   const attribute = body === 'whole' ? ` data-route="${path}"` : '';
   const root = `<div id="root"${attribute}>${own}</div>`;
   return withPreloads(

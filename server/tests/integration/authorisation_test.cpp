@@ -138,6 +138,8 @@ class Authorisation : public AuthorisationThings {
     if (endpoint == "POST " + api + "insurance-orders") set_insurance(fields);
     // Nobody has a credit left, whichever orders were made for others before.
     if (endpoint == "POST " + api + "hpi-credits-check") app().db().run("update hpi_credit_lots set used = credits");
+    // Each begins where there is none; those who read it come later, as it is declared.
+    if (endpoint.starts_with("PUT " + api + "admin/policy-pages/")) app().db().run("delete from policy_pages");
     if (endpoint == "PUT /api/v1/vehicles/{id}/photos/order")
       set("version", person("host own").http->get(api + "vehicles/" + of + "/photos").json()["version"].text());
   }

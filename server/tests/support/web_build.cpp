@@ -19,6 +19,8 @@ void write_pages(const fs::path& root) {
                               {"host", R"("route":"/host/:id","title":"Host","picture_sizes":"92vw")"},
                               {"host-not-found", R"("title":"Host not found")"},
                               {"careers", R"("route":"/careers","title":"Join Our Team","indexed":true)"},
+                              {"temporary-insurance-info",
+                               R"("route":"/temporary-insurance-info","title":"Temporary insurance","indexed":true)"},
                               {"guide", R"("route":"/guide","title":"Guide","indexed":true)"},
                               {"reset-password", R"("route":"/reset-password","title":"Reset your password")"},
                               {"not-found", R"("route":"*","title":"Page not found")"}};
