@@ -1,6 +1,7 @@
 // The endpoints of disputes.
 #include "core/db/list_page.hpp"
 #include "features/disputes/case_file.hpp"
+#include "features/disputes/checks.hpp"
 #include "features/disputes/disputes.hpp"
 #include "features/disputes/news.hpp"
 #include "features/disputes/papers.hpp"
