@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { newAdmin, tryAdmin } from './support/admins';
 import { ownWorld, type World } from './support/own-world';
 import { signUp } from './support/people';
+import { answered } from './support/storage';
 import { expect, expectAccessible, expectNoViolations, test } from './support/test';
 
 // Before anybody has signed in as an admin, the page asks who it is.
@@ -90,24 +91,29 @@ test('A2.11-02 A2.11-10 A7-27 A4-26 a job is posted, applied for, read and accep
 
 /** In a world of its own: others read the page's own words meanwhile. */
 const inAWorld = test.extend<{ world: World }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from this what a fixture needs
-  world: async ({}, provide) => {
-    const world = await ownWorld();
-    await provide(world);
-    await world.close();
-  },
+  world: [
+    // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from it what is needed
+    async ({}, provide) => {
+      const world = await ownWorld();
+      await provide(world);
+      await world.close();
+    },
+    { timeout: 90_000 },
+  ],
+  baseURL: async ({ world }, provide) => provide(world.url),
+  storageState: async ({ world }, provide) => provide(answered(new URL(world.url).origin)),
 });
 
 inAWorld(
   'A2.9-16 A2.16-03 X12 words that are published stand on the page about temporary insurance at once',
   { tag: '@once' },
   async ({ page, world }) => {
-    await page.goto(`${world.url}/temporary-insurance-info`);
+    await page.goto('/temporary-insurance-info');
     await expect(page.getByRole('heading', { name: 'Key Terms' })).toBeVisible();
-    await page.goto(`${world.url}/admin`);
+    await page.goto('/admin');
     await tryAdmin(page, newAdmin(world.settings));
     await expect(page).toHaveURL(/\/admin\/dashboard$/);
-    await page.goto(`${world.url}/admin/general-services?tab=insurance-info`);
+    await page.goto('/admin/general-services?tab=insurance-info');
     const form = page.getByRole('form', { name: 'Insurance info' });
     await form.getByLabel('Title').fill('Temporary insurance');
     await form.getByLabel('Content').fill('<h2>Ours</h2><p>By the day<script>alert(1)</script>');
@@ -117,7 +123,7 @@ inAWorld(
     await expect(page.getByText('Page saved and published')).toBeVisible();
     await expect(form.getByLabel('Content')).toHaveValue('<h2>Ours</h2><p>By the day</p>');
     await expect(async () => {
-      await page.goto(`${world.url}/temporary-insurance-info`);
+      await page.goto('/temporary-insurance-info');
       await expect(page.getByRole('heading', { name: 'Ours' })).toBeVisible({ timeout: 1000 });
     }).toPass({ timeout: 10_000 });
     await expect(page.getByRole('heading', { name: 'Key Terms' })).toBeHidden();
