@@ -8,6 +8,8 @@ import { build } from 'vite';
 import { htmlPages, type HtmlPage } from '../src/app/html-pages.ts';
 import { pageFacts } from '../src/features/reading/rules/page-facts.ts';
 import { helpIndex, mostIndexBytes } from '../src/features/reading/rules/help-index.ts';
+import { paperOf } from '../src/features/reading/rules/paper.ts';
+import { written } from '../src/features/reading/pages/index.ts';
 import { movedPages } from '../src/lib/pages.ts';
 
 type Manifest = Record<string, { file: string; imports?: string[]; isEntry?: boolean }>;
@@ -17,8 +19,8 @@ const description =
   'Rent cars, vans and motorbikes from trusted owners near you.{{cover? Insurance and 24/7 roadside assistance come with every trip.}}';
 
 /**
- * Writes an HTML file for each page of src/app/html-pages.ts, pages.json, which tells the server of them, and what the
- * help centre's search looks through. In each page
+ * Writes an HTML file for each page of src/app/html-pages.ts, pages.json, which tells the server of them, what the help
+ * centre's search looks through, and the rental agreement as the server puts it on paper. In each page
  * - stands what React makes of the page without any data;
  * - the stylesheet stands inline (one request less before the first paint), its hash in pages.json, for the content
  *   security policy, and that of the script that chooses the theme;
@@ -51,6 +53,7 @@ export async function writePages(out: string) {
   }
   await rm(template);
   await writeHelpIndex(join(out, 'help-index.json'));
+  await writeJson(join(out, 'rental-agreement.json'), paperOf(written['rental-agreement']));
   await writeJson(join(out, 'pages.json'), {
     description,
     script_hashes: scriptHashes,

@@ -274,6 +274,15 @@ TEST_F(Pages, A2_16_03_A2_16_05_A7_40_published_words_take_the_place_of_the_page
   EXPECT_EQ(api(address).code(), "policy_page_not_found");
 }
 
+TEST_F(Pages, A2_15_16_the_rental_agreement_is_a_pdf_too) {
+  const Answer paper = get("/rental-agreement.pdf");
+  EXPECT_EQ(paper.status, 200);
+  EXPECT_EQ(paper.header("content-type"), "application/pdf");
+  EXPECT_EQ(paper.header("content-disposition"), "attachment; filename=\"rental-agreement.pdf\"");
+  EXPECT_EQ(paper.body.substr(0, 5), "%PDF-");
+  EXPECT_EQ(paper.header("set-cookie"), "");
+}
+
 TEST_F(Pages, Issue29_search_engines_find_the_jobs_that_are_open_and_no_other) {
   app().db().run("delete from job_postings");
   const auto job = [&](const char* status) {

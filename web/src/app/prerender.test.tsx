@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { written } from '@/features/reading/pages';
 import { figureTable } from '@/features/reading/rules/figure-table';
 import { helpIndex, mostIndexBytes } from '@/features/reading/rules/help-index';
+import { paperOf } from '@/features/reading/rules/paper';
 import { pageFacts } from '@/features/reading/rules/page-facts';
 import { movedPages, pageList, writtenNames } from '@/lib/pages';
 import { readable } from '@/testing/readable';
@@ -73,7 +74,12 @@ test.each(writtenNames)('P2.1-13 /%s is whole without JavaScript', async (name) 
 });
 
 test('R8 P2.4-13 every link and every anchor of a written page leads somewhere', async () => {
-  const known = new Set<string>([...pageList.map(({ path }) => path), ...Object.keys(movedPages)]);
+  const files = ['/rental-agreement.pdf'];
+  const known = new Set<string>([
+    ...pageList.map(({ path }) => path),
+    ...Object.keys(movedPages),
+    ...files,
+  ]);
   const bodies = new Map(
     await Promise.all(
       writtenNames.map(async (name): Promise<[string, string]> => [`/${name}`, await htmlOf(name)]),
@@ -184,6 +190,19 @@ test.each([
 ])('%s A2.15-16 /rental-agreement has room in brackets for each', async (_id, names) => {
   const text = readable(await htmlOf('rental-agreement'));
   expect(names.split(', ').filter((name) => !text.includes(`[${name}]`))).toEqual([]);
+});
+
+test('A2.15-16 A2.15-17 A2.15-18 A2.15-19 the agreement on paper has every placeholder of the page', async () => {
+  const html = readable(await htmlOf('rental-agreement'));
+  const { title, rows } = paperOf(written['rental-agreement']);
+  const paper = rows.map(({ text }) => text).join('\n');
+  const places = html.match(/\[[A-Z][^\]]*\]/g) ?? [];
+  expect(new Set(places).size).toBeGreaterThan(40);
+  expect(places.filter((place) => !paper.includes(place))).toEqual([]);
+  expect(title).toBe('Vehicle Rental Agreement Template');
+  expect(paper).toContain('Name: Host [Host name], Guest [Guest name]');
+  expect(paper).toContain('Daily rate: £[Daily rate]');
+  expect(await linksOf('rental-agreement')).toContain('/rental-agreement.pdf');
 });
 
 test('A2.15-20 A2.16-04 /temporary-insurance-info has its own sections', async () => {

@@ -11,3 +11,7 @@ create table policy_pages (
   version      integer not null default 1,
   updated_at   timestamptz not null default app_now()
 );
+
+-- Applications are searched for any part of a name, an email or a job's title, among 100,000 of them.
+create extension if not exists pg_trgm;
+create index job_applications_found on job_applications using gin (found_by gin_trgm_ops);
