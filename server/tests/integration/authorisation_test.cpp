@@ -243,7 +243,7 @@ TEST_F(Authorisation, Core_every_endpoint_that_must_be_sent_something_has_an_exa
   }
 }
 
-TEST_F(Authorisation, P1_15_Trust_4_1_everybody_gets_what_the_matrix_says) {
+TEST_F(Authorisation, P1_15_D6_13_Trust_4_1_everybody_gets_what_the_matrix_says) {
   const auto rows = expected_statuses();
   for (const auto& endpoint : app().app().api().endpoints()) {
     const auto row = rows.find(name_of(endpoint));

@@ -99,7 +99,7 @@ test('D5-40 whoever is not signed in is asked to, and the plate stays', async ()
   window.removeEventListener(openAuthEvent, asked);
 });
 
-test('D5-39 D8-41 without a plate nothing is looked up', async () => {
+test('D2.9-12 D5-39 D8-41 without a plate nothing is looked up', async () => {
   const { user, dialog } = await open();
   await user.click(dialog.getByRole('button', { name: 'Check this vehicle' }));
   expect(await dialog.findByText('Registration Required')).toBeVisible();
