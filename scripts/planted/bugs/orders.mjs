@@ -28,7 +28,7 @@ export const orders = [
     'server/features/history_checks/store.cpp',
     'order by l.bought_at, l.order_id for update',
     'order by l.bought_at, l.order_id',
-    'integration HistoryChecksTest.H1_D8_38_*',
+    'integration HistoryChecksAtOnceTest.H1_D8_38_*',
   ),
   bug(
     'a check that is paid by card takes a credit too',

@@ -80,8 +80,8 @@ const db::Statement cached_sql{"history_checks_cached", R"(
   from history_checks where registration_number = $1 and report is not null and answered_at >= $2
   order by answered_at desc limit 20)"};
 const db::Statement transactions_sql{"history_checks_transactions", R"(
-  select id, transaction_type, credits_amount, description, date_trunc('second', created_at) as created_at
-  from hpi_credit_transactions where user_id = $1 order by created_at desc, id limit 20)"};
+  select t.id, t.transaction_type, t.credits_amount, t.description, date_trunc('second', t.created_at) as created_at
+  from hpi_credit_transactions t where t.user_id = $1 order by t.created_at desc, t.id limit 20)"};
 
 }  // namespace
 

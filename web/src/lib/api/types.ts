@@ -127,6 +127,7 @@ export type HiringRow = Schemas['HiringRow'];
 export type JobApplication = Schemas['JobApplication'];
 export type JobApplicationDraft = Schemas['ApplicationDraft'];
 export type JobPosting = Schemas['JobPosting'];
+export type KeptPolicyPage = Schemas['KeptPolicyPage'];
 export type LogCheck = Schemas['LogCheck'];
 export type MapAnswer = Schemas['MapAnswer'];
 export type MapSpot = Schemas['MapSpot'];

@@ -2,6 +2,7 @@ import { LinkTabs } from '@/components/ui/tabs';
 import { AdminCases } from '@/features/casework';
 import { AdminCheckOrders } from '@/features/history-checks';
 import { AdminInsurance } from '@/features/insurance';
+import { AdminInsuranceInfo } from '@/features/policy-pages';
 import { AdminServices } from '@/features/services';
 import { addressOf, oneOfField } from '@/lib/address';
 import { useSearchParams } from '@/lib/router';
@@ -11,6 +12,7 @@ const TABS = [
   { value: 'appeals', label: 'Ticket Appeals', show: AdminCases },
   { value: 'hpi-orders', label: 'HPI orders', show: AdminCheckOrders },
   { value: 'insurance-orders', label: 'Insurance orders', show: AdminInsurance },
+  { value: 'insurance-info', label: 'Insurance info', show: AdminInsuranceInfo },
 ];
 
 const tabAddress = addressOf({

@@ -66,7 +66,7 @@ function Whole({ dispute, parts }: { dispute: AdminDispute; parts: DisputeParts 
       {handles && isOpen(dispute.status) && dispute.booking_id === null && (
         <LinkBooking key={`link-${dispute.version}`} dispute={dispute} />
       )}
-      {handles && dispute.origin === 'form' && (
+      {handles && dispute.origin !== 'fault' && (
         <SaveDispute key={`save-${dispute.version}`} dispute={dispute} />
       )}
       <Part title={`With ${dispute.writer}`}>
