@@ -68,7 +68,13 @@ struct Cover {
   Pence refunded{};                                       // then
 };
 
-// Of a history check, of a bundle of credits for checks, which is had as soon as it is paid, or of temporary insurance.
+// A service done by people.
+struct Help {
+  bool is_begun = false, is_cancelled = false;  // the latter: by its buyer
+};
+
+// Of a history check, of a bundle of credits for checks, which is had as soon as it is paid, of temporary insurance, or
+// of a service done by people.
 enum class OrderState : std::uint8_t { awaiting_payment, paid, fulfilled, given_back, lapsed };
 BOOST_DESCRIBE_ENUM(OrderState, awaiting_payment, paid, fulfilled, given_back, lapsed)
 struct Order {
@@ -78,6 +84,7 @@ struct Order {
   int used = 0, delivered = 0, given_back = 0;  // of them
   int bundle = none;                            // whose credit paid it
   std::optional<Cover> cover{};
+  std::optional<Help> help{};
 
   bool is_bundle() const { return credits > 0; }
   bool is_had() const { return state != OrderState::awaiting_payment && state != OrderState::lapsed; }

@@ -4,6 +4,7 @@
 
 #include "rules/insurance_cover.hpp"
 #include "rules/money_arithmetic.hpp"
+#include "rules/service_case.hpp"
 #include "simulate/premiums.hpp"
 
 namespace kerbside::simulate {
@@ -119,12 +120,13 @@ std::string broken_booking(const World& world, int id) {
   return outcome_of_booking(db, id);
 }
 
-// What goes back of an order: all of a check, of a bundle what its unused credits were worth, of confirmed cover what
-// is promised for that time.
+// What goes back of an order: all of a check, of a bundle what its unused credits were worth, of confirmed cover and
+// of a service done by people what is promised for that time.
 Pence goes_back_of(const Order& order) {
   if (order.state != OrderState::given_back) return Pence{0};
   if (order.cover && order.cover->confirmed_at)
     return rules::cover_refund(order.price, true, order.cover->starts, *order.cover->cancelled_at);
+  if (order.help && order.help->is_cancelled) return rules::service_refund(order.price, order.help->is_begun);
   return order.is_bundle() ? order.price - Pence{order.price.value / order.credits} * (order.credits - order.given_back)
                            : order.price;
 }
@@ -259,6 +261,8 @@ std::string unfinished_order(const World& world, int id) {
   if (order.is_bundle() && order.is_had()) {
     owed = rules::owed_for(order.lot());
     earned = order.price - owed - goes_back_of(order);
+  } else if (order.help && order.state == OrderState::given_back) {
+    earned = order.price - goes_back_of(order);
   } else if (order.state == OrderState::fulfilled && !order.cover) {
     earned = order.price;
   }

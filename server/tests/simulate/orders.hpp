@@ -8,6 +8,7 @@ namespace kerbside::simulate {
 
 inline rules::OrderKind kind_of(const Order& order) {
   if (order.cover) return rules::OrderKind::temporary_insurance;
+  if (order.help) return rules::OrderKind::customer_support;
   return order.is_bundle() ? rules::OrderKind::hpi_credits : rules::OrderKind::hpi_check;
 }
 

@@ -6,6 +6,7 @@
 #include "simulate/bookings.hpp"
 #include "simulate/changes.hpp"
 #include "simulate/deposits.hpp"
+#include "simulate/help.hpp"
 #include "simulate/orders.hpp"
 #include "simulate/payments.hpp"
 #include "simulate/payouts.hpp"
@@ -87,6 +88,21 @@ void insure(World& world) {
   const int hours = world.dice.one_of({4, 5, 20, 26, 24 * 9});
   world.note("somebody wants cover in {} hours", hours);
   press(world, &buy_cover, Pence{world.dice.one_of({3'501, 12'300})}, hours);
+}
+
+// Whoever wants something done by our team, and the team.
+void serve(World& world) {
+  const int order = some_of(world, world.db.orders, [&](const Order& row) {
+    return row.help && (row.state == OrderState::paid || row.state == OrderState::fulfilled || world.dice.chance(10));
+  });
+  if (order != none && world.dice.chance(70)) {
+    const int what = world.dice.below(100);
+    if (what < 30) return press(world, &end_order, order, true);
+    return press(world, what < 60 ? &begin_help : what < 80 ? &cancel_help : &refund_help, order);
+  }
+  if (world.db.orders.size() >= most_orders) return;
+  world.note("somebody wants our team’s help");
+  press(world, &buy_help, Pence{world.dice.one_of({1'501, 4'999})});
 }
 
 // Of those that somebody has been shown; now and then one that the server does not know of itself.
@@ -195,7 +211,7 @@ void somebody_acts(World& world) {
   if (world.provider.has_open_session() && world.dice.chance(40)) return pay(world);
   const int what = world.dice.below(100);
   if (what < 12) return wish(world);
-  if (what < 15) return world.dice.chance(35) ? insure(world) : shop(world);
+  if (what < 15) return world.dice.chance(35) ? insure(world) : world.dice.chance(25) ? serve(world) : shop(world);
   if (what < 20) return return_from_checkout(world);
   if (what < 58) return touch_booking(world);
   if (what < 63) return overreach(world);
