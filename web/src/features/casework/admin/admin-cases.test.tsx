@@ -106,6 +106,58 @@ test('H12 the appeal is written for its buyer to approve', async () => {
   );
 });
 
+test('A2.9-11 A5-15 A5-16 support writes to the buyer by Enter, with a file', async () => {
+  const written = vi.fn<(body: unknown) => void>();
+  server.use(
+    http.post(apiUrl(`/admin/service-files/${orderId}`), () => ok({ id: 'f1', url: '/f1' }, 201)),
+    http.post(apiUrl(`/admin/service-cases/${orderId}/messages`), async ({ request }) => {
+      written(await request.json());
+      return ok(one);
+    }),
+  );
+  const { user } = open('support');
+  const box = await screen.findByLabelText('Message');
+  await user.type(box, '   {Enter}');
+  expect(written).not.toHaveBeenCalled();
+  await user.clear(box);
+  await user.upload(
+    screen.getByLabelText('Files', { selector: 'input' }),
+    new File(['x'], 'answer.png', { type: 'image/png' }),
+  );
+  await screen.findByText('1 document of at most 10.');
+  await user.type(box, 'They say no.{Shift>}{Enter}{/Shift}Sorry.{Enter}');
+  expect(await screen.findByText('Message sent')).toBeVisible();
+  expect(written).toHaveBeenCalledExactlyOnceWith({
+    text: 'They say no.\nSorry.',
+    file_ids: ['f1'],
+  });
+});
+
+test('H12 an inspection is completed with its report', async () => {
+  const completed = vi.fn<(body: unknown) => void>();
+  server.use(
+    http.post(apiUrl(`/admin/service-files/${orderId}`), () => ok({ id: 'f1', url: '/f1' }, 201)),
+    http.post(apiUrl(`/admin/service-cases/${orderId}/complete`), async ({ request }) => {
+      completed(await request.json());
+      return ok(one);
+    }),
+  );
+  const { user } = open('support', {
+    kind: 'vehicle_inspection',
+    appeal_status: null,
+    appointment: { state: 'accepted', appointed_for: '2026-11-27 09:00', place: 'Leeds' },
+  });
+  await user.type(await screen.findByLabelText('Message'), 'Here it is');
+  await user.upload(
+    screen.getByLabelText('Files', { selector: 'input' }),
+    new File(['x'], 'report.pdf', { type: 'application/pdf' }),
+  );
+  await screen.findByText('1 document of at most 10.');
+  await user.click(screen.getByRole('button', { name: 'Complete the service with this' }));
+  expect(await screen.findByText('Service completed')).toBeVisible();
+  expect(completed).toHaveBeenCalledWith({ version: 4, text: 'Here it is', file_ids: ['f1'] });
+});
+
 test('X6 U11 finance refunds with a reason, and does not write to the buyer', async () => {
   const refunded = vi.fn<(body: unknown) => void>();
   server.use(

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { DocumentUploads } from '@/components/form/document-uploads';
+import { enterSends } from '@/components/form/enter-sends';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -122,6 +123,7 @@ function Message({ one }: { one: AdminCase }) {
     complete.isPending ||
     tidyText(text) === '';
   const { version } = one;
+  const send = () => !isBusy && write.mutate(body);
   const isApproved = one.draft.state === 'approved';
   const mayComplete =
     one.kind !== 'ticket_appeal' &&
@@ -130,12 +132,13 @@ function Message({ one }: { one: AdminCase }) {
     <Card className="flex flex-col items-start gap-4">
       <h3 className="text-h3">Write to {one.buyer}</h3>
       <Refused error={write.error ?? sent.error ?? complete.error} />
-      <Field label="Message">
+      <Field label="Message" hint="Enter sends it, Shift and Enter begin a new line.">
         <Textarea
           value={text}
           rows={4}
           maxLength={LONGEST_MESSAGE}
           onChange={(event) => setText(event.target.value)}
+          onKeyDown={enterSends(send)}
         />
       </Field>
       <DocumentUploads
@@ -147,7 +150,7 @@ function Message({ one }: { one: AdminCase }) {
         items={items}
       />
       <div className="flex flex-wrap gap-3">
-        <Button disabled={isBusy} loading={write.isPending} onClick={() => write.mutate(body)}>
+        <Button disabled={isBusy} loading={write.isPending} onClick={send}>
           Send
         </Button>
         {isApproved && (

@@ -1,4 +1,5 @@
-import { useEffect, useState, type KeyboardEvent } from 'react';
+import { useEffect, useState } from 'react';
+import { enterSends } from '@/components/form/enter-sends';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
@@ -46,12 +47,6 @@ function Next({ one }: { one: ServiceCase }) {
     write.mutate({ text, draft_id: draftId, file_ids: files.ids });
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    send();
-  }
-
   return (
     <form
       className="flex flex-col gap-3"
@@ -66,7 +61,7 @@ function Next({ one }: { one: ServiceCase }) {
           rows={3}
           maxLength={LONGEST}
           onChange={(event) => setText(event.target.value)}
-          onKeyDown={onKeyDown}
+          onKeyDown={enterSends(send)}
         />
       </Field>
       <ServiceFiles files={files} label="Files for this message" />

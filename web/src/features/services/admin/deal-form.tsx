@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { SwitchField } from '@/components/form/choice-fields';
 import { Form } from '@/components/form/form';
 import { MoneyField, NumberField } from '@/components/form/number-fields';
+import { Refused } from '@/components/form/refused';
 import { TextareaField, TextField } from '@/components/form/text-fields';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogFoot } from '@/components/ui/dialog';
 import type { KeptDeal } from '@/lib/api/types';
-import { isAboutFields } from '@/lib/show-field-errors';
 import { useZodForm } from '@/lib/use-zod-form';
 import { useSaveDeal } from '../api/keeping';
 import { dealBody, dealSchema, dealValues, most, type DealValues } from '../rules/keeping-forms';
-import { Refused } from './service-form';
+import { wordsOf } from './service-form';
 
 /** The dialogs "Create deal" and "Edit deal" (H7). */
 export function DealForm({ deal, onClose }: { deal: KeptDeal | null; onClose: () => void }) {
@@ -28,7 +28,7 @@ export function DealForm({ deal, onClose }: { deal: KeptDeal | null; onClose: ()
         onSubmit={(values) => save.mutate(dealBody(values))}
         className="flex flex-col gap-4"
       >
-        <Refused error={save.error} isAtFields={isAboutFields(form, save.error)} />
+        <Refused form={form} error={save.error} words={wordsOf} />
         <TextField control={control} name="title" label="Title" required />
         <TextareaField
           control={control}

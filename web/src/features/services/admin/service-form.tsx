@@ -3,13 +3,12 @@ import type { Control } from 'react-hook-form';
 import { CheckboxField, SelectField, SwitchField } from '@/components/form/choice-fields';
 import { FileField } from '@/components/form/file-field';
 import { Form } from '@/components/form/form';
+import { Refused } from '@/components/form/refused';
 import { TextareaField, TextField } from '@/components/form/text-fields';
-import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogFoot } from '@/components/ui/dialog';
 import { errorText } from '@/lib/api/error';
 import type { KeptService } from '@/lib/api/types';
-import { isAboutFields } from '@/lib/show-field-errors';
 import { pictureRefusal, pictureTypes } from '@/lib/uploads/picture-files';
 import { useZodForm } from '@/lib/use-zod-form';
 import { isStale, useSaveService } from '../api/keeping';
@@ -64,7 +63,7 @@ export function ServiceForm({ service, onClose }: ServiceFormProps) {
         onSubmit={send}
         className="flex flex-col gap-4"
       >
-        <Refused error={save.error} isAtFields={isAboutFields(form, save.error)} />
+        <Refused form={form} error={save.error} words={wordsOf} />
         <AboutService control={form.control} />
         <VariationList
           control={form.control}
@@ -85,16 +84,10 @@ export function ServiceForm({ service, onClose }: ServiceFormProps) {
   );
 }
 
-/** Why it was not saved; who goes over another’s changes is told so first. */
-export function Refused({ error, isAtFields }: { error: Error | null; isAtFields: boolean }) {
-  if (!error || isAtFields) return null;
-  return (
-    <Alert tone="danger" urgent>
-      {errorText(error)}
-      {isStale(error) && ' Saving again replaces what they saved.'}
-    </Alert>
-  );
-}
+/** Who goes over another’s changes is told so first. */
+export const wordsOf = (error: Error) => ({
+  text: errorText(error) + (isStale(error) ? ' Saving again replaces what they saved.' : ''),
+});
 
 type ServiceControl = Control<ServiceValues, unknown, ServiceValues>;
 
