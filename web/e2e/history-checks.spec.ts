@@ -4,7 +4,7 @@ import { signUp } from './support/people';
 import { openSettled } from './support/settled';
 import { expect, expectAccessible, expectNoViolations, test } from './support/test';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.use({ expected: [/status of 404/], contextOptions: { reducedMotion: 'reduce' } });
 
 /** What jobs do, on a busy machine. */
 const soon = { timeout: 30_000 };

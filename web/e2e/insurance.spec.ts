@@ -15,7 +15,7 @@ test('issue 28 D2.10-02 H4 H11 cover is quoted and paid, and is cover once the b
   test.slow(); // two people
   await signUp(page);
   const id = await buyCover(page);
-  await expect(page.getByText(/\b(covered|insured)\b/i)).toHaveCount(0);
+  await expect(page.getByRole('main').getByText(/\b(covered|insured)\b/i)).toHaveCount(0);
   await expectAccessible(page);
 
   const other = await browser.newContext({ viewport: page.viewportSize() });
