@@ -73,6 +73,27 @@ export const orders = [
     'integration HistoryChecksTest.H13_after_14_days_*',
   ),
   bug(
+    'a report whose outcome is unknown is ordered for ever',
+    'server/rules/history_step.cpp',
+    'return unknown_before + 1 < most_unknown_outcomes ? HistoryStep::ask_again : HistoryStep::fail;',
+    'return HistoryStep::ask_again;',
+    'unit HistoryStep*',
+  ),
+  bug(
+    'a price that has changed is not on the button that pays it',
+    'web/src/features/history-checks/components/check-offer.tsx',
+    "if (error.code === 'price_changed') setPence((error.current as Service).base_price);",
+    '',
+    'web src/routes/public/general-services.test.tsx',
+  ),
+  bug(
+    'a report that one has already is paid for again',
+    'web/src/features/history-checks/components/check-offer.tsx',
+    "if (error.code === 'report_is_there') onOwnReport((error.current as CheckPlaced).order_id);",
+    '',
+    'web src/routes/public/general-services.test.tsx',
+  ),
+  bug(
     'cover is refunded in full until it begins',
     'server/rules/insurance_cover.cpp',
     'return now < starts ? half_up(premium, late_share) : 0_p;',
