@@ -38,6 +38,13 @@ export const orders = [
     'integration HistoryChecksTest.H18_D8_38_*',
   ),
   bug(
+    'who asks twice for one check pays twice with credits',
+    'server/features/history_checks/credits.cpp',
+    'if (waiting) co_return CheckPlaced{*waiting};',
+    '',
+    'integration HistoryChecksTest.H18_D7_49_*',
+  ),
+  bug(
     'a report that could not be made keeps the credit',
     'server/features/history_checks/report_job.cpp',
     'KB_CO_TRY_VOID(co_await return_credit(tx, order));',
