@@ -54,9 +54,16 @@ export const orders = [
   bug(
     'an order is refunded twice',
     'server/features/orders/by_team.cpp',
-    'if (order.is_refunded) co_return not_refundable("This order has been refunded already.");',
-    '',
+    'if (order.is_refunded)',
+    'if (false)',
     'integration HistoryChecksTest.X6_*',
+  ),
+  bug(
+    'who keeps the services sets the prices of credits',
+    'server/features/services/keeping.cpp',
+    'const auto content = Access::admin({AdminRole::content}), finance = Access::admin({AdminRole::finance});',
+    'const auto content = Access::admin({AdminRole::content}), finance = content;',
+    'integration ServicesTest.U11_*',
   ),
   bug(
     'the price of the browser counts',
@@ -211,5 +218,19 @@ export const orders = [
     'if (!row.contract_id)',
     'if (false)',
     'integration PenaltiesTest.K7_without_*',
+  ),
+  bug(
+    'an appeal is decided without the issuer’s answer',
+    'server/features/casework/by_team.cpp',
+    'if (locked.is_open() && is_decision(to) && !has_issuers_answer(locked.row))',
+    'if (false)',
+    'integration CaseworkTest.H2_H12_*',
+  ),
+  bug(
+    'the proof that an appeal was sent counts as its answer',
+    'server/features/casework/by_team.cpp',
+    'return sent > (row.draft_state == rules::DraftState::sent ? 1 : 0);',
+    'return sent > 0;',
+    'integration CaseworkTest.H2_H12_*',
   ),
 ];

@@ -14,6 +14,7 @@
 #include "features/demo/careers.hpp"
 #include "features/demo/condition.hpp"
 #include "features/demo/disputes.hpp"
+#include "features/demo/enquiries.hpp"
 #include "features/demo/driver_papers.hpp"
 #include "features/demo/evidence.hpp"
 #include "features/demo/filling.hpp"
@@ -80,6 +81,7 @@ class Filler {
     if (!districts_.front().vehicles_only) {
       KB_TRY_VOID(db.execute(listing_states));
       KB_TRY_VOID(db.execute(disputes));
+      KB_TRY_VOID(db.execute(enquiries));
     }
     KB_TRY_VOID(db.execute("update sandbox.settings set demo_password = $1", password));
     return db.execute("commit");

@@ -1,6 +1,7 @@
 #include "features/history_checks/store.hpp"
 
 #include "core/new_id.hpp"
+#include "features/orders/orders.hpp"
 
 namespace kerbside::history_checks::store {
 namespace {
@@ -86,6 +87,18 @@ const db::Statement transactions_sql{"history_checks_transactions", R"(
   from hpi_credit_transactions t where t.user_id = $1 order by t.created_at desc, t.id limit 20)"};
 
 }  // namespace
+
+const db::List orders_list{
+    "history_checks_of_admins",
+    {std::string(orders::order_facts) +
+         ", coalesce(p.first_name || ' ' || p.last_name, '') as buyer_name, p.email as buyer_email,"
+         " coalesce(m.is_refunded, false) as is_refunded",
+     "orders o", "o.id", std::string("join profiles p on p.id = o.user_id") + orders::order_money,
+     "o.kind in ('hpi_check', 'hpi_credits') and o.paid_at is not null"},
+    {{"text", "o.kind = ?", {"orders_of_checks_by_kind"}},
+     {"text", "o.order_state = ?", {"orders_of_checks_by_state"}}},
+    {{"newest", "o.paid_at desc", "orders_of_checks_newest"}},
+    db::List::Counts::yes};
 
 void insert_check(db::Transaction& tx, OrderId order, const std::string& registration, const std::string& vehicle) {
   tx.later(insert_sql, db::Params(order, registration, vehicle));

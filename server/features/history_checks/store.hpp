@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "core/db/db.hpp"
+#include "core/db/list.hpp"
 #include "features/history_checks/types.hpp"
 #include "rules/credit_lot.hpp"
 
@@ -74,5 +75,7 @@ struct NewTransaction {
 void insert_transaction(db::Transaction& tx, const NewTransaction& transaction);
 Task<Result<Credits>> credits_of(db::Database& db, UserId user);
 Task<Result<std::vector<CreditTransaction>>> transactions_of(db::Database& db, UserId user);
+
+extern const db::List orders_list;  // paid checks and bundles, the newest first
 
 }  // namespace kerbside::history_checks::store

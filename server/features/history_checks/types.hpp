@@ -105,4 +105,18 @@ BOOST_DESCRIBE_STRUCT(HistoryReport, (),
                       (state, registration_number, vehicle, is_sample, answered_at, report_deleted_at, findings,
                        hpi_data))
 
+// A paid check or bundle as our team lists it (A3-14).
+struct CheckOrder : orders::OrderFacts {
+  std::string buyer_name, buyer_email;
+  bool is_refunded = false;  // a refund is planned, on its way or done
+};
+BOOST_DESCRIBE_STRUCT(CheckOrder, (orders::OrderFacts), (buyer_name, buyer_email, is_refunded))
+
+struct CheckOrdersAsked : PageAsked {
+  std::optional<rules::OrderKind> kind;
+  std::optional<rules::OrderState> state;
+  std::optional<std::string> sort;
+};
+BOOST_DESCRIBE_STRUCT(CheckOrdersAsked, (PageAsked), (kind, state, sort))
+
 }  // namespace kerbside::history_checks

@@ -6,6 +6,7 @@
 #include "core/html.hpp"
 #include "core/http/problem.hpp"
 #include "core/json/write.hpp"
+#include "rules/validation.hpp"
 
 namespace kerbside::pages {
 namespace {
@@ -298,11 +299,13 @@ http::PageContent host_content(const SiteWords& site, const HostParts& parts) {
   return out;
 }
 
+std::string job_address(const careers::JobPosting& posting) { return "/careers?job=" + posting.id.str(); }
+
 namespace {
 
 // "<li><a href="/careers?job=…">Fleet Engineer</a>, Engineering, Leeds</li>"
 std::string link_to(const careers::JobPosting& posting) {
-  return "<li><a href=\"/careers?job=" + posting.id.str() + "\">" + html::escape(posting.title) + "</a>, " +
+  return "<li><a href=\"" + job_address(posting) + "\">" + html::escape(posting.title) + "</a>, " +
          html::escape(posting.department) + ", " + html::escape(posting.location) + "</li>";
 }
 
@@ -369,7 +372,7 @@ std::string facts_of(const SiteWords& site, const careers::JobPosting& posting) 
                                             {"description", salary + words_of(posting)},
                                             {"datePosted", to_iso(posting.created_at)},
                                             {"employmentType", employment_code(posting.employment_type)},
-                                            {"url", site.public_url + "/careers?job=" + posting.id.str()},
+                                            {"url", site.public_url + job_address(posting)},
                                             {"hiringOrganization", company},
                                             {"jobLocation", place},
                                             {"directApply", true}}));
@@ -381,11 +384,42 @@ http::PageContent job_content(const SiteWords& site, const careers::JobPosting& 
   http::PageContent out;
   out.title = posting.title + " in " + posting.location;
   out.description = posting.title + " at " + site.brand + ": " + line_of(posting) + ".";
-  out.canonical = "/careers?job=" + posting.id.str();
+  out.canonical = job_address(posting);
   out.facts = facts_of(site, posting);
   out.words = "<p>" + html::escape(posting.title + ": " + line_of(posting)) + "</p>" + words_of(posting) +
               "<p><a href=\"/careers\">All open positions</a></p>";  // the build's page has the heading
   out.data.push_back(data("/api/v1/job-postings/" + posting.id.str(), posting));
+  return out;
+}
+
+namespace {
+
+// "<li>Phone: <a href="tel:+44…">0113 …</a></li>"
+std::string way_to(const char* label, const char* scheme, const std::string& address, const std::string& shown) {
+  return "<li>" + std::string(label) + ": <a href=\"" + scheme + html::escape(address) + "\">" + html::escape(shown) +
+         "</a></li>";
+}
+
+std::string broker_contact(const policy_pages::PolicyPage& page) {
+  std::string ways;
+  if (page.broker_phone) {
+    const auto number = rules::uk_phone_e164(*page.broker_phone);
+    ways += way_to("Phone", "tel:", number.has_value() ? *number : *page.broker_phone, *page.broker_phone);
+  }
+  if (page.broker_email) ways += way_to("Email", "mailto:", *page.broker_email, *page.broker_email);
+  return ways.empty() ? "" : "<h2>Broker Contact</h2><ul>" + ways + "</ul>";
+}
+
+}  // namespace
+
+http::PageContent insurance_info_content(const policy_pages::PolicyPage& page) {
+  const std::string day = to_london(page.updated_at).date().text();
+  http::PageContent out;
+  out.title = page.title;
+  out.canonical = "/temporary-insurance-info";
+  out.words = "<div data-slot=\"policy-text\"><h1>" + html::escape(page.title) +
+              "</h1><p>Last updated <time datetime=\"" + day + "\">" + format_day(to_london(page.updated_at).date()) +
+              "</time></p>" + page.content + broker_contact(page) + "</div>";
   return out;
 }
 
@@ -397,8 +431,7 @@ http::PageContent services_content(const SiteWords& site, const std::optional<se
   out.canonical = "/general-services";
   if (!services) return out;
   std::string lines;
-  for (const auto& service : services->items)
-    lines += line_of(service);
+  for (const auto& service : services->items) lines += line_of(service);
   if (!lines.empty()) out.words = "<ul>" + lines + "</ul>";  // the build's page has the heading
   out.data.push_back(data("/api/v1/services", *services));
   if (deals) out.data.push_back(data("/api/v1/hpi-deals", *deals));

@@ -238,6 +238,15 @@ TEST_F(DemoData, D4_35_jobs_of_every_state_have_applications_of_every_state_each
   EXPECT_EQ(files, 40);
 }
 
+TEST_F(DemoData, Issue29_visitors_and_members_have_written_to_support) {
+  EXPECT_EQ(number("select count(*) from enquiries"), 12);
+  EXPECT_EQ(number("select count(*) from enquiries e join profiles p on p.id = e.user_id and p.email = e.email"), 4);
+  EXPECT_EQ(number("select count(*) from enquiries where created_at < app_now() - interval '12 months'"
+                   " or created_at > app_now() or first_name = '' or last_name = ''"),
+            0);
+  EXPECT_EQ(number("select sum(last) from enquiry_numbers"), 12) << "the next one gets the next number";
+}
+
 TEST_F(DemoData, Issue29_sixty_disputes_of_every_type_status_and_urgency_hold_their_bookings_money) {
   EXPECT_EQ(database_->number("select count(*) from disputes where origin = 'form'"), 60);
   EXPECT_EQ(database_->value("select string_agg(distinct dispute_type, ' ' order by dispute_type) from disputes"),

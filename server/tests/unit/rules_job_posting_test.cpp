@@ -49,6 +49,18 @@ TEST(JobPostings, A5_30_empty_entries_are_dropped_and_texts_are_tidied) {
   EXPECT_TRUE(stored.application_questions.empty());
 }
 
+TEST(JobPostings, A9_17_salaries_are_in_pounds) {
+  PostingForm form = complete_posting();
+  for (const char* taken : {"£38,000 to £45,000", "£12.60 an hour", "by arrangement"}) {
+    form.salary_range = taken;
+    EXPECT_EQ(fields_refused(form), "") << taken;
+  }
+  for (const char* refused : {"$50,000", "40.000 €", "USD 50,000"}) {
+    form.salary_range = refused;
+    EXPECT_EQ(fields_refused(form), "salary_range ") << refused;
+  }
+}
+
 TEST(JobPostings, A5_30_a_question_keeps_its_id_only_with_the_same_words_and_kind) {
   const std::vector<JobQuestion> before = {{"a", "Why us?", QuestionType::textarea, true},
                                            {"b", "When?", QuestionType::text, true}};

@@ -32,22 +32,19 @@ function taking(path: string, answer: () => Response) {
   });
 }
 
+const anAppeal = aService({
+  id: '22222222-2222-4333-8444-555555555555',
+  service_type: 'ticket_appeal',
+  title: 'Ticket appeal',
+  base_price: 2999,
+  starting_from: { price: 2999, option: null, options: 1, per_day: false },
+});
+
 beforeEach(() => {
   for (const path of Object.keys(sent)) delete sent[path];
   vi.mocked(leaveTo).mockReset();
   server.use(
-    http.get(apiUrl('/services'), () =>
-      ok({
-        items: [
-          aService(),
-          aService({
-            id: '2',
-            service_type: 'ticket_appeal',
-            title: 'Ticket appeal',
-          }),
-        ],
-      }),
-    ),
+    http.get(apiUrl('/services'), () => ok({ items: [aService(), anAppeal] })),
     http.get(apiUrl('/hpi-deals'), () => ok({ items: [aDeal()] })),
     http.get(apiUrl('/hpi-credits'), () => ok(credits)),
     taking('/hpi-lookups', () => ok(vehicle)),
@@ -69,14 +66,16 @@ async function found() {
   return shown;
 }
 
-test('D2.9-01 D2.9-02 D2.9-04 D2.9-06 R8 everybody sees what can be ordered, with its price', async () => {
-  renderApp(<GeneralServices />, { url: '/general-services', user: undefined });
+test('D2.9-01 D2.9-02 D2.9-04 D2.9-06 everybody sees what can be ordered, with its price', async () => {
+  const { user } = renderApp(<GeneralServices />, { url: '/general-services', user: undefined });
   expect(await screen.findByRole('heading', { name: 'Full history check' })).toBeVisible();
-  expect(screen.getAllByText('£12.99')).toHaveLength(2);
+  expect(screen.getByText('£12.99')).toBeVisible();
   expect(screen.getAllByText('Starting from')).toHaveLength(2);
   expect(screen.getByRole('radio', { name: 'All Services' })).toBeChecked();
   expect(screen.getByRole('radio', { name: 'HPI Check' })).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'Ticket Appeals' }));
   expect(screen.getByRole('heading', { name: 'Ticket appeal' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Full history check' })).toBeNull();
 });
 
 test('D2.9-16 without a service it says so', async () => {
@@ -100,7 +99,7 @@ test('D5-40 whoever is not signed in is asked to, and the plate stays', async ()
   window.removeEventListener(openAuthEvent, asked);
 });
 
-test('D5-39 D8-41 without a plate nothing is looked up', async () => {
+test('D2.9-12 D5-39 D8-41 without a plate nothing is looked up', async () => {
   const { user, dialog } = await open();
   await user.click(dialog.getByRole('button', { name: 'Check this vehicle' }));
   expect(await dialog.findByText('Registration Required')).toBeVisible();

@@ -22,6 +22,7 @@ const list = adminList({
     urgency: choiceFilter('Urgency', URGENCY_WORDS),
     assigned_to: idFilter('Assigned to (admin ID)'),
     due_before: dayFilter('Outcome due before'),
+    booking_id: idFilter('About booking (ID)'),
   },
   columns: [
     {
