@@ -82,7 +82,7 @@ void install_features(House& house) {
   auto& contracts = contracts::install(house, bookings);
   contract_papers::install(house, contracts, bookings, private_files);
   payouts::install(house, payments);
-  disputes::install(house, private_files);
+  disputes::install(house, bookings, private_files);
   auto& reviews = reviews::install(house, vehicles, bookings);
   reconcile::install(house);
   attention::install(house);

@@ -291,6 +291,10 @@ void read_brand(Reader& in, Config& c) {
   in.text("VAT_NUMBER", c.vat_number);
   in.text("ICO_NUMBER", c.ico_number);
   in.text("ADR_BODY", c.adr_body);
+  in.text("ADR_WEBSITE", c.adr_website);
+  in.flag("ADR_TAKES_PART", c.adr_takes_part);
+  if (c.adr_body.empty() && (!c.adr_website.empty() || c.adr_takes_part))
+    in.refuse("ADR_BODY", "is needed beside ADR_WEBSITE and ADR_TAKES_PART");
 }
 
 void read_cover(Reader& in, Config& c) {

@@ -79,8 +79,10 @@ struct Config {
   std::string company_address = "12 Mews Yard, London EC1A 0AA";  // COMPANY_ADDRESS
 
   // What else the law asks a company to say (X30), each empty where there is none: COMPANY_NAME, COMPANY_NUMBER,
-  // REGISTERED_OFFICE, VAT_NUMBER, ICO_NUMBER; and ADR_BODY, who mediates in disputes.
-  std::string company_name, company_number, registered_office, vat_number, ico_number, adr_body;
+  // REGISTERED_OFFICE, VAT_NUMBER, ICO_NUMBER; and ADR_BODY, who mediates in disputes, with its ADR_WEBSITE, and
+  // whether we take part: ADR_TAKES_PART on, off.
+  std::string company_name, company_number, registered_office, vat_number, ico_number, adr_body, adr_website;
+  bool adr_takes_part = false;
 
   // The insurance of trips (X19): COVER_INSURER, empty: none; COVER_POLICY, COVER_EXCESS_PENCE, COVER_PHONE, and
   // whether it is invented, for a demo: COVER_SAMPLE on, off.

@@ -10,8 +10,7 @@
 namespace kerbside {
 
 enum class ContestStep : std::uint8_t {
-  begun,     // the renter does not agree
-  decided,   // we have decided how much of the charge stands
+  begun,     // the renter does not agree: a dispute decides how much of the charge stands
   withdrawn  // the host has taken the charge back
 };
 

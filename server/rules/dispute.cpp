@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "rules/booking_actions.hpp"
 #include "rules/ledger.hpp"
 #include "rules/money_arithmetic.hpp"
 #include "rules/text.hpp"
@@ -145,6 +146,32 @@ Pence refunded_by(const std::vector<DisputeLine>& lines) {
   for (const DisputeLine& line : lines)
     if (line.kind == DisputeLineKind::refund) all = all + line.amount_pence;
   return all;
+}
+
+DisputeMoney money_of_charge(Pence most, bool bank_decides) {
+  DisputeMoney money;
+  money.trip_over = true;
+  money.bank_decides = bank_decides;
+  money.deposit_left = most;
+  return money;
+}
+
+DisputeMoney money_of_no_show(const MoneyLines& lines, bool bank_decides) {
+  const RefundParts rest = rest_after_no_show(lines);
+  DisputeMoney money;
+  money.trip_over = true;
+  money.bank_decides = bank_decides;
+  money.share_of_host = rest.host;
+  money.due_to_host = rest.host;
+  money.fee = rest.platform;
+  money.refundable = rest.total();
+  return money;
+}
+
+Status check_no_show(const std::vector<DisputeLine>& lines, const DisputeMoney& money) {
+  if (lines.empty() || refunded_by(lines) == money.refundable) return {};
+  return field_error("lines", "A no-show stands, and nothing more is refunded, or it does not, and " +
+                                  format_gbp(money.refundable) + " are.");
 }
 
 Status check_lines(const std::vector<DisputeLine>& lines, const DisputeMoney& money, bool renter_heard,

@@ -36,6 +36,8 @@ enum class DisputeOrigin : std::uint8_t {
   charge    // the renter contests a charge to the deposit (K7)
 };
 BOOST_DESCRIBE_ENUM(DisputeOrigin, form, fault, no_show, charge)
+// A fault at pick-up is decided on its booking's page, the same day (X18); all else in its dispute alone (X34).
+constexpr bool is_decided_in_dispute(DisputeOrigin origin) { return origin != DisputeOrigin::fault; }
 
 inline constexpr std::size_t longest_dispute_subject = 150, longest_dispute_description = 5000,
                              longest_desired_outcome = 1000, longest_dispute_message = 5000,
@@ -126,6 +128,13 @@ Pence most_of(const DisputeMoney& money, DisputeLineKind kind, DisputeBearer bor
 Status check_lines(const std::vector<DisputeLine>& lines, const DisputeMoney& money, bool renter_heard,
                    bool host_heard);
 Pence refunded_by(const std::vector<DisputeLine>& lines);
+
+// What a contested charge to the deposit is decided about: what of it stands, which the deposit bears.
+DisputeMoney money_of_charge(Pence most, bool bank_decides);
+// What a contested no-show is decided about: everything that was kept goes back, or nothing.
+DisputeMoney money_of_no_show(const MoneyLines& lines, bool bank_decides);
+// Checks that it is one of the two. Errors: field error of "lines".
+Status check_no_show(const std::vector<DisputeLine>& lines, const DisputeMoney& money);
 // Our part of what was paid, without what of it went back.
 Pence fee_left(const MoneyLines& lines, Pence gone_back);
 // What of a deposit that is left can be decided on: the payer’s bank may have given the renter part of it. gone_back:

@@ -191,4 +191,32 @@ export const disputes = [
     "if (false && text[at] == '}' ||",
     'unit DisputeReplies.Issue29_what_we_fill_in_*',
   ),
+  bug(
+    'more of a contested charge stands than was charged',
+    'server/rules/dispute.cpp',
+    'money.deposit_left = most;',
+    'money.deposit_left = most + most;',
+    'unit Disputes.X34_of_a_contested_charge_*',
+  ),
+  bug(
+    'half of a no-show is refunded',
+    'server/rules/dispute.cpp',
+    'if (lines.empty() || refunded_by(lines) == money.refundable) return {};',
+    'if (true) return {};',
+    'unit Disputes.X34_of_a_contested_no_show_*',
+  ),
+  bug(
+    'what waits for finance is decided although its charge was taken back',
+    'server/features/disputes/disputes.cpp',
+    'store::drop_lines(tx, *id);',
+    '',
+    'integration DisputesTest.X34_what_stands_of_a_charge_*',
+  ),
+  bug(
+    'a contested no-show is closed undecided',
+    'server/features/disputes/deciding.cpp',
+    '(row.origin != rules::DisputeOrigin::form && !moves_only)',
+    '(false && !moves_only)',
+    'integration DisputesTest.X34_what_is_contested_is_neither_closed_*',
+  ),
 ];

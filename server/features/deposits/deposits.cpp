@@ -89,11 +89,7 @@ Task<Result<Deposit>> Deposits::get(Loop& loop, Actor actor, BookingId id) {
   const auto reader = reader_of(actor, *row);
   if (!reader) co_return no_deposit();
   KB_CO_TRY(const auto charges, co_await store::charges_of(loop.db, id));
-  Deposit deposit = to_deposit(*row, charges, *reader, files_);
-  const bool decides = actor.role() == AdminRole::superadmin || actor.role() == AdminRole::support;
-  if (!decides)
-    for (DepositCharge& charge : deposit.charges) charge.can_decide = false;
-  co_return deposit;
+  co_return to_deposit(*row, charges, *reader, files_);
 }
 
 Task<Result<DepositRefundList>> Deposits::refunds_of(Loop& loop, Actor actor, PageAsked asked) {

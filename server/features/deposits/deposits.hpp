@@ -40,8 +40,6 @@ class Deposits : public BookingFollower {
   Task<Result<Deposit>> contest(Loop& loop, Actor actor, ChargeId id, std::string reason);
   // For a deposit that the host held: the host confirms having returned it, or the renter having received it.
   Task<Result<Deposit>> confirm(Loop& loop, Actor actor, BookingId id);
-  // For support.
-  Task<Result<Deposit>> decide(Loop& loop, Actor actor, Decision decision);
 
   void register_jobs(jobs::Runner& runner);
 
@@ -55,6 +53,16 @@ class Deposits : public BookingFollower {
 
 // For disputes, under the booking's lock. What is left of a deposit that we hold to decide about; zero without one.
 Task<Result<rules::Pence>> left_of_deposit(db::Transaction& tx, BookingId id);
+// What a contested charge could bring its host at most: no more than is left of the deposit; zero once it is decided.
+Task<Result<rules::Pence>> most_of_charge(db::Transaction& tx, ChargeId id);
+struct DecidedContest {
+  ChargeId charge;
+  Actor by;              // the admin who decided, or approved
+  rules::Pence allowed;  // at most most_of_charge()
+  std::string reason;    // both sides read it
+};
+// Settles a contested charge at that much, and tells both.
+Task<Status> contest_decided(db::Transaction& tx, DecidedContest decided);
 struct DecidedCharge {
   BookingId booking;
   Actor by;  // the admin who decided, or approved

@@ -81,7 +81,9 @@ Status close_resolved(db::Transaction& tx, const store::Row& row, const std::str
 // Ends or reopens it, or moves it between pending and under review.
 Task<Status> move_status(db::Transaction& tx, const store::Row& row, const DisputeSaved& in) {
   if (in.status == row.status) co_return Status();
-  if (row.proposed_at || row.origin != rules::DisputeOrigin::form) co_return not_as_it_stands();
+  // What is contested ends with its decision, and that stands.
+  const bool moves_only = rules::is_open(row.status) && rules::is_open(in.status);
+  if (row.proposed_at || (row.origin != rules::DisputeOrigin::form && !moves_only)) co_return not_as_it_stands();
   if (in.status == DisputeStatus::resolved)
     co_return field_error("status", "To resolve a dispute, decide about it: both sides read the outcome.");
   const std::string given = in.reason.value_or("");
@@ -208,13 +210,21 @@ struct Deciding : Acting {
   bool password_recent = false;
 };
 
-Task<Result<bool>> decide_in(db::Transaction& tx, Deciding d) {
+// The outcome of what is contested is the reason in emails of the booking, which hold no links (U12).
+Result<std::string> outcome_of(const DisputeDecision& in, rules::DisputeOrigin origin) {
+  KB_TRY(std::string outcome,
+         words_of("outcome", in.outcome, rules::longest_outcome, "Please write the outcome; both sides read it."));
+  if (origin != rules::DisputeOrigin::form && rules::holds_web_address(outcome))
+    return field_error("outcome", "Please write the outcome without a web address.");
+  return outcome;
+}
+
+Task<Result<bool>> decide_in(db::Transaction& tx, const bookings::Bookings* bookings, Deciding d) {
   KB_CO_TRY(const auto row, co_await lock_seen(tx, d, d.in.version));
   if (!rules::is_open(row.status) || row.proposed_at) co_return not_as_it_stands();
-  if (row.origin != rules::DisputeOrigin::form)
+  if (!rules::is_decided_in_dispute(row.origin))
     co_return fail(Kind::conflict, "decided_on_booking", "This one is decided on the page of its booking.");
-  KB_CO_TRY(const std::string outcome,
-            words_of("outcome", d.in.outcome, rules::longest_outcome, "Please write the outcome; both sides read it."));
+  KB_CO_TRY(const std::string outcome, outcome_of(d.in, row.origin));
   KB_CO_TRY_VOID(co_await check_who_decides(tx, row, *d.by.admin()));
   KB_CO_TRY_VOID(co_await check_money(tx, row, d.in.lines));
   const bool waits = rules::waits_for_finance(*d.by.role(), d.in.lines);
@@ -228,7 +238,7 @@ Task<Result<bool>> decide_in(db::Transaction& tx, Deciding d) {
     store::propose(tx, d.id, *d.by.admin(), outcome);
     store::add_event(tx, d.id, DisputeStep::proposed, DisputeActor::staff);
   } else {
-    KB_CO_TRY_VOID(co_await settle(tx, row, outcome, d.by));
+    KB_CO_TRY_VOID(co_await settle(tx, *bookings, row, Settlement{outcome, d.by, d.client_ip}));
   }
   co_return true;
 }
@@ -239,7 +249,7 @@ struct Approving : Acting {
 };
 
 // What was possible when it was decided may no longer be, so it is checked again.
-Task<Result<bool>> approve_in(db::Transaction& tx, Approving a) {
+Task<Result<bool>> approve_in(db::Transaction& tx, const bookings::Bookings* bookings, Approving a) {
   KB_CO_TRY(const auto row, co_await lock_seen(tx, a, a.in.version));
   if (!rules::is_open(row.status) || !row.proposed_at || !row.outcome) co_return not_as_it_stands();
   KB_CO_TRY(const auto waiting, co_await store::lines_of(tx, row.id));
@@ -248,7 +258,7 @@ Task<Result<bool>> approve_in(db::Transaction& tx, Approving a) {
   const std::string reason = a.in.reason.value_or("");
   KB_CO_TRY_VOID(rules::check_moving(lines, a.password_recent, reason));
   KB_CO_TRY_VOID(co_await record(tx, a, "dispute_money_approved", reason));
-  KB_CO_TRY_VOID(co_await settle(tx, row, *row.outcome, a.by));
+  KB_CO_TRY_VOID(co_await settle(tx, *bookings, row, Settlement{*row.outcome, a.by, a.client_ip}));
   co_return true;
 }
 
@@ -282,8 +292,7 @@ Task<Result<Beside>> read_beside(db::Transaction& tx, DisputeId id) {
     out.room.why_not = "No booking is linked.";
     co_return out;
   }
-  const BookingId booking = *row->booking_id;
-  KB_CO_TRY(const auto money, co_await money_now(tx, booking));
+  KB_CO_TRY(const auto money, co_await money_now(tx, *row));
   using enum rules::DisputeBearer;
   out.room.from_host_pence = rules::most_of(money, rules::DisputeLineKind::refund, host);
   out.room.due_to_host_pence = money.due_to_host;
@@ -353,14 +362,14 @@ Task<Result<AdminDispute>> Disputes::link_booking(Loop& loop, Actor admin, Booki
 Task<Result<AdminDispute>> Disputes::decide(Loop& loop, Actor admin, DisputeDecision in, Checked checked) {
   const DisputeId id = in.id;
   const Deciding deciding{{admin, id, checked.client.ip}, std::move(in), checked.password_recent};
-  KB_CO_TRY_VOID(co_await loop.db.transaction(&decide_in, deciding));
+  KB_CO_TRY_VOID(co_await loop.db.transaction(&decide_in, &bookings_, deciding));
   co_return co_await shown_to(loop, std::move(admin), id);
 }
 
 Task<Result<AdminDispute>> Disputes::approve(Loop& loop, Actor admin, DisputeApproval in, Checked checked) {
   const DisputeId id = in.id;
   const Approving approving{{admin, id, checked.client.ip}, std::move(in), checked.password_recent};
-  KB_CO_TRY_VOID(co_await loop.db.transaction(&approve_in, approving));
+  KB_CO_TRY_VOID(co_await loop.db.transaction(&approve_in, &bookings_, approving));
   co_return co_await shown_to(loop, std::move(admin), id);
 }
 

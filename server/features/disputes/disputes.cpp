@@ -162,7 +162,7 @@ Task<Result<bool>> confirm_return_in(db::Transaction& tx, UserId user, DisputeId
   co_return true;
 }
 
-// What is contested on a booking's page is decided there; its dispute says where it stands.
+// Contested on a booking's page.
 struct Contested {
   BookingId booking;
   UserId renter, host;
@@ -211,20 +211,22 @@ Task<Status> open_by_itself(db::Transaction& tx, Contested contested) {
   co_return co_await open_dispute(tx, std::move(row));
 }
 
-struct DecidedThere {
+struct EndedThere {
   DisputeOrigin origin{};
   OutcomeKind kind{};
   const char* outcome = "";
   std::optional<std::string> charge{};
 };
 
-Task<Status> end_by_itself(db::Transaction& tx, BookingId booking, DecidedThere decided) {
-  KB_CO_TRY(const auto id, co_await store::open_of(tx, booking, decided.origin, decided.charge));
+// There is nothing left to decide about; what waited for finance is no more.
+Task<Status> end_by_itself(db::Transaction& tx, BookingId booking, EndedThere ended) {
+  KB_CO_TRY(const auto id, co_await store::open_of(tx, booking, ended.origin, ended.charge));
   if (!id) co_return Status();
   KB_CO_TRY(const auto row, co_await store::lock(tx, *id));
+  store::drop_lines(tx, *id);
   co_return co_await end_dispute(
       tx, *row,
-      {rules::DisputeStatus::resolved, decided.kind, decided.outcome, DisputeStep::resolved, DisputeActor::staff});
+      {rules::DisputeStatus::resolved, ended.kind, ended.outcome, DisputeStep::resolved, DisputeActor::staff});
 }
 
 }  // namespace
@@ -235,7 +237,7 @@ Task<Status> Disputes::on(db::Transaction& tx, const BookingChanged& changed) {
     return open_by_itself(tx, Contested{changed.booking, changed.renter, changed.host, origin});
   };
   const auto ended = [&](DisputeOrigin origin, OutcomeKind kind, const char* outcome) {
-    return end_by_itself(tx, changed.booking, DecidedThere{origin, kind, outcome});
+    return end_by_itself(tx, changed.booking, EndedThere{origin, kind, outcome});
   };
   switch (changed.cause) {
     case Cause::fault_contested:
@@ -249,11 +251,6 @@ Task<Status> Disputes::on(db::Transaction& tx, const BookingChanged& changed) {
       co_return co_await ended(DisputeOrigin::fault, OutcomeKind::no_money, "The renter’s report was withdrawn.");
     case Cause::no_show_contested:
       co_return co_await begun(DisputeOrigin::no_show);
-    case Cause::no_show_upheld:
-      co_return co_await ended(DisputeOrigin::no_show, OutcomeKind::no_money, "The no-show stands.");
-    case Cause::no_show_overturned:
-      co_return co_await ended(DisputeOrigin::no_show, OutcomeKind::money,
-                               "It was no no-show: the renter gets the rest of the payment back.");
     default:
       co_return Status();
   }
@@ -264,13 +261,9 @@ Task<Status> Disputes::on_contest(db::Transaction& tx, const ChargeContest& cont
   if (contest.step == ContestStep::begun)
     co_return co_await open_by_itself(
         tx, Contested{contest.booking, contest.renter, contest.host, origin, contest.charge_id});
-  const bool decided = contest.step == ContestStep::decided;
   co_return co_await end_by_itself(
       tx, contest.booking,
-      DecidedThere{origin, decided ? OutcomeKind::money : OutcomeKind::no_money,
-                   decided ? "We have decided how much of the charge stands; the booking’s page says it."
-                           : "The host has withdrawn the charge.",
-                   contest.charge_id});
+      EndedThere{origin, OutcomeKind::no_money, "The host has withdrawn the charge.", contest.charge_id});
 }
 
 Task<Result<DisputedBookings>> Disputes::bookings(Loop& loop, UserId user) {

@@ -8,6 +8,7 @@
 #include "core/jobs.hpp"
 #include "core/loop.hpp"
 #include "features/audit/audit.hpp"
+#include "features/bookings/bookings.hpp"
 #include "features/disputes/types.hpp"
 #include "features/private_files/private_files.hpp"
 #include "ports/booking_followers.hpp"
@@ -33,12 +34,14 @@ inline constexpr private_files::FileKind evidence{.name = "dispute_evidence",
 
 class Disputes final : public BookingFollower, public ChargeFollower {
  public:
-  explicit Disputes(private_files::PrivateFiles& files) : files_(files) {}
+  Disputes(private_files::PrivateFiles& files, const bookings::Bookings& bookings)
+      : files_(files), bookings_(bookings) {}
   Disputes(const Disputes&) = delete;
 
-  // A no-show or a fault that is contested becomes a dispute by itself, and ends with its decision (X18, X34).
+  // A no-show or a fault that is contested becomes a dispute by itself (X34). A fault is decided on its booking's page,
+  // and the dispute ends with that (X18); a no-show is decided here alone.
   Task<Status> on(db::Transaction& tx, const BookingChanged& changed) override;
-  // The same for a charge to the deposit that is contested (K7).
+  // The same for a charge to the deposit that is contested (K7), until its host takes it back.
   Task<Status> on_contest(db::Transaction& tx, const ChargeContest& contest) override;
 
   static Task<Result<DisputedBookings>> bookings(Loop& loop, UserId user);
@@ -81,8 +84,9 @@ class Disputes final : public BookingFollower, public ChargeFollower {
   Task<Result<AdminDispute>> shown_to(Loop& loop, Actor admin, DisputeId id);
 
   private_files::PrivateFiles& files_;
+  const bookings::Bookings& bookings_;
 };
 
-void install(House& house, private_files::PrivateFiles& files);
+void install(House& house, const bookings::Bookings& bookings, private_files::PrivateFiles& files);
 
 }  // namespace kerbside::disputes

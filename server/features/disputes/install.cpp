@@ -1,6 +1,7 @@
 // The endpoints of disputes.
 #include "core/db/list_page.hpp"
 #include "features/disputes/case_file.hpp"
+#include "features/disputes/checks.hpp"
 #include "features/disputes/disputes.hpp"
 #include "features/disputes/news.hpp"
 #include "features/disputes/papers.hpp"
@@ -125,11 +126,11 @@ void add_admin_routes(http::Api& api, Disputes& disputes) {
 
 }  // namespace
 
-void install(House& house, private_files::PrivateFiles& files) {
+void install(House& house, const bookings::Bookings& bookings, private_files::PrivateFiles& files) {
   files.add<evidence, &Disputes::may_add_evidence>(
       house.api, Declaration(Method::post, "/api/v1/dispute-evidence/{id}", Access::signed_in(),
                              "Adds the file that is the body, for a dispute or message that names it"));
-  auto& disputes = house.keep<Disputes>(files);
+  auto& disputes = house.keep<Disputes>(files, bookings);
   house.booking_followers.add(disputes);
   house.charge_followers.add(disputes);
   house.attention.add(&attention);

@@ -1,6 +1,5 @@
 #include "features/disputes/money.hpp"
 
-#include "features/bookings/bookings.hpp"
 #include "features/deposits/deposits.hpp"
 #include "features/disputes/opening.hpp"
 #include "features/payments/payments.hpp"
@@ -18,6 +17,24 @@ Heard heard(const store::Row& row) {
                              row.other_answer_due};
   const bool other_was = rules::was_heard(other, london_today());
   return renter_raised(row) ? Heard{true, other_was} : Heard{other_was, true};
+}
+
+// What was contested is settled as a whole, by the feature that keeps it; the outcome is the reason that both read.
+Task<Status> decide_no_show(db::Transaction& tx, const bookings::Bookings& bookings, const store::Row& row,
+                            const std::vector<store::LineRow>& lines, const Settlement& settlement) {
+  using rules::BookingAction;
+  bookings::Act act{*row.booking_id, lines.empty() ? BookingAction::uphold_no_show : BookingAction::overturn_no_show};
+  act.reason = settlement.outcome;
+  act.client_ip = settlement.client_ip;
+  KB_CO_TRY_VOID(co_await bookings.act_within(tx, settlement.by, std::move(act)));
+  co_return Status();
+}
+
+Task<Status> decide_charge(db::Transaction& tx, const store::Row& row, const std::vector<store::LineRow>& lines,
+                           const Settlement& settlement) {
+  KB_CO_TRY(const auto charge, deposits::ChargeId::parse(row.charge_id.value_or("")));
+  co_return co_await deposits::contest_decided(
+      tx, {charge, settlement.by, lines.empty() ? rules::Pence{} : lines.front().amount_pence, settlement.outcome});
 }
 
 Task<Status> carry_out(db::Transaction& tx, const store::Row& row, const store::LineRow& line, const Actor& by) {
@@ -50,39 +67,58 @@ Task<Status> carry_out(db::Transaction& tx, const store::Row& row, const store::
 
 bool renter_raised(const store::Row& row) { return row.submitted_by_user_id != row.host_user_id; }
 
-Task<Result<rules::DisputeMoney>> money_now(db::Transaction& tx, BookingId booking) {
-  KB_CO_TRY(const auto row, co_await store::money_of(tx, booking));
+Task<Result<rules::DisputeMoney>> money_now(db::Transaction& tx, const store::Row& row) {
+  const BookingId booking = *row.booking_id;
+  KB_CO_TRY(const auto facts, co_await store::money_of(tx, booking));
   rules::DisputeMoney money;
-  if (!row) co_return money;
+  if (!facts) co_return money;
+  if (row.origin == rules::DisputeOrigin::no_show) co_return rules::money_of_no_show(facts->lines, facts->bank_decides);
+  if (row.origin == rules::DisputeOrigin::charge) {
+    KB_CO_TRY(const auto charge, deposits::ChargeId::parse(row.charge_id.value_or("")));
+    KB_CO_TRY(const auto most, co_await deposits::most_of_charge(tx, charge));
+    co_return rules::money_of_charge(rules::deposit_in_payment(most, facts->paid_pence, facts->gone_back_pence),
+                                     facts->bank_decides);
+  }
   KB_CO_TRY(const auto share, co_await payouts::share_of_host(tx, booking));
   money.share_of_host = share.all;
   money.due_to_host = share.due;
   KB_CO_TRY(const auto deposit_left, co_await deposits::left_of_deposit(tx, booking));
-  money.deposit_left = rules::deposit_in_payment(deposit_left, row->paid_pence, row->gone_back_pence);
-  money.trip_over = row->trip_over;
-  money.no_show_open = row->no_show_open;
-  money.with_host = rules::left_with_host(row->lines, row->trip_completed, row->deposit_is_back, row->returned_pence);
-  money.bank_decides = row->bank_decides;
-  money.fee = rules::fee_left(row->lines, row->fee_gone_back_pence);
-  money.refundable = rules::refundable_of(row->paid_pence, row->gone_back_pence, money.deposit_left);
+  money.deposit_left = rules::deposit_in_payment(deposit_left, facts->paid_pence, facts->gone_back_pence);
+  money.trip_over = facts->trip_over;
+  money.no_show_open = facts->no_show_open;
+  money.with_host =
+      rules::left_with_host(facts->lines, facts->trip_completed, facts->deposit_is_back, facts->returned_pence);
+  money.bank_decides = facts->bank_decides;
+  money.fee = rules::fee_left(facts->lines, facts->fee_gone_back_pence);
+  money.refundable = rules::refundable_of(facts->paid_pence, facts->gone_back_pence, money.deposit_left);
   co_return money;
 }
 
 Task<Status> check_money(db::Transaction& tx, const store::Row& row, const std::vector<rules::DisputeLine>& lines) {
   if (lines.empty()) co_return Status();
   if (!row.booking_id) co_return field_error("lines", "Link the booking first: money can be decided on for one alone.");
-  const BookingId booking = *row.booking_id;
-  KB_CO_TRY(const auto money, co_await money_now(tx, booking));
+  KB_CO_TRY(const auto money, co_await money_now(tx, row));
   const Heard sides = heard(row);
-  co_return rules::check_lines(lines, money, sides.renter, sides.host);
+  KB_CO_TRY_VOID(rules::check_lines(lines, money, sides.renter, sides.host));
+  if (row.origin == rules::DisputeOrigin::no_show) co_return rules::check_no_show(lines, money);
+  co_return Status();
 }
 
-Task<Status> settle(db::Transaction& tx, const store::Row& row, const std::string& outcome, const Actor& by) {
+Task<Status> settle(db::Transaction& tx, const bookings::Bookings& bookings, const store::Row& row,
+                    Settlement settlement) {
   KB_CO_TRY(const auto lines, co_await store::lines_of(tx, row.id));
-  for (const store::LineRow& line : lines) KB_CO_TRY_VOID(co_await carry_out(tx, row, line, by));
+  if (row.origin == rules::DisputeOrigin::form) {
+    for (const store::LineRow& line : lines) KB_CO_TRY_VOID(co_await carry_out(tx, row, line, settlement.by));
+  } else {
+    for (const store::LineRow& line : lines) store::line_done(tx, line.id);
+    if (row.origin == rules::DisputeOrigin::no_show)
+      KB_CO_TRY_VOID(co_await decide_no_show(tx, bookings, row, lines, settlement));
+    else
+      KB_CO_TRY_VOID(co_await decide_charge(tx, row, lines, settlement));
+  }
   const auto kind = lines.empty() ? OutcomeKind::no_money : OutcomeKind::money;
   co_return co_await end_dispute(
-      tx, row, {rules::DisputeStatus::resolved, kind, outcome, DisputeStep::resolved, DisputeActor::staff});
+      tx, row, {rules::DisputeStatus::resolved, kind, settlement.outcome, DisputeStep::resolved, DisputeActor::staff});
 }
 
 }  // namespace kerbside::disputes

@@ -25,11 +25,12 @@ Task<Status> end_dispute(db::Transaction& tx, const store::Row& row, Ending endi
   store::end(tx, row.id, ending.status, ending.kind, ending.outcome);
   store::add_event(tx, row.id, ending.step, ending.by);
   if (row.holds_money) KB_CO_TRY_VOID(co_await follow_hold(tx, row.booking_id));
-  if (row.origin != rules::DisputeOrigin::form) co_return Status();  // the booking's own news say it
+  using enum rules::DisputeOrigin;
+  if (row.origin == fault || row.origin == charge) co_return Status();  // the booking's own news say it
   if (ending.by != DisputeActor::writer) tell_side(tx, "ended", row, row.submitted_by_user_id);
   if (row.other_asked_at) {
     tell_side(tx, "ended", row, row.other_user_id);
-  } else if (row.booking_id) {
+  } else if (row.booking_id && row.origin == form) {
     const BookingId booking = *row.booking_id;
     KB_CO_TRY(const bool still_held, co_await store::is_held(tx, booking));
     if (!still_held) tell_side(tx, "released", row, row.other_user_id);
@@ -39,7 +40,10 @@ Task<Status> end_dispute(db::Transaction& tx, const store::Row& row, Ending endi
 
 void tell_other(db::Transaction& tx, const store::Row& row, notifications::Named<news> when_asked,
                 notifications::Named<news> when_not) {
-  if (row.booking_id) tell_side(tx, row.other_asked_at ? when_asked : when_not, row, row.other_user_id);
+  if (row.other_asked_at)
+    tell_side(tx, when_asked, row, row.other_user_id);
+  else if (row.booking_id && row.origin == rules::DisputeOrigin::form)  // one by itself holds the contested part alone
+    tell_side(tx, when_not, row, row.other_user_id);
 }
 
 }  // namespace kerbside::disputes

@@ -32,7 +32,7 @@ const std::string lines = R"((
       with recursive tries as (
         select r.id, r.state, 1 as number from refunds r join payments p on p.id = r.payment_id
         where p.subject_kind = 'booking' and p.subject_id = d.booking_id and r.kind = 'admin'
-          and r.reason_key = l.id::text
+          and (r.reason_key = l.id::text or d.origin = 'no_show' and r.reason = 'no_show_overturned')
         union all
         select again.id, again.state, t.number + 1 from tries t join refunds again on again.retry_of = t.id)
       select state from tries order by number desc limit 1)) order by l.created_at, l.id), '[]')
@@ -50,7 +50,7 @@ const std::string select_row =
     "d.proposed_at) as proposed_at,"
     " d.sent_back_reason, " +
     private_files::kept_by("d.id") + " as evidence, " + messages + ", " + events + ", " + lines +
-    ", d.decided_by, d.second_look_writer_at, d.second_look_other_at" + about +
+    ", d.decided_by, d.second_look_writer_at, d.second_look_other_at, d.charge_id::text as charge_id" + about +
     " left join profiles w on w.id = d.submitted_by_user_id left join profiles o on o.id = d.other_user_id"
     " left join admins a on a.id = d.assigned_to where d.id = $1";
 const db::Statement find_sql{"disputes_find", select_row, db::Lane::slow};
@@ -87,8 +87,8 @@ const db::Statement earlier_sql{"disputes_earlier", R"(
   where d.id = $1 order by e.submitted_at desc, e.id limit 20)"};
 const db::Statement waiting_sql{"disputes_waiting", R"(
   select id, dispute_reference, booking_id, urgency, date_trunc('second', submitted_at) as submitted_at, outcome_due,
-         date_trunc('second', proposed_at) as proposed_at
-  from disputes where status in ('pending', 'under_review') and origin = 'form'
+         date_trunc('second', proposed_at) as proposed_at, holds_money and booking_id is not null as holds_money
+  from disputes where status in ('pending', 'under_review') and origin <> 'fault'
     and (urgency in ('critical', 'high') or proposed_at is not null or outcome_due < (london_now())::date)
   order by submitted_at limit 100)",
                                 db::Lane::slow};
@@ -258,7 +258,8 @@ const db::List disputes_list{
      {"text", "d.dispute_type = ?", {"disputes_by_type"}},
      {"text", "d.urgency = ?", {"disputes_by_urgency"}},
      {"uuid", "d.assigned_to = ?", {"disputes_of_admin"}},
-     {"date", "d.outcome_due < ?", {"disputes_due"}}},
+     {"date", "d.outcome_due < ?", {"disputes_due"}},
+     {"uuid", "d.booking_id = ?", {"disputes_of_booking"}}},
     {{"urgent", "d.rank, d.submitted_at desc", "disputes_by_rank"}},
     db::List::Counts::yes};
 
@@ -390,9 +391,11 @@ void propose(db::Transaction& tx, DisputeId id, AdminId by, const std::string& o
 }
 
 void send_back(db::Transaction& tx, DisputeId id, const std::string& reason) {
-  tx.later(drop_lines_sql, db::Params(id));
+  drop_lines(tx, id);
   tx.later(send_back_sql, db::Params(id, reason));
 }
+
+void drop_lines(db::Transaction& tx, DisputeId id) { tx.later(drop_lines_sql, db::Params(id)); }
 
 void link(db::Transaction& tx, DisputeId id, BookingId booking, UserId other, rules::Pence paid_out) {
   tx.later(link_sql, db::Params(id, booking, other, paid_out));

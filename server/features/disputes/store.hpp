@@ -49,13 +49,14 @@ struct Row : DisputeFacts {
   std::vector<DecidedLine> lines;
   std::optional<AdminId> decided_by;
   std::optional<Instant> second_look_writer_at, second_look_other_at;
+  std::optional<std::string> charge_id;  // the contested one
 };
 BOOST_DESCRIBE_STRUCT(Row, (DisputeFacts),
                       (submitted_by_user_id, other_user_id, host_user_id, writer_name, other_name, email, phone_number,
                        contact_preference, subject, description, desired_outcome, may_ask_other, urgency, admin_notes,
                        assigned_to, assigned_name, version, other_asked_at, other_answered_at, other_answer_due,
                        other_question, other_shown, outcome, outcome_kind, proposed_at, sent_back_reason, evidence,
-                       messages, events, lines, decided_by, second_look_writer_at, second_look_other_at))
+                       messages, events, lines, decided_by, second_look_writer_at, second_look_other_at, charge_id))
 
 struct OwnRow : OwnDispute {
   std::int64_t matches = 0;
@@ -116,9 +117,10 @@ struct WaitingRow {
   Instant submitted_at{};
   std::optional<Date> outcome_due;
   std::optional<Instant> proposed_at;
+  bool holds_money = false;
 };
 BOOST_DESCRIBE_STRUCT(WaitingRow, (),
-                      (id, dispute_reference, booking_id, urgency, submitted_at, outcome_due, proposed_at))
+                      (id, dispute_reference, booking_id, urgency, submitted_at, outcome_due, proposed_at, holds_money))
 
 extern const db::List disputes_list;
 
@@ -163,6 +165,8 @@ void reminded(db::Transaction& tx, DisputeId id);
 void move_outcome(db::Transaction& tx, DisputeId id, std::optional<Date> to);
 void propose(db::Transaction& tx, DisputeId id, AdminId by, const std::string& outcome);
 void send_back(db::Transaction& tx, DisputeId id, const std::string& reason);
+// Those that were not set in motion.
+void drop_lines(db::Transaction& tx, DisputeId id);
 void link(db::Transaction& tx, DisputeId id, BookingId booking, UserId other, rules::Pence paid_out);
 // Who decides, so that a second look is somebody else's.
 void decided(db::Transaction& tx, DisputeId id, AdminId by);

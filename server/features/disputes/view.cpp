@@ -147,7 +147,7 @@ AdminDispute to_admin_dispute(const store::Row& row, const Actor& reader, const 
   out.with_writer = thread_of(row, Thread::writer, reader, files);
   out.with_other = thread_of(row, Thread::other, reader, files);
   out.lines = row.lines;
-  const bool decidable = rules::is_open(row.status) && row.origin == rules::DisputeOrigin::form;
+  const bool decidable = rules::is_open(row.status) && rules::is_decided_in_dispute(row.origin);
   out.can_decide = decidable && !row.proposed_at && rules::may_decide(*reader.role());
   out.can_approve = decidable && row.proposed_at && rules::may_approve(*reader.role());
   out.is_second_look = is_second_look(row);

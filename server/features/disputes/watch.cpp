@@ -10,30 +10,6 @@ namespace {
 
 constexpr jobs::Sweep days_sweep{"disputes_days", "dispute", "A dispute whose day passed and nobody could be told"};
 
-// Decided money that was never set in motion, or whose refund is another one.
-const db::Statement differences{"disputes_check", R"(
-  select 'dispute ' || d.id || ' decided on ' || gbp(l.amount_pence) || ', which was not set in motion' as difference
-  from dispute_lines l join disputes d on d.id = l.dispute_id
-  where d.status = 'resolved' and l.done_at is null and ($1::uuid[] is null or d.booking_id = any ($1))
-  union all
-  select 'dispute ' || d.id || ' refunds ' || gbp(l.amount_pence) || ', and its refund is '
-         || gbp(coalesce(r.amount_pence, 0))
-  from dispute_lines l join disputes d on d.id = l.dispute_id
-    left join payments p on p.purpose = 'booking' and p.purpose_id = d.booking_id and p.state = 'paid'
-      and not p.duplicate
-    left join refunds r on r.payment_id = p.id and r.kind = 'admin' and r.reason_key = l.id::text
-  where l.kind = 'refund' and l.done_at is not null and r.amount_pence is distinct from l.amount_pence
-    and ($1::uuid[] is null or d.booking_id = any ($1))
-  union all
-  select 'refund ' || r.id || ' of ' || gbp(r.amount_pence) || ' waits in spite of dispute ' || d.id
-  from disputes d join payments p on p.purpose = 'booking' and p.purpose_id = d.booking_id
-    join refunds r on r.payment_id = p.id and r.state = 'scheduled' and r.kind in ('partial_80', 'remaining_20')
-  where d.holds_money and d.status in ('pending', 'under_review') and ($1::uuid[] is null or d.booking_id = any ($1)))"};
-const db::Statement examined{"disputes_check_count",
-                             "select count(*) from disputes where $1::uuid[] is null or booking_id = any ($1)"};
-const db::Statement changed_since{"disputes_changed_since",
-                                  "select booking_id from disputes where updated_at >= $1 and booking_id is not null"};
-
 // What is decided on a booking’s page keeps an account open by its booking.
 const db::Statement open_sql{"disputes_open_matters", R"(
   select distinct u.id from unnest($1::uuid[]) u (id) join disputes d
@@ -54,7 +30,7 @@ AttentionItem item_of(const store::WaitingRow& row, Date today) {
   else
     item.why = "It was raised as " + std::string(row.urgency == rules::DisputeUrgency::critical ? "critical" : "high") +
                " and is open.";
-  if (row.booking_id) item.why += " Payout and deposit of its booking wait.";
+  if (row.holds_money) item.why += " Payout and deposit of its booking wait.";
   return item;
 }
 
@@ -64,7 +40,7 @@ Task<Result<bool>> give_new_day(db::Transaction& tx, DisputeId id) {
   const Date today = london_today();
   if (!row || !rules::is_open(row->status) || !row->outcome_due || *row->outcome_due >= today) co_return false;
   store::move_outcome(tx, id, rules::nth_working_day_after(today, rules::review_within_working_days));
-  if (row->origin != rules::DisputeOrigin::form) co_return true;
+  if (!rules::is_decided_in_dispute(row->origin)) co_return true;
   tell_side(tx, "later", *row, row->submitted_by_user_id);
   tell_other(tx, *row, "later", "held_longer");
   co_return true;
@@ -123,11 +99,6 @@ Task<Result<std::vector<OpenMatter>>> open_matters(db::Transaction& tx, std::vec
     all.push_back(std::move(matter));
   }
   co_return all;
-}
-
-void add_checks(Books& books) {
-  books.checks.push_back({4, Reach::subjects, &differences, &examined});
-  books.changed_since.push_back(&changed_since);
 }
 
 void register_watch(jobs::Runner& runner) {

@@ -1,16 +1,13 @@
-// What waits for our team or keeps an account open, what the books must say, and the jobs: days that pass, reminders,
-// and forgetting.
+// What waits for our team or keeps an account open, and the jobs: days that pass, reminders, and forgetting.
 #pragma once
 #include "core/jobs.hpp"
 #include "ports/attention.hpp"
-#include "ports/books.hpp"
 #include "ports/open_matters.hpp"
 
 namespace kerbside::disputes {
 
 Task<Result<std::vector<AttentionItem>>> attention(Loop& loop);
 Task<Result<std::vector<OpenMatter>>> open_matters(db::Transaction& tx, std::vector<UserId> people);
-void add_checks(Books& books);
 void register_watch(jobs::Runner& runner);
 
 }  // namespace kerbside::disputes

@@ -39,7 +39,7 @@ class AuthorisationThings : public SharedApp {
  private:
   bool at_handover(const std::string& booking, const std::string& state);
   void start_change(const std::string& booking);
-  std::string charge(const std::string& state);
+  std::string charge();
   std::string photo(const std::string& vehicle);
   std::string evidence(const std::string& booking);  // of a charge to its deposit
   std::string block();

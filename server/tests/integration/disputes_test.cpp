@@ -7,6 +7,7 @@
 #include "core/crypto.hpp"
 #include "features/privacy/record.hpp"
 #include "support/books.hpp"
+#include "support/contests.hpp"
 #include "support/letters.hpp"
 #include "support/pictures.hpp"
 #include "support/test_app.hpp"
@@ -74,6 +75,33 @@ class DisputesTest : public ::testing::Test {
     EXPECT_EQ(raised.status, 201) << raised.body;
     return raised.json()["id"].text();
   }
+  // A charge of £100.00 to the deposit, which the renter contests; answers its id.
+  std::string contested_charge() {
+    const std::string deposit = "/api/v1/bookings/" + booking_ + "/deposit";
+    const Answer photo =
+        host_.http->post(deposit + "/photos", test_picture("gps-turned.jpg"), {{"Content-Type", "image/jpeg"}});
+    const Answer filed = post(host_, deposit + "/charges",
+                              R"({"kind":"damage","amount_pence":10000,"reason":"A dent","photo_ids":[")" +
+                                  photo.json()["id"].text() + R"("]})");
+    EXPECT_EQ(filed.status, 201) << filed.body;
+    const std::string charge = app_.db().value("select id from deposit_charges");
+    const Answer contested =
+        post(renter_, "/api/v1/deposit-charges/" + charge + "/contest", R"({"reason":"It was there"})");
+    EXPECT_EQ(contested.status, 200) << contested.body;
+    return charge;
+  }
+  // A trip at which its host says that nobody came; answers the id of the dispute about it.
+  std::string contested_no_show() {
+    book_a_trip();
+    go_to("select start_date + start_time + interval '1 minute' from bookings");
+    EXPECT_TRUE(app_.becomes("select booking_status from bookings", "active"));
+    go_to("select start_date + start_time + interval '2 hours 1 minute' from bookings");
+    const std::string no_show = "/api/v1/bookings/" + booking_ + "/no-show";
+    EXPECT_EQ(post(host_, no_show).status, 200);
+    EXPECT_EQ(post(renter_, no_show + "/contest", R"({"reason":"I was there"})").status, 200);
+    sign_staff_in();
+    return app_.db().value("select id from disputes where origin = 'no_show'");
+  }
   std::string of_admin(const std::string& id, const std::string& tail = {}) const {
     return "/api/v1/admin/disputes/" + id + tail;
   }
@@ -104,7 +132,7 @@ class DisputesTest : public ::testing::Test {
                 R"({"text":"The garage wrote","draft_id":"00000000-0000-4000-8000-000000000003","file_ids":[]})");
   }
   static std::string line(const std::string& kind, const std::string& by, long pence) {
-    return R"({"kind":")" + kind + R"(","borne_by":")" + by + R"(","amount_pence":)" + std::to_string(pence) + "}";
+    return dispute_line(kind, by, pence);
   }
   std::string status(const std::string& id) {
     return app_.db().value("select status from disputes where id = '" + id + "'");
@@ -561,26 +589,76 @@ TEST_F(DisputesTest, X33_after_12_months_words_names_and_files_go_and_the_rest_s
 
 TEST_F(DisputesTest, X34_a_contested_charge_is_a_dispute_by_itself_that_holds_the_contested_part_alone) {
   end_a_trip();
-  const std::string deposit = "/api/v1/bookings/" + booking_ + "/deposit";
-  const Answer photo =
-      host_.http->post(deposit + "/photos", test_picture("gps-turned.jpg"), {{"Content-Type", "image/jpeg"}});
-  const Answer filed = post(host_, deposit + "/charges",
-                            R"({"kind":"damage","amount_pence":10000,"reason":"A dent","photo_ids":[")" +
-                                photo.json()["id"].text() + R"("]})");
-  ASSERT_EQ(filed.status, 201) << filed.body;
-  const std::string charge = app_.db().value("select id from deposit_charges");
-  ASSERT_EQ(post(renter_, "/api/v1/deposit-charges/" + charge + "/contest", R"({"reason":"It was there"})").status,
-            200);
+  const std::string charge = contested_charge();
   EXPECT_EQ(app_.db().value("select origin || ' ' || status from disputes"), "charge pending");
   EXPECT_EQ(refunds(), "partial_80 32000 scheduled, remaining_20 8000 scheduled");
   const std::string id = app_.db().value("select id from disputes");
-  EXPECT_EQ(decide(support_, id).json()["code"].text(), "decided_on_booking");
-  ASSERT_EQ(post(support_, "/api/v1/admin/deposit-charges/" + charge + "/decide",
-                 R"({"allowed_pence":5000,"reason":"Half was old"})")
-                .status,
-            200);
+  const auto room = support_.http->get(of_admin(id)).json()["room"];
+  EXPECT_EQ(room["from_deposit_pence"].number(), 10000);
+  EXPECT_EQ(room["from_host_pence"].number(), 0);
+  EXPECT_EQ(decide(support_, id, line("deposit_charge", "renter", 10001)).status, 422) << "no more than was charged";
+  EXPECT_EQ(decide(support_, id, line("refund", "host", 100)).status, 422) << "nothing else is decided there";
+  ASSERT_EQ(decide(support_, id, line("deposit_charge", "renter", 5000)).status, 200);
+  EXPECT_EQ(app_.db().value("select state from deposit_charges"), "contested") << "it waits for finance";
+  EXPECT_TRUE(renter_.http->get(disputes + "/" + id).json()["outcome"].is_null());
+  EXPECT_EQ(refunds(), "partial_80 32000 scheduled, remaining_20 8000 scheduled");
+  ASSERT_EQ(approve(finance_, id).status, 200);
+  EXPECT_EQ(app_.db().value("select state || ' ' || collected_pence || ' ' || decision_reason from deposit_charges"),
+            "settled 5000 A day is refunded");
+  EXPECT_EQ(refunds(), "partial_80 36000 scheduled, remaining_20 9000 scheduled");
   EXPECT_EQ(app_.db().value("select status || ' ' || outcome_kind from disputes"), "resolved money");
   expect_balanced(app_.db());
+}
+
+TEST_F(DisputesTest, X34_what_stands_of_a_charge_is_no_longer_decided_once_its_host_takes_it_back) {
+  end_a_trip();
+  const std::string charge = contested_charge(), id = app_.db().value("select id from disputes");
+  ASSERT_EQ(decide(support_, id, line("deposit_charge", "renter", 5000)).status, 200);
+  ASSERT_EQ(post(host_, "/api/v1/deposit-charges/" + charge + "/withdraw").status, 200);
+  EXPECT_EQ(status(id), "resolved");
+  EXPECT_EQ(approve(finance_, id).status, 409);
+  EXPECT_EQ(app_.db().number("select count(*) from dispute_lines"), 0);
+  EXPECT_EQ(refunds(), "partial_80 40000 scheduled, remaining_20 10000 scheduled");
+}
+
+TEST_F(DisputesTest, X34_X35_a_contested_no_show_is_decided_in_its_dispute_once_the_host_was_heard_and_by_finance) {
+  const std::string id = contested_no_show();
+  const auto room = support_.http->get(of_admin(id)).json()["room"];
+  EXPECT_EQ(room["from_host_pence"].number(), 13500);
+  EXPECT_EQ(room["from_us_pence"].number(), 1350);
+  EXPECT_TRUE(room["why_not"].is_null());
+  const std::string all = line("refund", "host", 13500) + "," + line("refund", "platform", 1350);
+  EXPECT_EQ(decide(support_, id, line("refund", "platform", 1350)).status, 422) << "all of it, or nothing";
+  EXPECT_EQ(decide(support_, id, all).json()["code"].text(), "side_not_heard");
+  ASSERT_EQ(ask(id).status, 200);
+  ASSERT_EQ(write(host_, id).status, 200);
+  ASSERT_EQ(decide(support_, id, all).status, 200);
+  EXPECT_EQ(app_.db().value("select no_show_decided_at is null from bookings"), "t") << "it waits for finance";
+  EXPECT_EQ(notices(renter_, "Dispute settled"), 0);
+  ASSERT_EQ(approve(finance_, id).status, 200);
+  EXPECT_TRUE(app_.becomes("select sum(amount_pence) from refunds where state = 'completed'", "64850"));
+  EXPECT_EQ(owed(), 0);
+  EXPECT_EQ(notices(host_, "The no-show was withdrawn"), 1);
+  EXPECT_EQ(notices(host_, "Dispute settled"), 1) << "asked, so it reads the outcome";
+  const auto seen = renter_.http->get(disputes + "/" + id).json();
+  EXPECT_EQ(seen["outcome"].text(), "A day is refunded");
+  EXPECT_EQ((*seen["lines"].array())[0]["refund_state"].text(), "completed");
+  expect_balanced(app_.db());
+}
+
+TEST_F(DisputesTest, X34_what_is_contested_is_neither_closed_nor_reopened_and_withdrawn_by_its_host_alone) {
+  const std::string id = contested_no_show();
+  const auto save = [&](const std::string& to) {
+    return put(support_, of_admin(id),
+               R"({"version":)" + version(id) + R"(,"status":")" + to +
+                   R"(","urgency":"high","admin_notes":"","assign_to_me":true,"reason":"So it is"})");
+  };
+  EXPECT_EQ(save("closed").code(), "dispute_moved");
+  EXPECT_EQ(save("under_review").status, 200) << "who looks into it says so";
+  EXPECT_EQ(post(renter_, disputes + "/" + id + "/withdraw").status, 409);
+  ASSERT_EQ(decide(support_, id).status, 200) << "the no-show stands: no money, nobody to wait for";
+  EXPECT_EQ(app_.db().value("select no_show_decided_at is not null from bookings"), "t");
+  EXPECT_EQ(save("pending").code(), "dispute_moved");
 }
 
 // Held or sent, never both: whichever takes the booking's lock first.

@@ -183,6 +183,33 @@ TEST(Disputes, X34_money_is_decided_once_the_trip_is_over_and_no_bank_decides) {
   EXPECT_EQ(refundable_of(50000_p, 5000_p, 50000_p), 0_p);
 }
 
+TEST(Disputes, X34_of_a_contested_charge_no_more_than_it_is_decided_and_nothing_else) {
+  const DisputeMoney of_charge = money_of_charge(10000_p, false);
+  EXPECT_EQ(answer({charge(10000_p)}, of_charge), "fine");
+  EXPECT_EQ(answer({charge(10001_p)}, of_charge), "validation_failed");
+  EXPECT_EQ(answer({refund(DisputeBearer::host, 1_p)}, of_charge), "validation_failed");
+  EXPECT_EQ(answer({refund(DisputeBearer::platform, 1_p)}, of_charge), "validation_failed");
+  EXPECT_EQ(answer({charge(1_p)}, money_of_charge(10000_p, true)), "bank_decides");
+}
+
+// A rental of £135.00 that is the host's, our fee of £13.50, and a deposit, which went back when nobody came.
+TEST(Disputes, X34_of_a_contested_no_show_everything_that_was_kept_goes_back_or_nothing) {
+  using enum DisputeBearer;
+  const MoneyLines lines{{LineCode::rental, "3 days", 13500_p, 13500_p, Party::renter, Party::host},
+                         {LineCode::service_fee, "Service fee", 1350_p, 1350_p, Party::renter, Party::platform},
+                         {LineCode::security_deposit, "Deposit", 50000_p, 50000_p, Party::renter, Party::renter}};
+  const DisputeMoney of_no_show = money_of_no_show(lines, false);
+  const std::vector<DisputeLine> all{refund(host, 13500_p), refund(platform, 1350_p)};
+  EXPECT_EQ(answer(all, of_no_show), "fine");
+  EXPECT_TRUE(check_no_show(all, of_no_show).has_value());
+  EXPECT_TRUE(check_no_show({}, of_no_show).has_value());
+  EXPECT_FALSE(check_no_show({refund(host, 13500_p)}, of_no_show).has_value());
+  EXPECT_EQ(answer({charge(1_p)}, of_no_show), "validation_failed");
+  EXPECT_EQ(answer(all, of_no_show, true, false), "side_not_heard") << "X35";
+  EXPECT_EQ(answer(all, money_of_no_show(lines, true)), "bank_decides");
+  EXPECT_FALSE(is_decided_in_dispute(DisputeOrigin::fault)) << "X18: on its booking's page, the same day";
+}
+
 TEST(Disputes, K9_what_the_bank_gave_the_renter_is_neither_refunded_nor_charged_again) {
   EXPECT_EQ(deposit_in_payment(50000_p, 65000_p, 0_p), 50000_p);
   EXPECT_EQ(deposit_in_payment(50000_p, 65000_p, 20000_p), 45000_p);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { adminPageList } from './admin-pages';
-import { keepsPlace, pageList } from './pages';
+import { keepsPlace, pageList, pages } from './pages';
 
 test('P2.3-11 signing in keeps the place of whoever looks at vehicles or bookings', () => {
   const kept = ['/browse', '/map', '/vehicle/1', '/booking/1', '/bookings/1', '/payment-success'];
@@ -10,6 +10,22 @@ test('P2.3-11 signing in keeps the place of whoever looks at vehicles or booking
       keepsPlace,
     ),
   ).toEqual([]);
+});
+
+test('D0-03 dashboards, the result of a payment, listing, a host’s page and the services each have their page', () => {
+  const there = Object.values(pages).map(({ path }) => path);
+  for (const path of [
+    '/renter-dashboard',
+    '/host-dashboard',
+    '/payment-success',
+    '/add-vehicle',
+    '/host/:hostId',
+    '/general-services',
+    '/orders',
+    '/careers',
+  ]) {
+    expect(there).toContain(path);
+  }
 });
 
 test('P0-02 P0-03 public pages, dashboards, services and the admin area are pages of one app', () => {

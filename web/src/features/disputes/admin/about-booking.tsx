@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import type { AdminDispute, Booking, DisputePapers } from '@/lib/api/types';
 import { instant } from '@/lib/instants';
-import { papersQuery } from '../api/papers';
+import { papersQuery } from './papers';
 
 /** What other features show of the booking. */
 export interface DisputeParts {

@@ -16,12 +16,14 @@ const list = adminList({
   title: 'Disputes',
   hidesTitle: true,
   what: 'disputes',
+  failed: 'Failed to fetch disputes',
   filters: {
     status: choiceFilter('Status', STATUS_WORDS),
     dispute_type: choiceFilter('Type', TYPE_WORDS),
     urgency: choiceFilter('Urgency', URGENCY_WORDS),
     assigned_to: idFilter('Assigned to (admin ID)'),
     due_before: dayFilter('Outcome due before'),
+    booking_id: idFilter('About booking (ID)'),
   },
   columns: [
     {

@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Field } from '@/components/ui/field';
 import { NativeSelect } from '@/components/ui/native-select';
 import { useAnswerDispute } from '../api/decide';
-import { repliesQuery } from '../api/replies';
+import { repliesQuery } from './replies';
 import { most } from '../rules/dispute-form';
 import { replyText } from '../rules/reply-text';
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
 import type { AdminDispute } from '@/lib/api/types';
@@ -10,6 +10,7 @@ import { Decide } from './decide';
 const dispute = {
   id: '5f0c6f57-5c1a-4a53-9df0-8d8c0f0f6a11',
   dispute_reference: 'DSP-2026-000042',
+  origin: 'form',
   version: 2,
   can_decide: true,
   can_approve: false,
@@ -58,6 +59,62 @@ test('X35 what was paid out is said, and much money asks for a reason', async ()
       reason: 'The garage’s bill',
     },
   ]);
+});
+
+const decides = (sent: unknown[]) =>
+  server.use(
+    http.post(apiUrl(`/admin/disputes/${dispute.id}/decide`), async ({ request }) => {
+      sent.push(await request.json());
+      return ok({ ...dispute, proposed_at: '2026-11-20T10:00:00Z' });
+    }),
+  );
+
+test('X34 of a contested charge it is decided how much stands, and of nothing else', async () => {
+  const sent: unknown[] = [];
+  decides(sent);
+  const { user } = renderApp(<Decide dispute={{ ...dispute, origin: 'charge' }} />);
+  await user.click(screen.getByRole('button', { name: 'Decide this dispute' }));
+  expect(screen.queryByLabelText(/from the host’s earnings/)).toBeNull();
+  await user.type(screen.getByLabelText(/^Outcome/), 'Half was old');
+  await user.type(screen.getByLabelText(/How much of the charge stands/), '90');
+  await user.click(screen.getByRole('button', { name: 'Decide' }));
+  expect(await screen.findByText('Sent to finance')).toBeVisible();
+  expect(sent).toMatchObject([
+    { lines: [{ kind: 'deposit_charge', borne_by: 'renter', amount_pence: 9000 }] },
+  ]);
+});
+
+test('X34 K5 a contested no-show stands, or everything that was kept goes to the renter', async () => {
+  const sent: unknown[] = [];
+  decides(sent);
+  const { user } = renderApp(<Decide dispute={{ ...dispute, origin: 'no_show' }} />);
+  await user.click(screen.getByRole('button', { name: 'Decide this dispute' }));
+  expect(
+    screen.getByText(/£150.00 goes to the renter: £135.00 of what the host kept/),
+  ).toBeVisible();
+  await user.type(screen.getByLabelText(/^Outcome/), 'Photos of the place');
+  await user.selectOptions(screen.getByLabelText(/Was it a no-show/), 'withdrawn');
+  await user.click(screen.getByRole('button', { name: 'Decide' }));
+  await waitFor(() =>
+    expect(sent).toMatchObject([
+      {
+        lines: [
+          { kind: 'refund', borne_by: 'host', amount_pence: 13_500 },
+          { kind: 'refund', borne_by: 'platform', amount_pence: 1500 },
+        ],
+      },
+    ]),
+  );
+});
+
+test('X34 a no-show that stands moves no money', async () => {
+  const sent: unknown[] = [];
+  decides(sent);
+  const { user } = renderApp(<Decide dispute={{ ...dispute, origin: 'no_show' }} />);
+  await user.click(screen.getByRole('button', { name: 'Decide this dispute' }));
+  await user.type(screen.getByLabelText(/^Outcome/), 'No sign of anybody');
+  await user.click(screen.getByRole('button', { name: 'Decide' }));
+  await waitFor(() => expect(sent).toMatchObject([{ lines: [] }]));
 });
 
 test('X34 what waits for finance is approved as it was seen', async () => {

@@ -16,6 +16,13 @@ import { isOpen, STATUS_WORDS, URGENCY_WORDS } from '../rules/dispute-words';
 
 const STATUSES = Object.keys(STATUS_WORDS) as DisputeStatus[];
 
+/** Resolving is deciding; what is contested ends in no other way, and stands (X34). */
+function statusesOf({ origin, status }: AdminDispute) {
+  if (origin !== 'form')
+    return STATUSES.filter((value) => (isOpen(status) ? isOpen(value) : value === status));
+  return STATUSES.filter((value) => value !== 'resolved' || status === 'resolved');
+}
+
 const schema = z.object({
   status: z.string(),
   urgency: z.string(),
@@ -66,9 +73,10 @@ export function SaveDispute({ dispute }: { dispute: AdminDispute }) {
             control={form.control}
             name="status"
             label="Status"
-            options={STATUSES.filter(
-              (value) => value !== 'resolved' || dispute.status === 'resolved',
-            ).map((value) => ({ value, label: STATUS_WORDS[value].label }))}
+            options={statusesOf(dispute).map((value) => ({
+              value,
+              label: STATUS_WORDS[value].label,
+            }))}
           />
           <SelectField
             control={form.control}

@@ -12,10 +12,12 @@ import type { DisputeReply } from '@/lib/api/types';
 import { field } from '@/lib/field-schemas';
 import { tidyText } from '@/lib/text';
 import { useZodForm } from '@/lib/use-zod-form';
-import { repliesQuery, useRemoveReply, useSaveReply } from '../api/replies';
+import { repliesQuery, useRemoveReply, useSaveReply } from './replies';
 import { REPLY_BLANKS } from '../rules/reply-text';
 
-type Opened = { reply: DisputeReply | null };
+interface Opened {
+  reply: DisputeReply | null;
+}
 
 /** The replies that our team has saved, below the list, for those who handle disputes. */
 export function SavedReplyList() {
