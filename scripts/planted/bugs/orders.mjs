@@ -38,6 +38,13 @@ export const orders = [
     'integration HistoryChecksTest.H18_D8_38_*',
   ),
   bug(
+    'who asks twice for one check pays twice with credits',
+    'server/features/history_checks/credits.cpp',
+    'if (waiting) co_return CheckPlaced{*waiting};',
+    '',
+    'integration HistoryChecksTest.H18_D7_49_*',
+  ),
+  bug(
     'a report that could not be made keeps the credit',
     'server/features/history_checks/report_job.cpp',
     'KB_CO_TRY_VOID(co_await return_credit(tx, order));',
@@ -78,6 +85,27 @@ export const orders = [
     'if (app_now() >= *order.paid_at + rules::bundle_cancellable_for) co_return terms;',
     '',
     'integration HistoryChecksTest.H13_after_14_days_*',
+  ),
+  bug(
+    'a report whose outcome is unknown is ordered for ever',
+    'server/rules/history_step.cpp',
+    'return unknown_before + 1 < most_unknown_outcomes ? HistoryStep::ask_again : HistoryStep::fail;',
+    'return HistoryStep::ask_again;',
+    'unit HistoryStep*',
+  ),
+  bug(
+    'a price that has changed is not on the button that pays it',
+    'web/src/features/history-checks/components/check-offer.tsx',
+    "if (error.code === 'price_changed') setPence((error.current as Service).base_price);",
+    '',
+    'web src/routes/public/general-services.test.tsx',
+  ),
+  bug(
+    'a report that one has already is paid for again',
+    'web/src/features/history-checks/components/check-offer.tsx',
+    "if (error.code === 'report_is_there') onOwnReport((error.current as CheckPlaced).order_id);",
+    '',
+    'web src/routes/public/general-services.test.tsx',
   ),
   bug(
     'cover is refunded in full until it begins',

@@ -74,6 +74,9 @@ const db::Statement closed_sql{"history_checks_lots_of_closed_accounts", R"(
   select l.order_id from hpi_credit_lots l join profiles p on p.id = l.user_id
   where p.closed_at is not null and l.bought_at is not null and l.used + l.given_back < l.credits limit 500)",
                                db::Lane::slow};
+const db::Statement waiting_for_credit_sql{"history_checks_waiting_for_credit", R"(
+  select o.id from orders o where o.user_id = $1 and o.kind = 'hpi_check' and o.about = $2 and o.paid_with = 'credit'
+    and o.order_state = 'open' order by o.created_at, o.id limit 1)"};
 const db::Statement cached_sql{"history_checks_cached", R"(
   select registration_number, date_trunc('second', answered_at) as answered_at,
          date_trunc('second', answered_at) + interval '24 hours' as expires_at
@@ -112,6 +115,12 @@ Task<Result<std::optional<CheckRow>>> made_since(db::Transaction& tx, std::strin
 
 Task<Result<std::optional<OrderId>>> own_since(db::Database& db, UserId user, std::string registration, Instant since) {
   KB_CO_TRY(const auto rows, co_await db.read(own_since_sql, db::Params(user, registration, since)));
+  if (rows.empty()) co_return std::nullopt;
+  co_return rows.value<OrderId>();
+}
+
+Task<Result<std::optional<OrderId>>> waiting_for_credit(db::Transaction& tx, UserId user, std::string registration) {
+  KB_CO_TRY(const auto rows, co_await tx.run(waiting_for_credit_sql, db::Params(user, registration)));
   if (rows.empty()) co_return std::nullopt;
   co_return rows.value<OrderId>();
 }

@@ -234,6 +234,15 @@ TEST_F(HistoryChecksAtOnceTest, H1_D8_38_a_hundred_at_once_on_three_credits_make
   EXPECT_EQ(credits(buyer_), 0);
 }
 
+TEST_F(HistoryChecksTest, H18_D7_49_a_check_that_waits_takes_no_second_credit) {
+  bundle(buyer_);
+  const Answer first = with_credit(buyer_, "HP19 AWY"), again = with_credit(buyer_, "HP19 AWY");
+  ASSERT_EQ(first.status, 201) << first.body;
+  EXPECT_EQ(again.json()["order_id"].text(), first.json()["order_id"].text());
+  EXPECT_EQ(credits(buyer_), 2);
+  EXPECT_EQ(app_.db().number("select count(*) from orders where kind = 'hpi_check'"), 1);
+}
+
 TEST_F(HistoryChecksTest, H9_a_failed_report_gives_the_credit_back_once) {
   bundle(buyer_);
   const std::string id = with_credit(buyer_, "HP19 NKN").json()["order_id"].text();
