@@ -222,6 +222,19 @@ describe('its host', () => {
     expect(await screen.findByText('Charge filed')).toBeVisible();
   });
 
+  test('K7 a charge for a ticket has a place to cover one’s address, and no other has', async () => {
+    const { user } = open(
+      { can_charge: [...prices, { kind: 'ticket_admin' as const, unit_pence: 2500 }], parts: [] },
+      'host',
+    );
+    await user.click(await screen.findByRole('button', { name: 'File a charge' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Charge the deposit' }));
+    await user.selectOptions(dialog.getByLabelText(/What for/), 'fuel');
+    expect(dialog.queryByText('Photo of the notice')).toBeNull();
+    await user.selectOptions(dialog.getByLabelText(/What for/), 'ticket_admin');
+    expect(dialog.getByText('Photo of the notice')).toBeVisible();
+  });
+
   test('X26 a charge for fuel begins with what the reports say, and their dashboards show it', async () => {
     const before = anEntry({ angle: 'dashboard' });
     const after = anEntry({ angle: 'dashboard', phase: 'giving_back' });

@@ -81,7 +81,7 @@ function Fee({ penalty: { admin_fee: fee, trip } }: { penalty: FoundPenalty }) {
       )}
       {fee.possible && (
         <p className="text-sm text-muted">
-          Cover your address on the photo of the notice before you add it.
+          The form has a place to cover your address on the photo of the notice.
         </p>
       )}
     </div>
