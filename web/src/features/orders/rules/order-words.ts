@@ -3,7 +3,7 @@ import type { OrderSummary } from '@/lib/api/types';
 import { money } from '@/lib/format';
 import { deadline } from '@/lib/instants';
 
-/** D4-36. */
+/** Each in its colour (D4-36). */
 const STATUS_WORDS: Record<OrderSummary['status'], StatusWords> = {
   pending: { label: 'Not completed', tone: 'warning' },
   paid: { label: 'Paid', tone: 'info' },
