@@ -49,7 +49,7 @@ async function payFor(page: Page, dialog: Locator): Promise<string> {
 
 async function write(drawer: Locator, text: string, name: string) {
   await drawer.getByLabel('Message', { exact: true }).fill(text);
-  await drawer.getByLabel('Files').setInputFiles(file(name));
+  await drawer.getByLabel('Files', { exact: true }).setInputFiles(file(name));
   await expect(drawer.getByText('1 document of at most 10.')).toBeVisible();
 }
 
@@ -65,7 +65,7 @@ test('D1-11 D2.9-14 H12 an inspection is booked with a file, agreed on, and done
   await dialog.getByLabel('Registration number').fill('AB12 CDE');
   await dialog.getByLabel('Place of the inspection').fill('12 Park Row, Leeds');
   await dialog.getByLabel('Dates that suit you').fill('Any weekday');
-  await dialog.getByLabel('Files').setInputFiles(file('dent.jpg'));
+  await dialog.getByLabel('Files', { exact: true }).setInputFiles(file('dent.jpg'));
   await expect(dialog.getByText('1 document of at most 10.')).toBeVisible();
   await dialog.getByRole('checkbox', { name: /^Begin at once/ }).check();
   await expectNoViolations(page, '[data-slot="dialog"]');
@@ -77,7 +77,7 @@ test('D1-11 D2.9-14 H12 an inspection is booked with a file, agreed on, and done
   await expect(
     team.drawer.getByRole('list', { name: 'Evidence' }).getByText('dent.jpg'),
   ).toBeVisible();
-  await team.drawer.getByLabel('Day').fill(day(3));
+  await team.drawer.getByLabel('Day', { exact: true }).fill(day(3));
   await team.drawer.getByRole('button', { name: 'Offer this appointment' }).click();
   await expect(team.page.getByText('Appointment offered')).toBeVisible();
 
@@ -164,7 +164,7 @@ test('K7 H2 H12 D1-13 a penalty arrives, its renter has it appealed, and it is a
   await dialog.getByLabel('What is the penalty for?').selectOption('parking');
   await dialog.getByLabel('Why is the penalty wrong?').fill('The sign was covered by a hedge.');
   await dialog.getByRole('checkbox', { name: /^You may write to the issuer/ }).check();
-  await dialog.getByLabel('Files').setInputFiles(file('sign.jpg'));
+  await dialog.getByLabel('Files', { exact: true }).setInputFiles(file('sign.jpg'));
   await expect(dialog.getByText('1 document of at most 10.')).toBeVisible();
   await dialog.getByRole('checkbox', { name: /^Begin at once/ }).check();
   await expectNoViolations(page, '[data-slot="dialog"]');
