@@ -120,7 +120,9 @@ test('D8-45 D8-46 more evidence is added, and a failure says so', async () => {
   await user.click(await screen.findByRole('button', { name: 'Add to your files' }));
   expect(await screen.findByText('Failed to update appeal.')).toBeVisible();
   works = true;
-  await user.click(screen.getByRole('button', { name: 'Add to your files' }));
+  const again = await screen.findByRole('button', { name: 'Add to your files' });
+  await vi.waitFor(() => expect(again).toBeEnabled());
+  await user.click(again);
   expect(await screen.findByText('Appeal updated successfully.')).toBeVisible();
 });
 
@@ -147,6 +149,19 @@ test('H12 the buyer approves the appeal that was shown, or says what should chan
       changes: 'Name the sign',
     }),
   );
+});
+
+test.each([
+  ['case_moved', 409, 'Service changed'],
+  ['gateway', 503, 'Your answer was not sent'],
+])('H12 an answer that is refused (%s) says so', async (code, status, said) => {
+  server.use(http.post(apiUrl(`/service-cases/${orderId}/draft`), () => problem({ status, code })));
+  const { user } = openOrder({
+    ...aCase,
+    draft: { state: 'written', text: 'Dear council', at: '2026-11-21T10:00:00Z' },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Approve and have it sent' }));
+  expect(await screen.findByText(said)).toBeVisible();
 });
 
 test('H12 an appointment is accepted as it was offered', async () => {

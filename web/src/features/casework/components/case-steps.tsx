@@ -22,7 +22,10 @@ export function CaseSteps({ one }: { one: ServiceCase }) {
 
 function AppointmentStep({ one }: { one: ServiceCase }) {
   const { appointed_for: time, place, state } = one.appointment;
-  const answer = useAnswerAppointment(one.id, { done: 'Your answer was sent' });
+  const answer = useAnswerAppointment(one.id, {
+    done: 'Your answer was sent',
+    failed: 'Your answer was not sent',
+  });
   if (time === null) return null;
   return (
     <Card className="flex flex-col items-start gap-3">
@@ -56,7 +59,10 @@ const DRAFT_WORDS: Record<ServiceCase['draft']['state'], string> = {
 };
 
 function DraftStep({ one }: { one: ServiceCase }) {
-  const answer = useAnswerDraft(one.id, { done: 'Your answer was sent' });
+  const answer = useAnswerDraft(one.id, {
+    done: 'Your answer was sent',
+    failed: 'Your answer was not sent',
+  });
   const { state, text } = one.draft;
   const { version } = one;
   return (
