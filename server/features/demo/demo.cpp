@@ -19,6 +19,7 @@
 #include "features/demo/evidence.hpp"
 #include "features/demo/filling.hpp"
 #include "features/demo/listing_states.hpp"
+#include "features/demo/orders.hpp"
 #include "features/demo/previews.hpp"
 #include "features/demo/random.hpp"
 #include "rules/passwords.hpp"
@@ -81,6 +82,7 @@ class Filler {
     if (!districts_.front().vehicles_only) {
       KB_TRY_VOID(db.execute(listing_states));
       KB_TRY_VOID(db.execute(disputes));
+      KB_TRY_VOID(db.execute(orders));
       KB_TRY_VOID(db.execute(enquiries));
     }
     KB_TRY_VOID(db.execute("update sandbox.settings set demo_password = $1", password));

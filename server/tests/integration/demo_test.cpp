@@ -271,6 +271,21 @@ TEST_F(DemoData, K1_live_bookings_and_blocks_occupy_and_nothing_else) {
                    " + (select count(*) from bookings where booking_status in ('pending', 'confirmed', 'active'))"));
 }
 
+TEST_F(DemoData, H12_a_year_of_orders_of_every_kind_and_in_every_state_that_lasts) {
+  EXPECT_EQ(number("select count(distinct kind) from orders"), 8);
+  EXPECT_EQ(value("select string_agg(distinct order_state, ' ') from orders"), "cancelled done failed lapsed open");
+  EXPECT_GE(number("select extract(day from max(created_at) - min(created_at))::int from orders"), 330);
+  EXPECT_GT(number("select count(*) from orders where paid_with = 'credit'"), 0);
+  EXPECT_EQ(number("select count(distinct draft_state) from service_cases where kind = 'ticket_appeal'"), 3);
+  EXPECT_EQ(number("select count(*) from service_cases c where kind = 'ticket_appeal' and not is_open and draft_state ="
+                   " 'sent' and not exists (select from service_messages where order_id = c.order_id)"),
+            0);
+  EXPECT_EQ(number("select count(*) from admins a where disabled_at is null or exists"
+                   " (select from admin_credentials where admin_id = a.id)"),
+            0)
+      << "nobody can sign in as our demo team";
+}
+
 TEST_F(DemoData, K4_every_paid_booking_has_one_paid_payment_and_a_checkout_like_a_real_one) {
   EXPECT_EQ(number("select count(*) from bookings b where due_now > 0 and (select count(*) from payments"
                    " where purpose_id = b.id and state = 'paid' and amount_pence = b.due_now) <> 1"),

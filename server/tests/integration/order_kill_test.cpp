@@ -231,5 +231,60 @@ TEST_F(OrderKill, H4_Trust_3_5_1_the_brokers_no_refunds_once) {
   expect_balanced(server_.db());
 }
 
+const std::string help = "00000000-0000-4000-8000-00000000c0a1";
+
+class ServiceKill : public OrderKill {
+ protected:
+  ServiceKill() {
+    server_.db().run(
+        "insert into general_services (id, service_type, title, description, status, base_price, requires_files) values"
+        " ('" +
+        help + "', 'customer_support', 'Help', 'By a person', 'active', 1501, false)");
+  }
+  void buy_help() {
+    pay(buyer_, "services/" + help + "/orders",
+        R"({"total_amount":1501,"email":")" + buyer_.email + R"(","begin_at_once":true,"draft_id":")" + new_key() +
+            R"(","file_ids":[],"details":{"authorised":false,"additional_notes":"How do I price a van?"}})");
+  }
+  long listed() { return count("service_cases where listed_at is not null and is_open"); }
+};
+
+TEST_F(ServiceKill, H12_Trust_3_5_1_a_paid_service_has_one_case_wherever_the_server_dies) {
+  const int rounds = fault_rounds(4);
+  for (int round = 0; round < rounds; ++round)
+    kill_at(
+        4 + 29 * round % 97, [&] { buy_help(); },
+        "select count(*) = " + std::to_string(round + 1) + " from service_cases where listed_at is not null");
+  EXPECT_EQ(count("orders where order_state = 'open'"), rounds);
+  EXPECT_EQ(count("payments where state = 'paid'"), rounds);
+  EXPECT_EQ(listed(), rounds);
+  EXPECT_EQ(held("orders_held"), -1501 * rounds);
+  EXPECT_EQ(count("refunds"), 0);
+  EXPECT_EQ(count("notifications where title = 'Order received'"), rounds);
+  expect_balanced(server_.db());
+}
+
+TEST_F(ServiceKill, H13_Trust_3_5_1_a_begun_service_that_is_cancelled_gives_half_back_once) {
+  const int rounds = fault_rounds(3);
+  for (int round = 0; round < rounds; ++round) {
+    buy_help();
+    ASSERT_TRUE(server_.becomes("select count(*) from orders where order_state = 'open'", "1"));
+    const std::string id = server_.db().value("select id from orders where order_state = 'open'"), key = new_key();
+    server_.db().run("update orders set begun_at = app_now() where id = '" + id + "'");
+    kill_at(
+        2 + 11 * round % 31,
+        [&] {
+          const Answer answer = send(buyer_, "orders/" + id + "/cancel", "{}", key);
+          EXPECT_EQ(answer.status, 200) << answer.body;
+        },
+        "select count(*) = " + std::to_string(round + 1) + " from refunds where state = 'completed'");
+  }
+  EXPECT_EQ(count("refunds"), rounds);
+  EXPECT_EQ(listed(), 0);
+  EXPECT_EQ(held("orders_held"), 0);
+  EXPECT_EQ(held("service_income"), -750 * rounds) << "half a penny goes to the buyer";
+  expect_balanced(server_.db());
+}
+
 }  // namespace
 }  // namespace kerbside::test
