@@ -204,12 +204,17 @@ class Reader {
 
 std::string allowed(std::string_view html) { return Reader(html).made(); }
 
-bool has_words(std::string_view allowed_html) {
+std::string without_tags(std::string_view allowed_html) {
+  std::string words;
   bool in_tag = false;
-  return std::ranges::any_of(allowed_html, [&](char c) {
-    if (c == '<' || c == '>') in_tag = c == '<';
-    return !in_tag && c != '>' && !is_space(c);
-  });
+  for (const char c : allowed_html) {
+    if (c == '<') in_tag = true;
+    if (!in_tag) words += c;
+    if (c == '>') in_tag = false;
+  }
+  return words;
 }
+
+bool has_words(std::string_view allowed_html) { return !std::ranges::all_of(without_tags(allowed_html), is_space); }
 
 }  // namespace kerbside::html

@@ -12,7 +12,8 @@ namespace kerbside::html {
 // changes nothing.
 std::string allowed(std::string_view html);
 
-// Whether anything can be read in it.
+// The words alone, still escaped, of HTML that allowed() made; and whether anything can be read in it.
+std::string without_tags(std::string_view allowed_html);
 bool has_words(std::string_view allowed_html);
 
 }  // namespace kerbside::html

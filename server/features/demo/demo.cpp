@@ -83,8 +83,8 @@ class Filler {
     if (!districts_.front().vehicles_only) {
       KB_TRY_VOID(db.execute(listing_states));
       KB_TRY_VOID(db.execute(disputes));
-      KB_TRY_VOID(db.execute(orders));
       KB_TRY_VOID(db.execute(enquiries));
+      KB_TRY_VOID(db.execute(orders));
     }
     KB_TRY_VOID(db.execute("update sandbox.settings set demo_password = $1", password));
     return db.execute("commit");

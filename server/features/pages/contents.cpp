@@ -2,10 +2,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
+#include "core/allowed_html.hpp"
 #include "core/html.hpp"
 #include "core/http/problem.hpp"
 #include "core/json/write.hpp"
+#include "rules/text.hpp"
 #include "rules/validation.hpp"
 
 namespace kerbside::pages {
@@ -400,6 +403,45 @@ std::string way_to(const char* label, const char* scheme, const std::string& add
          "</a></li>";
 }
 
+// "cancellation-refunds" of "Cancellation &amp; <em>Refunds</em>": what the heading's address ends with.
+std::string address_of_heading(std::string_view words) {
+  std::string address;
+  while (!words.empty()) {
+    const char c = rules::lower_ascii(words.substr(0, 1)).front();
+    const std::size_t skipped = c == '<' ? words.find('>') : c == '&' ? words.find(';') : 0;
+    words.remove_prefix(std::min(skipped, words.size() - 1) + 1);
+    if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'))
+      address += c;
+    else if (c != '<' && !address.empty() && !address.ends_with('-'))
+      address += '-';
+  }
+  while (address.ends_with('-')) address.pop_back();
+  return address;
+}
+
+// Gives each heading of reduced HTML (core/allowed_html.hpp) an address, and puts the contents in front where there are
+// many.
+std::string with_contents(std::string_view html) {
+  constexpr std::string_view opening = "<h2>", closing = "</h2>";
+  constexpr std::size_t many = 4;
+  std::set<std::string> taken{"", "questions"};  // the page has that one below
+  const std::size_t others = taken.size();
+  std::string text, links;
+  for (std::size_t at = html.find(opening); at != html.npos; at = html.find(opening)) {
+    const std::size_t from = at + opening.size();
+    const std::string_view words = html.substr(from, html.find(closing, from) - from);
+    const std::string address = address_of_heading(words);
+    const bool is_new = taken.insert(address).second;
+    text += html.substr(0, at);
+    text += is_new ? "<h2 id=\"" + address + "\">" : std::string(opening);
+    text += words;
+    if (is_new) links += "<li><a href=\"#" + address + "\">" + html::without_tags(words) + "</a></li>";
+    html.remove_prefix(from + words.size());
+  }
+  const bool is_long = taken.size() >= others + many;
+  return (is_long ? "<nav aria-label=\"On this page\"><ul>" + links + "</ul></nav>" : "") + text + std::string(html);
+}
+
 std::string broker_contact(const policy_pages::PolicyPage& page) {
   std::string ways;
   if (page.broker_phone) {
@@ -419,7 +461,7 @@ http::PageContent insurance_info_content(const policy_pages::PolicyPage& page) {
   out.canonical = "/temporary-insurance-info";
   out.words = "<div data-slot=\"policy-text\"><h1>" + html::escape(page.title) +
               "</h1><p>Last updated <time datetime=\"" + day + "\">" + format_day(to_london(page.updated_at).date()) +
-              "</time></p>" + page.content + broker_contact(page) + "</div>";
+              "</time></p>" + with_contents(page.content) + broker_contact(page) + "</div>";
   return out;
 }
 

@@ -99,6 +99,7 @@ TEST(AllowedHtml, A2_9_16_a_page_without_words_is_known) {
   for (const char* empty : {"", " \n", "<p></p>", "<p> <br> </p>", "<script>x</script>"})
     EXPECT_FALSE(has_words(allowed(empty))) << empty;
   EXPECT_TRUE(has_words(allowed("<p>.</p>")));
+  EXPECT_EQ(without_tags("<h2>Terms &amp; <em>more</em></h2>"), "Terms &amp; more");
 }
 
 }  // namespace

@@ -28,7 +28,7 @@ std::string fields_refused(const PostingForm& form) {
   return all;
 }
 
-TEST(JobPostings, A5_28_X3_title_department_location_and_description_are_required) {
+TEST(JobPostings, A5_28_A5_29_X3_title_department_location_and_description_are_required) {
   EXPECT_EQ(fields_refused(complete_posting()), "");
   EXPECT_EQ(fields_refused(PostingForm()), "title department location description ");
   const auto refused = accepted_posting(PostingForm());

@@ -16,6 +16,7 @@ const list = adminList({
   title: 'Disputes',
   hidesTitle: true,
   what: 'disputes',
+  failed: 'Failed to fetch disputes',
   filters: {
     status: choiceFilter('Status', STATUS_WORDS),
     dispute_type: choiceFilter('Type', TYPE_WORDS),

@@ -6,8 +6,9 @@ import { Form } from '@/components/form/form';
 import { TextareaField, TextField } from '@/components/form/text-fields';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
+import { bookingQuery } from '@/features/bookings';
 import { ApiError, errorText } from '@/lib/api/error';
-import type { DisputedBookings, User } from '@/lib/api/types';
+import type { Booking, User } from '@/lib/api/types';
 import { dateRange } from '@/lib/format';
 import { isAboutFields } from '@/lib/show-field-errors';
 import { toast } from '@/lib/toast';
@@ -27,13 +28,14 @@ import {
 } from '../rules/dispute-form';
 import { TYPE_WORDS, URGENCY_WORDS } from '../rules/dispute-words';
 import { EvidenceField, useEvidence } from './evidence-field';
+import { isSignedOut, sayAuthenticationRequired } from './signed-out';
 
 interface DisputeFormProps {
   user: User;
   /** Chosen already; '' for none. */
   bookingId: string;
   onBack: () => void;
-  onDone: (reference: string) => void;
+  onDone: () => void;
 }
 
 /** What one sends to raise a dispute; what is typed and chosen stays until it is sent (A2.13, A5-17 to A5-26). */
@@ -50,18 +52,18 @@ export function DisputeForm({ user, bookingId, onBack, onDone }: DisputeFormProp
   );
   const evidence = useEvidence(draftId);
   const raise = useRaiseDispute({
-    done: ({ dispute_reference: reference }) => {
+    done: () => {
       toast.success(
         'Dispute Submitted Successfully',
         'We’ve received your dispute and will review it within 3-5 business days. You’ll receive an email confirmation shortly.',
       );
-      onDone(reference);
+      onDone();
     },
     failed: sayFailed,
     over: () => {
+      form.reset(); // which would be kept anew
       forgetDisputeDraft();
       void forgetFilesAt(evidence.place);
-      form.reset();
     },
   });
   const { error } = raise;
@@ -88,7 +90,7 @@ export function DisputeForm({ user, bookingId, onBack, onDone }: DisputeFormProp
           If you or somebody else is in danger, call 999 first.
         </Alert>
       )}
-      <Booking control={form.control} />
+      <BookingField control={form.control} user={user} />
       {isSecond && (
         <CheckboxField
           control={form.control}
@@ -177,12 +179,33 @@ export function DisputeForm({ user, bookingId, onBack, onDone }: DisputeFormProp
 
 type Control = ReturnType<typeof useZodForm<DisputeValues, DisputeValues>>['control'];
 
-const labelOf = (booking: DisputedBookings['items'][number]) =>
-  `${booking.make} ${booking.model} (${booking.registration_number}), ${dateRange(booking.start_date, booking.end_date)}`;
+interface Labelled extends Pick<Booking, 'start_date' | 'end_date'> {
+  make: string;
+  model: string;
+  registration_number: string | null;
+}
+
+function labelOf({ make, model, registration_number: plate, start_date, end_date }: Labelled) {
+  return `${make} ${model}${plate === null ? '' : ` (${plate})`}, ${dateRange(start_date, end_date)}`;
+}
+
+/** Whom it concerns besides the writer (A7-44). */
+const concerns = ({ host_user_id: hostId, host, renter }: Booking, { id }: User) =>
+  hostId === id
+    ? `It concerns ${renter.display_name}, who rented it.`
+    : `It concerns ${host.display_name}, the host.`;
 
 /** The bookings that it may be about; without them the form works all the same (A8-21, X16). */
-function Booking({ control }: { control: Control }) {
+function BookingField({ control, user }: { control: Control; user: User }) {
   const { data, isError } = useQuery(disputedBookingsQuery);
+  const chosen = useWatch({ control, name: 'booking_id' });
+  const { data: booking } = useQuery({ ...bookingQuery(chosen), enabled: chosen !== '' });
+  const listed = (data?.items ?? []).map((one) => ({ value: one.id, label: labelOf(one) }));
+  // One that was called off, or is older than those, is not listed: its own page led here (X28).
+  const isListed = !booking || listed.some(({ value }) => value === booking.id);
+  const options = isListed
+    ? listed
+    : [{ value: booking.id, label: labelOf({ ...booking.vehicle, ...booking }) }, ...listed];
   return (
     <div className="flex flex-col gap-2">
       <SelectField
@@ -191,12 +214,10 @@ function Booking({ control }: { control: Control }) {
         label="Booking"
         note="optional"
         hint="While a dispute about a booking is open, its payout and deposit are on hold."
-        options={(data?.items ?? []).map((booking) => ({
-          value: booking.id,
-          label: labelOf(booking),
-        }))}
+        options={options}
         placeholder="None of my bookings"
       />
+      {booking && <p className="text-sm text-secondary">{concerns(booking, user)}</p>}
       {isError && <p className="text-sm text-muted">Your bookings could not be loaded just now.</p>}
     </div>
   );
@@ -247,6 +268,7 @@ const messageAt = (error: Error | null, name: string) =>
 
 /** A8-18; what the server says of fields stands at them. */
 function sayFailed(error: Error) {
+  if (isSignedOut(error)) return sayAuthenticationRequired();
   if (error instanceof ApiError && error.status === 422) return sayRefused();
   if (error instanceof ApiError && error.code === 'dispute_open') return;
   toast.error(

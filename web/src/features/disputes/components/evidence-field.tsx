@@ -7,6 +7,7 @@ import { pictureTypes } from '@/lib/uploads/picture-files';
 import { useUploadQueue } from '@/lib/uploads/use-upload-queue';
 import { sendEvidence } from '../api/evidence';
 import { EVIDENCE_KINDS, evidenceRefusal, mostFiles } from '../rules/dispute-form';
+import { isSignedOut } from './signed-out';
 
 /** Names the files of a draft among all that are kept on a device. */
 export const evidencePlace = (draftId: string) => `dispute/${draftId}`;
@@ -18,6 +19,12 @@ function refusedAloud(file: File): string | null {
   return refusal;
 }
 
+/** A5-25: a session may end while somebody writes. */
+function reasonOf(error: unknown) {
+  if (isSignedOut(error)) return 'You must be logged in to upload files';
+  return error instanceof Error ? error.message : 'not sent';
+}
+
 async function sendOrSay(
   draftId: string,
   file: Blob,
@@ -27,11 +34,7 @@ async function sendOrSay(
   try {
     return await sendEvidence(draftId, file, name, how);
   } catch (error) {
-    if (!how.signal.aborted)
-      toast.error(
-        'Upload Error',
-        `${name}: ${error instanceof Error ? error.message : 'not sent'}`,
-      );
+    if (!how.signal.aborted) toast.error('Upload Error', `${name}: ${reasonOf(error)}`);
     throw error;
   }
 }

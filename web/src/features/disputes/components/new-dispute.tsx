@@ -4,9 +4,9 @@ import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { openAuth, useSession } from '@/features/accounts';
-import { toast } from '@/lib/toast';
 import { newDisputePath } from '../rules/dispute-paths';
 import { DisputeForm } from './dispute-form';
+import { sayAuthenticationRequired } from './signed-out';
 
 const INFORMATION = '/disputes';
 
@@ -42,7 +42,7 @@ export function NewDispute() {
             user={user}
             bookingId={bookingId}
             onBack={back}
-            onDone={() => void navigate(INFORMATION)}
+            onDone={back}
           />
         </>
       )}
@@ -53,7 +53,7 @@ export function NewDispute() {
 /** A2.13-01, A5-22. */
 function SignInFirst({ bookingId }: { bookingId: string }) {
   function signIn() {
-    toast.error('Authentication Required', 'Please sign in to submit a dispute.');
+    sayAuthenticationRequired();
     openAuth({
       mode: 'signin',
       returnTo: newDisputePath(bookingId || undefined),
