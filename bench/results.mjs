@@ -335,6 +335,7 @@ function servicesTable() {
   );
   const statements = one('order').map(({ name }) => `\`${name}\``);
   const [paid, handled] = [one('order-paid'), one('order-paid-handled')];
+  const [alone, hung] = [one('beside-alone'), one('beside-hung')];
   const row = (label, first, m, shown, goal) =>
     `| ${label} | ${shown} | ${m === first ? '' : `${ratio(first.per_second, m.per_second)}×`} | ${goal} |`;
   return `## Services
@@ -356,6 +357,8 @@ ${row('Fastify + pg, 2 workers, the same statements', ours, fastify, cell(fastif
 The ${statements.length} statements, out of PostgreSQL's log: ${statements.join(', ')}.
 
 Payments of orders, every tenth of them told twice, as fast as they are taken: ${number(paid.per_second)} answers a second, ${number(handled.per_second)} heard a second (payment, order and ledger stand); ${number(handled.paid)} are paid for once each.
+
+${number(alone.taken)} holds of dates at ${number(alone.per_second)} a second: p99 ${alone.p99_ms} ms alone, and ${hung.p99_ms} ms while hundreds of reports are asked for and the company that makes them says nothing: ${ratio(hung.p99_ms, alone.p99_ms)}× (goal: at most 1.2×)${alone.bad + hung.bad ? `, **${alone.bad + hung.bad} bad answers**` : ''}.
 `;
 }
 
