@@ -175,6 +175,78 @@ TEST_F(DisputesTest, X1_A8_20_a_dispute_has_its_reference_and_its_writer_an_emai
   letter_to(app_, renter_.email, "We have your dispute: DSP-" + year + "-000001");
 }
 
+TEST_F(DisputesTest, A1_05_A3_27_A7_45_A7_46_renter_and_host_raise_one_with_evidence_that_only_its_readers_open) {
+  book_a_trip();
+  Visitor stranger = app_.sign_up("renter");
+  const std::string to = "/api/v1/dispute-evidence/00000000-0000-4000-8000-000000000001?name=dent.jpg";
+  for (Visitor* who : {&renter_, &host_}) {
+    const Answer sent = who->http->post(to, test_picture("gps-turned.jpg"), {{"Content-Type", "image/jpeg"}});
+    ASSERT_EQ(sent.status, 201) << sent.body;
+    std::string with = form();
+    with.replace(with.find(R"("evidence_ids":[])"), 17, R"("evidence_ids":[")" + sent.json()["id"].text() + R"("])");
+    const auto raised = post(*who, disputes, with).json();
+    EXPECT_TRUE(raised["dispute_reference"].text().starts_with("DSP-")) << "nobody sent one";
+    ASSERT_EQ(raised["evidence"].array()->size(), 1U);
+    const std::string link = (*(*raised["evidence"].array())[0]["page_urls"].array())[0].text();
+    EXPECT_EQ(who->http->get(link).status, 200);
+    EXPECT_NE(stranger.http->get(link).status, 200);
+    EXPECT_EQ(app_.db().value("select dispute_type || ' ' || subject || ' ' || description || ' ' || desired_outcome ||"
+                              " ' ' || urgency || ' ' || contact_preference || ' ' || email || ' ' || booking_id from"
+                              " disputes where submitted_by_user_id = '" +
+                              who->id + "'"),
+              "vehicle_service The clutch slipped From the second day on. A day back medium email ada@example.org " +
+                  booking_);
+  }
+}
+
+TEST_F(DisputesTest, A2_6_01_X14_open_urgent_ones_are_listed_first_and_the_newest_first_within) {
+  const auto raise_as = [&](const std::string& subject, const std::string& urgency) {
+    std::string with = form();
+    with.replace(with.find("The clutch slipped"), 18, subject);
+    with.replace(with.find(R"("urgency":"medium")"), 18, R"("urgency":")" + urgency + "\"");
+    const std::string id = post(renter_, disputes, with).json()["id"].text();
+    app_.db().move_clock(moved_ += 1min);
+    return id;
+  };
+  const std::string settled = raise_as("Settled", "critical");
+  raise_as("Old", "low");
+  raise_as("Urgent", "critical");
+  raise_as("New", "medium");
+  raise_as("High", "high");
+  ASSERT_EQ(decide(support_, settled).status, 200);
+  const auto listed = [&](const std::string& query) {
+    std::string all;
+    const auto page = finance_.http->get("/api/v1/admin/disputes" + query).json();
+    for (const auto& row : *page["items"].array()) all += (all.empty() ? "" : " ") + row["subject"].text();
+    return all;
+  };
+  EXPECT_EQ(listed(""), "High Urgent New Old Settled");
+  EXPECT_EQ(listed("?urgency=critical"), "Urgent Settled");
+  EXPECT_EQ(listed("?status=resolved"), "Settled");
+  EXPECT_EQ(listed("?due_before=2000-01-01"), "");
+  EXPECT_EQ(listed("?booking_id=" + settled), "") << "they are about none";
+}
+
+TEST_F(DisputesTest, A2_6_02_A2_6_03_A4_11_A7_16_any_status_may_follow_any_other_and_notes_are_kept) {
+  const std::string id = raise(renter_);
+  const auto save = [&](const std::string& to) {
+    return put(support_, of_admin(id),
+               R"({"version":)" + version(id) + R"(,"status":")" + to + R"(","urgency":"low","admin_notes":"Now )" +
+                   to + R"(","assign_to_me":false,"reason":"So it is"})");
+  };
+  for (const char* to : {"under_review", "pending", "closed", "pending", "closed", "under_review"}) {
+    app_.db().move_clock(moved_ += 1min);
+    ASSERT_EQ(save(to).status, 200) << to;
+    EXPECT_EQ(app_.db().value("select status || ' ' || admin_notes from disputes"), std::string(to) + " Now " + to);
+    EXPECT_EQ(app_.db().value("select app_now() - updated_at < interval '30 seconds' from disputes"), "t") << to;
+  }
+  EXPECT_EQ(save("resolved").field(), "status") << "with an outcome, by deciding";
+  ASSERT_EQ(decide(support_, id).status, 200);
+  for (const char* to : {"pending", "under_review"}) ASSERT_EQ(save(to).status, 200) << to;
+  ASSERT_EQ(decide(support_, id).status, 200);
+  EXPECT_EQ(save("closed").status, 200);
+}
+
 TEST_F(DisputesTest, Issue29_the_same_key_is_one_dispute) {
   const Headers key = {{"Idempotency-Key", new_key()}};
   const std::string first = renter_.http->post(disputes, form(), key).json()["id"].text();
@@ -182,9 +254,20 @@ TEST_F(DisputesTest, Issue29_the_same_key_is_one_dispute) {
   EXPECT_EQ(app_.db().number("select count(*) from disputes"), 1);
 }
 
-TEST_F(DisputesTest, A6_10_only_ones_own_confirmed_bookings_are_offered_and_taken) {
+TEST_F(DisputesTest, A6_10_A7_43_A3_25_only_ones_own_confirmed_bookings_are_offered_and_taken) {
   book_a_trip();
-  EXPECT_EQ(renter_.http->get(disputes + "/bookings").json()["items"].array()->size(), 1U);
+  app_.db().run("update bookings set booking_status = 'pending'");
+  EXPECT_EQ(renter_.http->get(disputes + "/bookings").json()["items"].array()->size(), 0U) << "not confirmed";
+  app_.db().run("update bookings set booking_status = 'confirmed'");
+  const auto offered = renter_.http->get(disputes + "/bookings").json();
+  ASSERT_EQ(offered["items"].array()->size(), 1U);
+  const auto& one = (*offered["items"].array())[0];
+  EXPECT_EQ(one["id"].text(), booking_);
+  EXPECT_EQ(one["booking_status"].text(), "confirmed");
+  EXPECT_EQ(one["start_date"].text() + " " + one["end_date"].text() + " " + one["make"].text() + " " +
+                one["model"].text() + " " + one["registration_number"].text(),
+            app_.db().value("select start_date || ' ' || end_date || ' ' || make || ' ' || model || ' ' ||"
+                            " registration_number from bookings join vehicles v on v.id = vehicle_id"));
   EXPECT_EQ(host_.http->get(disputes + "/bookings").json()["items"].array()->size(), 1U);
   Visitor stranger = app_.sign_up("renter");
   EXPECT_EQ(stranger.http->get(disputes + "/bookings").json()["items"].array()->size(), 0U);

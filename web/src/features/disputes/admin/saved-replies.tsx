@@ -15,7 +15,9 @@ import { useZodForm } from '@/lib/use-zod-form';
 import { repliesQuery, useRemoveReply, useSaveReply } from './replies';
 import { REPLY_BLANKS } from '../rules/reply-text';
 
-type Opened = { reply: DisputeReply | null };
+interface Opened {
+  reply: DisputeReply | null;
+}
 
 /** The replies that our team has saved, below the list, for those who handle disputes. */
 export function SavedReplyList() {
