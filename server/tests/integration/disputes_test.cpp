@@ -636,6 +636,31 @@ TEST_F(DisputesTest, Issue29_evidence_is_known_by_what_came_and_what_is_stored) 
       << "a picture is written anew";
 }
 
+TEST_F(DisputesTest, X31_without_a_scanner_our_team_reads_the_words_of_a_text_file_and_both_hashes) {
+  const std::string draft = "00000000-0000-4000-8000-000000000001", words = "The clutch slipped at 9.";
+  const Answer sent = renter_.http->post("/api/v1/dispute-evidence/" + draft + "?name=log.txt", words,
+                                         {{"Content-Type", "text/plain"}});
+  ASSERT_EQ(sent.status, 201) << sent.body;
+  std::string with = form();
+  with.replace(with.find(R"("evidence_ids":[])"), 17, R"("evidence_ids":[")" + sent.json()["id"].text() + R"("])");
+  const std::string id = post(renter_, disputes, with).json()["id"].text();
+  const auto known = finance_.http->get(of_admin(id, "/files")).json();
+  ASSERT_EQ(known["items"].array()->size(), 1U);
+  const auto& file = (*known["items"].array())[0];
+  EXPECT_EQ(file["text"].text(), words);
+  EXPECT_EQ(file["received_sha256"].text(), crypto::hex(crypto::sha256(words)));
+  EXPECT_EQ(file["stored_sha256"].text(), file["received_sha256"].text()) << "a document is kept as it came";
+  EXPECT_TRUE((*support_.http->get(of_admin(id)).json()["evidence"].array())[0]["file_url"].is_null())
+      << "the file itself waits for the scan";
+  app_.db().run("update private_files set scan = 'infected' where kind = 'dispute_evidence'");
+  EXPECT_TRUE((*finance_.http->get(of_admin(id, "/files")).json()["items"].array())[0]["text"].is_null());
+  EXPECT_EQ(app_.admin("content").http->get(of_admin(id, "/files")).status, 403);
+  EXPECT_TRUE(app_.becomes(
+      "select count(*) from (select action from admin_audit union all select action from admin_audit_queue) all_acts"
+      " where action = 'dispute_files_read'",
+      "2"));
+}
+
 TEST_F(DisputesTest, Issue29_the_case_file_has_for_each_side_what_it_may_see) {
   book_a_trip();
   const std::string draft = "00000000-0000-4000-8000-000000000001";
