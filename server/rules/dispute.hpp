@@ -49,6 +49,10 @@ inline constexpr int other_answers_within_working_days = 5, other_reminded_on_wo
 inline constexpr int dispute_kept_months = 12;  // after its end: then evidence, words and names go (X33)
 inline constexpr int dispute_kept_years = 7;
 
+// Stands in every outcome (X35), and where something is decided about that may end in one.
+inline constexpr const char* courts_stay_open =
+    "The courts stay open to you throughout, and your statutory rights are unaffected.";
+
 std::string dispute_reference(int year, int number);  // "DSP-2026-000042"
 
 // What somebody sends to raise a dispute; absent: nothing was chosen.
