@@ -96,6 +96,7 @@ Task<Status> move_status(db::Transaction& tx, const store::Row& row, const Dispu
         {DisputeStatus::closed, OutcomeKind::closed, std::move(why), DisputeStep::closed, DisputeActor::staff});
   }
   const bool reopens = !rules::is_open(row.status);
+  if (reopens && row.names_gone) co_return not_as_it_stands();  // nobody is left to hear or to tell
   std::optional<std::string> why;
   if (reopens) {
     KB_CO_TRY(why, words_of("reason", given, rules::longest_outcome, "Please say why it is reopened."));

@@ -445,6 +445,18 @@ TEST_F(DisputesTest, X35_either_side_asks_once_for_a_second_look_which_is_somebo
   EXPECT_EQ(look_again(renter_, id).status, 409) << "once";
 }
 
+TEST_F(DisputesTest, X35_an_outcome_is_not_withdrawn_while_the_other_side_has_it_looked_at_again) {
+  end_a_trip();
+  const std::string id = raise(renter_);
+  ask(id);
+  write(host_, id);
+  ASSERT_EQ(decide(chief_, id, line("refund", "host", 5000)).status, 200);
+  ASSERT_EQ(look_again(host_, id).status, 200);
+  EXPECT_FALSE(renter_.http->get(disputes + "/" + id).json()["can_withdraw"].flag());
+  EXPECT_EQ(post(renter_, disputes + "/" + id + "/withdraw").status, 409);
+  EXPECT_EQ(status(id), "under_review");
+}
+
 TEST_F(DisputesTest, X35_a_second_look_is_the_same_persons_where_there_is_nobody_else_and_ends_after_10_days) {
   const std::string id = raise(renter_);
   ASSERT_EQ(decide(support_, id).status, 200);
@@ -498,6 +510,22 @@ TEST_F(DisputesTest, X28_X34_of_a_cancelled_booking_what_was_kept_can_be_refunde
   EXPECT_TRUE(
       app_.becomes("select sum(amount_pence) from refunds where kind = 'admin' and state = 'completed'", "3000"));
   expect_balanced(app_.db());
+}
+
+TEST_F(DisputesTest, X35_our_fee_that_went_back_with_a_change_of_dates_is_not_refunded_again) {
+  end_a_trip();
+  const std::string id = raise(renter_);
+  const long before = chief_.http->get(of_admin(id)).json()["room"]["from_us_pence"].number();
+  ASSERT_GT(before, 500);
+  app_.db().run(
+      "with change as (insert into payments (purpose, purpose_id, subject_kind, subject_id, user_id, amount_pence, "
+      "state,"
+      " expires_at, paid_at) select 'modification', gen_random_uuid(), 'booking', id, user_id, 600, 'paid', app_now(),"
+      " app_now() from bookings returning id)"
+      " insert into refunds (payment_id, kind, amount_pence, parts, scheduled_for, reason) select id, 'date_change', "
+      "500,"
+      " '[{\"account\": \"service_fee\", \"amount_pence\": 500}]', '2099-01-01', 'Test' from change");
+  EXPECT_EQ(chief_.http->get(of_admin(id)).json()["room"]["from_us_pence"].number(), before - 500);
 }
 
 TEST_F(DisputesTest, X34_money_is_not_decided_on_before_the_trip_is_over) {
@@ -652,6 +680,9 @@ TEST_F(DisputesTest, X31_without_a_scanner_our_team_reads_the_words_of_a_text_fi
   EXPECT_EQ(file["stored_sha256"].text(), file["received_sha256"].text()) << "a document is kept as it came";
   EXPECT_TRUE((*support_.http->get(of_admin(id)).json()["evidence"].array())[0]["file_url"].is_null())
       << "the file itself waits for the scan";
+  EXPECT_NE(renter_.http->get(disputes + "/" + id + "/case-file").body.find("files/01-log.txt"), std::string::npos);
+  EXPECT_EQ(support_.http->get(of_admin(id, "/case-file")).body.find("files/01-log.txt"), std::string::npos)
+      << "nor is it in the case file that our team takes";
   app_.db().run("update private_files set scan = 'infected' where kind = 'dispute_evidence'");
   EXPECT_TRUE((*finance_.http->get(of_admin(id, "/files")).json()["items"].array())[0]["text"].is_null());
   EXPECT_EQ(app_.admin("content").http->get(of_admin(id, "/files")).status, 403);
@@ -693,6 +724,11 @@ TEST_F(DisputesTest, X33_after_12_months_words_names_and_files_go_and_the_rest_s
   EXPECT_TRUE(app_.becomes("select submitted_by_user_id is null and subject = '' from disputes", "t"));
   EXPECT_EQ(app_.db().number("select count(*) from dispute_messages"), 0);
   EXPECT_EQ(app_.db().value("select outcome_kind from disputes"), "withdrawn");
+  const Answer reopened =
+      put(support_, of_admin(id),
+          R"({"version":)" + version(id) +
+              R"(,"status":"pending","urgency":"low","admin_notes":"","assign_to_me":false,"reason":"New photos"})");
+  EXPECT_EQ(reopened.code(), "dispute_moved") << "nobody is left to hear";
 }
 
 TEST_F(DisputesTest, X34_a_contested_charge_is_a_dispute_by_itself_that_holds_the_contested_part_alone) {
@@ -764,6 +800,10 @@ TEST_F(DisputesTest, X34_what_is_contested_is_neither_closed_nor_reopened_and_wi
   EXPECT_EQ(save("closed").code(), "dispute_moved");
   EXPECT_EQ(save("under_review").status, 200) << "who looks into it says so";
   EXPECT_EQ(post(renter_, disputes + "/" + id + "/withdraw").status, 409);
+  for (Visitor* who : {&renter_, &host_})
+    EXPECT_NE(who->http->get("/api/v1/account/closure").body.find("A dispute that concerns you is open"),
+              std::string::npos)
+        << "neither account is erased before";
   ASSERT_EQ(decide(support_, id).status, 200) << "the no-show stands: no money, nobody to wait for";
   EXPECT_EQ(app_.db().value("select no_show_decided_at is not null from bookings"), "t");
   EXPECT_EQ(save("pending").code(), "dispute_moved");
