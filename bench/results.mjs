@@ -323,6 +323,42 @@ Webhooks, every tenth of them sent twice, at ${number(calm.per_second)} a second
 `;
 }
 
+function servicesTable() {
+  const from = origin('services');
+  if (!from) return '';
+  const one = (name) => JSON.parse(read(`${name}.json`));
+  const [catalogue, page, kept] = ['kerbside', 'vehicle', 'fastify'].map((who) =>
+    median(`catalogue-${who}`),
+  );
+  const [ours, pgbench, fastify] = ['kerbside', 'pgbench', 'fastify'].map((who) =>
+    median(`order-${who}`),
+  );
+  const statements = one('order').map(({ name }) => `\`${name}\``);
+  const [paid, handled] = [one('order-paid'), one('order-paid-handled')];
+  const row = (label, first, m, shown, goal) =>
+    `| ${label} | ${shown} | ${m === first ? '' : `${ratio(first.per_second, m.per_second)}×`} | ${goal} |`;
+  return `## Services
+
+${told(from)} \`ROUNDS=${from.rounds} SECONDS_EACH=${from.seconds} CONNECTIONS=${from.connections}\`. The provider answers at once, in the server (\`bench/booking/server.cpp\`); what is committed is on the disk. Every order of each peer is looked at afterwards. Client, servers and PostgreSQL share the cores: trust the ratios. Load of the machine before: ${read('services-load')?.split(' ')[0]}.
+
+| the catalogue, kept for a second | answers | Kerbside's ratio | goal |
+|---|---|---|---|
+${row('Kerbside, `GET /api/v1/services`', catalogue, catalogue, cell(catalogue), '')}
+${row('Kerbside, a vehicle’s page', catalogue, page, cell(page), '1×')}
+${row('Fastify + pg, 2 workers, kept alike', catalogue, kept, cell(kept), '')}
+
+| \`POST /api/v1/hpi-checks\`, from the session to the stored answer | orders | Kerbside's ratio | goal |
+|---|---|---|---|
+${row('Kerbside', ours, ours, cell(ours), '')}
+${row('`pgbench -M prepared`, one statement after the other', ours, pgbench, `${number(pgbench.per_second)}/s`, '')}
+${row('Fastify + pg, 2 workers, the same statements', ours, fastify, cell(fastify), '1.2×, better 2×')}
+
+The ${statements.length} statements, out of PostgreSQL's log: ${statements.join(', ')}.
+
+Payments of orders, every tenth of them told twice, as fast as they are taken: ${number(paid.per_second)} answers a second, ${number(handled.per_second)} heard a second (payment, order and ledger stand); ${number(handled.paid)} are paid for once each.
+`;
+}
+
 function simulationTable() {
   const from = origin('simulation');
   if (!from) return '';
@@ -360,6 +396,7 @@ const sections = {
   Search: searchTable,
   Live: liveTable,
   Holds: holdTable,
+  Services: servicesTable,
   Simulation: simulationTable,
 };
 const written = Object.entries(sections).map(([heading, table]) => table() || known[heading]);

@@ -30,6 +30,7 @@
 #include "features/penalties/penalties.hpp"
 #include "features/photos/photos.hpp"
 #include "features/places/places.hpp"
+#include "features/policy_pages/policy_pages.hpp"
 #include "features/privacy/privacy.hpp"
 #include "features/private_files/private_files.hpp"
 #include "features/profiles/profiles.hpp"
@@ -77,6 +78,7 @@ void install_features(House& house) {
   penalties::install(house);
   careers::install(house, private_files);
   enquiries::install(house);
+  policy_pages::install(house);
   auto& contracts = contracts::install(house, bookings);
   contract_papers::install(house, contracts, bookings, private_files);
   payouts::install(house, payments);

@@ -67,12 +67,19 @@ std::optional<std::string> questions_error(const std::vector<JobQuestion>& quest
   return std::nullopt;
 }
 
+// Salaries are in pounds (A9-17).
+std::optional<std::string> salary_error(const std::string& salary) {
+  for (const char* other : {"$", "€", "USD", "EUR"})
+    if (salary.find(other) != salary.npos) return "Please give the salary in pounds";
+  return longer("Salary", salary, longest_line);
+}
+
 std::vector<FieldError> errors_of(const PostingForm& form) {
   std::vector<FieldError> errors;
   report(errors, "title", longer("Job title", form.title, longest_title));
   report(errors, "department", longer("Department", form.department, longest_line));
   report(errors, "location", longer("Location", form.location, longest_line));
-  report(errors, "salary_range", longer("Salary", form.salary_range.value_or(""), longest_line));
+  report(errors, "salary_range", salary_error(form.salary_range.value_or("")));
   report(errors, "description", longer("Description", form.description, longest_description));
   report(errors, "requirements", list_error(form.requirements));
   report(errors, "responsibilities", list_error(form.responsibilities));

@@ -28,7 +28,7 @@ export const orders = [
     'server/features/history_checks/store.cpp',
     'order by l.bought_at, l.order_id for update',
     'order by l.bought_at, l.order_id',
-    'integration HistoryChecksTest.H1_D8_38_*',
+    'integration HistoryChecksAtOnceTest.H1_D8_38_*',
   ),
   bug(
     'a check that is paid by card takes a credit too',
@@ -36,6 +36,13 @@ export const orders = [
     'if (rules::is_listed(order.order_state)) co_return already_paid();',
     '',
     'integration HistoryChecksTest.H18_D8_38_*',
+  ),
+  bug(
+    'who asks twice for one check pays twice with credits',
+    'server/features/history_checks/credits.cpp',
+    'if (waiting) co_return CheckPlaced{*waiting};',
+    '',
+    'integration HistoryChecksTest.H18_D7_49_*',
   ),
   bug(
     'a report that could not be made keeps the credit',
@@ -47,9 +54,16 @@ export const orders = [
   bug(
     'an order is refunded twice',
     'server/features/orders/by_team.cpp',
-    'if (order.is_refunded) co_return not_refundable("This order has been refunded already.");',
-    '',
+    'if (order.is_refunded)',
+    'if (false)',
     'integration HistoryChecksTest.X6_*',
+  ),
+  bug(
+    'who keeps the services sets the prices of credits',
+    'server/features/services/keeping.cpp',
+    'const auto content = Access::admin({AdminRole::content}), finance = Access::admin({AdminRole::finance});',
+    'const auto content = Access::admin({AdminRole::content}), finance = content;',
+    'integration ServicesTest.U11_*',
   ),
   bug(
     'the price of the browser counts',
@@ -71,6 +85,27 @@ export const orders = [
     'if (app_now() >= *order.paid_at + rules::bundle_cancellable_for) co_return terms;',
     '',
     'integration HistoryChecksTest.H13_after_14_days_*',
+  ),
+  bug(
+    'a report whose outcome is unknown is ordered for ever',
+    'server/rules/history_step.cpp',
+    'return unknown_before + 1 < most_unknown_outcomes ? HistoryStep::ask_again : HistoryStep::fail;',
+    'return HistoryStep::ask_again;',
+    'unit HistoryStep*',
+  ),
+  bug(
+    'a price that has changed is not on the button that pays it',
+    'web/src/features/history-checks/components/check-offer.tsx',
+    "if (error.code === 'price_changed') setPence((error.current as Service).base_price);",
+    '',
+    'web src/routes/public/general-services.test.tsx',
+  ),
+  bug(
+    'a report that one has already is paid for again',
+    'web/src/features/history-checks/components/check-offer.tsx',
+    "if (error.code === 'report_is_there') onOwnReport((error.current as CheckPlaced).order_id);",
+    '',
+    'web src/routes/public/general-services.test.tsx',
   ),
   bug(
     'cover is refunded in full until it begins',
@@ -183,5 +218,19 @@ export const orders = [
     'if (!row.contract_id)',
     'if (false)',
     'integration PenaltiesTest.K7_without_*',
+  ),
+  bug(
+    'an appeal is decided without the issuer’s answer',
+    'server/features/casework/by_team.cpp',
+    'if (locked.is_open() && is_decision(to) && !has_issuers_answer(locked.row))',
+    'if (false)',
+    'integration CaseworkTest.H2_H12_*',
+  ),
+  bug(
+    'the proof that an appeal was sent counts as its answer',
+    'server/features/casework/by_team.cpp',
+    'return sent > (row.draft_state == rules::DraftState::sent ? 1 : 0);',
+    'return sent > 0;',
+    'integration CaseworkTest.H2_H12_*',
   ),
 ];

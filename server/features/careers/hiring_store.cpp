@@ -76,7 +76,10 @@ const db::List hiring_rows{
     {"a.id, a.application_status, date_trunc('second', a.applied_at) as applied_at, a.applicant_name,"
      " a.applicant_email, a.job_id, a.job_title",
      "job_applications a", "a.id", ""},
-    {{"text", "position(lower(?) in a.found_by) > 0", {"job_applications_newest"}},
+    // What is looked for is text: "%" and "_" in it mean themselves.
+    {{"text",
+      R"(a.found_by like '%' || regexp_replace(lower(?), '([\\%_])', '\\\1', 'g') || '%')",
+      {"job_applications_found"}},
      {"uuid", "a.job_id = ?", {"job_applications_of_job"}},
      {"text", "a.application_status = ?", {"job_applications_by_status"}}},
     {{"newest", "a.applied_at desc", "job_applications_newest"}},

@@ -1,5 +1,7 @@
 // What our team does with a service: answers, offers an appointment, writes the appeal, decides and completes it. Each
 // step is in the audit log.
+#include <algorithm>
+
 #include "core/json/write.hpp"
 #include "features/casework/news.hpp"
 #include "features/casework/talk.hpp"
@@ -123,8 +125,19 @@ bool is_decision(rules::AppealStatus status) {
   return status == rules::AppealStatus::approved || status == rules::AppealStatus::rejected;
 }
 
+// The issuer's answer decides, and its buyer reads it in the messages: a file of ours beside the proof that the appeal
+// was sent.
+bool has_issuers_answer(const store::Row& row) {
+  const auto sent = std::ranges::count_if(row.messages, [](const store::MessageRow& message) {
+    return message.sender_type == SenderType::admin && !message.files.empty();
+  });
+  return sent > (row.draft_state == rules::DraftState::sent ? 1 : 0);
+}
+
 // A decided appeal is fulfilled, won or lost (H12); a decision may be corrected, and not be taken back.
 Status check_appeal_move(const Locked& locked, rules::AppealStatus to) {
+  if (locked.is_open() && is_decision(to) && !has_issuers_answer(locked.row))
+    return field_error("appeal_status", "Please send the buyer the issuer’s answer first, as a file of a message.");
   if (locked.is_open()) return {};
   if (locked.order.order_state != OrderState::done) return case_over();
   if (!is_decision(to)) return field_error("appeal_status", "This appeal is decided: it can be approved or rejected.");

@@ -14,10 +14,12 @@
 #include "features/demo/careers.hpp"
 #include "features/demo/condition.hpp"
 #include "features/demo/disputes.hpp"
+#include "features/demo/enquiries.hpp"
 #include "features/demo/driver_papers.hpp"
 #include "features/demo/evidence.hpp"
 #include "features/demo/filling.hpp"
 #include "features/demo/listing_states.hpp"
+#include "features/demo/orders.hpp"
 #include "features/demo/previews.hpp"
 #include "features/demo/random.hpp"
 #include "rules/passwords.hpp"
@@ -80,6 +82,8 @@ class Filler {
     if (!districts_.front().vehicles_only) {
       KB_TRY_VOID(db.execute(listing_states));
       KB_TRY_VOID(db.execute(disputes));
+      KB_TRY_VOID(db.execute(enquiries));
+      KB_TRY_VOID(db.execute(orders));
     }
     KB_TRY_VOID(db.execute("update sandbox.settings set demo_password = $1", password));
     return db.execute("commit");

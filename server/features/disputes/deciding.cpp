@@ -239,7 +239,7 @@ Task<Result<bool>> decide_in(db::Transaction& tx, const bookings::Bookings* book
     store::propose(tx, d.id, *d.by.admin(), outcome);
     store::add_event(tx, d.id, DisputeStep::proposed, DisputeActor::staff);
   } else {
-    KB_CO_TRY_VOID(co_await settle(tx, *bookings, row, Settling{outcome, d.by, d.client_ip}));
+    KB_CO_TRY_VOID(co_await settle(tx, *bookings, row, Settlement{outcome, d.by, d.client_ip}));
   }
   co_return true;
 }
@@ -259,7 +259,7 @@ Task<Result<bool>> approve_in(db::Transaction& tx, const bookings::Bookings* boo
   const std::string reason = a.in.reason.value_or("");
   KB_CO_TRY_VOID(rules::check_moving(lines, a.password_recent, reason));
   KB_CO_TRY_VOID(co_await record(tx, a, "dispute_money_approved", reason));
-  KB_CO_TRY_VOID(co_await settle(tx, *bookings, row, Settling{*row.outcome, a.by, a.client_ip}));
+  KB_CO_TRY_VOID(co_await settle(tx, *bookings, row, Settlement{*row.outcome, a.by, a.client_ip}));
   co_return true;
 }
 

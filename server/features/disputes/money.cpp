@@ -21,20 +21,20 @@ Heard heard(const store::Row& row) {
 
 // What was contested is settled as a whole, by the feature that keeps it; the outcome is the reason that both read.
 Task<Status> decide_no_show(db::Transaction& tx, const bookings::Bookings& bookings, const store::Row& row,
-                            const std::vector<store::LineRow>& lines, const Settling& settling) {
+                            const std::vector<store::LineRow>& lines, const Settlement& settlement) {
   using rules::BookingAction;
   bookings::Act act{*row.booking_id, lines.empty() ? BookingAction::uphold_no_show : BookingAction::overturn_no_show};
-  act.reason = settling.outcome;
-  act.client_ip = settling.client_ip;
-  KB_CO_TRY_VOID(co_await bookings.act_within(tx, settling.by, std::move(act)));
+  act.reason = settlement.outcome;
+  act.client_ip = settlement.client_ip;
+  KB_CO_TRY_VOID(co_await bookings.act_within(tx, settlement.by, std::move(act)));
   co_return Status();
 }
 
 Task<Status> decide_charge(db::Transaction& tx, const store::Row& row, const std::vector<store::LineRow>& lines,
-                           const Settling& settling) {
+                           const Settlement& settlement) {
   KB_CO_TRY(const auto charge, deposits::ChargeId::parse(row.charge_id.value_or("")));
   co_return co_await deposits::contest_decided(
-      tx, {charge, settling.by, lines.empty() ? rules::Pence{} : lines.front().amount_pence, settling.outcome});
+      tx, {charge, settlement.by, lines.empty() ? rules::Pence{} : lines.front().amount_pence, settlement.outcome});
 }
 
 Task<Status> carry_out(db::Transaction& tx, const store::Row& row, const store::LineRow& line, const Actor& by) {
@@ -104,20 +104,21 @@ Task<Status> check_money(db::Transaction& tx, const store::Row& row, const std::
   co_return Status();
 }
 
-Task<Status> settle(db::Transaction& tx, const bookings::Bookings& bookings, const store::Row& row, Settling settling) {
+Task<Status> settle(db::Transaction& tx, const bookings::Bookings& bookings, const store::Row& row,
+                    Settlement settlement) {
   KB_CO_TRY(const auto lines, co_await store::lines_of(tx, row.id));
   if (row.origin == rules::DisputeOrigin::form) {
-    for (const store::LineRow& line : lines) KB_CO_TRY_VOID(co_await carry_out(tx, row, line, settling.by));
+    for (const store::LineRow& line : lines) KB_CO_TRY_VOID(co_await carry_out(tx, row, line, settlement.by));
   } else {
     for (const store::LineRow& line : lines) store::line_done(tx, line.id);
     if (row.origin == rules::DisputeOrigin::no_show)
-      KB_CO_TRY_VOID(co_await decide_no_show(tx, bookings, row, lines, settling));
+      KB_CO_TRY_VOID(co_await decide_no_show(tx, bookings, row, lines, settlement));
     else
-      KB_CO_TRY_VOID(co_await decide_charge(tx, row, lines, settling));
+      KB_CO_TRY_VOID(co_await decide_charge(tx, row, lines, settlement));
   }
   const auto kind = lines.empty() ? OutcomeKind::no_money : OutcomeKind::money;
   co_return co_await end_dispute(
-      tx, row, {rules::DisputeStatus::resolved, kind, settling.outcome, DisputeStep::resolved, DisputeActor::staff});
+      tx, row, {rules::DisputeStatus::resolved, kind, settlement.outcome, DisputeStep::resolved, DisputeActor::staff});
 }
 
 }  // namespace kerbside::disputes

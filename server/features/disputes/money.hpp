@@ -13,12 +13,13 @@ Task<Result<rules::DisputeMoney>> money_now(db::Transaction& tx, const store::Ro
 // Errors: those of rules::check_lines and check_no_show; field error of "lines" without a booking.
 Task<Status> check_money(db::Transaction& tx, const store::Row& row, const std::vector<rules::DisputeLine>& lines);
 // Who decided, or approved.
-struct Settling {
+struct Settlement {
   std::string outcome;
   Actor by;
   std::string client_ip;
 };
 // Carries out everything that was decided and ends the dispute, in one transaction.
-Task<Status> settle(db::Transaction& tx, const bookings::Bookings& bookings, const store::Row& row, Settling settling);
+Task<Status> settle(db::Transaction& tx, const bookings::Bookings& bookings, const store::Row& row,
+                    Settlement settlement);
 
 }  // namespace kerbside::disputes

@@ -3,7 +3,14 @@
 namespace kerbside::history_checks {
 namespace {
 
-// (3) What is owed for a bundle's credits, as rules::owed_for() computes it, is what the ledger holds for them.
+// What the credits of a bundle are worth that are neither given back nor in that column, as rules/credit_lot.hpp has
+// it: the odd pence go with the last one, or with those that were given back.
+std::string worth_without(const std::string& column) {
+  return "(l.credits - l." + column + " - l.given_back) * (l.price_pence / l.credits)" +
+         " + case when l.given_back > 0 then 0 else mod(l.price_pence, l.credits) end";
+}
+
+// (3) What is owed for a bundle's credits is what the ledger holds for them.
 const db::Statement owed_sql{"history_checks_check_owed", R"(
   with owed as (
     select t.subject_id, -sum(e.amount_pence) as pence
@@ -19,8 +26,7 @@ const db::Statement owed_sql{"history_checks_check_owed", R"(
   lots as (
     select l.order_id, case
       when l.bought_at is null or l.delivered + l.given_back = l.credits then 0
-      when l.given_back > 0 then (l.credits - l.delivered - l.given_back) * (l.price_pence / l.credits)
-      else l.price_pence - l.delivered * (l.price_pence / l.credits) end as pence
+      else )" + worth_without("delivered") + R"( end as pence
     from hpi_credit_lots l where $1::uuid[] is null or l.order_id = any ($1)),
   due as (
     select l.order_id, l.pence + coalesce(r.pence, 0) as pence
@@ -63,8 +69,7 @@ BOOST_DESCRIBE_STRUCT(OpenRow, (), (user_id, kind, amount, worth_pence))
 
 const db::Statement open_sql{"history_checks_open_matters", R"(
   select l.user_id, 'unused_credits' as kind, sum(l.credits - l.used - l.given_back)::bigint as amount,
-    sum(case when l.given_back > 0 then (l.credits - l.used - l.given_back) * (l.price_pence / l.credits)
-             else l.price_pence - l.used * (l.price_pence / l.credits) end)::bigint as worth_pence
+    sum()" + worth_without("used") + R"()::bigint as worth_pence
   from hpi_credit_lots l where l.user_id = any ($1) and l.bought_at is not null
     and l.used + l.given_back < l.credits group by 1
   union all

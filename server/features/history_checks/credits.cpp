@@ -21,7 +21,8 @@ Task<Result<CheckPlaced>> pay_own(db::Transaction& tx, Orders* orders, Paying in
   KB_CO_TRY(const OrderRow order, co_await Orders::lock(tx, in.order));
   if (order.paid_with == orders::PaidWith::credit) co_return CheckPlaced{in.order};
   if (rules::is_listed(order.order_state)) co_return already_paid();
-  KB_CO_TRY_VOID(co_await take_credit(tx, in.buyer, in.order));
+  KB_CO_TRY(const auto lots, co_await store::lock_lots(tx, in.buyer));
+  KB_CO_TRY_VOID(spend_credit(tx, lots, in.buyer, in.order));
   Orders::pay_with_credit(tx, in.order);
   KB_CO_TRY_VOID(co_await orders->begin(tx, in.order));
   co_return CheckPlaced{in.order};
@@ -34,13 +35,12 @@ Error insufficient_credits() {
               "Insufficient Credits");
 }
 
-Task<Status> take_credit(db::Transaction& tx, UserId buyer, OrderId order) {
-  KB_CO_TRY(const auto lots, co_await store::lock_lots(tx, buyer));
+Status spend_credit(db::Transaction& tx, const std::vector<store::LotRow>& lots, UserId buyer, OrderId order) {
   const auto lot = std::ranges::find_if(lots, &store::LotRow::has_credit);
-  if (lot == lots.end()) co_return insufficient_credits();
+  if (lot == lots.end()) return insufficient_credits();
   store::change_lot(tx, lot->order_id, lot->used + 1, lot->given_back);
   store::insert_transaction(tx, {buyer, order, lot->order_id, CreditMove::used, 1, check_title});
-  co_return Status();
+  return Status();
 }
 
 Task<Status> return_credit(db::Transaction& tx, const OrderRow& order) {
@@ -52,11 +52,16 @@ Task<Status> return_credit(db::Transaction& tx, const OrderRow& order) {
   co_return Status();
 }
 
+// Whoever asks again for what waits still, since the first answer was lost, gets that: the key of a request does not
+// outlive the death of a process between the order and its answer.
 Task<Result<CheckPlaced>> HistoryChecks::place_with_credit(db::Transaction& tx, Orders* orders, Wanted wanted) {
+  KB_CO_TRY(const auto lots, co_await store::lock_lots(tx, wanted.buyer));
+  KB_CO_TRY(const auto waiting, co_await store::waiting_for_credit(tx, wanted.buyer, wanted.registration));
+  if (waiting) co_return CheckPlaced{*waiting};
   const auto id = new_id<OrderId>();
   Orders::place_paid(tx, id, {wanted.buyer, rules::OrderKind::hpi_check, check_title, wanted.registration, {}});
   store::insert_check(tx, id, wanted.registration, wanted.vehicle);
-  KB_CO_TRY_VOID(co_await take_credit(tx, wanted.buyer, id));
+  KB_CO_TRY_VOID(spend_credit(tx, lots, wanted.buyer, id));
   KB_CO_TRY_VOID(co_await orders->begin(tx, id));
   co_return CheckPlaced{id};
 }

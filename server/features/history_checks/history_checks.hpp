@@ -33,7 +33,8 @@ class HistoryChecks final : public orders::Seller {
   // Starts a check that is paid by card. Errors: field errors; service_not_sold; conflict price_changed with the
   // service as it is now; conflict report_is_there with the caller's own order of this plate; those of the look-up.
   Task<Result<orders::OrderStarted>> buy(Loop& loop, Actor actor, NewCheck in);
-  // Makes and pays an order with one credit, in one transaction. Errors: the same, and conflict insufficient_credits.
+  // Makes and pays an order with one credit, in one transaction; while such an order of that plate waits for its
+  // report, it is answered. Errors: the same, and conflict insufficient_credits.
   Task<Result<CheckPlaced>> buy_with_credit(Loop& loop, Actor actor, CheckWithCredit in);
   // Pays the caller's own unpaid check with a credit (H18). Errors: order_not_found; conflict order_paid when it is
   // paid by card, insufficient_credits. Pressed twice, it answers the same.
@@ -97,9 +98,9 @@ class Bundles final : public orders::Seller {
 
 inline constexpr const char* check_title = "Full history check";
 Error insufficient_credits();
-// Takes the buyer's oldest credit for an order. Their bundles are locked first, which makes those who ask at once wait
+// Takes the buyer's oldest credit for an order. `lots`: their bundles, locked, which makes those who ask at once wait
 // for each other. Errors: insufficient_credits.
-Task<Status> take_credit(db::Transaction& tx, UserId buyer, OrderId order);
+Status spend_credit(db::Transaction& tx, const std::vector<store::LotRow>& lots, UserId buyer, OrderId order);
 // Gives back the credit that paid an order, if one did. The order's row is locked.
 Task<Status> return_credit(db::Transaction& tx, const orders::store::OrderRow& order);
 

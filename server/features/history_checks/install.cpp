@@ -1,4 +1,5 @@
 // The endpoints of history checks and their credits.
+#include "core/db/list_page.hpp"
 #include "core/inputs.hpp"
 #include "features/history_checks/checks.hpp"
 #include "features/history_checks/history_checks.hpp"
@@ -52,6 +53,12 @@ void add_routes(http::Api& api, HistoryChecks& checks, Bundles& bundles) {
                           "Hurries a report that has not come; orders nothing twice"));
 }
 
+void add_admin_routes(http::Api& api) {
+  api.add_list<&db::page_of_list<CheckOrder, CheckOrdersAsked>>(
+      store::orders_list, Declaration(Method::get, "/api/v1/admin/hpi-orders", Access::any_admin(),
+                                      "Paid history checks and bundles of them, the newest first"));
+}
+
 }  // namespace
 
 void install(House& house, orders::Orders& orders) {
@@ -65,6 +72,7 @@ void install(House& house, orders::Orders& orders) {
   add_checks(house.books);
   house.open_matters.add(&open_matters);
   add_routes(house.api, checks, bundles);
+  add_admin_routes(house.api);
 }
 
 }  // namespace kerbside::history_checks

@@ -1,6 +1,7 @@
 #include "features/history_checks/store.hpp"
 
 #include "core/new_id.hpp"
+#include "features/orders/orders.hpp"
 
 namespace kerbside::history_checks::store {
 namespace {
@@ -73,16 +74,31 @@ const db::Statement closed_sql{"history_checks_lots_of_closed_accounts", R"(
   select l.order_id from hpi_credit_lots l join profiles p on p.id = l.user_id
   where p.closed_at is not null and l.bought_at is not null and l.used + l.given_back < l.credits limit 500)",
                                db::Lane::slow};
+const db::Statement waiting_for_credit_sql{"history_checks_waiting_for_credit", R"(
+  select o.id from orders o where o.user_id = $1 and o.kind = 'hpi_check' and o.about = $2 and o.paid_with = 'credit'
+    and o.order_state = 'open' order by o.created_at, o.id limit 1)"};
 const db::Statement cached_sql{"history_checks_cached", R"(
   select registration_number, date_trunc('second', answered_at) as answered_at,
          date_trunc('second', answered_at) + interval '24 hours' as expires_at
   from history_checks where registration_number = $1 and report is not null and answered_at >= $2
   order by answered_at desc limit 20)"};
 const db::Statement transactions_sql{"history_checks_transactions", R"(
-  select id, transaction_type, credits_amount, description, date_trunc('second', created_at) as created_at
-  from hpi_credit_transactions where user_id = $1 order by created_at desc, id limit 20)"};
+  select t.id, t.transaction_type, t.credits_amount, t.description, date_trunc('second', t.created_at) as created_at
+  from hpi_credit_transactions t where t.user_id = $1 order by t.created_at desc, t.id limit 20)"};
 
 }  // namespace
+
+const db::List orders_list{
+    "history_checks_of_admins",
+    {std::string(orders::order_facts) +
+         ", coalesce(p.first_name || ' ' || p.last_name, '') as buyer_name, p.email as buyer_email,"
+         " coalesce(m.is_refunded, false) as is_refunded",
+     "orders o", "o.id", std::string("join profiles p on p.id = o.user_id") + orders::order_money,
+     "o.kind in ('hpi_check', 'hpi_credits') and o.paid_at is not null"},
+    {{"text", "o.kind = ?", {"orders_of_checks_by_kind"}},
+     {"text", "o.order_state = ?", {"orders_of_checks_by_state"}}},
+    {{"newest", "o.paid_at desc", "orders_of_checks_newest"}},
+    db::List::Counts::yes};
 
 void insert_check(db::Transaction& tx, OrderId order, const std::string& registration, const std::string& vehicle) {
   tx.later(insert_sql, db::Params(order, registration, vehicle));
@@ -99,6 +115,12 @@ Task<Result<std::optional<CheckRow>>> made_since(db::Transaction& tx, std::strin
 
 Task<Result<std::optional<OrderId>>> own_since(db::Database& db, UserId user, std::string registration, Instant since) {
   KB_CO_TRY(const auto rows, co_await db.read(own_since_sql, db::Params(user, registration, since)));
+  if (rows.empty()) co_return std::nullopt;
+  co_return rows.value<OrderId>();
+}
+
+Task<Result<std::optional<OrderId>>> waiting_for_credit(db::Transaction& tx, UserId user, std::string registration) {
+  KB_CO_TRY(const auto rows, co_await tx.run(waiting_for_credit_sql, db::Params(user, registration)));
   if (rows.empty()) co_return std::nullopt;
   co_return rows.value<OrderId>();
 }

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "core/db/db.hpp"
+#include "core/db/list.hpp"
 #include "features/history_checks/types.hpp"
 #include "rules/credit_lot.hpp"
 
@@ -29,6 +30,8 @@ Task<Result<std::optional<CheckRow>>> lock_check(db::Transaction& tx, OrderId or
 Task<Result<std::optional<CheckRow>>> made_since(db::Transaction& tx, std::string registration, Instant since);
 // The caller's own order of that plate whose report was made since then.
 Task<Result<std::optional<OrderId>>> own_since(db::Database& db, UserId user, std::string registration, Instant since);
+// The caller's order of that plate that a credit has paid and whose report has not come.
+Task<Result<std::optional<OrderId>>> waiting_for_credit(db::Transaction& tx, UserId user, std::string registration);
 Task<Result<std::vector<CachedReport>>> cached_since(db::Database& db, std::string registration, Instant since);
 void record_ordered(db::Transaction& tx, OrderId order);
 void record_unknown_outcome(db::Transaction& tx, OrderId order);
@@ -72,5 +75,7 @@ struct NewTransaction {
 void insert_transaction(db::Transaction& tx, const NewTransaction& transaction);
 Task<Result<Credits>> credits_of(db::Database& db, UserId user);
 Task<Result<std::vector<CreditTransaction>>> transactions_of(db::Database& db, UserId user);
+
+extern const db::List orders_list;  // paid checks and bundles, the newest first
 
 }  // namespace kerbside::history_checks::store

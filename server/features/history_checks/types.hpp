@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "core/json/write.hpp"
-#include "features/orders/types.hpp"
-#include "features/services/types.hpp"
+#include "features/orders/orders.hpp"
+#include "features/services/services.hpp"
 #include "rules/history_findings.hpp"
 
 namespace kerbside::history_checks {
@@ -64,7 +64,8 @@ struct CheckPlaced {
 };
 BOOST_DESCRIBE_STRUCT(CheckPlaced, (), (order_id))
 
-struct Credits {  // D3.11-07
+// What somebody has of them, and had (D3.11-07).
+struct Credits {
   int credits_balance = 0, total_earned = 0, total_used = 0;
   int credits_frozen = 0;  // bought with a payment that its buyer's bank has questioned: not in the balance (H14)
 };
@@ -73,7 +74,8 @@ BOOST_DESCRIBE_STRUCT(Credits, (), (credits_balance, total_earned, total_used, c
 enum class CreditMove : std::uint8_t { earned, used, returned, refunded };
 BOOST_DESCRIBE_ENUM(CreditMove, earned, used, returned, refunded)
 
-struct CreditTransaction {  // D3.11-08
+// What came or went (D3.11-08).
+struct CreditTransaction {
   Id<struct CreditTransactionTag> id;
   CreditMove transaction_type{};
   int credits_amount = 0;
@@ -102,5 +104,19 @@ struct HistoryReport {
 BOOST_DESCRIBE_STRUCT(HistoryReport, (),
                       (state, registration_number, vehicle, is_sample, answered_at, report_deleted_at, findings,
                        hpi_data))
+
+// A paid check or bundle as our team lists it (A3-14).
+struct CheckOrder : orders::OrderFacts {
+  std::string buyer_name, buyer_email;
+  bool is_refunded = false;  // a refund is planned, on its way or done
+};
+BOOST_DESCRIBE_STRUCT(CheckOrder, (orders::OrderFacts), (buyer_name, buyer_email, is_refunded))
+
+struct CheckOrdersAsked : PageAsked {
+  std::optional<rules::OrderKind> kind;
+  std::optional<rules::OrderState> state;
+  std::optional<std::string> sort;
+};
+BOOST_DESCRIBE_STRUCT(CheckOrdersAsked, (PageAsked), (kind, state, sort))
 
 }  // namespace kerbside::history_checks

@@ -48,20 +48,27 @@ AttentionItem item_of(const store::OrderRow& order, Instant due) {
 
 }  // namespace
 
+Task<Result<OrderCancelling>> Orders::refund_terms(db::Transaction& tx, const store::OrderRow& order) {
+  OrderCancelling none;
+  if (order.is_refunded)
+    none.told = "This order has been refunded already.";
+  else if (order.order_state != OrderState::open && order.order_state != OrderState::done)
+    none.told = "Nothing is paid for this order that could be refunded.";
+  else
+    co_return co_await seller_of(order.kind).refundable(tx, order);
+  co_return none;
+}
+
 Task<Result<bool>> Orders::refund_in(db::Transaction& tx, Orders* orders, Refunding in) {
   KB_CO_TRY(const auto order, co_await lock(tx, in.in.id));
-  if (order.is_refunded) co_return not_refundable("This order has been refunded already.");
-  if (order.order_state != OrderState::open && order.order_state != OrderState::done)
-    co_return not_refundable("Nothing is paid for this order that could be refunded.");
-  Seller& seller = orders->seller_of(order.kind);
-  KB_CO_TRY(const auto terms, co_await seller.refundable(tx, order));
+  KB_CO_TRY(const auto terms, co_await orders->refund_terms(tx, order));
   if (!terms.possible) co_return not_refundable(terms.told);
   KB_CO_TRY_VOID(co_await record_refund(tx, in.by, in.in, in.client_ip));
   auto refund = refund_of(order, rules::RefundKind::admin, in.in.reason);
   refund.parts = rules::refunded_from(order.kind, order.order_state, terms.refund_pence, order.user_id);
   KB_CO_TRY_VOID(co_await payments::Payments::refund(tx, std::move(refund)));
   if (rules::may_move(order.kind, order.order_state, OrderState::cancelled)) {
-    KB_CO_TRY_VOID(co_await seller.on_cancelled(tx, order));
+    KB_CO_TRY_VOID(co_await orders->seller_of(order.kind).on_cancelled(tx, order));
     store::record_end(tx, order.id, OrderState::cancelled, "By our team");
     tell(tx, "cancelled", order);
   } else {

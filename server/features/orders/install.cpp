@@ -22,6 +22,10 @@ Orders& install(House& house, payments::Payments& payments) {
       orders, Declaration(Method::post, "/api/v1/orders/{id}/cancel", Access::owner("order"),
                           "Cancels an order for what its page says comes back")
                   .idempotent());
+  house.api.add<&Orders::look_at, ById<OrderId>>(
+      orders,
+      Declaration(Method::get, "/api/v1/admin/orders/{id}", Access::any_admin(),
+                  "A paid order: whose it is, whose turn it is, its timeline, and what a refund would give back"));
   house.api.add<&Orders::refund>(
       orders, Declaration(Method::post, "/api/v1/admin/orders/{id}/refund", Access::admin({AdminRole::finance}),
                           "Refunds an order, once: an open one ends, of a bundle the unused credits go back")

@@ -50,7 +50,11 @@ std::string words_of(const store::EventRow& row) {
   return text;
 }
 
-OrderEvent to_event(const store::EventRow& row) { return {row.at, words_of(row)}; }
+std::vector<OrderEvent> timeline_of(const std::vector<store::EventRow>& rows) {
+  std::vector<OrderEvent> timeline;
+  for (const auto& row : rows) timeline.push_back({row.at, words_of(row)});
+  return timeline;
+}
 
 Error not_cancellable(std::string why) {
   return kerbside::fail(Kind::conflict, "order_not_cancellable", std::move(why));
@@ -229,7 +233,7 @@ Task<Result<OrderPage>> Orders::one(Loop& loop, Actor actor, OrderId id) {
   OrderPage page;
   KB_CO_TRY(static_cast<OrderSummary&>(page), co_await to_order(loop.db, *row));
   KB_CO_TRY(const auto events, co_await store::events(loop.db, id));
-  for (const auto& event : events) page.timeline.push_back(to_event(event));
+  page.timeline = timeline_of(events);
   if (!rules::is_listed(row->order_state)) {
     if (can_be_paid(*row)) {
       KB_CO_TRY(const auto payment, co_await payments_.latest_for(loop.db, purpose_of(row->kind), purpose_of(id)));
@@ -241,6 +245,21 @@ Task<Result<OrderPage>> Orders::one(Loop& loop, Actor actor, OrderId id) {
   KB_CO_TRY(auto tx, co_await loop.db.begin());
   KB_CO_TRY(page.cancelling, co_await seller_of(row->kind).cancelling(tx, *row));
   co_return page;
+}
+
+Task<Result<AdminOrder>> Orders::look_at(Loop& loop, OrderId id) {
+  KB_CO_TRY(const auto row, co_await store::find(loop.db, id));
+  if (!row || !rules::is_listed(row->order_state)) co_return order_not_found();
+  AdminOrder order;
+  KB_CO_TRY(static_cast<OrderSummary&>(order), co_await to_order(loop.db, *row));
+  order.buyer_id = row->user_id;
+  order.buyer_name = row->buyer_name;
+  order.buyer_email = row->email;
+  KB_CO_TRY(const auto events, co_await store::events(loop.db, id));
+  order.timeline = timeline_of(events);
+  KB_CO_TRY(auto tx, co_await loop.db.begin());
+  KB_CO_TRY(order.refundable, co_await refund_terms(tx, *row));
+  co_return order;
 }
 
 Task<Result<bool>> Orders::cancel_in(db::Transaction& tx, Orders* orders, UserId buyer, OrderId id) {

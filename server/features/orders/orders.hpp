@@ -105,6 +105,8 @@ class Orders {
   // The caller's newest order of that kind and thing that a credit has paid, if there is one (D4-21).
   Task<Result<std::optional<OrderSummary>>> newest_by_credit(Loop& loop, UserId user, rules::OrderKind kind,
                                                              std::string about);
+  // For our team. Errors: order_not_found, also for one that was never paid.
+  Task<Result<AdminOrder>> look_at(Loop& loop, OrderId id);
   // Refunds an order for our team, once: all of an open one, which ends; what is left of a bundle; what a delivered one
   // cost (X6). Errors: invalid without a reason; order_not_found; conflict order_not_refundable.
   Task<Status> refund(Loop& loop, Actor admin, WithReason<OrderId> in, audit::Client client);
@@ -114,6 +116,7 @@ class Orders {
 
  private:
   Task<Result<OrderSummary>> to_order(db::Database& db, const store::OrderRow& row);
+  Task<Result<OrderCancelling>> refund_terms(db::Transaction& tx, const store::OrderRow& order);
   static Task<Result<bool>> cancel_in(db::Transaction& tx, Orders* orders, UserId buyer, OrderId id);
   struct Refunding;
   static Task<Result<bool>> refund_in(db::Transaction& tx, Orders* orders, Refunding in);

@@ -4,26 +4,11 @@ namespace kerbside::orders::store {
 namespace {
 
 const std::string columns =
-    "o.id, o.kind, o.title, o.about, o.amount_pence, o.paid_with, o.order_state,"
-    " case when o.paid_with = 'credit' then case when o.order_state in ('failed', 'cancelled') then 'refunded' else"
-    " 'paid' end else coalesce(m.status, 'pending') end as payment_status,"
-    " date_trunc('second', o.created_at) as created_at, date_trunc('second', o.paid_at) as paid_at,"
-    " date_trunc('second', o.ended_at) as ended_at, o.end_reason, o.user_id, p.email, o.begun_at,"
+    std::string(order_facts) +
+    ", o.user_id, p.email, coalesce(p.first_name || ' ' || p.last_name, '') as buyer_name, o.begun_at,"
     " m.state as payment_state, m.received_pence, m.expires_at as checkout_ends_at,"
     " coalesce(m.is_refunded, false) as is_refunded";
-// m: the payment that counts, and what of it went back, by us or by the payer's bank.
-const std::string from = R"(
-  from orders o join profiles p on p.id = o.user_id left join lateral (
-    select q.state, q.expires_at, case when coalesce(q.received_currency, 'gbp') = 'gbp' then q.received_pence end
-             as received_pence, b.is_refunded,
-           case when b.back >= q.amount_pence then 'refunded' when b.back > 0 then 'partially_refunded'
-             when q.state in ('paid', 'failed') then q.state else 'pending' end as status
-    from payments q cross join lateral (
-      select coalesce(sum(r.amount_pence) filter (where r.state = 'completed' or r.failure_reason = 'charged_back'), 0)
-               as back, coalesce(bool_or(r.state <> 'failed' or r.failure_reason = 'charged_back'), false) as is_refunded
-      from refunds r where r.payment_id = q.id) b
-    where q.subject_kind = 'order' and q.subject_id = o.id
-    order by (q.state = 'paid') desc, q.created_at desc limit 1) m on true)";
+const std::string from = std::string(" from orders o join profiles p on p.id = o.user_id") + order_money;
 
 const db::Statement insert_sql{"orders_insert", R"(
   insert into orders (id, user_id, kind, title, about, amount_pence, paid_with, order_state, paid_at)

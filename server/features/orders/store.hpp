@@ -7,11 +7,36 @@
 #include "features/orders/types.hpp"
 #include "rules/payment_step.hpp"
 
+namespace kerbside::orders {
+
+// SQL for OrderFacts of the orders `o`, and the join that it needs: the payment that counts, and what of it went back,
+// by us or by the payer's bank.
+inline constexpr const char* order_facts =
+    "o.id, o.kind, o.title, o.about, o.amount_pence, o.paid_with, o.order_state,"
+    " case when o.paid_with = 'credit' then case when o.order_state in ('failed', 'cancelled') then 'refunded' else"
+    " 'paid' end else coalesce(m.status, 'pending') end as payment_status,"
+    " date_trunc('second', o.created_at) as created_at, date_trunc('second', o.paid_at) as paid_at,"
+    " date_trunc('second', o.ended_at) as ended_at, o.end_reason";
+inline constexpr const char* order_money = R"(
+  left join lateral (
+    select q.state, q.expires_at, case when coalesce(q.received_currency, 'gbp') = 'gbp' then q.received_pence end
+             as received_pence, b.is_refunded,
+           case when b.back >= q.amount_pence then 'refunded' when b.back > 0 then 'partially_refunded'
+             when q.state in ('paid', 'failed') then q.state else 'pending' end as status
+    from payments q cross join lateral (
+      select coalesce(sum(r.amount_pence) filter (where r.state = 'completed' or r.failure_reason = 'charged_back'), 0)
+               as back, coalesce(bool_or(r.state <> 'failed' or r.failure_reason = 'charged_back'), false) as is_refunded
+      from refunds r where r.payment_id = q.id) b
+    where q.subject_kind = 'order' and q.subject_id = o.id
+    order by (q.state = 'paid') desc, q.created_at desc limit 1) m on true)";
+
+}  // namespace kerbside::orders
+
 namespace kerbside::orders::store {
 
 struct OrderRow : OrderFacts {
   UserId user_id;
-  std::string email;
+  std::string email, buyer_name;
   std::optional<Instant> begun_at;
   // Of the payment that counts, or else the latest; absent for what a credit paid from the start.
   std::optional<rules::PaymentState> payment_state;
@@ -22,7 +47,8 @@ struct OrderRow : OrderFacts {
   rules::OrderStatus status() const { return rules::order_status(order_state, begun_at.has_value()); }
 };
 BOOST_DESCRIBE_STRUCT(OrderRow, (OrderFacts),
-                      (user_id, email, begun_at, payment_state, received_pence, checkout_ends_at, is_refunded))
+                      (user_id, email, buyer_name, begun_at, payment_state, received_pence, checkout_ends_at,
+                       is_refunded))
 
 struct ListedRow : OrderRow {
   std::int64_t matches = 0;

@@ -79,6 +79,15 @@ struct OrderPage : OrderSummary {
 };
 BOOST_DESCRIBE_STRUCT(OrderPage, (OrderSummary), (timeline, cancelling, checkout_url))
 
+// As our team sees it.
+struct AdminOrder : OrderSummary {
+  UserId buyer_id;
+  std::string buyer_name, buyer_email;
+  std::vector<OrderEvent> timeline;  // oldest first
+  OrderCancelling refundable;        // what a refund by us would give back (X6)
+};
+BOOST_DESCRIBE_STRUCT(AdminOrder, (OrderSummary), (buyer_id, buyer_name, buyer_email, timeline, refundable))
+
 struct OrderStarted {
   OrderId order_id;
   std::string url;  // the checkout

@@ -66,6 +66,7 @@ Pages::Pages(const http::Pages& build, vehicles::Vehicles& vehicles, vehicles::O
       home_(keep),
       careers_(keep),
       general_services_(keep),
+      insurance_info_(keep),
       browse_(keep, most_kept),
       vehicle_(keep, most_kept),
       booking_(keep, most_kept),
@@ -86,11 +87,14 @@ void Pages::routes(http::Api& api) {
   if (build_.find("careers")) api.raw<&Pages::careers>(*this, page("/careers", "The jobs that one may apply for"));
   if (build_.find("general-services"))
     api.raw<&Pages::general_services>(*this, page("/general-services", "What is sold besides trips"));
+  if (build_.find("temporary-insurance-info"))
+    api.raw<&Pages::insurance_info>(*this, page("/temporary-insurance-info", "Temporary insurance, and what to know"));
   api.raw<&Pages::robots>(*this, page("/robots.txt", "What search engines may visit"));
   api.raw<&Pages::manifest>(*this, page("/site.webmanifest", "The name and icons of the site"));
   api.raw<&Pages::sitemap>(*this, page("/sitemap.xml", "The parts of the sitemap").rate("search"));
   api.raw<&Pages::sitemap_of_pages>(*this, page("/sitemap-pages.xml", "The pages that are always there"));
   api.raw<&Pages::sitemap_of_towns>(*this, page("/sitemap-towns.xml", "The larger towns").rate("search"));
+  api.raw<&Pages::sitemap_of_jobs>(*this, page("/sitemap-jobs.xml", "The jobs that one may apply for").rate("search"));
   api.raw<&Pages::sitemap_of_vehicles>(*this, page("/sitemap-vehicles.xml", "Vehicles in pages").rate("search"));
   api.raw<&Pages::sitemap_of_hosts>(*this, page("/sitemap-hosts.xml", "Hosts in pages").rate("search"));
 }
@@ -238,6 +242,20 @@ Task<http::Response> Pages::general_services(http::Context& ctx) {
   co_return send("general-services", ctx, page);
 }
 
+// Without published words the page stands as the build wrote it (A2.16-04).
+Task<Result<MadePagePtr>> Pages::make_insurance_info(Loop& loop) {
+  constexpr const char* name = "temporary-insurance-info";
+  const auto page = co_await policy_pages::published(loop);
+  if (page.has_value()) co_return made(name, insurance_info_content(*page));
+  if (page.error().kind != Kind::not_found) co_return page.error();
+  co_return std::make_shared<const MadePage>(MadePage{build_.bare(*build_.find(name)), 200});
+}
+
+Task<http::Response> Pages::insurance_info(http::Context& ctx) {
+  const auto page = co_await insurance_info_.get(ctx.loop, [this, &ctx] { return make_insurance_info(ctx.loop); });
+  co_return send("temporary-insurance-info", ctx, page);
+}
+
 Task<http::Response> Pages::robots(http::Context&) {
   co_return file("text/plain; charset=utf-8", robots_text(site_.public_url), for_an_hour);
 }
@@ -267,6 +285,14 @@ Task<http::Response> Pages::sitemap_of_towns(http::Context& ctx) {
   if (towns.has_error()) co_return http::problem_response(ctx, towns.error());
   std::vector<std::string> addresses;
   for (const auto& town : (*towns)->all()) addresses.push_back(town_address(town.name));
+  co_return file(xml, sitemap_of(addresses, site_.public_url), for_an_hour);
+}
+
+Task<http::Response> Pages::sitemap_of_jobs(http::Context& ctx) {
+  const auto postings = co_await careers::Careers::postings(ctx.loop);
+  if (postings.has_error()) co_return http::problem_response(ctx, postings.error());
+  std::vector<std::string> addresses;
+  for (const auto& posting : postings->items) addresses.push_back(job_address(posting));
   co_return file(xml, sitemap_of(addresses, site_.public_url), for_an_hour);
 }
 

@@ -41,10 +41,12 @@ class Pages {
   Task<http::Response> host(http::Context& ctx);
   Task<http::Response> careers(http::Context& ctx);
   Task<http::Response> general_services(http::Context& ctx);
+  Task<http::Response> insurance_info(http::Context& ctx);
   Task<http::Response> robots(http::Context& ctx);
   Task<http::Response> manifest(http::Context& ctx);
   Task<http::Response> sitemap(http::Context& ctx);
   Task<http::Response> sitemap_of_pages(http::Context& ctx);
+  Task<http::Response> sitemap_of_jobs(http::Context& ctx);
   Task<http::Response> sitemap_of_towns(http::Context& ctx);
   Task<http::Response> sitemap_of_vehicles(http::Context& ctx);
   Task<http::Response> sitemap_of_hosts(http::Context& ctx);
@@ -57,6 +59,7 @@ class Pages {
   Task<Result<MadePagePtr>> make_careers(Loop& loop);
   Task<Result<MadePagePtr>> make_job(Loop& loop, careers::JobPostingId id);
   Task<Result<MadePagePtr>> make_general_services(Loop& loop);
+  Task<Result<MadePagePtr>> make_insurance_info(Loop& loop);
   Task<Result<std::string>> make_sitemap(Loop& loop);
 
   // Makes the page of the object whose id is in the address.
@@ -84,7 +87,7 @@ class Pages {
   services::Services& services_;
   http::RateLimiter& limiter_;
   SiteWords site_;
-  Kept<MadePagePtr> home_, careers_, general_services_;
+  Kept<MadePagePtr> home_, careers_, general_services_, insurance_info_;
   KeptByKey<MadePagePtr> browse_, vehicle_, booking_, host_, job_;
   Kept<std::string> sitemap_;
 };

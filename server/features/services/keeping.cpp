@@ -11,19 +11,11 @@ namespace {
 
 constexpr std::size_t longest_title = 100, longest_description = 2000;
 
-Error service_not_found() { return fail(Kind::not_found, "service_not_found", "This service does not exist."); }
 Error deal_not_found() { return fail(Kind::not_found, "deal_not_found", "This deal does not exist."); }
 
 Error sold_twice() {
   return fail(Kind::conflict, "service_sold_twice",
               "Another service of this type is active. Please switch that one off first.");
-}
-
-KeptService kept(store::ServiceRow row) {
-  KeptService service;
-  service.version = row.version;
-  static_cast<Service&>(service) = to_service(std::move(row));
-  return service;
 }
 
 Result<rules::ServiceVariation> read_variation(const TypedVariation& typed) {
@@ -85,7 +77,7 @@ Task<Result<KeptService>> create_service_in(db::Transaction& tx, ServiceFacts se
   store::ServiceRow row;
   static_cast<ServiceFacts&>(row) = std::move(service);
   row.version = 1;
-  co_return kept(std::move(row));
+  co_return to_kept(std::move(row));
 }
 
 Task<Result<KeptService>> change_service_in(db::Transaction& tx, ServiceFacts wanted, int version, By by) {
@@ -93,8 +85,9 @@ Task<Result<KeptService>> change_service_in(db::Transaction& tx, ServiceFacts wa
   if (!row) co_return service_not_found();
   if (row->version != version)
     co_return with_payload(fail(Kind::conflict, "service_changed", "Somebody else has changed this service."),
-                           kept(std::move(*row)));
+                           to_kept(std::move(*row)));
   wanted.created_at = row->created_at;
+  wanted.display_image_url = row->display_image_url;
   KB_CO_TRY(const bool changed, co_await store::update(tx, wanted));
   if (!changed) co_return sold_twice();
   audit::AdminAct act{by.admin, "service_change", "service", wanted.id.str()};
@@ -103,7 +96,7 @@ Task<Result<KeptService>> change_service_in(db::Transaction& tx, ServiceFacts wa
   KB_CO_TRY_VOID(co_await audit::record(tx, std::move(act), by.client_ip));
   static_cast<ServiceFacts&>(*row) = std::move(wanted);
   ++row->version;
-  co_return kept(std::move(*row));
+  co_return to_kept(std::move(*row));
 }
 
 KeptDeal to_deal(const DealForm& form) {
@@ -187,7 +180,14 @@ Task<Result<KeptService>> change_service(Loop& loop, Actor admin, ServiceChange 
 Task<Result<KeptServiceList>> all_services(Loop& loop) {
   KB_CO_TRY(auto rows, co_await store::all_services(loop.db));
   KeptServiceList list;
-  for (auto& row : rows) list.items.push_back(kept(std::move(row)));
+  for (auto& row : rows) list.items.push_back(to_kept(std::move(row)));
+  co_return list;
+}
+
+Task<Result<FactorsOffered>> insurance_factors(Loop&) {
+  FactorsOffered list;
+  for (const auto& rule : rules::insurance_factor_rules())
+    list.items.push_back({rule.factor, std::string(rule.label), rule.unit, rule.standard, rule.least, rule.most});
   co_return list;
 }
 
@@ -212,20 +212,25 @@ Task<Result<KeptDealList>> all_deals(Loop& loop) {
 
 void add_admin_routes(http::Api& api) {
   using http::Access, http::Declaration, http::Method;
-  const auto admin = Access::admin({AdminRole::content});
+  const auto content = Access::admin({AdminRole::content}), finance = Access::admin({AdminRole::finance});
   const std::string services = "/api/v1/admin/services", deals = "/api/v1/admin/hpi-deals";
-  api.add<&all_services>(Declaration(Method::get, services, admin, "All services of the catalogue, newest first"));
-  api.add<&create_service>(Declaration(Method::post, services, admin, "Adds a service to the catalogue")
+  api.add<&all_services>(
+      Declaration(Method::get, services, Access::any_admin(), "All services of the catalogue, newest first"));
+  api.add<&create_service>(Declaration(Method::post, services, content, "Adds a service to the catalogue")
                                .example(example_of_service())
                                .status(201));
-  api.add<&change_service>(Declaration(Method::put, services + "/{id}", admin,
+  api.add<&change_service>(Declaration(Method::put, services + "/{id}", content,
                                        "Changes a service of the catalogue, or switches it on or off")
                                .example(example_of_service_change()));
-  api.add<&all_deals>(Declaration(Method::get, deals, admin, "All deals for history checks, by their place"));
-  api.add<&create_deal>(
-      Declaration(Method::post, deals, admin, "Adds a deal for history checks").example(example_of_deal()).status(201));
+  api.add<&insurance_factors>(Declaration(Method::get, "/api/v1/admin/insurance-factors", Access::any_admin(),
+                                          "The factors of the insurance formula that a service may override"));
+  api.add<&all_deals>(
+      Declaration(Method::get, deals, Access::any_admin(), "All deals for history checks, by their place"));
+  api.add<&create_deal>(Declaration(Method::post, deals, finance, "Adds a deal for history checks")
+                            .example(example_of_deal())
+                            .status(201));
   api.add<&change_deal>(
-      Declaration(Method::put, deals + "/{id}", admin, "Changes a deal for history checks, or switches it on or off")
+      Declaration(Method::put, deals + "/{id}", finance, "Changes a deal for history checks, or switches it on or off")
           .example(example_of_deal_change()));
 }
 

@@ -29,6 +29,15 @@ Service to_service(store::ServiceRow row) {
   return service;
 }
 
+KeptService to_kept(store::ServiceRow row) {
+  KeptService service;
+  service.version = row.version;
+  static_cast<Service&>(service) = to_service(std::move(row));
+  return service;
+}
+
+Error service_not_found() { return fail(Kind::not_found, "service_not_found", "This service does not exist."); }
+
 Task<Result<ServiceList>> Services::services(Loop& loop) {
   return services_.get(loop, [&loop] { return read_services(loop.db); });
 }

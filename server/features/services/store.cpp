@@ -2,6 +2,7 @@
 
 #include "core/db/error.hpp"
 #include "core/json/write.hpp"
+#include "ports/files/files.hpp"
 
 namespace kerbside::services::store {
 namespace {
@@ -10,7 +11,7 @@ const db::Conflict sold_twice{"one_active_service_of_its_kind"};
 
 const std::string select_service =
     "select id, service_type, title, description, status, base_price, variations, requires_files,"
-    " date_trunc('second', created_at) as created_at, version from general_services";
+    " date_trunc('second', created_at) as created_at, display_image_url, version from general_services";
 const std::string newest_first = " order by created_at desc, id";
 const db::Statement active_services_sql{"services_active_all",
                                         select_service + " where status = 'active'" + newest_first, db::Lane::slow};
@@ -27,6 +28,12 @@ const db::Statement update_sql{"services_update", R"(
   update general_services set service_type = $2, title = $3, description = $4, status = $5, base_price = $6,
          variations = $7, requires_files = $8, version = version + 1, updated_at = app_now()
   where id = $1)"};
+const db::Statement set_image_sql{
+    "services_set_image", "update general_services set display_image_url = $2, updated_at = app_now() where id = $1"};
+const db::Statement images_of_sql{
+    "services_images_of",
+    "select display_image_url from general_services where id = any ($1::uuid[]) and display_image_url is not null",
+    db::Lane::slow};
 
 const std::string select_deal =
     "select title, description, credits_amount, price_pence, savings_amount, display_order, id, is_active, version"
@@ -94,6 +101,23 @@ Task<Result<std::optional<KeptDeal>>> lock_deal(db::Transaction& tx, DealId id) 
 }
 Task<Result<bool>> insert(db::Transaction& tx, const ServiceFacts& service) { return change(tx, insert_sql, service); }
 Task<Result<bool>> update(db::Transaction& tx, const ServiceFacts& service) { return change(tx, update_sql, service); }
+void set_image(db::Transaction& tx, ServiceId id, const std::optional<std::string>& url) {
+  tx.later(set_image_sql, db::Params(id, url));
+}
+
+// Their names begin with whose they are.
+Task<Result<std::vector<std::string>>> images_in_use(db::Database& db, std::vector<std::string> keys) {
+  std::vector<ServiceId> services;
+  for (const std::string& key : keys) {
+    const auto id = ServiceId::parse(std::string_view(key).substr(key.rfind('/') + 1, 36));
+    if (id.has_value()) services.push_back(*id);
+  }
+  KB_CO_TRY(const auto rows, co_await db.read(images_of_sql, db::Params(services)));
+  std::vector<std::string> used;
+  for (int i = 0; i < rows.size(); ++i) used.push_back(files::key_of_url(rows.text(i, 0)));
+  co_return used;
+}
+
 void insert(db::Transaction& tx, const KeptDeal& deal) { tx.later(insert_deal_sql, params_of(deal)); }
 void update(db::Transaction& tx, const KeptDeal& deal) { tx.later(update_deal_sql, params_of(deal)); }
 

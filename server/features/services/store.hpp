@@ -27,6 +27,8 @@ Task<Result<std::optional<KeptDeal>>> lock_deal(db::Transaction& tx, DealId id);
 // Each returns false when another service of a kind that is sold once is active.
 Task<Result<bool>> insert(db::Transaction& tx, const ServiceFacts& service);
 Task<Result<bool>> update(db::Transaction& tx, const ServiceFacts& service);
+void set_image(db::Transaction& tx, ServiceId id, const std::optional<std::string>& url);
+Task<Result<std::vector<std::string>>> images_in_use(db::Database& db, std::vector<std::string> keys);
 void insert(db::Transaction& tx, const KeptDeal& deal);
 void update(db::Transaction& tx, const KeptDeal& deal);
 

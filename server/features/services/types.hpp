@@ -1,4 +1,4 @@
-// The catalogue of services and deals as everybody sees it (D3.16-01, D3.11-09), and as our content team keeps it.
+// The catalogue of services and deals as everybody sees it (D3.16-01, D3.11-09), and as our team keeps it.
 #pragma once
 #include <boost/describe.hpp>
 #include <optional>
@@ -25,12 +25,13 @@ struct ServiceFacts {
   std::vector<rules::ServiceVariation> variations;
   bool requires_files = false;
   Instant created_at{};
+  std::optional<std::string> display_image_url;  // 960 × 540
 
   rules::ServiceOffer offer() const { return {service_type, base_price, variations}; }
 };
 BOOST_DESCRIBE_STRUCT(ServiceFacts, (),
-                      (id, service_type, title, description, status, base_price, variations, requires_files,
-                       created_at))
+                      (id, service_type, title, description, status, base_price, variations, requires_files, created_at,
+                       display_image_url))
 
 struct Service : ServiceFacts {
   rules::StartingPrice starting_from;
@@ -82,6 +83,20 @@ struct TypedVariation {
   std::optional<Date> from, to;
 };
 BOOST_DESCRIBE_STRUCT(TypedVariation, (), (name, price, description, factor, figure, from, to))
+
+// What an override of the insurance formula may say (H4, H10), as its editor offers it.
+struct FactorOffered {
+  rules::InsuranceFactor factor{};
+  std::string label;
+  rules::FactorUnit unit{};
+  int standard = 0, least = 0, most = 0;
+};
+BOOST_DESCRIBE_STRUCT(FactorOffered, (), (factor, label, unit, standard, least, most))
+
+struct FactorsOffered {
+  std::vector<FactorOffered> items;
+};
+BOOST_DESCRIBE_STRUCT(FactorsOffered, (), (items))
 
 struct ServiceForm {
   rules::ServiceType service_type{};

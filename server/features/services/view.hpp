@@ -5,5 +5,7 @@
 namespace kerbside::services {
 
 Service to_service(store::ServiceRow row);
+KeptService to_kept(store::ServiceRow row);
+Error service_not_found();
 
 }  // namespace kerbside::services

@@ -61,7 +61,7 @@ class CareersTest : public ::testing::Test {
   Visitor renter_ = app_.sign_up("renter"), host_ = app_.sign_up("host");
 };
 
-TEST_F(CareersTest, A4_24_A7_49_everybody_reads_the_active_jobs_newest_first_and_no_other) {
+TEST_F(CareersTest, A1_06_A4_24_A7_49_everybody_reads_the_active_jobs_newest_first_and_no_other) {
   job("Older", "created_at = app_now() - interval '1 day'");
   const std::string newer = job("Newer"), paused = job("Paused", "status = 'paused'"),
                     closed = job("Closed", "status = 'closed'");
@@ -80,7 +80,7 @@ TEST_F(CareersTest, A4_24_A7_49_everybody_reads_the_active_jobs_newest_first_and
     EXPECT_EQ(visitor.http->get(postings + "/" + id).code(), "job_not_found");
 }
 
-TEST_F(CareersTest, D1_12_D9_46_renters_and_hosts_may_apply_and_the_application_is_pending) {
+TEST_F(CareersTest, D1_12_D9_46_A4_25_A7_52_A3_22_renters_and_hosts_may_apply_and_the_application_is_pending) {
   const std::string id = job("Engineer");
   for (Visitor* who : {&renter_, &host_}) {
     const Answer applied = apply(*who, id);
@@ -89,6 +89,11 @@ TEST_F(CareersTest, D1_12_D9_46_renters_and_hosts_may_apply_and_the_application_
     EXPECT_EQ(applied.json()["applicant_email"].text(), "ada@example.org");
   }
   EXPECT_EQ(app_.db().value("select string_agg(distinct job_title, ',') from job_applications"), "Engineer");
+  EXPECT_EQ(app_.db().value("select concat_ws('|', job_id = '" + id +
+                            "', applicant_name, applicant_email, question_responses -> 0 ->> 'answer',"
+                            " resume_file_id is null, application_status) from job_applications where user_id = '" +
+                            renter_.id + "'"),
+            "t|Ada Lovelace|ada@example.org|Engines|t|pending");
 }
 
 TEST_F(CareersTest, D9_22_a_job_is_full_time_part_time_a_contract_or_an_internship) {
@@ -100,7 +105,7 @@ TEST_F(CareersTest, D9_22_a_job_is_full_time_part_time_a_contract_or_an_internsh
   EXPECT_ANY_THROW(job("A job", "employment_type = 'seasonal'"));
 }
 
-TEST_F(CareersTest, X3_D6_12_an_application_needs_sign_in) {
+TEST_F(CareersTest, A1_07_X3_D6_12_an_application_needs_sign_in) {
   Visitor visitor = app_.visitor();
   const std::string id = job("Engineer");
   EXPECT_EQ(apply(visitor, id).status, 401);
@@ -226,7 +231,7 @@ TEST_F(CareersTest, D9_47_Trust_4_3_documents_are_pdf_doc_docx_and_txt_by_what_i
   EXPECT_EQ(large.json()["detail"].text(), "Please choose a file smaller than 10 MB.");
 }
 
-TEST_F(CareersTest, A5_37_the_first_document_is_the_resume_and_the_others_follow_it) {
+TEST_F(CareersTest, A5_37_A7_54_X33_the_first_document_is_the_resume_and_the_others_follow_it) {
   const std::string id = job("Engineer");
   const std::string letter = pdf(renter_, id, "Letter.pdf"), cv = pdf(renter_, id, "CV%20of%20Ada.pdf");
   const Answer applied = apply(renter_, id, with_documents("\"" + cv + "\",\"" + letter + "\",\"" + cv + "\""));
@@ -236,6 +241,8 @@ TEST_F(CareersTest, A5_37_the_first_document_is_the_resume_and_the_others_follow
   ASSERT_EQ(applied.json()["uploaded_documents"].array()->size(), 1U);
   EXPECT_EQ(applied.json()["uploaded_documents"].array()->at(0)["id"].text(), letter);
   EXPECT_EQ(count("private_files where kind = 'job_document' and state = 'taken' and delete_at is null"), 2);
+  EXPECT_EQ(count("private_files where file_key like 'private/job-documents/" + id + "/' || id || '%.pdf'"), 2)
+      << "a name that nobody chose";
 }
 
 TEST_F(CareersTest, Trust_4_1_private_files_documents_of_others_or_of_another_job_are_none) {

@@ -1,6 +1,8 @@
 // Services done by people, and appeals (H2, H3, H9, H12, H13, N1, D3.13, D7-53 to D7-58).
 #include <gtest/gtest.h>
 
+#include <map>
+
 #include "support/books.hpp"
 #include "support/pictures.hpp"
 #include "support/test_app.hpp"
@@ -72,6 +74,17 @@ class CaseworkTest : public ::testing::Test {
   Answer team(Visitor& admin, const std::string& id, const std::string& step, const std::string& text) {
     return admin.http->post("/api/v1/admin/service-cases/" + id + "/" + step, text, {{"Idempotency-Key", new_key()}});
   }
+  std::string result(Visitor& admin, const std::string& id) {
+    const Answer sent = admin.http->post("/api/v1/admin/service-files/" + id + "?name=answer.png",
+                                         test_picture("plain.png"), {{"Content-Type", "image/png"}});
+    EXPECT_EQ(sent.status, 201) << sent.body;
+    return '"' + sent.json()["id"].text() + '"';
+  }
+  Answer decide(Visitor& admin, const std::string& id, const std::string& status) {
+    return admin.http->send(
+        "PUT", "/api/v1/admin/service-cases/" + id,
+        R"({"version":)" + version(admin, id) + R"(,"admin_notes":"Rang them","appeal_status":")" + status + "\"}");
+  }
   std::string version(Visitor& admin, const std::string& id) {
     return std::to_string(admin.http->get("/api/v1/admin/service-cases/" + id).json()["version"].number());
   }
@@ -105,12 +118,74 @@ TEST_F(CaseworkTest, H6_an_option_is_sold_at_its_own_price) {
   EXPECT_EQ(order(buyer_, id)["amount_pence"].number(), 7999);
 }
 
-TEST_F(CaseworkTest, D5_52_D5_54_files_go_up_first_and_are_taken_by_their_order_once) {
+TEST_F(CaseworkTest, D5_52_D5_54_D7_56_files_go_up_first_and_are_taken_by_their_order_once) {
   EXPECT_EQ(book(buyer_, appeal_service, body(buyer_, appeal(), "1999")).status, 422) << "files are required";
   const std::string file = picture(buyer_);
   EXPECT_EQ(book(other_, appeal_service, body(other_, appeal(), "1999", file)).status, 422) << "another’s file";
   const std::string id = paid(buyer_, book(buyer_, appeal_service, body(buyer_, appeal(), "1999", file)));
   EXPECT_EQ(one(buyer_, id)["evidence"].array()->size(), 1U);
+}
+
+TEST_F(CaseworkTest, D1_11_D7_64_renters_and_hosts_buy_each_service_of_our_team) {
+  app_.db().run(
+      "insert into general_services (id, service_type, title, description, status, base_price, requires_files) select"
+      " gen_random_uuid(), kind, kind, 'By a person', 'active', 1500, false from unnest(array['dispute_resolution',"
+      " 'customer_support', 'other']) kind");
+  const std::map<std::string, std::string> asked{
+      {"vehicle_inspection", inspection()},
+      {"ticket_appeal", appeal()},
+      {"dispute_resolution", R"("booking_reference":"The van in May","desired_outcome":"An apology")"},
+      {"customer_support", R"("additional_notes":"How do I price a van?")"},
+      {"other", R"("additional_notes":"Front and rear")"}};
+  for (Visitor* who : {&buyer_, &other_}) {
+    const auto sold = *who->http->get("/api/v1/services").json()["items"].array();
+    ASSERT_EQ(sold.size(), asked.size());
+    for (const auto& service : sold) {
+      const std::string type = service["service_type"].text();
+      const std::string files = type == "ticket_appeal" ? picture(*who) : "";
+      const Answer started = book(*who, service["id"].text(),
+                                  body(*who, asked.at(type), std::to_string(service["base_price"].number()), files));
+      EXPECT_EQ(started.status, 201) << type << started.body;
+      EXPECT_FALSE(started.json()["url"].text().empty()) << type;
+    }
+  }
+}
+
+TEST_F(CaseworkTest, H9_D3_13_02_D3_13_03_D7_01_D7_53_an_appeal_is_one_record_with_all_of_its_order) {
+  const std::string id = appealed(buyer_);
+  paid(buyer_, book(buyer_, inspection_service, body(buyer_, inspection(), "4999")));
+  const auto listed = buyer_.http->get("/api/v1/service-cases?kind=ticket_appeal").json()["items"];
+  ASSERT_EQ(listed.array()->size(), 1U) << "appeals alone";
+  EXPECT_EQ(listed.array()->at(0)["id"].text(), id);
+  EXPECT_EQ(listed.array()->at(0)["amount_pence"].number(), 1999);
+  EXPECT_EQ(listed.array()->at(0)["order_status"].text(), "paid");
+  const auto shown = one(buyer_, id);
+  EXPECT_EQ(shown["details"]["ticket_reference"].text(), "LD12345678");
+  EXPECT_EQ(shown["details"]["registration_number"].text(), "AB12 CDE");
+  EXPECT_EQ(shown["evidence"].array()->size(), 1U);
+  EXPECT_EQ(order(buyer_, id)["kind"].text(), "ticket_appeal");
+}
+
+TEST_F(CaseworkTest, H3_D7_57_more_evidence_goes_to_the_appeals_own_list) {
+  const std::string id = appealed(buyer_);
+  const auto more = [&](Visitor& who, const std::string& files) {
+    return act(who, id, "evidence", R"({"draft_id":")" + file_draft + R"(","file_ids":[)" + files + "]}");
+  };
+  EXPECT_EQ(more(buyer_, "").status, 422);
+  const std::string file = picture(buyer_);
+  EXPECT_EQ(more(other_, file).status, 404);
+  ASSERT_EQ(more(buyer_, file).status, 200);
+  EXPECT_EQ(one(buyer_, id)["evidence"].array()->size(), 2U);
+  EXPECT_EQ(order(buyer_, id)["timeline"].array()->back()["text"].text(), "You added evidence");
+}
+
+TEST_F(CaseworkTest, D6_06_nobody_sees_another_persons_orders_appeals_or_credits) {
+  const std::string id = appealed(buyer_);
+  for (const std::string& list : {"orders", "service-cases", "insurance-orders", "hpi-credits/transactions"})
+    EXPECT_TRUE(other_.http->get("/api/v1/" + list).json()["items"].array()->empty()) << list;
+  EXPECT_EQ(buyer_.http->get("/api/v1/orders").json()["items"].array()->size(), 1U);
+  EXPECT_EQ(other_.http->get("/api/v1/orders/" + id).status, 404);
+  EXPECT_EQ(other_.http->get("/api/v1/service-cases/" + id).status, 404);
 }
 
 TEST_F(CaseworkTest, H11_paid_court_and_police_cases_are_refused_before_payment) {
@@ -171,31 +246,27 @@ TEST_F(CaseworkTest, H2_H12_an_appeal_is_written_approved_sent_and_fulfilled_won
                 .status,
             200);
   EXPECT_EQ(team(support, id, "sent", seen() + R"("text":"Sent","file_ids":[]})").status, 422) << "without the proof";
-  EXPECT_EQ(support.http
-                ->send("PUT", "/api/v1/admin/service-cases/" + id,
-                       seen() + R"("admin_notes":"They gave in","appeal_status":"rejected"})")
-                .status,
+  ASSERT_EQ(team(support, id, "sent", seen() + R"("text":"Sent","file_ids":[)" + result(support, id) + "]}").status,
             200);
+  EXPECT_EQ(decide(support, id, "under_review").status, 200);
+  const Answer early = decide(support, id, "approved");
+  EXPECT_EQ(early.status, 422) << "the proof of sending is not the issuer’s answer";
+  EXPECT_EQ(early.json()["errors"].array()->at(0)["field"].text(), "appeal_status");
+  EXPECT_TRUE(becomes(id, "order_state = 'open'"));
+  ASSERT_EQ(team(support, id, "messages", R"({"text":"They say no","file_ids":[)" + result(support, id) + "]}").status,
+            200);
+  EXPECT_EQ(decide(support, id, "rejected").status, 200);
   EXPECT_EQ(one(buyer_, id)["order_status"].text(), "cancelled") << "H2: as a rejected one reads among service orders";
   EXPECT_TRUE(becomes(id, "order_state = 'done'"));
   EXPECT_EQ(order(buyer_, id)["payment_status"].text(), "paid");
-  EXPECT_EQ(
-      support.http
-          ->send("PUT", "/api/v1/admin/service-cases/" + id, seen() + R"("admin_notes":"","appeal_status":"pending"})")
-          .status,
-      422)
-      << "a decision is corrected, not taken back";
-  EXPECT_EQ(
-      support.http
-          ->send("PUT", "/api/v1/admin/service-cases/" + id, seen() + R"("admin_notes":"","appeal_status":"approved"})")
-          .status,
-      200);
+  EXPECT_EQ(decide(support, id, "pending").status, 422) << "a decision is corrected, not taken back";
+  EXPECT_EQ(decide(support, id, "approved").status, 200);
   EXPECT_EQ(one(buyer_, id)["order_status"].text(), "completed");
   EXPECT_EQ(balance(app_.db(), "service_income"), -1999) << "once";
   expect_balanced(app_.db());
 }
 
-TEST_F(CaseworkTest, N1_D3_13_06_both_write_and_read_counts_and_nobodys_email_is_shown) {
+TEST_F(CaseworkTest, N1_D1_13_H3_D3_13_05_D3_13_06_D7_54_D7_55_D7_58_both_write_and_nobodys_email_is_shown) {
   const std::string id = appealed(buyer_);
   Visitor support = app_.admin("support");
   const std::string draft = R"(,"draft_id":")" + file_draft + R"(","file_ids":[]})";
@@ -208,7 +279,10 @@ TEST_F(CaseworkTest, N1_D3_13_06_both_write_and_read_counts_and_nobodys_email_is
   const Answer shown = buyer_.http->get("/api/v1/service-cases/" + id);
   EXPECT_EQ(shown.json()["unread"].number(), 1);
   EXPECT_EQ(shown.json()["messages"].array()->at(1)["sender"].text(), "Kerbside team");
+  EXPECT_EQ(shown.json()["messages"].array()->at(0)["sender_type"].text(), "customer") << "oldest first";
+  EXPECT_EQ(shown.json()["messages"].array()->at(0)["text"].text(), "Hello");
   EXPECT_EQ(shown.json()["messages"].array()->at(1)["sender_type"].text(), "admin");
+  EXPECT_EQ(shown.json()["appeal_type"].text(), "general_service_orders");
   EXPECT_EQ(shown.body.find("@"), std::string::npos);
   EXPECT_EQ(act(buyer_, id, "read", R"({"number":2})").status, 204);
   EXPECT_EQ(one(buyer_, id)["unread"].number(), 0);
@@ -260,11 +334,8 @@ TEST_F(CaseworkTest, U11_support_acts_the_others_read_and_each_look_is_in_the_au
 TEST_F(CaseworkTest, H9_words_and_files_go_twelve_months_after_the_end_the_order_stays) {
   const std::string id = appealed(buyer_);
   Visitor support = app_.admin("support");
-  ASSERT_EQ(support.http
-                ->send("PUT", "/api/v1/admin/service-cases/" + id,
-                       R"({"version":)" + version(support, id) + R"(,"admin_notes":"x","appeal_status":"approved"})")
-                .status,
-            200);
+  ASSERT_EQ(team(support, id, "messages", R"({"text":"Won","file_ids":[)" + result(support, id) + "]}").status, 200);
+  ASSERT_EQ(decide(support, id, "approved").status, 200);
   app_.db().move_clock(24h * 360);
   app_.run_now("casework_tidy");
   EXPECT_TRUE(app_.becomes("select words_gone_at is null from service_cases", "t"));

@@ -238,6 +238,15 @@ TEST_F(DemoData, D4_35_jobs_of_every_state_have_applications_of_every_state_each
   EXPECT_EQ(files, 40);
 }
 
+TEST_F(DemoData, Issue29_visitors_and_members_have_written_to_support) {
+  EXPECT_EQ(number("select count(*) from enquiries"), 12);
+  EXPECT_EQ(number("select count(*) from enquiries e join profiles p on p.id = e.user_id and p.email = e.email"), 4);
+  EXPECT_EQ(number("select count(*) from enquiries where created_at < app_now() - interval '12 months'"
+                   " or created_at > app_now() or first_name = '' or last_name = ''"),
+            0);
+  EXPECT_EQ(number("select sum(last) from enquiry_numbers"), 12) << "the next one gets the next number";
+}
+
 TEST_F(DemoData, Issue29_sixty_disputes_of_every_type_status_and_urgency_hold_their_bookings_money) {
   EXPECT_EQ(database_->number("select count(*) from disputes where origin = 'form'"), 60);
   EXPECT_EQ(database_->value("select string_agg(distinct dispute_type, ' ' order by dispute_type) from disputes"),
@@ -260,6 +269,21 @@ TEST_F(DemoData, K1_live_bookings_and_blocks_occupy_and_nothing_else) {
   EXPECT_EQ(number("select count(*) from vehicle_occupancy"),
             number("select (select count(*) from blocked_dates)"
                    " + (select count(*) from bookings where booking_status in ('pending', 'confirmed', 'active'))"));
+}
+
+TEST_F(DemoData, H12_a_year_of_orders_of_every_kind_and_in_every_state_that_lasts) {
+  EXPECT_EQ(number("select count(distinct kind) from orders"), 8);
+  EXPECT_EQ(value("select string_agg(distinct order_state, ' ') from orders"), "cancelled done failed lapsed open");
+  EXPECT_GE(number("select extract(day from max(created_at) - min(created_at))::int from orders"), 330);
+  EXPECT_GT(number("select count(*) from orders where paid_with = 'credit'"), 0);
+  EXPECT_EQ(number("select count(distinct draft_state) from service_cases where kind = 'ticket_appeal'"), 3);
+  EXPECT_EQ(number("select count(*) from service_cases c where kind = 'ticket_appeal' and not is_open and draft_state ="
+                   " 'sent' and not exists (select from service_messages where order_id = c.order_id)"),
+            0);
+  EXPECT_EQ(number("select count(*) from admins a where disabled_at is null or exists"
+                   " (select from admin_credentials where admin_id = a.id)"),
+            0)
+      << "nobody can sign in as our demo team";
 }
 
 TEST_F(DemoData, K4_every_paid_booking_has_one_paid_payment_and_a_checkout_like_a_real_one) {

@@ -13,7 +13,7 @@ using namespace std::chrono_literals;
 
 class HistoryChecksTest : public ::testing::Test {
  protected:
-  HistoryChecksTest() {
+  explicit HistoryChecksTest(const std::function<void(Config&)>& adjust = {}) : app_(adjust) {
     app_.db().run(
         "insert into general_services (id, service_type, title, description, status, base_price, requires_files) values"
         " (gen_random_uuid(), 'hpi_check', 'Full history check', 'All of it', 'active', 1299, false);"
@@ -56,12 +56,23 @@ class HistoryChecksTest : public ::testing::Test {
     EXPECT_TRUE(becomes(id, "order_state = 'done'"));
     return id;
   }
-  // The same person in another browser.
+  // The same person signed in anew, once the clock has ended the session before.
   Visitor again(const Visitor& who) {
     Visitor other = app_.visitor();
-    other.http->post("/api/v1/session",
-                     R"({"email":")" + who.email + R"(","password":")" + Product::password() + "\"}");
+    const Answer answer = other.http->post(
+        "/api/v1/session", R"({"email":")" + who.email + R"(","password":")" + Product::password() + "\"}");
+    EXPECT_EQ(answer.status, 200) << answer.body;
+    other.http->always = {{"X-CSRF-Token", answer.json()["csrf_token"].text()}};
+    other.id = who.id;
+    other.email = who.email;
     return other;
+  }
+  // The same session in another tab, with a connection of its own.
+  Visitor tab_of(const Visitor& who) {
+    Visitor tab = app_.visitor();
+    tab.http->cookies = who.http->cookies;
+    tab.http->always = who.http->always;
+    return tab;
   }
   bool becomes(const std::string& order, const std::string& what) {
     return app_.becomes("select " + what + " from orders where id = '" + order + "'", "t");
@@ -91,6 +102,42 @@ TEST_F(HistoryChecksTest, H1_D9_04_D7_48_a_check_paid_by_card_is_delivered_and_i
   EXPECT_FALSE(order["cancelling"]["possible"].flag());
   EXPECT_EQ(get(buyer_, "orders")["items"].array()->size(), 1U);
   expect_balanced(app_.db());
+}
+
+TEST_F(HistoryChecksTest, D7_02_D7_05_D3_2_01_D3_2_02_ones_own_checks_are_listed_newest_first_each_with_what_it_is) {
+  const std::string first = bought(buyer_, "HP19 CLN"), second = bought(buyer_, "HP19 FNC");
+  bundle(buyer_);
+  Visitor other = app_.sign_up("host");
+  bought(other, "HP19 CTN");
+  const auto checks = *get(buyer_, "orders?kind=hpi_check")["items"].array();
+  ASSERT_EQ(checks.size(), 2U);
+  EXPECT_EQ(checks[0]["id"].text(), second);
+  EXPECT_EQ(checks[1]["id"].text(), first);
+  const auto one = get(buyer_, "orders/" + first);
+  EXPECT_EQ(one["title"].text(), "Full history check");
+  EXPECT_EQ(one["kind"].text(), "hpi_check");
+  EXPECT_EQ(one["about"].text(), "HP19CLN") << "the registration that it is about";
+  EXPECT_EQ(one["amount_pence"].number(), 1299);
+  EXPECT_FALSE(one["created_at"].text().empty());
+}
+
+TEST_F(HistoryChecksTest, D7_44_D7_46_D3_11_07_D3_11_08_credits_are_one_row_and_their_moves_the_newest_20) {
+  EXPECT_EQ(get(buyer_, "hpi-credits")["credits_balance"].number(), 0) << "also of somebody who never had one";
+  for (int i = 0; i < 7; ++i) bundle(buyer_);
+  for (int i = 0; i < 14; ++i) ASSERT_EQ(with_credit(buyer_, std::string("HP19 AB") + "CDEFGHJKLMNPRS"[i]).status, 201);
+  const auto row = get(buyer_, "hpi-credits");
+  EXPECT_EQ(row["credits_balance"].number(), 7);
+  EXPECT_EQ(row["total_earned"].number(), 21);
+  EXPECT_EQ(row["total_used"].number(), 14);
+  const auto moves = *get(buyer_, "hpi-credits/transactions")["items"].array();
+  ASSERT_EQ(moves.size(), 20U) << "of 21";
+  EXPECT_EQ(moves[0]["transaction_type"].text(), "used");
+  EXPECT_EQ(moves[0]["credits_amount"].number(), 1);
+  EXPECT_EQ(moves[0]["description"].text(), "Full history check");
+  EXPECT_EQ(moves[19]["transaction_type"].text(), "earned");
+  EXPECT_EQ(moves[19]["credits_amount"].number(), 3);
+  Visitor other = app_.sign_up("host");
+  EXPECT_EQ(get(other, "hpi-credits/transactions")["items"].array()->size(), 0U);
 }
 
 TEST_F(HistoryChecksTest, M6_the_price_is_compared_and_the_consent_asked_before_anything_is_written) {
@@ -157,27 +204,43 @@ TEST_F(HistoryChecksTest, H1_D9_05_H14_credits_pay_and_are_income_as_they_are_us
   expect_balanced(app_.db());
 }
 
-TEST_F(HistoryChecksTest, H1_D8_38_a_hundred_at_once_on_three_credits_make_three_orders) {
+class HistoryChecksAtOnceTest : public HistoryChecksTest {
+ protected:
+  HistoryChecksAtOnceTest() : HistoryChecksTest(&with_usual_connections) {}
+};
+
+TEST_F(HistoryChecksAtOnceTest, H1_D8_38_a_hundred_at_once_on_three_credits_make_three_orders) {
   bundle(buyer_);
   std::atomic<int> made{0}, refused{0};
-  std::vector<std::thread> threads;
-  for (int t = 0; t < 10; ++t)
-    threads.emplace_back([&, t] {
-      Visitor me = again(buyer_);
-      for (int i = 0; i < 10; ++i) {
-        const Answer answer = with_credit(me, "HP" + std::to_string(10 + t) + " ABC");
-        if (answer.status == 201)
-          ++made;
-        else if (answer.code() == "insufficient_credits")
-          ++refused;
-        else
-          ADD_FAILURE() << answer.status << " " << answer.body;
-      }
-    });
-  for (auto& thread : threads) thread.join();
+  {
+    std::vector<std::jthread> crew;
+    for (int t = 0; t < 10; ++t)
+      crew.emplace_back([&, t] {
+        Visitor tab = tab_of(buyer_);
+        for (int i = 0; i < 10; ++i) {
+          const Answer answer = with_credit(tab, "HP" + std::to_string(10 + t) + " AB" + "CDEFGHJKLM"[i]);
+          if (answer.status == 201)
+            ++made;
+          else if (answer.code() == "insufficient_credits")
+            ++refused;
+          else
+            ADD_FAILURE() << answer.status << " " << answer.body;
+        }
+      });
+  }
   EXPECT_EQ(made, 3);
   EXPECT_EQ(refused, 97);
+  EXPECT_EQ(app_.db().number("select count(*) from orders where kind = 'hpi_check'"), 3);
   EXPECT_EQ(credits(buyer_), 0);
+}
+
+TEST_F(HistoryChecksTest, H18_D7_49_a_check_that_waits_takes_no_second_credit) {
+  bundle(buyer_);
+  const Answer first = with_credit(buyer_, "HP19 AWY"), again = with_credit(buyer_, "HP19 AWY");
+  ASSERT_EQ(first.status, 201) << first.body;
+  EXPECT_EQ(again.json()["order_id"].text(), first.json()["order_id"].text());
+  EXPECT_EQ(credits(buyer_), 2);
+  EXPECT_EQ(app_.db().number("select count(*) from orders where kind = 'hpi_check'"), 1);
 }
 
 TEST_F(HistoryChecksTest, H9_a_failed_report_gives_the_credit_back_once) {
@@ -454,7 +517,7 @@ TEST_F(HistoryChecksTest, H12_an_order_that_is_late_needs_attention) {
   ASSERT_TRUE(app_.becomes("select state from refunds", "completed"));
 }
 
-TEST_F(HistoryChecksTest, K15_D4_21_D4_22_the_success_page_finds_a_check_that_a_credit_paid) {
+TEST_F(HistoryChecksTest, K15_D7_04_D4_21_D4_22_the_success_page_finds_a_check_that_a_credit_paid) {
   const auto looked = [&] {
     return buyer_.http->post("/api/v1/payments/verify", R"({"type":"hpi_credits","registration_number":"hp19 cln"})")
         .json();
@@ -467,7 +530,8 @@ TEST_F(HistoryChecksTest, K15_D4_21_D4_22_the_success_page_finds_a_check_that_a_
   EXPECT_EQ(looked()["order"]["id"].text(), id);
 }
 
-TEST_F(HistoryChecksTest, K15_D4_25_D4_28_a_bundles_session_is_read_before_anything_says_completed) {
+TEST_F(HistoryChecksTest,
+       K15_D7_03_D2_5_02_D4_25_D4_26_D4_28_a_bundles_session_is_read_before_anything_says_completed) {
   const Answer started = buyer_.http->post("/api/v1/hpi-deals/" + deal_ + "/orders", R"({"total_amount":2500})",
                                            {{"Idempotency-Key", new_key()}});
   const std::string url = started.json()["url"].text();
@@ -477,10 +541,16 @@ TEST_F(HistoryChecksTest, K15_D4_25_D4_28_a_bundles_session_is_read_before_anyth
   EXPECT_TRUE(result["success"].flag());
   EXPECT_EQ(result["order"]["kind"].text(), "hpi_credits");
   EXPECT_EQ(result["order"]["amount_pence"].number(), 2500);
-  const auto unknown =
-      buyer_.http->post("/api/v1/payments/verify", R"({"session_id":"cs_of_nobody","type":"hpi"})").json();
-  EXPECT_EQ(unknown["provisional"]["status"].text(), "processing");
-  EXPECT_FALSE(unknown["success"].flag(true));
+  EXPECT_EQ(result["order"]["id"].text(), started.json()["order_id"].text());
+  for (const char* type : {"hpi", "hpi_check", "hpi_deal", "hpi_credits"}) {
+    const auto unknown =
+        buyer_.http
+            ->post("/api/v1/payments/verify", R"({"session_id":"cs_of_nobody","type":")" + std::string(type) + "\"}")
+            .json();
+    EXPECT_EQ(unknown["provisional"]["status"].text(), "processing") << type;
+    EXPECT_FALSE(unknown["provisional"].has("amount_pence")) << "no figure that nobody paid";
+    EXPECT_FALSE(unknown["success"].flag(true)) << type;
+  }
   EXPECT_EQ(buyer_.http->post("/api/v1/payments/verify", R"({"session_id":"cs_of_nobody"})").status, 404);
 }
 

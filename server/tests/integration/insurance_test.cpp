@@ -5,7 +5,7 @@
 #include <thread>
 
 #include "support/books.hpp"
-#include "support/documents.hpp"
+#include "support/insurance.hpp"
 #include "support/letters.hpp"
 #include "support/test_app.hpp"
 
@@ -14,47 +14,21 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr const char* broker_email = "broker@kerbside.example";
-constexpr const char* plate = "HP19CLN";
-
 class InsuranceTest : public ::testing::Test {
  protected:
-  InsuranceTest() {
-    app_.db().run(
-        "insert into general_services (id, service_type, title, description, status, base_price, requires_files) values"
-        " (gen_random_uuid(), 'temporary_insurance', 'Temporary insurance', '7 to 30 days', 'active', 999, false)");
-  }
+  InsuranceTest() { sell_insurance(app_.db()); }
 
-  static std::string proposal(int starts_in = 3, int days = 7, const std::string& more = "") {
-    return R"({"registration_number":")" + std::string(plate) +
-           R"(","vehicle_value":15000,"cover_type":"comprehensive","start_date":")" + Product::date(starts_in) +
-           R"(","start_time":"10:00","end_date":")" + Product::date(starts_in + days) +
-           R"(","driver":{"full_name":"Ada Lovelace","date_of_birth":"1985-12-10","licence_pass_date":"2005-03-01",)"
-           R"("licence_type":"full_uk","licence_number":"LOVEL862105A99AB","penalty_points":"none",)"
-           R"("convictions":"none"},"dvla_check_or_ni":"AB123456C","address":"12 Mews Yard, London EC1A 0AA",)"
-           R"("email":"ada@example.org","additional_drivers":[],"vehicle_use":"social","is_owner":true,)"
-           R"("has_permission":false,"is_impounded":false)" +
-           more + "}";
-  }
-  Answer quote(const std::string& body = proposal()) {
+  Answer quote(const std::string& body = insurance_proposal()) {
     Visitor anybody = app_.visitor();
     return anybody.http->post("/api/v1/insurance-quotes", body);
-  }
-  static std::string order_body(const json::Value& quote, const std::string& proposal,
-                                const std::string& confirmed = "true") {
-    return R"({"quote_id":")" + quote["id"].text() + R"(","sealed":")" + quote["sealed"].text() +
-           R"(","total_amount":)" + std::to_string(quote["total_cost"].number()) + R"(,"proposal":)" + proposal +
-           R"(,"document_version":")" + quote["document_version"].text() + R"(","terms_version":")" +
-           quote["terms_version"].text() + R"(","value_is_correct":)" + confirmed +
-           R"(,"terms_accepted":true,"needs_confirmed":true})";
   }
   Answer order(Visitor& who, const std::string& body) {
     return who.http->post("/api/v1/insurance-orders", body, {{"Idempotency-Key", new_key()}});
   }
   // Returns the order, paid, and the broker asked.
   std::string bought(Visitor& who, int starts_in = 3, int days = 7) {
-    const std::string asked = proposal(starts_in, days);
-    const Answer started = order(who, order_body(quote(asked).json(), asked));
+    const std::string asked = insurance_proposal(starts_in, days);
+    const Answer started = order(who, insurance_order(quote(asked).json(), asked));
     EXPECT_EQ(started.status, 201) << started.body;
     EXPECT_EQ(app_.type_card(started.json()["url"].text()).status, 303);
     const std::string id = started.json()["order_id"].text();
@@ -64,30 +38,14 @@ class InsuranceTest : public ::testing::Test {
   bool becomes(const std::string& order, const std::string& what) {
     return app_.becomes("select " + what + " from orders where id = '" + order + "'", "t");
   }
-  static std::string reference(const std::string& order) {
-    std::string text = order.substr(0, 8);
-    for (char& c : text) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
-    return "TI-" + text;
-  }
-  std::string token(const std::string& order, const std::string& subject = "Temporary insurance to confirm: ") {
-    const std::string letter = letter_to(app_, broker_email, subject + reference(order));
-    const auto at = letter.find("/broker#");
-    EXPECT_NE(at, std::string::npos) << letter;
-    return letter.substr(at + 8, 43);
+  std::string token(const std::string& order, const std::string& subject = broker_asked) {
+    return broker_token(app_, order, subject);
   }
   Answer broker(const std::string& what, const std::string& token, const std::string& more = "") {
     Visitor anybody = app_.visitor();
     return anybody.http->post("/api/v1/broker/" + what, R"({"token":")" + token + "\"" + more + "}");
   }
-  std::string certificate(const std::string& link) {
-    const Answer page = broker("open", link);
-    Visitor anybody = app_.visitor();
-    const Answer added =
-        anybody.http->post("/api/v1/broker/certificates/" + page.json()["upload_to"].text() + "?name=certificate.pdf",
-                           test_pdf(), {{"Content-Type", "application/pdf"}});
-    EXPECT_EQ(added.status, 201) << added.body;
-    return added.json()["id"].text();
-  }
+  std::string certificate(const std::string& link) { return add_certificate(app_, link); }
   Answer confirm(const std::string& link, const std::string& policy = "POL-1234") {
     return broker("confirm", link,
                   R"(,"policy_number":")" + policy + R"(","certificate_id":")" + certificate(link) + "\"");
@@ -118,35 +76,35 @@ TEST_F(InsuranceTest, H4_D9_27_D9_29_anybody_gets_a_quote_that_explains_itself_a
 }
 
 TEST_F(InsuranceTest, D5_45_D5_48_H10_H16_what_cannot_be_insured_is_refused_by_its_field) {
-  EXPECT_EQ(quote(proposal(3, 6)).field(), "end_date");
-  EXPECT_EQ(quote(proposal(3, 31)).field(), "end_date");
-  EXPECT_EQ(quote(proposal(-1)).field(), "start_date");
+  EXPECT_EQ(quote(insurance_proposal(3, 6)).field(), "end_date");
+  EXPECT_EQ(quote(insurance_proposal(3, 31)).field(), "end_date");
+  EXPECT_EQ(quote(insurance_proposal(-1)).field(), "start_date");
   EXPECT_EQ(quote(R"({"registration_number":"?"})").status, 400);
 }
 
 TEST_F(InsuranceTest, M6_D5_50_only_what_was_quoted_and_confirmed_is_ordered) {
-  const std::string asked = proposal();
+  const std::string asked = insurance_proposal();
   const json::Value quoted = quote(asked).json();
-  EXPECT_EQ(order(buyer_, order_body(quoted, asked, "false")).field(), "value_is_correct");
-  const Answer changed = order(buyer_, order_body(quoted, proposal(4)));
+  EXPECT_EQ(order(buyer_, insurance_order(quoted, asked, "false")).field(), "value_is_correct");
+  const Answer changed = order(buyer_, insurance_order(quoted, insurance_proposal(4)));
   EXPECT_EQ(changed.status, 409);
   EXPECT_EQ(changed.code(), "price_changed");
   EXPECT_FALSE(changed.json()["current"]["sealed"].text().empty()) << "with the quote as it is now";
   app_.db().run(
       R"(update general_services set variations = '[{"name":"Base","price":0,"factor":"base","figure":20}]')");
-  EXPECT_EQ(order(buyer_, order_body(quoted, asked)).code(), "price_changed");
+  EXPECT_EQ(order(buyer_, insurance_order(quoted, asked)).code(), "price_changed");
   app_.db().run("update general_services set status = 'inactive'");
-  EXPECT_EQ(order(buyer_, order_body(quoted, asked)).code(), "service_not_sold");
+  EXPECT_EQ(order(buyer_, insurance_order(quoted, asked)).code(), "service_not_sold");
   Visitor nobody = app_.visitor();
-  EXPECT_EQ(order(nobody, order_body(quoted, asked)).status, 401) << "D8-59";
+  EXPECT_EQ(order(nobody, insurance_order(quoted, asked)).status, 401) << "D8-59";
   EXPECT_EQ(app_.db().number("select count(*) from orders"), 0);
 }
 
 TEST_F(InsuranceTest, D9_27_H4_a_quote_lives_24_hours) {
-  const std::string asked = proposal(6);
+  const std::string asked = insurance_proposal(6);
   const json::Value quoted = quote(asked).json();
   app_.db().move_clock(24h + 1min);
-  EXPECT_EQ(order(buyer_, order_body(quoted, asked)).code(), "quote_expired");
+  EXPECT_EQ(order(buyer_, insurance_order(quoted, asked)).code(), "quote_expired");
 }
 
 TEST_F(InsuranceTest, H4_H11_the_broker_confirms_and_the_premium_is_owed_to_them) {
@@ -183,7 +141,7 @@ TEST_F(InsuranceTest, D7_60_D2_3_18_D3_15_01_D3_15_02_D3_15_03_U11_a_buyer_lists
   const json::Value one = mine["items"].array()->at(0), selected = one["variation_selected"];
   EXPECT_EQ(one["order_status"].text(), "processing");
   EXPECT_EQ(one["payment_status"].text(), "paid");
-  EXPECT_EQ(selected["vehicle_data"]["registration_number"].text(), plate);
+  EXPECT_EQ(selected["vehicle_data"]["registration_number"].text(), insured_plate);
   EXPECT_EQ(selected["vehicle_data"]["estimated_value"].number(), 15000);
   EXPECT_EQ(selected["quote_data"]["duration"].number(), 7);
   EXPECT_EQ(selected["quote_data"]["total_cost"].number(), one["total_amount"].number());
@@ -311,8 +269,8 @@ TEST_F(InsuranceTest, K18_H10_nothing_goes_back_once_the_cover_has_begun) {
 
 TEST_F(InsuranceTest, H10_late_money_revives_what_can_still_begin_and_is_returned_otherwise) {
   for (const bool in_time : {true, false}) {
-    const std::string asked = proposal();
-    const Answer started = order(buyer_, order_body(quote(asked).json(), asked));
+    const std::string asked = insurance_proposal();
+    const Answer started = order(buyer_, insurance_order(quote(asked).json(), asked));
     const std::string id = started.json()["order_id"].text();
     app_.db().run("update orders set order_state = 'lapsed' where id = '" + id + "'");
     if (!in_time)
@@ -365,8 +323,8 @@ TEST_F(InsuranceTest, A2_9_15_an_email_that_the_brokers_server_refuses_is_logged
       "create function refuse_mail() returns trigger language plpgsql as $$ begin raise exception 'full';"
       " end $$; create trigger refuse_mail before insert on sandbox.mailbox for each row when"
       " (new.to_address = 'broker@kerbside.example') execute function refuse_mail()");
-  const std::string asked = proposal();
-  const Answer started = order(buyer_, order_body(quote(asked).json(), asked));
+  const std::string asked = insurance_proposal();
+  const Answer started = order(buyer_, insurance_order(quote(asked).json(), asked));
   app_.type_card(started.json()["url"].text());
   ASSERT_TRUE(app_.becomes("select error is not null from broker_letters", "t"));
   EXPECT_EQ(letters("status = 'waiting'"), 1) << "it is tried again";
@@ -444,17 +402,19 @@ TEST_F(InsuranceTest, H14_an_open_order_and_running_cover_keep_an_account_from_b
   EXPECT_NE(matters().find("insurance that runs"), std::string::npos);
 }
 
-TEST_F(InsuranceTest, K15_D7_06_D3_2_03_the_success_page_reads_the_session) {
-  const std::string asked = proposal();
-  const Answer started = order(buyer_, order_body(quote(asked).json(), asked));
+TEST_F(InsuranceTest, K15_D7_06_D4_24_D3_2_03_the_success_page_reads_the_session_whatever_its_address_calls_it) {
+  const std::string asked = insurance_proposal();
+  const Answer started = order(buyer_, insurance_order(quote(asked).json(), asked));
   app_.type_card(started.json()["url"].text());
   ASSERT_TRUE(becomes(started.json()["order_id"].text(), "order_state = 'open'"));
-  const Answer verified =
-      buyer_.http->post("/api/v1/payments/verify", R"({"type":"insurance","session_id":")" +
-                                                       Product::session_of(started.json()["url"].text()) + "\"}");
-  EXPECT_EQ(verified.json()["order"]["kind"].text(), "temporary_insurance");
-  EXPECT_EQ(verified.json()["order"]["title"].text(), "Temporary insurance");
-  EXPECT_EQ(verified.json()["order"]["amount_pence"].number(), app_.db().number("select amount_pence from orders"));
+  for (const char* type : {"insurance", "hpi"}) {
+    const Answer verified =
+        buyer_.http->post("/api/v1/payments/verify", R"({"type":")" + std::string(type) + R"(","session_id":")" +
+                                                         Product::session_of(started.json()["url"].text()) + "\"}");
+    EXPECT_EQ(verified.json()["order"]["kind"].text(), "temporary_insurance") << type;
+    EXPECT_EQ(verified.json()["order"]["title"].text(), "Temporary insurance");
+    EXPECT_EQ(verified.json()["order"]["amount_pence"].number(), app_.db().number("select amount_pence from orders"));
+  }
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // The catalogue of services and deals (D2.9, D3.16, D3.11-09, D7-50, D7-51, D7-62, D7-63, A5-14, H5 to H7, H10, H19).
 #include <gtest/gtest.h>
 
+#include "support/pictures.hpp"
 #include "support/test_app.hpp"
 
 namespace kerbside::test {
@@ -28,7 +29,10 @@ class ServicesTest : public ::testing::Test {
   Answer change(const std::string& one, const std::string& body) { return admin_.http->send("PUT", one, body); }
 
   TestApp app_;
-  Visitor admin_ = app_.admin("content"), visitor_ = app_.visitor();
+  Answer send_picture(const std::string& one, const std::string& bytes) {
+    return admin_.http->send("PUT", one + "/image", bytes, {{"Content-Type", "image/png"}});
+  }
+  Visitor admin_ = app_.admin("content"), finance_ = app_.admin("finance"), visitor_ = app_.visitor();
 };
 
 TEST_F(ServicesTest, D3_16_01_D7_62_H5_what_admins_add_everybody_sees_newest_first) {
@@ -67,7 +71,7 @@ TEST_F(ServicesTest, H5_H10_H19_prices_that_cannot_be_charged_are_refused_and_ch
   }
   EXPECT_EQ(admin_.http->post(kept, form("0.29", R"("service_type":"other")", "inactive")).status, 201)
       << "as long as it is not sold";
-  EXPECT_EQ(admin_.http->post(kept_deals, deal(R"("is_active":true)", "29")).status, 422);
+  EXPECT_EQ(finance_.http->post(kept_deals, deal(R"("is_active":true)", "29")).status, 422);
   EXPECT_EQ(app_.db().number("select count(*) from general_services where status = 'active'"), 0);
   EXPECT_EQ(app_.db().number("select count(*) from hpi_deals"), 0);
 }
@@ -88,6 +92,24 @@ TEST_F(ServicesTest, D9_32_H10_D7_63_insurance_has_checked_factors_beside_its_op
   EXPECT_TRUE(service["starting_from"]["per_day"].flag());
   EXPECT_EQ(service["starting_from"]["options"].number(), 1) << "a factor is no option";
   EXPECT_EQ(service["variations"].array()->at(0)["factor"].text(), "base");
+}
+
+TEST_F(ServicesTest, D9_32_every_factor_is_offered_with_its_bounds_and_an_override_of_each_is_taken) {
+  const auto offered = *finance_.http->get("/api/v1/admin/insurance-factors").json()["items"].array();
+  EXPECT_EQ(offered.size(), 30U);
+  std::string variations;
+  for (const auto& factor : offered) {
+    EXPECT_LE(factor["least"].number(), factor["standard"].number()) << factor["factor"].text();
+    EXPECT_LE(factor["standard"].number(), factor["most"].number()) << factor["factor"].text();
+    variations += (variations.empty() ? "" : ",") + (R"({"name":")" + factor["label"].text()) + R"(","factor":")" +
+                  factor["factor"].text() + R"(","figure":)" + std::to_string(factor["standard"].number()) + "}";
+  }
+  const Answer made = admin_.http->post(
+      kept,
+      R"({"service_type":"temporary_insurance","title":"Insurance","description":"7 to 30 days","status":"active",)"
+      R"("base_price":"17","requires_files":false,"variations":[)" +
+          variations + "]}");
+  EXPECT_EQ(made.status, 201) << made.body;
 }
 
 TEST_F(ServicesTest, D7_50_one_history_check_is_sold_at_a_time) {
@@ -115,7 +137,7 @@ TEST_F(ServicesTest, A6_04_U8_a_change_names_its_version_and_is_in_the_audit_log
 }
 
 TEST_F(ServicesTest, D7_51_D3_11_09_H7_deals_stand_by_their_place_and_are_switched_off_never_deleted) {
-  ASSERT_EQ(admin_.http->post(kept_deals, deal()).status, 201);
+  ASSERT_EQ(finance_.http->post(kept_deals, deal()).status, 201);
   const Answer made = admin_.http->post(
       kept_deals, R"({"title":"One","description":"","credits_amount":1,"price_pence":1200,"savings_amount":99,)"
                   R"("display_order":1,"is_active":true})");
@@ -124,12 +146,53 @@ TEST_F(ServicesTest, D7_51_D3_11_09_H7_deals_stand_by_their_place_and_are_switch
   EXPECT_EQ(deals()[0]["title"].text(), "One");
   EXPECT_EQ(deals()[1]["credits_amount"].number(), 5);
   const std::string one = kept_deals + "/" + made.json()["id"].text();
-  const Answer off = change(one, deal(R"("is_active":false,"version":1)"));
+  const auto change_deal = [&](const std::string& body) { return finance_.http->send("PUT", one, body); };
+  const Answer off = change_deal(deal(R"("is_active":false,"version":1)"));
   ASSERT_EQ(off.status, 200) << off.body;
   EXPECT_EQ(deals().size(), 1U);
-  EXPECT_EQ(change(one, deal(R"("is_active":true,"version":1)")).status, 409);
+  EXPECT_EQ(change_deal(deal(R"("is_active":true,"version":1)")).status, 409);
   EXPECT_EQ(admin_.http->get(kept_deals).json()["items"].array()->size(), 2U);
-  EXPECT_EQ(admin_.http->del(one).status, 405);
+  EXPECT_EQ(finance_.http->del(one).status, 405);
+}
+
+TEST_F(ServicesTest, U11_content_keeps_services_finance_keeps_deals_and_both_read_both) {
+  EXPECT_EQ(finance_.http->post(kept, form()).status, 403);
+  EXPECT_EQ(admin_.http->post(kept_deals, deal()).status, 403);
+  for (Visitor* reader : {&admin_, &finance_}) {
+    EXPECT_EQ(reader->http->get(kept).status, 200);
+    EXPECT_EQ(reader->http->get(kept_deals).status, 200);
+  }
+}
+
+TEST_F(ServicesTest, D2_9_04_A7_37_a_service_has_one_picture_that_everybody_may_see) {
+  const Answer made = admin_.http->post(kept, form());
+  EXPECT_TRUE(made.json()["display_image_url"].is_null());
+  const std::string one = kept + "/" + made.json()["id"].text();
+  const Answer first = send_picture(one, test_picture("plain.png"));
+  ASSERT_EQ(first.status, 200) << first.body;
+  EXPECT_EQ(first.json()["version"].number(), 1) << "what is being edited beside it stays valid";
+  const std::string url = first.json()["display_image_url"].text();
+  EXPECT_EQ(sold().at(0)["display_image_url"].text(), url);
+  EXPECT_EQ(visitor_.http->get(url).header("content-type"), "image/webp");
+  const Answer second = send_picture(one, test_picture("plain.png"));
+  ASSERT_EQ(second.status, 200);
+  EXPECT_NE(second.json()["display_image_url"].text(), url);
+  EXPECT_TRUE(app_.becomes("select count(*) from jobs where kind = 'remove_files' and state = 'done'", "1"));
+  EXPECT_EQ(visitor_.http->get(url).status, 404) << "the one before is gone";
+  EXPECT_EQ(change(one, form("13", R"("service_type":"other","version":1)")).json()["display_image_url"].text(),
+            second.json()["display_image_url"].text())
+      << "the form changes no picture";
+  EXPECT_EQ(finance_.http->del(one + "/image").status, 403);
+  EXPECT_TRUE(admin_.http->del(one + "/image").json()["display_image_url"].is_null());
+  EXPECT_TRUE(app_.becomes("select count(*) from admin_audit where action = 'service_image'", "3"));
+}
+
+TEST_F(ServicesTest, H5_a_picture_that_is_none_is_refused_and_a_missing_service_has_none) {
+  const std::string one = kept + "/" + admin_.http->post(kept, form()).json()["id"].text();
+  EXPECT_EQ(send_picture(one, "no picture").status, 422);
+  EXPECT_EQ(send_picture(one, std::string((10 << 20) + 1, 'x')).status, 413) << "10 MB are enforced";
+  EXPECT_EQ(send_picture(kept + "/" + new_key(), test_picture("plain.png")).status, 404);
+  EXPECT_EQ(app_.db().number("select count(*) from general_services where display_image_url is not null"), 0);
 }
 
 TEST_F(ServicesTest, A5_14_a_deal_outside_its_bounds_is_refused_by_its_field) {

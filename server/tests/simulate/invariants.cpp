@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "rules/insurance_cover.hpp"
 #include "rules/money_arithmetic.hpp"
+#include "simulate/premiums.hpp"
 
 namespace kerbside::simulate {
 
@@ -117,9 +119,12 @@ std::string broken_booking(const World& world, int id) {
   return outcome_of_booking(db, id);
 }
 
-// What goes back of an order: all of a check, and of a bundle what its unused credits were worth.
+// What goes back of an order: all of a check, of a bundle what its unused credits were worth, of confirmed cover what
+// is promised for that time.
 Pence goes_back_of(const Order& order) {
   if (order.state != OrderState::given_back) return Pence{0};
+  if (order.cover && order.cover->confirmed_at)
+    return rules::cover_refund(order.price, true, order.cover->starts, *order.cover->cancelled_at);
   return order.is_bundle() ? order.price - Pence{order.price.value / order.credits} * (order.credits - order.given_back)
                            : order.price;
 }
@@ -138,11 +143,22 @@ std::string credits_of(const Database& db, int id) {
                      bundle.used, bundle.delivered, bundle.credits, used, delivered);
 }
 
+// H4: cover stands only when the broker has confirmed it in time.
+std::string cover_of(const Order& order, int id) {
+  const bool is_confirmed = order.cover->confirmed_at.has_value();
+  if (order.state == OrderState::fulfilled && !is_confirmed) return fmt::format("H4: order {} stands unconfirmed", id);
+  if (is_confirmed && *order.cover->confirmed_at >= rules::broker_answers_by(order.cover->starts))
+    return fmt::format("H4: order {} was confirmed after its cut-off", id);
+  return {};
+}
+
 // I4: an order that was paid for is had, or all of its money goes back.
 std::string outcome_of_order(const Database& db, int id) {
   const Order& order = at(db.orders, id);
   if (order.is_bundle())
     if (std::string what = credits_of(db, id); !what.empty()) return what;
+  if (order.cover)
+    if (std::string what = cover_of(order, id); !what.empty()) return what;
   Pence paid, back;
   for (int i = 0; i < static_cast<int>(db.payments.size()); ++i) {
     const Payment& payment = at(db.payments, i);
@@ -216,6 +232,26 @@ std::string unfinished_booking(const World& world, int id) {
   return {};
 }
 
+// What the broker is owed of confirmed cover: the premium, less what went back of it and what statements have paid.
+std::string unfinished_premium(const Database& db, int id) {
+  const Order& order = at(db.orders, id);
+  Pence owed;
+  if (order.cover->confirmed_at) owed = order.price - goes_back_of(order);
+  for (const Statement& statement : db.statements)
+    for (const StatementLine& line : statement.lines)
+      if (line.order == id && statement.is_paid) owed = owed - line.amount;
+  const Pence ledger = balance(at(db.order_books, id), Account::premiums_owed);
+  if (ledger == -owed) return {};
+  return fmt::format("order {} owes the broker {} pence, the ledger says {}", id, owed.value, -ledger.value);
+}
+
+// What is owed to the broker is paid, unless more waits to be taken off.
+std::string unfinished_statements(const World& world) {
+  for (std::size_t i = 0; i < world.db.statements.size(); ++i)
+    if (!world.db.statements[i].is_paid) return fmt::format("statement {} is never paid", i);
+  return next_statement(world) ? "premiums stand in no statement" : std::string();
+}
+
 std::string unfinished_order(const World& world, int id) {
   const Order& order = at(world.db.orders, id);
   const Balances& books = at(world.db.order_books, id);
@@ -223,9 +259,11 @@ std::string unfinished_order(const World& world, int id) {
   if (order.is_bundle() && order.is_had()) {
     owed = rules::owed_for(order.lot());
     earned = order.price - owed - goes_back_of(order);
-  } else if (order.state == OrderState::fulfilled) {
+  } else if (order.state == OrderState::fulfilled && !order.cover) {
     earned = order.price;
   }
+  if (order.cover)
+    if (std::string what = unfinished_premium(world.db, id); !what.empty()) return what;
   if (order.state == OrderState::awaiting_payment || order.state == OrderState::paid)
     return fmt::format("order {} is {} for ever", id, rules::word(order.state));
   if (balance(books, Account::orders_held) != Pence{0} || balance(books, Account::credits_owed) != -owed)
@@ -302,6 +340,7 @@ std::string broken_at_the_end(const World& world) {
     return what;
   if (std::string what = first_of(world.db.orders, [&](int i) { return unfinished_order(world, i); }); !what.empty())
     return what;
+  if (std::string what = unfinished_statements(world); !what.empty()) return what;
   return different_from_provider(world);
 }
 

@@ -6,7 +6,6 @@
 #include "simulate/refunds.hpp"
 
 namespace kerbside::simulate {
-namespace {
 
 Flow<Done> place(World& world, Order order) {
   KB_CO_TRY(const int payment, co_await world.transaction([=, &world](Database& tx) -> Answer<int> {
@@ -19,6 +18,8 @@ Flow<Done> place(World& world, Order order) {
   KB_CO_TRY([[maybe_unused]] const int session, co_await open(world, payment, true));
   co_return Done();
 }
+
+namespace {
 
 // Its payer's bank questions its payment, or has taken it back (H14).
 bool is_frozen(const Database& tx, int bundle) {

@@ -1,5 +1,5 @@
-// History checks and bundles of credits for them, as features/orders and features/history_checks sell them. They hold
-// nothing, and each can be had at any time.
+// What is bought besides trips (features/orders): history checks and bundles of credits for them, as
+// features/history_checks sells them. They hold nothing, and each can be had at any time.
 #pragma once
 #include "rules/order_money.hpp"
 #include "simulate/world.hpp"
@@ -7,9 +7,11 @@
 namespace kerbside::simulate {
 
 inline rules::OrderKind kind_of(const Order& order) {
+  if (order.cover) return rules::OrderKind::temporary_insurance;
   return order.is_bundle() ? rules::OrderKind::hpi_credits : rules::OrderKind::hpi_check;
 }
 
+Flow<Done> place(World& world, Order order);  // and its checkout
 Flow<Done> buy(World& world, Pence price);
 Flow<Done> buy_bundle(World& world, Pence price, int credits);
 Flow<Done> use_credit(World& world, int bundle);

@@ -49,7 +49,7 @@ TEST(HistoryFindings, D2_4_10_each_category_is_said_in_words) {
             "Mar 2016.");
 }
 
-TEST(HistoryFindings, D3_11_what_is_missing_reads_not_recorded_and_never_no) {
+TEST(HistoryFindings, D3_11_02_what_is_missing_reads_not_recorded_and_never_no) {
   for (const Finding& finding : history_findings(HistoryFacts())) {
     EXPECT_EQ(finding.level, FindingLevel::not_recorded) << finding.title;
     EXPECT_EQ(finding.text, "Not recorded") << finding.title;
@@ -57,7 +57,7 @@ TEST(HistoryFindings, D3_11_what_is_missing_reads_not_recorded_and_never_no) {
   }
 }
 
-TEST(HistoryFindings, D3_11_alerts_come_first_each_with_what_to_do) {
+TEST(HistoryFindings, D3_11_02_alerts_come_first_each_with_what_to_do) {
   HistoryFacts facts = clean();
   facts.scrapped = Recorded::yes;
   facts.scrapped_on = day("2020-01-05");

@@ -28,7 +28,7 @@ std::string fields_refused(const PostingForm& form) {
   return all;
 }
 
-TEST(JobPostings, A5_28_X3_title_department_location_and_description_are_required) {
+TEST(JobPostings, A5_28_A5_29_X3_title_department_location_and_description_are_required) {
   EXPECT_EQ(fields_refused(complete_posting()), "");
   EXPECT_EQ(fields_refused(PostingForm()), "title department location description ");
   const auto refused = accepted_posting(PostingForm());
@@ -47,6 +47,18 @@ TEST(JobPostings, A5_30_empty_entries_are_dropped_and_texts_are_tidied) {
   EXPECT_EQ(stored.requirements, std::vector<std::string>{"Care"});
   EXPECT_FALSE(stored.salary_range);
   EXPECT_TRUE(stored.application_questions.empty());
+}
+
+TEST(JobPostings, A9_17_salaries_are_in_pounds) {
+  PostingForm form = complete_posting();
+  for (const char* taken : {"£38,000 to £45,000", "£12.60 an hour", "by arrangement"}) {
+    form.salary_range = taken;
+    EXPECT_EQ(fields_refused(form), "") << taken;
+  }
+  for (const char* refused : {"$50,000", "40.000 €", "USD 50,000"}) {
+    form.salary_range = refused;
+    EXPECT_EQ(fields_refused(form), "salary_range ") << refused;
+  }
 }
 
 TEST(JobPostings, A5_30_a_question_keeps_its_id_only_with_the_same_words_and_kind) {

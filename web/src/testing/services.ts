@@ -1,4 +1,4 @@
-import type { Deal, HistoryReport, OrderPage, Service } from '@/lib/api/types';
+import type { AdminOrder, Deal, HistoryReport, OrderPage, Service } from '@/lib/api/types';
 
 export const orderId = '0b1e2f3a-4c5d-4e6f-8a7b-9c0d1e2f3a4b';
 
@@ -13,6 +13,7 @@ export function aService(changes: Partial<Service> = {}): Service {
     variations: [],
     requires_files: false,
     created_at: '2026-11-01T09:00:00Z',
+    display_image_url: null,
     starting_from: { price: 1299, option: null, options: 1, per_day: false },
     ...changes,
   };
@@ -31,29 +32,34 @@ export function aDeal(changes: Partial<Deal> = {}): Deal {
   };
 }
 
+/** Of a history check, in every view. */
+const aPaidOrder = {
+  id: orderId,
+  kind: 'hpi_check',
+  title: 'Full history check',
+  about: 'AB12CDE',
+  amount_pence: 1299,
+  paid_with: 'card',
+  order_state: 'open',
+  payment_status: 'paid',
+  created_at: '2026-11-20T10:00:00Z',
+  paid_at: '2026-11-20T10:01:00Z',
+  ended_at: null,
+  end_reason: null,
+  status: 'processing',
+  told: 'We are asking for the report.',
+  waits_for: 'us',
+  by: '2026-11-21T10:01:00Z',
+  timeline: [
+    { at: '2026-11-20T10:00:00Z', text: 'Ordered' },
+    { at: '2026-11-20T10:01:00Z', text: 'Paid' },
+  ],
+} satisfies Partial<OrderPage>;
+
 /** A history check that is paid, and whose report has not come. */
 export function anOrder(changes: Partial<OrderPage> = {}): OrderPage {
   return {
-    id: orderId,
-    kind: 'hpi_check',
-    title: 'Full history check',
-    about: 'AB12CDE',
-    amount_pence: 1299,
-    paid_with: 'card',
-    order_state: 'open',
-    payment_status: 'paid',
-    created_at: '2026-11-20T10:00:00Z',
-    paid_at: '2026-11-20T10:01:00Z',
-    ended_at: null,
-    end_reason: null,
-    status: 'processing',
-    told: 'We are asking for the report.',
-    waits_for: 'us',
-    by: '2026-11-21T10:01:00Z',
-    timeline: [
-      { at: '2026-11-20T10:00:00Z', text: 'Ordered' },
-      { at: '2026-11-20T10:01:00Z', text: 'Paid' },
-    ],
+    ...aPaidOrder,
     cancelling: {
       possible: true,
       refund_pence: 1299,
@@ -61,6 +67,18 @@ export function anOrder(changes: Partial<OrderPage> = {}): OrderPage {
       told: '£12.99 is refunded to your card.',
     },
     checkout_url: null,
+    ...changes,
+  };
+}
+
+/** An order as our team reads it. */
+export function anAdminOrder(changes: Partial<AdminOrder> = {}): AdminOrder {
+  return {
+    ...aPaidOrder,
+    buyer_id: 'u1',
+    buyer_name: 'Ada Lovelace',
+    buyer_email: 'ada@example.org',
+    refundable: { possible: true, refund_pence: 1299, credits: 0, told: '' },
     ...changes,
   };
 }

@@ -1,3 +1,4 @@
+export { RefundOrder } from './admin/refund-order';
 export { orderKeys } from './api/keys';
 export { orderQuery, ordersQuery } from './api/orders';
 export { OrderConfirmation } from './components/order-confirmation';

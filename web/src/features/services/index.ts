@@ -1,3 +1,4 @@
+export { AdminServices } from './admin/admin-services';
 export { serviceKeys } from './api/keys';
 export { dealsQuery, servicesQuery } from './api/services';
 export { Catalogue } from './components/catalogue';

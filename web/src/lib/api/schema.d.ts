@@ -3221,6 +3221,399 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/service-files/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds the file that is the body, for a service or message that names it */
+        post: operations["post_service_files_by_id"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/service-files/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds the file that is the body, for a message about that service */
+        post: operations["post_admin_service_files_by_id"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/penalty-deadlines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Until when a penalty is usually appealed and paid at its discount */
+        post: operations["post_penalty_deadlines"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/services/{id}/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Books a service done by people; answers with the checkout */
+        post: operations["post_services_by_id_orders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/service-cases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller’s services done by people, newest first */
+        get: operations["get_service_cases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/service-cases/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A service of the caller: whose turn it is, and the messages */
+        get: operations["get_service_cases_by_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/service-cases/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Writes to our team about a service */
+        post: operations["post_service_cases_by_id_messages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/service-cases/{id}/evidence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds files to the evidence of a service */
+        post: operations["post_service_cases_by_id_evidence"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/service-cases/{id}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The caller has read our team’s messages so far */
+        post: operations["post_service_cases_by_id_read"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/service-cases/{id}/appointment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Accepts the appointment that we offer, or asks for another */
+        post: operations["post_service_cases_by_id_appointment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/service-cases/{id}/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approves the appeal that we wrote, or asks for changes */
+        post: operations["post_service_cases_by_id_draft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/service-cases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Services done by people, the newest first */
+        get: operations["get_admin_service_cases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/service-cases.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Services done by people, the newest first; as a file for spreadsheets */
+        get: operations["get_admin_service_cases_csv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/service-cases/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A service with its messages and what happens next */
+        get: operations["get_admin_service_cases_by_id"];
+        /** Saves notes and an appeal’s status; a decided one ends its order */
+        put: operations["put_admin_service_cases_by_id"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/service-cases/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Writes to a service’s buyer */
+        post: operations["post_admin_service_cases_by_id_messages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/service-cases/{id}/appointment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Offers the date and time of an inspection */
+        post: operations["post_admin_service_cases_by_id_appointment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/service-cases/{id}/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Writes the appeal that its buyer is to approve */
+        post: operations["post_admin_service_cases_by_id_draft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/service-cases/{id}/sent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says that an approved appeal was sent, with the proof */
+        post: operations["post_admin_service_cases_by_id_sent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/service-cases/{id}/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends a service that is no appeal, with what came of it */
+        post: operations["post_admin_service_cases_by_id_complete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/penalties": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller’s penalties, the newest 20 */
+        get: operations["get_penalties"];
+        put?: never;
+        /** Finds the host’s trip that a penalty is about, and keeps it */
+        post: operations["post_penalties"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/penalties/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A penalty, for the host of its trip */
+        get: operations["get_penalties_by_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/penalties/{id}/renter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A penalty, for the renter of its trip */
+        get: operations["get_penalties_by_id_renter"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/penalties/{id}/letter.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A letter to the authority that names the hirer */
+        get: operations["get_penalties_by_id_letter_pdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/job-postings/{id}/documents": {
         parameters: {
             query?: never;
@@ -4263,6 +4656,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/bookings/{id}/money-on-hold": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Since when disputes hold the money of a booking, and until when at the latest; for both sides */
+        get: operations["get_bookings_by_id_money_on_hold"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/disputes": {
         parameters: {
             query?: never;
@@ -4309,6 +4719,40 @@ export interface paths {
         put?: never;
         /** Writes to our team about a dispute */
         post: operations["post_disputes_by_id_messages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/disputes/{id}/second-look": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks once for a second look, with new facts, within 10 working days of the outcome */
+        post: operations["post_disputes_by_id_second_look"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/disputes/{id}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirms that what the host returns by hand was given, or has come */
+        post: operations["post_disputes_by_id_confirm"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4461,7 +4905,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Approves the money of a dispute and carries it out */
+        /** Approves the money of a dispute and carries it out; above £200 asks for the password again, above £500 for a reason */
         post: operations["post_admin_disputes_by_id_approve"];
         delete?: never;
         options?: never;
@@ -4480,6 +4924,93 @@ export interface paths {
         put?: never;
         /** Sends the money of a dispute back to support */
         post: operations["post_admin_disputes_by_id_send_back"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/dispute-replies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The replies that our team has saved for disputes */
+        get: operations["get_admin_dispute_replies"];
+        put?: never;
+        /** Saves a reply; {name}, {reference}, {vehicle} and {outcome_by} are filled in when it is used */
+        post: operations["post_admin_dispute_replies"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/dispute-replies/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes a saved reply */
+        put: operations["put_admin_dispute_replies_by_id"];
+        post?: never;
+        /** Removes a saved reply */
+        delete: operations["delete_admin_dispute_replies_by_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/disputes/{id}/papers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What both sides of a dispute wrote to each other, and their contracts */
+        get: operations["get_admin_disputes_by_id_papers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/disputes/{id}/case-file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The case file of a dispute as its side may see it: a ZIP of a PDF and of the files */
+        get: operations["get_disputes_by_id_case_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/disputes/{id}/case-file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same for a mediator, as the named side may see it */
+        get: operations["get_admin_disputes_by_id_case_file"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5104,537 +5635,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/service-files/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Adds the file that is the body, for a service or message that names it */
-        post: operations["post_service_files_by_id"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/service-files/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Adds the file that is the body, for a message about that service */
-        post: operations["post_admin_service_files_by_id"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/penalty-deadlines": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Until when a penalty is usually appealed and paid at its discount */
-        post: operations["post_penalty_deadlines"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/services/{id}/orders": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Books a service done by people; answers with the checkout */
-        post: operations["post_services_by_id_orders"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/service-cases": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The caller’s services done by people, newest first */
-        get: operations["get_service_cases"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/service-cases/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A service of the caller: whose turn it is, and the messages */
-        get: operations["get_service_cases_by_id"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/service-cases/{id}/messages": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Writes to our team about a service */
-        post: operations["post_service_cases_by_id_messages"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/service-cases/{id}/evidence": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Adds files to the evidence of a service */
-        post: operations["post_service_cases_by_id_evidence"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/service-cases/{id}/read": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** The caller has read our team’s messages so far */
-        post: operations["post_service_cases_by_id_read"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/service-cases/{id}/appointment": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Accepts the appointment that we offer, or asks for another */
-        post: operations["post_service_cases_by_id_appointment"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/service-cases/{id}/draft": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Approves the appeal that we wrote, or asks for changes */
-        post: operations["post_service_cases_by_id_draft"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/service-cases": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Services done by people, the newest first */
-        get: operations["get_admin_service_cases"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/service-cases.csv": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Services done by people, the newest first; as a file for spreadsheets */
-        get: operations["get_admin_service_cases_csv"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/service-cases/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A service with its messages and what happens next */
-        get: operations["get_admin_service_cases_by_id"];
-        /** Saves notes and an appeal’s status; a decided one ends its order */
-        put: operations["put_admin_service_cases_by_id"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/service-cases/{id}/messages": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Writes to a service’s buyer */
-        post: operations["post_admin_service_cases_by_id_messages"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/service-cases/{id}/appointment": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Offers the date and time of an inspection */
-        post: operations["post_admin_service_cases_by_id_appointment"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/service-cases/{id}/draft": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Writes the appeal that its buyer is to approve */
-        post: operations["post_admin_service_cases_by_id_draft"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/service-cases/{id}/sent": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Says that an approved appeal was sent, with the proof */
-        post: operations["post_admin_service_cases_by_id_sent"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/service-cases/{id}/complete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Ends a service that is no appeal, with what came of it */
-        post: operations["post_admin_service_cases_by_id_complete"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/penalties": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The caller’s penalties, the newest 20 */
-        get: operations["get_penalties"];
-        put?: never;
-        /** Finds the host’s trip that a penalty is about, and keeps it */
-        post: operations["post_penalties"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/penalties/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A penalty, for the host of its trip */
-        get: operations["get_penalties_by_id"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/penalties/{id}/renter": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A penalty, for the renter of its trip */
-        get: operations["get_penalties_by_id_renter"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/penalties/{id}/letter.pdf": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A letter to the authority that names the hirer */
-        get: operations["get_penalties_by_id_letter_pdf"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/bookings/{id}/money-on-hold": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Since when disputes hold the money of a booking, and until when at the latest; for both sides */
-        get: operations["get_bookings_by_id_money_on_hold"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/disputes/{id}/second-look": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Asks once for a second look, with new facts, within 10 working days of the outcome */
-        post: operations["post_disputes_by_id_second_look"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/disputes/{id}/confirm": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Confirms that what the host returns by hand was given, or has come */
-        post: operations["post_disputes_by_id_confirm"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/dispute-replies": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The replies that our team has saved for disputes */
-        get: operations["get_admin_dispute_replies"];
-        put?: never;
-        /** Saves a reply; {name}, {reference}, {vehicle} and {outcome_by} are filled in when it is used */
-        post: operations["post_admin_dispute_replies"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/dispute-replies/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Changes a saved reply */
-        put: operations["put_admin_dispute_replies_by_id"];
-        post?: never;
-        /** Removes a saved reply */
-        delete: operations["delete_admin_dispute_replies_by_id"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/disputes/{id}/papers": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What both sides of a dispute wrote to each other, and their contracts */
-        get: operations["get_admin_disputes_by_id_papers"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/disputes/{id}/case-file": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The case file of a dispute as its side may see it: a ZIP of a PDF and of the files */
-        get: operations["get_disputes_by_id_case_file"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/disputes/{id}/case-file": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The same for a mediator, as the named side may see it */
-        get: operations["get_admin_disputes_by_id_case_file"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -5652,6 +5652,49 @@ export interface components {
             first_name: string;
             last_name: string;
             role: components["schemas"]["AdminRole"];
+        };
+        AdminCase: {
+            id: string;
+            kind: components["schemas"]["OrderKind"];
+            title: string;
+            about: string;
+            /** Format: int64 */
+            amount_pence: number;
+            order_state: components["schemas"]["OrderState"];
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            paid_at: string;
+            /** Format: date-time */
+            ended_at: string | null;
+            appeal_type: components["schemas"]["AppealType"] | null;
+            appeal_status: components["schemas"]["AppealStatus"] | null;
+            order_status: components["schemas"]["OrderStatus"];
+            actor: components["schemas"]["CaseActor"];
+            told: string;
+            /** Format: date-time */
+            by: string | null;
+            /** Format: int32 */
+            unread: number;
+            details: components["schemas"]["ServiceDetails"];
+            deadlines: components["schemas"]["PenaltyDeadlines"] | null;
+            evidence: components["schemas"]["CaseFile"][];
+            messages: components["schemas"]["CaseMessage"][];
+            appointment: components["schemas"]["CaseAppointment"];
+            draft: components["schemas"]["AppealDraft"];
+            /** Format: date-time */
+            words_gone_at: string | null;
+            /** Format: int32 */
+            version: number;
+            can_write: boolean;
+            buyer_id: string;
+            buyer: string;
+            admin_notes: string;
+            /** Format: date-time */
+            reviewed_at: string | null;
+            /** Format: date-time */
+            first_answered_at: string | null;
+            can_act: boolean;
         };
         AdminCover: {
             id: string;
@@ -5754,6 +5797,14 @@ export interface components {
             is_second_look: boolean;
             linkable: components["schemas"]["DisputedBooking"][];
         };
+        AdminFee: {
+            possible: boolean;
+            /** Format: int64 */
+            amount_pence: number;
+            /** Format: date-time */
+            until: string | null;
+            told: string;
+        };
         /** @enum {string} */
         AdminRole: "superadmin" | "support" | "finance" | "content";
         AdminSession: {
@@ -5780,6 +5831,20 @@ export interface components {
             /** Format: int32 */
             minutes: number | null;
         };
+        AppealDraft: {
+            state: components["schemas"]["DraftState"];
+            text: string | null;
+            /** Format: date-time */
+            at: string | null;
+        };
+        /** @enum {string} */
+        AppealReply: "email" | "phone";
+        /** @enum {string} */
+        AppealStatus: "pending" | "under_review" | "approved" | "rejected";
+        /** @enum {string} */
+        AppealType: "ticket_appeals" | "orders" | "general_service_orders";
+        /** @enum {string} */
+        AppealUrgency: "low" | "medium" | "high";
         ApplicationDocument: {
             id: string;
             name: string;
@@ -5802,6 +5867,8 @@ export interface components {
             employment_type: components["schemas"]["EmploymentType"] | null;
             is_open: boolean;
         };
+        /** @enum {string} */
+        AppointmentState: "none" | "offered" | "another_asked" | "accepted";
         Area: {
             lat: number;
             lng: number;
@@ -6118,6 +6185,74 @@ export interface components {
             last4: string;
         };
         /** @enum {string} */
+        CaseActor: "buyer" | "us" | "issuer" | "nobody";
+        CaseAppointment: {
+            state: components["schemas"]["AppointmentState"];
+            appointed_for: string | null;
+            place: string | null;
+        };
+        CaseContract: {
+            title: string;
+            status: string;
+            content: string;
+            /** Format: date-time */
+            sent_at: string;
+            /** Format: date-time */
+            renter_signed_at: string | null;
+            /** Format: date-time */
+            host_signed_at: string | null;
+        };
+        CaseFile: {
+            id: string;
+            name: string;
+            page_urls: string[];
+            file_url: string | null;
+        };
+        CaseList: {
+            items: components["schemas"]["CaseSummary"][];
+            /** Format: int64 */
+            total: number;
+            /** Format: int32 */
+            page: number;
+            /** Format: int32 */
+            page_size: number;
+        };
+        CaseMessage: {
+            id: string;
+            /** Format: int32 */
+            number: number;
+            sender_type: components["schemas"]["SenderType"];
+            sender: string;
+            text: string;
+            /** Format: date-time */
+            created_at: string;
+            files: components["schemas"]["CaseFile"][];
+        };
+        CaseSummary: {
+            id: string;
+            kind: components["schemas"]["OrderKind"];
+            title: string;
+            about: string;
+            /** Format: int64 */
+            amount_pence: number;
+            order_state: components["schemas"]["OrderState"];
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            paid_at: string;
+            /** Format: date-time */
+            ended_at: string | null;
+            appeal_type: components["schemas"]["AppealType"] | null;
+            appeal_status: components["schemas"]["AppealStatus"] | null;
+            order_status: components["schemas"]["OrderStatus"];
+            actor: components["schemas"]["CaseActor"];
+            told: string;
+            /** Format: date-time */
+            by: string | null;
+            /** Format: int32 */
+            unread: number;
+        };
+        /** @enum {string} */
         Category: "motorbike" | "van" | "hatchback" | "saloon" | "suv" | "performance" | "luxury";
         CategoryEarnings: {
             category: components["schemas"]["Category"];
@@ -6154,6 +6289,12 @@ export interface components {
         };
         /** @enum {string} */
         ChargeState: "open" | "contested" | "settled" | "withdrawn";
+        ChatLine: {
+            by_renter: boolean;
+            text: string;
+            /** Format: date-time */
+            at: string;
+        };
         CheckPlaced: {
             order_id: string;
         };
@@ -6477,6 +6618,13 @@ export interface components {
             url: string | null;
             booking: components["schemas"]["Booking"];
         };
+        Deadline: {
+            /** Format: date */
+            last_day: string;
+            tone: components["schemas"]["DeadlineTone"];
+        };
+        /** @enum {string} */
+        DeadlineTone: "open" | "amber" | "passed";
         Deal: {
             title: string;
             description: string;
@@ -6714,6 +6862,18 @@ export interface components {
         };
         /** @enum {string} */
         DisputeOrigin: "form" | "fault" | "no_show" | "charge";
+        DisputePapers: {
+            chat: components["schemas"]["ChatLine"][];
+            contracts: components["schemas"]["CaseContract"][];
+        };
+        DisputeReplies: {
+            items: components["schemas"]["DisputeReply"][];
+        };
+        DisputeReply: {
+            id: string;
+            title: string;
+            text: string;
+        };
         DisputeRoom: {
             /** Format: int64 */
             from_host_pence: number;
@@ -6723,11 +6883,11 @@ export interface components {
             from_deposit_pence: number;
             /** Format: int64 */
             refundable_pence: number;
-            why_not: string | null;
             /** Format: int64 */
             with_host_pence: number;
             /** Format: int64 */
             due_to_host_pence: number;
+            why_not: string | null;
         };
         /** @enum {string} */
         DisputeStatus: "pending" | "under_review" | "resolved" | "closed";
@@ -6753,6 +6913,8 @@ export interface components {
         };
         /** @enum {string} */
         DocumentSight: "file" | "pages" | "text" | "waiting" | "infected";
+        /** @enum {string} */
+        DraftState: "none" | "written" | "changes_asked" | "approved" | "sent";
         DriverPaper: {
             id: string;
             kind: components["schemas"]["PaperKind"];
@@ -6837,17 +6999,17 @@ export interface components {
             sent_pence: number;
             /** Format: int64 */
             kept_pence: number;
-            held_by: components["schemas"]["HeldBy"] | null;
-            /** Format: date */
-            earned_date: string | null;
-            /** Format: date */
-            payout_date: string | null;
             /** Format: int64 */
             refunded_in_dispute_pence: number;
             /** Format: int64 */
             netted_pence: number;
             /** Format: int64 */
             debt_pence: number;
+            held_by: components["schemas"]["HeldBy"] | null;
+            /** Format: date */
+            earned_date: string | null;
+            /** Format: date */
+            payout_date: string | null;
         };
         EarningList: {
             items: components["schemas"]["Earning"][];
@@ -7112,6 +7274,31 @@ export interface components {
             licence_type: components["schemas"]["LicenceType"];
             /** Format: int32 */
             additional_drivers: number;
+        };
+        FoundPenalties: {
+            items: components["schemas"]["FoundPenalty"][];
+        };
+        FoundPenalty: {
+            registration_number: string;
+            incident_at: string;
+            issuer: components["schemas"]["PenaltyIssuer"];
+            issuer_name: string;
+            issuer_address: string;
+            reference: string;
+            nation: components["schemas"]["Nation"];
+            came_by: components["schemas"]["NoticeWay"];
+            /** Format: date */
+            notice_date: string;
+            /** Format: int64 */
+            amount_pence: number;
+            outcome: components["schemas"]["PenaltyOutcome"];
+            told: string;
+            deadlines: components["schemas"]["PenaltyDeadlines"];
+            id: string | null;
+            trip: components["schemas"]["PenaltyTrip"] | null;
+            renter: string | null;
+            contract_id: string | null;
+            admin_fee: components["schemas"]["AdminFee"] | null;
         };
         /** @enum {string} */
         FuelPolicy: "full_tank" | "three_quarter" | "half_tank" | "quarter_tank" | "doesnt_matter";
@@ -7542,7 +7729,6 @@ export interface components {
             /** Format: date-time */
             created_at: string;
             starting_from: components["schemas"]["StartingPrice"];
-            can_be_ordered: boolean;
             /** Format: int32 */
             version: number;
         };
@@ -7592,6 +7778,28 @@ export interface components {
         LinkedEmails: {
             topic: components["schemas"]["Topic"];
             are_sent: boolean;
+        };
+        ListedCase: {
+            id: string;
+            kind: components["schemas"]["OrderKind"];
+            title: string;
+            about: string;
+            /** Format: int64 */
+            amount_pence: number;
+            order_state: components["schemas"]["OrderState"];
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            paid_at: string;
+            /** Format: date-time */
+            ended_at: string | null;
+            appeal_type: components["schemas"]["AppealType"] | null;
+            appeal_status: components["schemas"]["AppealStatus"] | null;
+            buyer: string;
+            draft_state: components["schemas"]["DraftState"];
+            appointment_state: components["schemas"]["AppointmentState"];
+            /** Format: int32 */
+            unread: number;
         };
         ListedCover: {
             id: string;
@@ -7962,6 +8170,12 @@ export interface components {
         };
         /** @enum {string} */
         MoneyItem: "payment" | "refund" | "chargeback" | "pick_up" | "deposit" | "earnings";
+        MoneyOnHold: {
+            /** Format: date-time */
+            since: string | null;
+            /** Format: date */
+            until: string | null;
+        };
         /** @enum {string} */
         MoneyStage: "checking" | "done" | "held" | "kept" | "due" | "scheduled" | "waiting" | "sent" | "failed" | "disputed";
         /** @enum {string} */
@@ -7992,6 +8206,8 @@ export interface components {
         };
         /** @enum {string} */
         Mover: "payment" | "renter" | "host" | "admin" | "clock";
+        /** @enum {string} */
+        Nation: "england" | "wales" | "scotland" | "northern_ireland";
         NewBlock: {
             vehicle_id: string;
             start_date: string;
@@ -8019,6 +8235,10 @@ export interface components {
             draft_id: string;
             evidence_ids?: string[];
         };
+        NewDisputeReply: {
+            title: string;
+            text: string;
+        };
         NewEnquiry: {
             first_name: string;
             last_name: string;
@@ -8045,6 +8265,20 @@ export interface components {
             access_token: string;
             refresh_token: string;
             password: string;
+        };
+        NewPenalty: {
+            registration_number: string;
+            incident_at: string;
+            issuer: components["schemas"]["PenaltyIssuer"];
+            issuer_name: string;
+            issuer_address: string;
+            reference: string;
+            nation: components["schemas"]["Nation"];
+            came_by: components["schemas"]["NoticeWay"];
+            /** Format: date */
+            notice_date: string;
+            /** Format: int64 */
+            amount_pence: number;
         };
         NewSavedSearch: {
             name: string;
@@ -8098,6 +8332,16 @@ export interface components {
         NoteOfVehicle: {
             note: string;
         };
+        NoticeAsked: {
+            issuer: components["schemas"]["PenaltyIssuer"];
+            nation: components["schemas"]["Nation"];
+            came_by: components["schemas"]["NoticeWay"];
+            /** Format: date */
+            notice_date: string;
+            already_paid: boolean;
+        };
+        /** @enum {string} */
+        NoticeWay: "windscreen" | "post" | "post_camera" | "notice_to_owner";
         Notification: {
             id: string;
             user_id: string;
@@ -8371,6 +8615,15 @@ export interface components {
             /** Format: int32 */
             page_size: number;
         };
+        PageListedCase: {
+            items: components["schemas"]["ListedCase"][];
+            /** Format: int64 */
+            total: number;
+            /** Format: int32 */
+            page: number;
+            /** Format: int32 */
+            page_size: number;
+        };
         PageListedCover: {
             items: components["schemas"]["ListedCover"][];
             /** Format: int64 */
@@ -8509,8 +8762,31 @@ export interface components {
         PayoutAccountState: "incomplete" | "checking" | "action_needed" | "refused" | "ready";
         /** @enum {string} */
         PayoutStage: "upcoming" | "awaiting_collection" | "earned" | "held" | "account_needed" | "due" | "on_its_way" | "failed" | "paid" | "kept" | "cancelled";
+        PenaltyDeadlines: {
+            appeal: components["schemas"]["Deadline"];
+            discount: components["schemas"]["Deadline"] | null;
+            told: string;
+        };
+        /** @enum {string} */
+        PenaltyIssuer: "council" | "toll_operator" | "private_company" | "police" | "court";
+        PenaltyNotice: {
+            issuer: components["schemas"]["PenaltyIssuer"];
+            nation: components["schemas"]["Nation"];
+            came_by: components["schemas"]["NoticeWay"];
+            /** Format: date */
+            notice_date: string;
+            already_paid: boolean;
+        };
+        /** @enum {string} */
+        PenaltyOutcome: "trip_found" | "no_trip" | "police" | "court";
         /** @enum {string} */
         PenaltyPoints: "none" | "three_to_six" | "over_six";
+        PenaltyTrip: {
+            booking_id: string;
+            vehicle: string;
+            starts: string;
+            ends: string;
+        };
         PendingChange: {
             /** Format: date */
             start_date: string;
@@ -8828,6 +9104,24 @@ export interface components {
             page_size: number;
             rating: number | null;
         };
+        RentersPenalty: {
+            registration_number: string;
+            incident_at: string;
+            issuer: components["schemas"]["PenaltyIssuer"];
+            issuer_name: string;
+            issuer_address: string;
+            reference: string;
+            nation: components["schemas"]["Nation"];
+            came_by: components["schemas"]["NoticeWay"];
+            /** Format: date */
+            notice_date: string;
+            /** Format: int64 */
+            amount_pence: number;
+            id: string;
+            trip: components["schemas"]["PenaltyTrip"];
+            deadlines: components["schemas"]["PenaltyDeadlines"];
+            can_be_appealed: boolean;
+        };
         /** @enum {string} */
         ReportAnswer: "waiting" | "acknowledged" | "added_to" | "not_answered";
         /** @enum {string} */
@@ -8974,6 +9268,8 @@ export interface components {
             next_before: number | null;
             events: string[];
         };
+        /** @enum {string} */
+        SenderType: "admin" | "customer";
         SentLetter: {
             about: string;
             words: string;
@@ -8993,6 +9289,83 @@ export interface components {
             /** Format: date-time */
             created_at: string;
             starting_from: components["schemas"]["StartingPrice"];
+        };
+        ServiceCase: {
+            id: string;
+            kind: components["schemas"]["OrderKind"];
+            title: string;
+            about: string;
+            /** Format: int64 */
+            amount_pence: number;
+            order_state: components["schemas"]["OrderState"];
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            paid_at: string;
+            /** Format: date-time */
+            ended_at: string | null;
+            appeal_type: components["schemas"]["AppealType"] | null;
+            appeal_status: components["schemas"]["AppealStatus"] | null;
+            order_status: components["schemas"]["OrderStatus"];
+            actor: components["schemas"]["CaseActor"];
+            told: string;
+            /** Format: date-time */
+            by: string | null;
+            /** Format: int32 */
+            unread: number;
+            details: components["schemas"]["ServiceDetails"];
+            deadlines: components["schemas"]["PenaltyDeadlines"] | null;
+            evidence: components["schemas"]["CaseFile"][];
+            messages: components["schemas"]["CaseMessage"][];
+            appointment: components["schemas"]["CaseAppointment"];
+            draft: components["schemas"]["AppealDraft"];
+            /** Format: date-time */
+            words_gone_at: string | null;
+            /** Format: int32 */
+            version: number;
+            can_write: boolean;
+        };
+        ServiceDetails: {
+            registration_number: string | null;
+            place: string | null;
+            wished_dates: string | null;
+            booking_reference: string | null;
+            ticket_type: components["schemas"]["TicketType"] | null;
+            ticket_reference: string | null;
+            issuer_name: string | null;
+            appeal_reason: string | null;
+            /** Format: int64 */
+            ticket_amount: number | null;
+            /** Format: date */
+            incident_date: string | null;
+            notice: components["schemas"]["PenaltyNotice"] | null;
+            authorised: boolean;
+            contact_preference: components["schemas"]["AppealReply"] | null;
+            urgency: components["schemas"]["AppealUrgency"] | null;
+            phone_number: string | null;
+            desired_outcome: string | null;
+            additional_notes: string | null;
+        };
+        ServiceDetailsInput: {
+            registration_number?: string | null;
+            place?: string | null;
+            wished_dates?: string | null;
+            booking_reference?: string | null;
+            ticket_type?: components["schemas"]["TicketType"] | null;
+            ticket_reference?: string | null;
+            issuer_name?: string | null;
+            appeal_reason?: string | null;
+            /** Format: int64 */
+            ticket_amount?: number | null;
+            /** Format: date */
+            incident_date?: string | null;
+            notice?: components["schemas"]["PenaltyNotice"] | null;
+            authorised: boolean;
+            contact_preference?: components["schemas"]["AppealReply"] | null;
+            urgency?: components["schemas"]["AppealUrgency"] | null;
+            phone_number?: string | null;
+            desired_outcome?: string | null;
+            additional_notes?: string | null;
         };
         ServiceFees: {
             service_fee_percentage: number;
@@ -9158,6 +9531,8 @@ export interface components {
         };
         /** @enum {string} */
         Thread: "writer" | "other";
+        /** @enum {string} */
+        TicketType: "parking" | "bus_lane" | "moving_traffic" | "charge_zone" | "toll" | "other";
         Token: {
             token: string;
         };
@@ -9460,382 +9835,6 @@ export interface components {
             }[];
             /** @description what now holds, after a conflict */
             current?: unknown;
-        };
-        AdminCase: {
-            id: string;
-            kind: components["schemas"]["OrderKind"];
-            title: string;
-            about: string;
-            /** Format: int64 */
-            amount_pence: number;
-            order_state: components["schemas"]["OrderState"];
-            /** Format: date-time */
-            created_at: string;
-            /** Format: date-time */
-            paid_at: string;
-            /** Format: date-time */
-            ended_at: string | null;
-            appeal_type: components["schemas"]["AppealType"] | null;
-            appeal_status: components["schemas"]["AppealStatus"] | null;
-            order_status: components["schemas"]["OrderStatus"];
-            actor: components["schemas"]["CaseActor"];
-            told: string;
-            /** Format: date-time */
-            by: string | null;
-            /** Format: int32 */
-            unread: number;
-            details: components["schemas"]["ServiceDetails"];
-            deadlines: components["schemas"]["PenaltyDeadlines"] | null;
-            evidence: components["schemas"]["CaseFile"][];
-            messages: components["schemas"]["CaseMessage"][];
-            appointment: components["schemas"]["CaseAppointment"];
-            draft: components["schemas"]["AppealDraft"];
-            /** Format: date-time */
-            words_gone_at: string | null;
-            /** Format: int32 */
-            version: number;
-            can_write: boolean;
-            buyer_id: string;
-            buyer: string;
-            admin_notes: string;
-            /** Format: date-time */
-            reviewed_at: string | null;
-            /** Format: date-time */
-            first_answered_at: string | null;
-            can_act: boolean;
-        };
-        AdminFee: {
-            possible: boolean;
-            /** Format: int64 */
-            amount_pence: number;
-            /** Format: date-time */
-            until: string | null;
-            told: string;
-        };
-        AppealDraft: {
-            state: components["schemas"]["DraftState"];
-            text: string | null;
-            /** Format: date-time */
-            at: string | null;
-        };
-        /** @enum {string} */
-        AppealReply: "email" | "phone";
-        /** @enum {string} */
-        AppealStatus: "pending" | "under_review" | "approved" | "rejected";
-        /** @enum {string} */
-        AppealType: "ticket_appeals" | "orders" | "general_service_orders";
-        /** @enum {string} */
-        AppealUrgency: "low" | "medium" | "high";
-        /** @enum {string} */
-        AppointmentState: "none" | "offered" | "another_asked" | "accepted";
-        /** @enum {string} */
-        CaseActor: "buyer" | "us" | "issuer" | "nobody";
-        CaseAppointment: {
-            state: components["schemas"]["AppointmentState"];
-            appointed_for: string | null;
-            place: string | null;
-        };
-        CaseFile: {
-            id: string;
-            name: string;
-            page_urls: string[];
-            file_url: string | null;
-        };
-        CaseList: {
-            items: components["schemas"]["CaseSummary"][];
-            /** Format: int64 */
-            total: number;
-            /** Format: int32 */
-            page: number;
-            /** Format: int32 */
-            page_size: number;
-        };
-        CaseMessage: {
-            id: string;
-            /** Format: int32 */
-            number: number;
-            sender_type: components["schemas"]["SenderType"];
-            sender: string;
-            text: string;
-            /** Format: date-time */
-            created_at: string;
-            files: components["schemas"]["CaseFile"][];
-        };
-        CaseSummary: {
-            id: string;
-            kind: components["schemas"]["OrderKind"];
-            title: string;
-            about: string;
-            /** Format: int64 */
-            amount_pence: number;
-            order_state: components["schemas"]["OrderState"];
-            /** Format: date-time */
-            created_at: string;
-            /** Format: date-time */
-            paid_at: string;
-            /** Format: date-time */
-            ended_at: string | null;
-            appeal_type: components["schemas"]["AppealType"] | null;
-            appeal_status: components["schemas"]["AppealStatus"] | null;
-            order_status: components["schemas"]["OrderStatus"];
-            actor: components["schemas"]["CaseActor"];
-            told: string;
-            /** Format: date-time */
-            by: string | null;
-            /** Format: int32 */
-            unread: number;
-        };
-        Deadline: {
-            /** Format: date */
-            last_day: string;
-            tone: components["schemas"]["DeadlineTone"];
-        };
-        /** @enum {string} */
-        DeadlineTone: "open" | "amber" | "passed";
-        /** @enum {string} */
-        DraftState: "none" | "written" | "changes_asked" | "approved" | "sent";
-        FoundPenalties: {
-            items: components["schemas"]["FoundPenalty"][];
-        };
-        FoundPenalty: {
-            registration_number: string;
-            incident_at: string;
-            issuer: components["schemas"]["PenaltyIssuer"];
-            issuer_name: string;
-            issuer_address: string;
-            reference: string;
-            nation: components["schemas"]["Nation"];
-            came_by: components["schemas"]["NoticeWay"];
-            /** Format: date */
-            notice_date: string;
-            /** Format: int64 */
-            amount_pence: number;
-            outcome: components["schemas"]["PenaltyOutcome"];
-            told: string;
-            deadlines: components["schemas"]["PenaltyDeadlines"];
-            id: string | null;
-            trip: components["schemas"]["PenaltyTrip"] | null;
-            renter: string | null;
-            contract_id: string | null;
-            admin_fee: components["schemas"]["AdminFee"] | null;
-        };
-        ListedCase: {
-            id: string;
-            kind: components["schemas"]["OrderKind"];
-            title: string;
-            about: string;
-            /** Format: int64 */
-            amount_pence: number;
-            order_state: components["schemas"]["OrderState"];
-            /** Format: date-time */
-            created_at: string;
-            /** Format: date-time */
-            paid_at: string;
-            /** Format: date-time */
-            ended_at: string | null;
-            appeal_type: components["schemas"]["AppealType"] | null;
-            appeal_status: components["schemas"]["AppealStatus"] | null;
-            buyer: string;
-            draft_state: components["schemas"]["DraftState"];
-            appointment_state: components["schemas"]["AppointmentState"];
-            /** Format: int32 */
-            unread: number;
-        };
-        /** @enum {string} */
-        Nation: "england" | "wales" | "scotland" | "northern_ireland";
-        NewPenalty: {
-            registration_number: string;
-            incident_at: string;
-            issuer: components["schemas"]["PenaltyIssuer"];
-            issuer_name: string;
-            issuer_address: string;
-            reference: string;
-            nation: components["schemas"]["Nation"];
-            came_by: components["schemas"]["NoticeWay"];
-            /** Format: date */
-            notice_date: string;
-            /** Format: int64 */
-            amount_pence: number;
-        };
-        NoticeAsked: {
-            issuer: components["schemas"]["PenaltyIssuer"];
-            nation: components["schemas"]["Nation"];
-            came_by: components["schemas"]["NoticeWay"];
-            /** Format: date */
-            notice_date: string;
-            already_paid: boolean;
-        };
-        /** @enum {string} */
-        NoticeWay: "windscreen" | "post" | "post_camera" | "notice_to_owner";
-        PageListedCase: {
-            items: components["schemas"]["ListedCase"][];
-            /** Format: int64 */
-            total: number;
-            /** Format: int32 */
-            page: number;
-            /** Format: int32 */
-            page_size: number;
-        };
-        PenaltyDeadlines: {
-            appeal: components["schemas"]["Deadline"];
-            discount: components["schemas"]["Deadline"] | null;
-            told: string;
-        };
-        /** @enum {string} */
-        PenaltyIssuer: "council" | "toll_operator" | "private_company" | "police" | "court";
-        PenaltyNotice: {
-            issuer: components["schemas"]["PenaltyIssuer"];
-            nation: components["schemas"]["Nation"];
-            came_by: components["schemas"]["NoticeWay"];
-            /** Format: date */
-            notice_date: string;
-            already_paid: boolean;
-        };
-        /** @enum {string} */
-        PenaltyOutcome: "trip_found" | "no_trip" | "police" | "court";
-        PenaltyTrip: {
-            booking_id: string;
-            vehicle: string;
-            starts: string;
-            ends: string;
-        };
-        RentersPenalty: {
-            registration_number: string;
-            incident_at: string;
-            issuer: components["schemas"]["PenaltyIssuer"];
-            issuer_name: string;
-            issuer_address: string;
-            reference: string;
-            nation: components["schemas"]["Nation"];
-            came_by: components["schemas"]["NoticeWay"];
-            /** Format: date */
-            notice_date: string;
-            /** Format: int64 */
-            amount_pence: number;
-            id: string;
-            trip: components["schemas"]["PenaltyTrip"];
-            deadlines: components["schemas"]["PenaltyDeadlines"];
-            can_be_appealed: boolean;
-        };
-        /** @enum {string} */
-        SenderType: "admin" | "customer";
-        ServiceCase: {
-            id: string;
-            kind: components["schemas"]["OrderKind"];
-            title: string;
-            about: string;
-            /** Format: int64 */
-            amount_pence: number;
-            order_state: components["schemas"]["OrderState"];
-            /** Format: date-time */
-            created_at: string;
-            /** Format: date-time */
-            paid_at: string;
-            /** Format: date-time */
-            ended_at: string | null;
-            appeal_type: components["schemas"]["AppealType"] | null;
-            appeal_status: components["schemas"]["AppealStatus"] | null;
-            order_status: components["schemas"]["OrderStatus"];
-            actor: components["schemas"]["CaseActor"];
-            told: string;
-            /** Format: date-time */
-            by: string | null;
-            /** Format: int32 */
-            unread: number;
-            details: components["schemas"]["ServiceDetails"];
-            deadlines: components["schemas"]["PenaltyDeadlines"] | null;
-            evidence: components["schemas"]["CaseFile"][];
-            messages: components["schemas"]["CaseMessage"][];
-            appointment: components["schemas"]["CaseAppointment"];
-            draft: components["schemas"]["AppealDraft"];
-            /** Format: date-time */
-            words_gone_at: string | null;
-            /** Format: int32 */
-            version: number;
-            can_write: boolean;
-        };
-        ServiceDetails: {
-            registration_number: string | null;
-            place: string | null;
-            wished_dates: string | null;
-            booking_reference: string | null;
-            ticket_type: components["schemas"]["TicketType"] | null;
-            ticket_reference: string | null;
-            issuer_name: string | null;
-            appeal_reason: string | null;
-            /** Format: int64 */
-            ticket_amount: number | null;
-            /** Format: date */
-            incident_date: string | null;
-            notice: components["schemas"]["PenaltyNotice"] | null;
-            authorised: boolean;
-            contact_preference: components["schemas"]["AppealReply"] | null;
-            urgency: components["schemas"]["AppealUrgency"] | null;
-            phone_number: string | null;
-            desired_outcome: string | null;
-            additional_notes: string | null;
-        };
-        ServiceDetailsInput: {
-            registration_number?: string | null;
-            place?: string | null;
-            wished_dates?: string | null;
-            booking_reference?: string | null;
-            ticket_type?: components["schemas"]["TicketType"] | null;
-            ticket_reference?: string | null;
-            issuer_name?: string | null;
-            appeal_reason?: string | null;
-            /** Format: int64 */
-            ticket_amount?: number | null;
-            /** Format: date */
-            incident_date?: string | null;
-            notice?: components["schemas"]["PenaltyNotice"] | null;
-            authorised: boolean;
-            contact_preference?: components["schemas"]["AppealReply"] | null;
-            urgency?: components["schemas"]["AppealUrgency"] | null;
-            phone_number?: string | null;
-            desired_outcome?: string | null;
-            additional_notes?: string | null;
-        };
-        /** @enum {string} */
-        TicketType: "parking" | "bus_lane" | "moving_traffic" | "charge_zone" | "toll" | "other";
-        CaseContract: {
-            title: string;
-            status: string;
-            content: string;
-            /** Format: date-time */
-            sent_at: string;
-            /** Format: date-time */
-            renter_signed_at: string | null;
-            /** Format: date-time */
-            host_signed_at: string | null;
-        };
-        ChatLine: {
-            by_renter: boolean;
-            text: string;
-            /** Format: date-time */
-            at: string;
-        };
-        DisputePapers: {
-            chat: components["schemas"]["ChatLine"][];
-            contracts: components["schemas"]["CaseContract"][];
-        };
-        DisputeReplies: {
-            items: components["schemas"]["DisputeReply"][];
-        };
-        DisputeReply: {
-            id: string;
-            title: string;
-            text: string;
-        };
-        MoneyOnHold: {
-            /** Format: date-time */
-            since: string | null;
-            /** Format: date */
-            until: string | null;
-        };
-        NewDisputeReply: {
-            title: string;
-            text: string;
         };
     };
     responses: never;
@@ -17724,6 +17723,1066 @@ export interface operations {
             };
         };
     };
+    post_service_files_by_id: {
+        parameters: {
+            query?: {
+                name?: string;
+            };
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 10485760 bytes */
+        requestBody: {
+            content: {
+                "image/jpeg": string;
+                "image/png": string;
+                "image/webp": string;
+                "image/heic": string;
+                "image/heif": string;
+                "application/pdf": string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FileLink"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_service_files_by_id: {
+        parameters: {
+            query?: {
+                name?: string;
+            };
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 10485760 bytes */
+        requestBody: {
+            content: {
+                "image/jpeg": string;
+                "image/png": string;
+                "image/webp": string;
+                "image/heic": string;
+                "image/heif": string;
+                "application/pdf": string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FileLink"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_penalty_deadlines: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "issuer": "police",
+                 *       "nation": "england",
+                 *       "came_by": "windscreen",
+                 *       "notice_date": "2020-11-02",
+                 *       "already_paid": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["NoticeAsked"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PenaltyDeadlines"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_services_by_id_orders: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "total_amount": 4999,
+                 *       "email": "ada@example.org",
+                 *       "begin_at_once": true,
+                 *       "details": {
+                 *         "registration_number": "AB12 CDE",
+                 *         "place": "1 High Street, Leeds",
+                 *         "wished_dates": "Any weekday",
+                 *         "authorised": false
+                 *       },
+                 *       "draft_id": "00000000-0000-0000-0000-000000000000",
+                 *       "file_ids": []
+                 *     }
+                 */
+                "application/json": {
+                    option?: string | null;
+                    /** Format: int64 */
+                    total_amount: number;
+                    email: string;
+                    begin_at_once: boolean;
+                    details: components["schemas"]["ServiceDetailsInput"];
+                    draft_id: string;
+                    file_ids?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderStarted"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_service_cases: {
+        parameters: {
+            query?: {
+                page?: number;
+                kind?: components["schemas"]["OrderKind"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_service_cases_by_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceCase"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_service_cases_by_id_messages: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "Here is the photo",
+                 *       "draft_id": "00000000-0000-0000-0000-000000000000",
+                 *       "file_ids": []
+                 *     }
+                 */
+                "application/json": {
+                    text: string;
+                    draft_id: string;
+                    file_ids?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceCase"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_service_cases_by_id_evidence: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "draft_id": "00000000-0000-0000-0000-000000000000",
+                 *       "file_ids": []
+                 *     }
+                 */
+                "application/json": {
+                    draft_id: string;
+                    file_ids?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceCase"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_service_cases_by_id_read: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "number": 1
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: int32 */
+                    number: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_service_cases_by_id_appointment: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "appointed_for": "2030-03-05 10:00",
+                 *       "accept": true
+                 *     }
+                 */
+                "application/json": {
+                    appointed_for: string;
+                    accept: boolean;
+                    wishes?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceCase"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_service_cases_by_id_draft: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1,
+                 *       "approve": true
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: int32 */
+                    version: number;
+                    approve: boolean;
+                    changes?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceCase"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_service_cases: {
+        parameters: {
+            query?: {
+                page?: number;
+                kind?: components["schemas"]["OrderKind"];
+                open?: boolean;
+                appeal_status?: components["schemas"]["AppealStatus"];
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageListedCase"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_service_cases_csv: {
+        parameters: {
+            query?: {
+                page?: number;
+                kind?: components["schemas"]["OrderKind"];
+                open?: boolean;
+                appeal_status?: components["schemas"]["AppealStatus"];
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_service_cases_by_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCase"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_admin_service_cases_by_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1,
+                 *       "admin_notes": "Rang the council"
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: int32 */
+                    version: number;
+                    admin_notes: string;
+                    appeal_status?: components["schemas"]["AppealStatus"] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCase"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_service_cases_by_id_messages: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "We have your files",
+                 *       "file_ids": []
+                 *     }
+                 */
+                "application/json": {
+                    text: string;
+                    file_ids?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCase"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_service_cases_by_id_appointment: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1,
+                 *       "appointed_for": "2030-03-05 10:00",
+                 *       "place": "1 High Street, Leeds"
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: int32 */
+                    version: number;
+                    appointed_for: string;
+                    place: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCase"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_service_cases_by_id_draft: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1,
+                 *       "text": "To whom it may concern"
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: int32 */
+                    version: number;
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCase"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_service_cases_by_id_sent: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1,
+                 *       "text": "Sent by post today",
+                 *       "file_ids": []
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: int32 */
+                    version: number;
+                    text: string;
+                    file_ids?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCase"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_service_cases_by_id_complete: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1,
+                 *       "text": "Here is the report",
+                 *       "file_ids": []
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: int32 */
+                    version: number;
+                    text: string;
+                    file_ids?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCase"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_penalties: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundPenalties"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_penalties: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "registration_number": "AB12 CDE",
+                 *       "incident_at": "2020-11-02 10:30",
+                 *       "issuer": "council",
+                 *       "issuer_name": "Leeds",
+                 *       "issuer_address": "",
+                 *       "reference": "LD12345678",
+                 *       "nation": "england",
+                 *       "came_by": "windscreen",
+                 *       "notice_date": "2020-11-02",
+                 *       "amount_pence": 7000
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewPenalty"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundPenalty"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_penalties_by_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundPenalty"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_penalties_by_id_renter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RentersPenalty"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_penalties_by_id_letter_pdf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     post_job_postings_by_id_documents: {
         parameters: {
             query?: {
@@ -20283,6 +21342,37 @@ export interface operations {
             };
         };
     };
+    get_bookings_by_id_money_on_hold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MoneyOnHold"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_disputes: {
         parameters: {
             query?: {
@@ -20425,6 +21515,89 @@ export interface operations {
                 };
             };
         };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Dispute"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_disputes_by_id_second_look: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "The garage has written",
+                 *       "draft_id": "00000000-0000-0000-0000-000000000000",
+                 *       "file_ids": []
+                 *     }
+                 */
+                "application/json": {
+                    text: string;
+                    draft_id: string;
+                    file_ids?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Dispute"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_disputes_by_id_confirm: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description Success */
             200: {
@@ -20920,6 +22093,249 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminDispute"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_dispute_replies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisputeReplies"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_dispute_replies: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Receipt, please",
+                 *       "text": "Dear {name}, please send us the receipt."
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewDisputeReply"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisputeReply"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_admin_dispute_replies_by_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Receipt, please",
+                 *       "text": "Dear {name}, please send us the receipt."
+                 *     }
+                 */
+                "application/json": {
+                    title: string;
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisputeReply"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_admin_dispute_replies_by_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_disputes_by_id_papers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisputePapers"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_disputes_by_id_case_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_disputes_by_id_case_file: {
+        parameters: {
+            query?: {
+                side?: components["schemas"]["Thread"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
                 };
             };
             /** @description Refused */
@@ -22392,1423 +23808,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_service_files_by_id: {
-        parameters: {
-            query?: {
-                name?: string;
-            };
-            header?: {
-                "X-CSRF-Token"?: string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        /** @description At most 10485760 bytes */
-        requestBody: {
-            content: {
-                "image/jpeg": string;
-                "image/png": string;
-                "image/webp": string;
-                "image/heic": string;
-                "image/heif": string;
-                "application/pdf": string;
-            };
-        };
-        responses: {
-            /** @description Success */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FileLink"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_admin_service_files_by_id: {
-        parameters: {
-            query?: {
-                name?: string;
-            };
-            header?: {
-                "X-CSRF-Token"?: string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        /** @description At most 10485760 bytes */
-        requestBody: {
-            content: {
-                "image/jpeg": string;
-                "image/png": string;
-                "image/webp": string;
-                "image/heic": string;
-                "image/heif": string;
-                "application/pdf": string;
-            };
-        };
-        responses: {
-            /** @description Success */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FileLink"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_penalty_deadlines: {
-        parameters: {
-            query?: never;
-            header?: {
-                "X-CSRF-Token"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "issuer": "police",
-                 *       "nation": "england",
-                 *       "came_by": "windscreen",
-                 *       "notice_date": "2020-11-02",
-                 *       "already_paid": false
-                 *     }
-                 */
-                "application/json": components["schemas"]["NoticeAsked"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PenaltyDeadlines"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_services_by_id_orders: {
-        parameters: {
-            query?: never;
-            header: {
-                "X-CSRF-Token"?: string;
-                "Idempotency-Key": string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "total_amount": 4999,
-                 *       "email": "ada@example.org",
-                 *       "begin_at_once": true,
-                 *       "details": {
-                 *         "registration_number": "AB12 CDE",
-                 *         "place": "1 High Street, Leeds",
-                 *         "wished_dates": "Any weekday",
-                 *         "authorised": false
-                 *       },
-                 *       "draft_id": "00000000-0000-0000-0000-000000000000",
-                 *       "file_ids": []
-                 *     }
-                 */
-                "application/json": {
-                    option?: string | null;
-                    /** Format: int64 */
-                    total_amount: number;
-                    email: string;
-                    begin_at_once: boolean;
-                    details: components["schemas"]["ServiceDetailsInput"];
-                    draft_id: string;
-                    file_ids?: string[];
-                };
-            };
-        };
-        responses: {
-            /** @description Success */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OrderStarted"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_service_cases: {
-        parameters: {
-            query?: {
-                page?: number;
-                kind?: components["schemas"]["OrderKind"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CaseList"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_service_cases_by_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceCase"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_service_cases_by_id_messages: {
-        parameters: {
-            query?: never;
-            header: {
-                "X-CSRF-Token"?: string;
-                "Idempotency-Key": string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "text": "Here is the photo",
-                 *       "draft_id": "00000000-0000-0000-0000-000000000000",
-                 *       "file_ids": []
-                 *     }
-                 */
-                "application/json": {
-                    text: string;
-                    draft_id: string;
-                    file_ids?: string[];
-                };
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceCase"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_service_cases_by_id_evidence: {
-        parameters: {
-            query?: never;
-            header: {
-                "X-CSRF-Token"?: string;
-                "Idempotency-Key": string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "draft_id": "00000000-0000-0000-0000-000000000000",
-                 *       "file_ids": []
-                 *     }
-                 */
-                "application/json": {
-                    draft_id: string;
-                    file_ids?: string[];
-                };
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceCase"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_service_cases_by_id_read: {
-        parameters: {
-            query?: never;
-            header?: {
-                "X-CSRF-Token"?: string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "number": 1
-                 *     }
-                 */
-                "application/json": {
-                    /** Format: int32 */
-                    number: number;
-                };
-            };
-        };
-        responses: {
-            /** @description Success */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_service_cases_by_id_appointment: {
-        parameters: {
-            query?: never;
-            header: {
-                "X-CSRF-Token"?: string;
-                "Idempotency-Key": string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "appointed_for": "2030-03-05 10:00",
-                 *       "accept": true
-                 *     }
-                 */
-                "application/json": {
-                    appointed_for: string;
-                    accept: boolean;
-                    wishes?: string | null;
-                };
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceCase"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_service_cases_by_id_draft: {
-        parameters: {
-            query?: never;
-            header: {
-                "X-CSRF-Token"?: string;
-                "Idempotency-Key": string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "version": 1,
-                 *       "approve": true
-                 *     }
-                 */
-                "application/json": {
-                    /** Format: int32 */
-                    version: number;
-                    approve: boolean;
-                    changes?: string | null;
-                };
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceCase"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_admin_service_cases: {
-        parameters: {
-            query?: {
-                page?: number;
-                kind?: components["schemas"]["OrderKind"];
-                open?: boolean;
-                appeal_status?: components["schemas"]["AppealStatus"];
-                sort?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PageListedCase"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_admin_service_cases_csv: {
-        parameters: {
-            query?: {
-                page?: number;
-                kind?: components["schemas"]["OrderKind"];
-                open?: boolean;
-                appeal_status?: components["schemas"]["AppealStatus"];
-                sort?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": string;
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_admin_service_cases_by_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AdminCase"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    put_admin_service_cases_by_id: {
-        parameters: {
-            query?: never;
-            header?: {
-                "X-CSRF-Token"?: string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "version": 1,
-                 *       "admin_notes": "Rang the council"
-                 *     }
-                 */
-                "application/json": {
-                    /** Format: int32 */
-                    version: number;
-                    admin_notes: string;
-                    appeal_status?: components["schemas"]["AppealStatus"] | null;
-                };
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AdminCase"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_admin_service_cases_by_id_messages: {
-        parameters: {
-            query?: never;
-            header: {
-                "X-CSRF-Token"?: string;
-                "Idempotency-Key": string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "text": "We have your files",
-                 *       "file_ids": []
-                 *     }
-                 */
-                "application/json": {
-                    text: string;
-                    file_ids?: string[];
-                };
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AdminCase"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_admin_service_cases_by_id_appointment: {
-        parameters: {
-            query?: never;
-            header: {
-                "X-CSRF-Token"?: string;
-                "Idempotency-Key": string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "version": 1,
-                 *       "appointed_for": "2030-03-05 10:00",
-                 *       "place": "1 High Street, Leeds"
-                 *     }
-                 */
-                "application/json": {
-                    /** Format: int32 */
-                    version: number;
-                    appointed_for: string;
-                    place: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AdminCase"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_admin_service_cases_by_id_draft: {
-        parameters: {
-            query?: never;
-            header: {
-                "X-CSRF-Token"?: string;
-                "Idempotency-Key": string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "version": 1,
-                 *       "text": "To whom it may concern"
-                 *     }
-                 */
-                "application/json": {
-                    /** Format: int32 */
-                    version: number;
-                    text: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AdminCase"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_admin_service_cases_by_id_sent: {
-        parameters: {
-            query?: never;
-            header: {
-                "X-CSRF-Token"?: string;
-                "Idempotency-Key": string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "version": 1,
-                 *       "text": "Sent by post today",
-                 *       "file_ids": []
-                 *     }
-                 */
-                "application/json": {
-                    /** Format: int32 */
-                    version: number;
-                    text: string;
-                    file_ids?: string[];
-                };
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AdminCase"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_admin_service_cases_by_id_complete: {
-        parameters: {
-            query?: never;
-            header: {
-                "X-CSRF-Token"?: string;
-                "Idempotency-Key": string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "version": 1,
-                 *       "text": "Here is the report",
-                 *       "file_ids": []
-                 *     }
-                 */
-                "application/json": {
-                    /** Format: int32 */
-                    version: number;
-                    text: string;
-                    file_ids?: string[];
-                };
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AdminCase"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_penalties: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FoundPenalties"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_penalties: {
-        parameters: {
-            query?: never;
-            header?: {
-                "X-CSRF-Token"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "registration_number": "AB12 CDE",
-                 *       "incident_at": "2020-11-02 10:30",
-                 *       "issuer": "council",
-                 *       "issuer_name": "Leeds",
-                 *       "issuer_address": "",
-                 *       "reference": "LD12345678",
-                 *       "nation": "england",
-                 *       "came_by": "windscreen",
-                 *       "notice_date": "2020-11-02",
-                 *       "amount_pence": 7000
-                 *     }
-                 */
-                "application/json": components["schemas"]["NewPenalty"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FoundPenalty"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_penalties_by_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FoundPenalty"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_penalties_by_id_renter: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RentersPenalty"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_penalties_by_id_letter_pdf: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/octet-stream": string;
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_bookings_by_id_money_on_hold: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MoneyOnHold"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_disputes_by_id_second_look: {
-        parameters: {
-            query?: never;
-            header: {
-                "X-CSRF-Token"?: string;
-                "Idempotency-Key": string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "text": "The garage has written",
-                 *       "draft_id": "00000000-0000-0000-0000-000000000000",
-                 *       "file_ids": []
-                 *     }
-                 */
-                "application/json": {
-                    text: string;
-                    draft_id: string;
-                    file_ids?: string[];
-                };
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Dispute"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_disputes_by_id_confirm: {
-        parameters: {
-            query?: never;
-            header: {
-                "X-CSRF-Token"?: string;
-                "Idempotency-Key": string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Dispute"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_admin_dispute_replies: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DisputeReplies"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_admin_dispute_replies: {
-        parameters: {
-            query?: never;
-            header: {
-                "X-CSRF-Token"?: string;
-                "Idempotency-Key": string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "title": "Receipt, please",
-                 *       "text": "Dear {name}, please send us the receipt."
-                 *     }
-                 */
-                "application/json": components["schemas"]["NewDisputeReply"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DisputeReply"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    put_admin_dispute_replies_by_id: {
-        parameters: {
-            query?: never;
-            header?: {
-                "X-CSRF-Token"?: string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "title": "Receipt, please",
-                 *       "text": "Dear {name}, please send us the receipt."
-                 *     }
-                 */
-                "application/json": {
-                    title: string;
-                    text: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DisputeReply"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_admin_dispute_replies_by_id: {
-        parameters: {
-            query?: never;
-            header?: {
-                "X-CSRF-Token"?: string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_admin_disputes_by_id_papers: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DisputePapers"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_disputes_by_id_case_file: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/octet-stream": string;
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_admin_disputes_by_id_case_file: {
-        parameters: {
-            query?: {
-                side?: components["schemas"]["Thread"];
-            };
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/octet-stream": string;
-                };
             };
             /** @description Refused */
             default: {

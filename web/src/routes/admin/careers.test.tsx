@@ -43,6 +43,15 @@ function takes(method: 'post' | 'put', path: string, answer: () => Response) {
   return sent;
 }
 
+/** The words of a toast or of a dialog's alert, once they stand there in the style of failures (A8-23). */
+const failure = (words: string) =>
+  screen.findByText(
+    (text, element) =>
+      text === words &&
+      (element?.closest('[data-slot=alert].text-danger') !== null ||
+        Boolean(element.closest('[data-slot=toast]')?.querySelector('svg.text-danger'))),
+  );
+
 const nothing = () => new HttpResponse(null, { status: 204 });
 
 beforeEach(() => {
@@ -51,7 +60,7 @@ beforeEach(() => {
 });
 
 describe('jobs', () => {
-  test('A2.11-01 to A2.11-06 each has a card with its count, what waits, and what can be done', async () => {
+  test('A2.11-01 A2.11-02 A2.11-03 A2.11-04 A2.11-05 A2.11-06 A9-17 each has a card with its count, what waits, and what can be done', async () => {
     const { container } = open();
     const list = await screen.findByRole('list', { name: 'Jobs' });
     for (const text of ['Active', 'Full-time', '£38,000 to £45,000', '2 pending'])
@@ -186,6 +195,30 @@ describe('jobs', () => {
     expect(sent).toEqual([{ version: 3, applicants_told: '' }]);
   });
 
+  test('A8-23 A8-24 a job that cannot be created, changed or deleted says so', async () => {
+    const busy = () => problem({ status: 503 });
+    takes('post', '/admin/job-postings', busy);
+    takes('put', '/admin/job-postings/:id', busy);
+    takes('post', '/admin/job-postings/:id/remove', busy);
+    withJobs(aHiringPosting({ pending: 0 }));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Create Job' }));
+    let dialog = within(await screen.findByRole('dialog'));
+    for (const label of [/^Job title/, /^Department/, /^Location/, /^Description/])
+      await user.type(dialog.getByLabelText(label), 'Vans');
+    await user.click(dialog.getByRole('button', { name: 'Create Job' }));
+    expect(await failure('Failed to create job posting.')).toBeVisible();
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Edit: Fleet Engineer', hidden: true }));
+    dialog = within(await screen.findByRole('dialog', { name: /Edit/ }));
+    await user.click(dialog.getByRole('button', { name: /Save/ }));
+    expect(await failure('Failed to update job posting.')).toBeVisible();
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Delete: Fleet Engineer', hidden: true }));
+    await user.click(await screen.findByRole('button', { name: 'Delete job' }));
+    expect(await failure('Failed to delete job posting.')).toBeVisible();
+  });
+
   test('A4-23 A8-24 the toggle says what came of it', async () => {
     const sent = takes('post', '/admin/job-postings/:id/toggle', () => ok(aHiringPosting()));
     const { user } = open();
@@ -194,7 +227,7 @@ describe('jobs', () => {
     expect(sent).toEqual([{ version: 3 }]);
     takes('post', '/admin/job-postings/:id/toggle', () => problem({ status: 503 }));
     await user.click(screen.getByRole('button', { name: 'Pause: Fleet Engineer' }));
-    expect(await screen.findByText('Failed to update job status.')).toBeVisible();
+    expect(await failure('Failed to update job status.')).toBeVisible();
   });
 });
 
@@ -287,6 +320,24 @@ describe('applications', () => {
     server.use(http.get(apiUrl('/admin/job-applications/:id/pdf'), () => problem({ status: 503 })));
     const { user } = open('?tab=applications');
     await user.click(await screen.findByRole('button', { name: /^Download/ }));
-    expect(await screen.findByText('Failed to download application.')).toBeVisible();
+    expect(await failure('Failed to download application.')).toBeVisible();
+  });
+
+  test('A8-23 A8-25 A8-26 a decision or a document that fails says so', async () => {
+    found({ documents: [{ id: 'd1', name: 'CV.pdf', is_resume: true, sight: 'pages' }] });
+    takes('put', '/admin/job-applications/:id/status', () => problem({ status: 503 }));
+    server.use(
+      http.get(apiUrl('/admin/job-applications/:id/documents/:document'), () =>
+        problem({ status: 503 }),
+      ),
+    );
+    const { user } = open(`?tab=applications&open=${id}`);
+    const inside = await drawer();
+    await user.click(await inside.findByRole('button', { name: 'View: CV.pdf' }));
+    expect(await failure('Failed to load file.')).toBeVisible();
+    await user.click(inside.getByRole('button', { name: 'Accept' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Accept Ada Lovelace?' }));
+    await user.click(dialog.getByRole('button', { name: 'Accept' }));
+    expect(await failure('Failed to update application status.')).toBeVisible();
   });
 });

@@ -9,7 +9,7 @@ import { apiUrl, ok } from '@/testing/handlers';
 import { aCover } from '@/testing/insurance';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
-import { orderId } from '@/testing/services';
+import { anAdminOrder, orderId } from '@/testing/services';
 import { Component as Page } from './general-services';
 
 const listed: ListedCover = {
@@ -78,13 +78,19 @@ const statement: BrokerStatement = {
   reference: null,
 };
 
-function open(role: Admin['role'] = 'finance', url = '/admin/general-services?tab=insurance-orders') {
+function open(
+  role: Admin['role'] = 'finance',
+  url = '/admin/general-services?tab=insurance-orders',
+) {
   server.use(
     http.get(apiUrl('/admin/session'), () => ok(anAdminSession({ role }))),
     http.get(apiUrl('/admin/insurance-orders'), () =>
       ok({ items: [listed], total: 1, page: 1, page_size: 20 }),
     ),
     http.get(apiUrl(`/admin/insurance-orders/${orderId}`), () => ok(details)),
+    http.get(apiUrl(`/admin/orders/${orderId}`), () =>
+      ok(anAdminOrder({ refundable: details.refundable })),
+    ),
     http.get(apiUrl('/admin/broker-statements'), () => ok({ items: [statement] })),
   );
   return renderApp(

@@ -1,6 +1,8 @@
 import { Receipt, useBookingPaid } from '@/features/bookings';
+import { CheckWayOn, CreditsWayOn } from '@/features/history-checks';
 import { OrderConfirmation } from '@/features/orders';
 import { PaymentResult, readPaymentReference } from '@/features/payments';
+import type { OrderPage } from '@/lib/api/types';
 import { useSearchParams } from '@/lib/router';
 
 /** /payment-success (P2.1-04, D2.5-01) */
@@ -13,9 +15,18 @@ export function Component() {
       <PaymentResult
         reference={readPaymentReference(params)}
         Receipt={Receipt}
-        Confirmation={OrderConfirmation}
+        Confirmation={Confirmation}
         onPaid={onPaid}
       />
     </div>
   );
+}
+
+function Confirmation({ order }: { order: OrderPage }) {
+  return <OrderConfirmation order={order} WayOn={wayOnFrom(order)} />;
+}
+
+function wayOnFrom({ kind }: OrderPage) {
+  if (kind === 'hpi_credits') return CreditsWayOn;
+  return kind === 'hpi_check' ? CheckWayOn : undefined;
 }

@@ -28,7 +28,8 @@ export function Component() {
 
 /** What an order’s page shows of what was bought: a report, a cover, or the case of a service done by people. */
 function resultOf({ kind, order_state: state }: OrderPage) {
-  if (kind === 'hpi_check' || kind === 'hpi_credits') return HistoryReport;
+  if (kind === 'hpi_check') return HistoryReport;
+  if (kind === 'hpi_credits') return undefined;
   if (kind === 'temporary_insurance') return CoverDetails;
   return state === 'unpaid' || state === 'lapsed' ? undefined : CasePart;
 }

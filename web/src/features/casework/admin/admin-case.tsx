@@ -1,20 +1,20 @@
 import { useServerItem } from '@/components/admin-list/use-admin-list';
 import { Status } from '@/components/facts/status';
+import { FileList } from '@/components/files/file-list';
 import { Loaded } from '@/components/layout/loaded';
 import { Card } from '@/components/ui/card';
 import { CopyId } from '@/components/ui/copy-id';
 import { DescriptionList } from '@/components/ui/description-list';
 import { can, useAdminAuth } from '@/features/admins';
+import { RefundOrder } from '@/features/orders';
 import type { AdminCase } from '@/lib/api/types';
 import { date, money } from '@/lib/format';
 import { instant } from '@/lib/instants';
-import { CaseFiles } from '../components/case-files';
 import { CaseMessages } from '../components/case-messages';
 import { Deadlines } from '../components/deadlines';
 import { turnOf } from '../rules/case-words';
 import { KIND_WORDS, STATE_WORDS } from '../rules/kind-words';
 import { ISSUERS, NATIONS, TICKET_TYPES, WAYS } from '../rules/service-form';
-import { RefundCase } from './refund-case';
 import { SaveCase } from './save-case';
 import { TeamSteps } from './team-steps';
 
@@ -45,9 +45,9 @@ function Whole({ one }: { one: AdminCase }) {
       {one.deadlines && one.order_state === 'open' && <Deadlines deadlines={one.deadlines} />}
       <Card className="flex flex-col gap-5">
         <DescriptionList items={factsOf(one)} columns={2} />
-        <CaseFiles files={one.evidence} label="Evidence" />
+        <FileList files={one.evidence} label="Evidence" />
       </Card>
-      <RefundCase one={one} />
+      <RefundOrder id={one.id} />
       {acts && <SaveCase key={`save-${one.version}`} one={one} />}
       {acts && one.can_write && <TeamSteps key={`steps-${one.version}`} one={one} />}
       <section aria-label="Messages" className="flex flex-col gap-4">

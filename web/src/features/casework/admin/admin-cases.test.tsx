@@ -7,7 +7,7 @@ import { anAdminSession } from '@/testing/factories';
 import { apiUrl, ok, pageOf } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
-import { orderId } from '@/testing/services';
+import { anAdminOrder, orderId } from '@/testing/services';
 
 const listed = {
   id: orderId,
@@ -53,6 +53,13 @@ function open(role: 'support' | 'finance' | 'content', changes: object = {}) {
     http.get(apiUrl('/admin/session'), () => ok(anAdminSession({ role }))),
     http.get(apiUrl('/admin/service-cases'), () => pageOf([listed])),
     http.get(apiUrl(`/admin/service-cases/${orderId}`), () => ok({ ...one, ...changes })),
+    http.get(apiUrl(`/admin/orders/${orderId}`), () =>
+      ok(
+        anAdminOrder({
+          refundable: { possible: true, refund_pence: 1999, credits: 0, told: '' },
+        }),
+      ),
+    ),
   );
   return renderApp(
     <AdminAuthProvider>

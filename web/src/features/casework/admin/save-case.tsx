@@ -49,7 +49,7 @@ export function SaveCase({ one }: { one: AdminCase }) {
             control={form.control}
             name="appeal_status"
             label="Status"
-            hint="Approved and rejected end the order; the buyer is told."
+            hint="Approved and rejected end the order, and the buyer is told. Send the issuer’s answer first."
             options={choices}
           />
         )}

@@ -63,7 +63,3 @@ export const useSaveCase = (id: string, said: Said<AdminCase, CaseSaved>) =>
       answer(api.PUT('/api/v1/admin/service-cases/{id}', { params: { path: { id } }, body })),
     changes,
   });
-
-/** For useReasonedAct. */
-export const refundOrder = (id: string, reason: string) =>
-  answer(api.POST('/api/v1/admin/orders/{id}/refund', { params: step(id), body: { reason } }));

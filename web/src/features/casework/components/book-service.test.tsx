@@ -6,7 +6,8 @@ import { aUser } from '@/testing/factories';
 import { apiUrl, ok, problem } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
-import { aService } from '@/testing/services';
+import { aService, orderId } from '@/testing/services';
+import { fileRefusal } from '../rules/service-form';
 
 const id = '11111111-2222-4333-8444-555555555555';
 const inspection = aService({
@@ -43,7 +44,7 @@ async function fillIn(user: ReturnType<typeof open>['user']) {
   return dialog;
 }
 
-test('D2.9-14 D2.10-03 an inspection is booked for the price on its button', async () => {
+test('D2.9-14 D2.10-03 D8-57 an inspection is booked for the price on its button', async () => {
   let sent: unknown;
   server.use(
     http.post(apiUrl(`/services/${id}/orders`), async ({ request }) => {
@@ -60,6 +61,29 @@ test('D2.9-14 D2.10-03 an inspection is booked for the price on its button', asy
     begin_at_once: true,
     details: { registration_number: 'AB12 CDE', place: '1 High Street, Leeds', notice: null },
   });
+});
+
+test('D8-58 without an address to pay at, nothing is paid', async () => {
+  server.use(
+    http.post(apiUrl(`/services/${id}/orders`), () => ok({ order_id: orderId, url: '' }, 201)),
+  );
+  const { user } = open();
+  const dialog = await fillIn(user);
+  await user.click(dialog.getByRole('button', { name: 'Pay £49.99' }));
+  expect(await screen.findByText('No payment URL received')).toBeVisible();
+  expect(screen.getByText('Payment Failed')).toBeVisible();
+});
+
+test('X11 D9-45 pictures and PDFs are taken, and no Word file or text', () => {
+  const file = (name: string, type: string) => new File(['x'], name, { type });
+  expect(fileRefusal(file('a.png', 'image/png'))).toBeNull();
+  expect(fileRefusal(file('a.jpg', 'image/jpeg'))).toBeNull();
+  expect(fileRefusal(file('a.pdf', 'application/pdf'))).toBeNull();
+  expect(fileRefusal(file('a.doc', 'application/msword'))).toBe('Please choose a PDF file.');
+  expect(fileRefusal(file('a.txt', 'text/plain'))).toBe('Please choose a PDF file.');
+  const large = file('a.png', 'image/png');
+  Object.defineProperty(large, 'size', { value: 10 * 1024 * 1024 + 1 });
+  expect(fileRefusal(large)).toBe('Please choose a file smaller than 10 MB.');
 });
 
 test('D5-51 D7-65 signed out it asks to sign in, and keeps what was filled in', async () => {

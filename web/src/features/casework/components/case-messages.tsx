@@ -1,6 +1,6 @@
+import { FileList } from '@/components/files/file-list';
 import type { CaseMessage } from '@/lib/api/types';
 import { instant } from '@/lib/instants';
-import { CaseFiles } from './case-files';
 
 /** What buyer and team wrote, oldest first; links stay text. */
 export function CaseMessages({ messages }: { messages: readonly CaseMessage[] }) {
@@ -13,7 +13,7 @@ export function CaseMessages({ messages }: { messages: readonly CaseMessage[] })
             {message.sender}, {instant(message.created_at)}
           </span>
           <p className="whitespace-pre-wrap wrap-anywhere">{message.text}</p>
-          <CaseFiles files={message.files} label="Files of this message" />
+          <FileList files={message.files} label="Files of this message" />
         </li>
       ))}
     </ol>

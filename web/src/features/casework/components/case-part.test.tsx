@@ -105,6 +105,25 @@ test('D3.13-06 our side is called the Kerbside team, and what is shown counts as
   await vi.waitFor(() => expect(read).toHaveBeenCalledWith({ number: 1 }));
 });
 
+test('D8-45 D8-46 more evidence is added, and a failure says so', async () => {
+  const { user } = openOrder();
+  let works = true;
+  server.use(
+    http.post(apiUrl('/service-files/:draftId'), () => ok({ id: 'f1', url: '/files/f1' }, 201)),
+    http.post(apiUrl(`/service-cases/${orderId}/evidence`), () =>
+      works ? ok(aCase) : problem({ status: 503, code: 'gateway' }),
+    ),
+  );
+  const file = new File(['x'], 'ticket.png', { type: 'image/png' });
+  await user.upload(await screen.findByLabelText('Add files', { selector: 'input' }), file);
+  works = false;
+  await user.click(await screen.findByRole('button', { name: 'Add to your files' }));
+  expect(await screen.findByText('Failed to update appeal.')).toBeVisible();
+  works = true;
+  await user.click(screen.getByRole('button', { name: 'Add to your files' }));
+  expect(await screen.findByText('Appeal updated successfully.')).toBeVisible();
+});
+
 test('H12 the buyer approves the appeal that was shown, or says what should change', async () => {
   const answered = vi.fn<(body: unknown) => void>();
   server.use(

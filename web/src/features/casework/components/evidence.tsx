@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { FileList } from '@/components/files/file-list';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import type { ServiceCase } from '@/lib/api/types';
 import { forgetFilesAt } from '@/lib/uploads/kept-files';
 import { useAddEvidence } from '../api/cases';
-import { CaseFiles } from './case-files';
 import { ServiceFiles, useServiceFiles } from './service-files';
 
 /** The files that a service is about, and more of them (D7-57, D8-45). */
@@ -13,7 +13,7 @@ export function Evidence({ one }: { one: ServiceCase }) {
   return (
     <Card className="flex flex-col gap-4">
       <h2 className="text-h3">Your files</h2>
-      <CaseFiles files={one.evidence} label="Your files" />
+      <FileList files={one.evidence} label="Your files" />
       {one.can_write && <More key={one.evidence.length} id={one.id} />}
     </Card>
   );

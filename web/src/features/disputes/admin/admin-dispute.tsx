@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useServerItem } from '@/components/admin-list/use-admin-list';
 import { Status } from '@/components/facts/status';
 import { Timeline } from '@/components/facts/timeline';
+import { FileList } from '@/components/files/file-list';
 import { Loaded } from '@/components/layout/loaded';
 import { Alert } from '@/components/ui/alert';
 import { Card } from '@/components/ui/card';
@@ -11,7 +12,6 @@ import { can, useAdminAuth } from '@/features/admins';
 import type { AdminDispute } from '@/lib/api/types';
 import { date, dateRange, money } from '@/lib/format';
 import { instant } from '@/lib/instants';
-import { CaseFiles } from '../components/case-files';
 import { CaseThread } from '../components/case-thread';
 import {
   isOpen,
@@ -59,7 +59,7 @@ function Whole({ dispute, parts }: { dispute: AdminDispute; parts: DisputeParts 
         <DescriptionList items={factsOf(dispute)} columns={2} />
         <Words title="Description" text={dispute.description} />
         <Words title="Desired outcome" text={dispute.desired_outcome} />
-        <CaseFiles files={dispute.evidence} label="Evidence" />
+        <FileList files={dispute.evidence} label="Evidence" />
       </Card>
       <Decided dispute={dispute} />
       <Decide key={`decide-${dispute.version}`} dispute={dispute} />

@@ -1,6 +1,6 @@
+import { FileList } from '@/components/files/file-list';
 import type { DisputeMessage } from '@/lib/api/types';
 import { instant } from '@/lib/instants';
-import { CaseFiles } from './case-files';
 
 interface CaseThreadProps {
   label: string;
@@ -20,7 +20,7 @@ export function CaseThread({ label, messages, them }: CaseThreadProps) {
             {message.from_staff ? 'Our team' : them}, {instant(message.created_at)}
           </span>
           <p className="whitespace-pre-wrap wrap-anywhere">{message.text}</p>
-          <CaseFiles files={message.files} label="Files of this message" />
+          <FileList files={message.files} label="Files of this message" />
         </li>
       ))}
     </ol>

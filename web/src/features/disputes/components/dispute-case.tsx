@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { Status } from '@/components/facts/status';
 import { Timeline } from '@/components/facts/timeline';
+import { FileList } from '@/components/files/file-list';
 import { AskDialog } from '@/components/form/ask-dialog';
 import { Form } from '@/components/form/form';
 import { TextareaField } from '@/components/form/text-fields';
@@ -33,7 +34,6 @@ import {
   TYPE_WORDS,
 } from '../rules/dispute-words';
 import { ConfirmReturn, SecondLook } from './after-outcome';
-import { CaseFiles } from './case-files';
 import { CaseThread } from './case-thread';
 import { EvidenceField, useEvidence } from './evidence-field';
 
@@ -165,7 +165,7 @@ function WhatItIsAbout({ dispute }: { dispute: Dispute }) {
       )}
       <Words title="Description" text={dispute.description} />
       <Words title="Desired outcome" text={dispute.desired_outcome} />
-      <CaseFiles files={dispute.evidence} label="Evidence" />
+      <FileList files={dispute.evidence} label="Evidence" />
     </Part>
   );
 }

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { ordersQuery } from '@/features/orders';
 import { answer, api } from '@/lib/api/client';
 import { once } from '@/lib/api/idempotency';
 import type {
@@ -7,10 +8,28 @@ import type {
   Deal,
   HistoryReport,
   OrderStarted,
+  OrderSummary,
 } from '@/lib/api/types';
 import { isLive } from '@/lib/live-tabs';
 import { useAction, type Said } from '@/lib/use-action';
 import { historyKeys } from './keys';
+
+/** How often and how long the list is read while one of its checks has no report (D4-14, D4-19, H17). */
+const LIST_POLL_MS = 8000;
+const LIST_POLLS = 15;
+
+/** One's own history checks, newest first. */
+export const checksQuery = (page: number) =>
+  queryOptions({
+    ...ordersQuery(page, 'hpi_check'),
+    refetchInterval: ({ state }) => {
+      const waits = state.data?.items.some(({ status }) => isUnderWay(status));
+      return waits && state.dataUpdateCount <= LIST_POLLS && !isLive() ? LIST_POLL_MS : false;
+    },
+  });
+
+/** Paid, and without its report so far. */
+const isUnderWay = (status: OrderSummary['status']) => status === 'paid' || status === 'processing';
 
 /** How many history checks the signed-in user has paid in advance (D7-44, D7-45, H17). */
 export const creditsQuery = queryOptions({
@@ -97,15 +116,22 @@ export const useBuyDeal = (said: Said<OrderStarted, Deal>) =>
       ),
   });
 
-/** Hurries a report that has not come (D2.4-08). */
+/** How long, and how often, a report that was hurried is looked for. */
+const HURRIED_MS = 1500;
+const LOOKS = 6;
+
+/** Hurries a report that has not come, and waits a moment for it (D2.4-08, D4-20). */
 export const useRefreshReport = (orderId: string, said: Said<HistoryReport, void>) =>
   useAction({
     ...said,
-    send: () =>
-      answer(
-        api.POST('/api/v1/orders/{id}/history-report/refresh', {
-          params: { path: { id: orderId } },
-        }),
-      ),
+    send: async () => {
+      const of = { params: { path: { id: orderId } } };
+      let report = await answer(api.POST('/api/v1/orders/{id}/history-report/refresh', of));
+      for (let look = 0; look < LOOKS && report.state === 'waiting'; look += 1) {
+        await new Promise((resolve) => setTimeout(resolve, HURRIED_MS));
+        report = await answer(api.GET('/api/v1/orders/{id}/history-report', of));
+      }
+      return report;
+    },
     changes: 'orders_changed',
   });

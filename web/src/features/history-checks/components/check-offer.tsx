@@ -5,15 +5,17 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { LinkButton } from '@/components/ui/link-button';
+import { useSession } from '@/features/accounts';
 import { orderPath } from '@/features/orders';
 import { useLeaveForPayment } from '@/features/payments';
 import { servicesQuery } from '@/features/services';
 import { ApiError, errorText } from '@/lib/api/error';
-import type { CheckedVehicle, OrderStarted } from '@/lib/api/types';
+import type { CheckedVehicle, CheckPlaced, Service } from '@/lib/api/types';
 import { money } from '@/lib/format';
 import { useNavigate } from '@/lib/router';
 import { toast } from '@/lib/toast';
 import { creditsQuery, useBuyCheck, useCheckWithCredit } from '../api/checks';
+import { creditUsedPath } from '../rules/check-paths';
 import { creditProblem } from '../rules/credit-problem';
 import { CreditDeals } from './credit-deals';
 
@@ -24,7 +26,8 @@ interface CheckOfferProps {
 
 /** The vehicle that was found, and what its full check costs: money, a credit, or a bundle of credits first. */
 export function CheckOffer({ vehicle, onBack }: CheckOfferProps) {
-  const { registration_number: plate, make, model, own_report: ownReport } = vehicle;
+  const { registration_number: plate, make, model } = vehicle;
+  const [ownReport, setOwnReport] = useState(vehicle.own_report);
   const known = [
     vehicle.year_of_manufacture && `First built ${vehicle.year_of_manufacture}`,
     vehicle.colour,
@@ -46,7 +49,7 @@ export function CheckOffer({ vehicle, onBack }: CheckOfferProps) {
           It opens free of charge.
         </Alert>
       ) : (
-        <WaysToPay plate={plate} />
+        <WaysToPay plate={plate} onOwnReport={setOwnReport} />
       )}
       <Button variant="ghost" className="self-start" onClick={onBack}>
         Another vehicle
@@ -55,14 +58,20 @@ export function CheckOffer({ vehicle, onBack }: CheckOfferProps) {
   );
 }
 
-function WaysToPay({ plate }: { plate: string }) {
+interface WaysToPayProps {
+  plate: string;
+  /** There is a report of one's own by now, which opens free (H19). */
+  onOwnReport: (orderId: string) => void;
+}
+
+function WaysToPay(props: WaysToPayProps) {
   const services = useQuery(servicesQuery);
   return (
     <Loaded query={services} what="the price" skeleton="h-40 w-full">
       {({ items }) => {
         const check = items.find((service) => service.service_type === 'hpi_check');
         return check ? (
-          <Paying plate={plate} pence={check.base_price} />
+          <Paying {...props} shown={check.base_price} />
         ) : (
           <Alert title="History checks are not sold at the moment">Please try again later.</Alert>
         );
@@ -71,25 +80,37 @@ function WaysToPay({ plate }: { plate: string }) {
   );
 }
 
-function Paying({ plate, pence }: { plate: string; pence: number }) {
+function Paying({ plate, shown, onOwnReport }: WaysToPayProps & { shown: number }) {
   const [isAgreed, setAgreed] = useState(false);
   const [isMissing, setMissing] = useState(false);
+  const [pence, setPence] = useState(shown);
+  const { user } = useSession();
   const credits = useQuery(creditsQuery).data?.credits_balance ?? 0;
   const navigate = useNavigate();
   const { leave, isLeaving } = useLeaveForPayment();
-  const paid = {
-    done: ({ url }: OrderStarted) => leave(url),
-    failed: (error: Error) => toast.error('The check could not be ordered', wordsOf(error)),
-  };
-  const buy = useBuyCheck(paid);
+  /** Shows what the server has now: another price, which is agreed anew (M6), or one's own report. */
+  function takeOver(error: Error) {
+    if (!(error instanceof ApiError)) return;
+    if (error.code === 'report_is_there') onOwnReport((error.current as CheckPlaced).order_id);
+    if (error.code === 'price_changed') setPence((error.current as Service).base_price);
+  }
+  const buy = useBuyCheck({
+    done: ({ url }) =>
+      url === '' ? toast.error('Payment Error', 'No payment URL received') : leave(url),
+    failed: (error) => {
+      toast.error('Payment Error', errorText(error));
+      takeOver(error);
+    },
+  });
   const spend = useCheckWithCredit({
-    done: ({ order_id: id }) => {
+    done: () => {
       toast.success('Credits Used', 'HPI credits have been used successfully');
-      void navigate(orderPath(id));
+      void navigate(creditUsedPath(plate));
     },
     failed: (error) => {
-      const { title, text } = creditProblem(error);
+      const { title, text } = creditProblem(error, Boolean(user));
       toast.error(title, text);
+      takeOver(error);
     },
   });
   const isBusy = buy.isPending || spend.isPending || isLeaving;
@@ -139,9 +160,4 @@ function Paying({ plate, pence }: { plate: string; pence: number }) {
       <CreditDeals />
     </div>
   );
-}
-
-/** A refusal in the server's words; what it says of a price or a report is on the screen after it is read again. */
-function wordsOf(error: Error): string {
-  return error instanceof ApiError ? error.detail : errorText(error);
 }

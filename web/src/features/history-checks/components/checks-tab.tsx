@@ -8,28 +8,23 @@ import { Card } from '@/components/ui/card';
 import { Empty } from '@/components/ui/empty';
 import { LinkButton } from '@/components/ui/link-button';
 import { Pagination } from '@/components/ui/pagination';
-import {
-  orderPath,
-  orderPrice,
-  orderQuery,
-  OrdersSkeleton,
-  ordersQuery,
-  orderStatus,
-} from '@/features/orders';
+import { orderPath, orderPrice, orderQuery, OrdersSkeleton, orderStatus } from '@/features/orders';
 import { addressOf, idField } from '@/lib/address';
 import type { OrderSummary } from '@/lib/api/types';
 import { instant } from '@/lib/instants';
 import { pages } from '@/lib/pages';
 import { useAddress } from '@/lib/use-address';
+import { checksQuery } from '../api/checks';
 import { CreditsCard } from './credits-card';
 import { HistoryReport } from './lazy-history-report';
+import { RefreshReport } from './refresh-report';
 
 const address = addressOf({ expand: idField });
 const services = pages['general-services'].path;
 
 /** One's history checks and credits, the same for renters and hosts; ?expand= opens a report (D2.4-01). */
 export default function ChecksTab({ page }: { page: number }) {
-  const query = useQuery(ordersQuery(page, 'hpi_check'));
+  const query = useQuery(checksQuery(page));
   return (
     <section aria-labelledby="hpi-heading" className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -111,6 +106,7 @@ function Check({ order }: { order: OrderSummary }) {
               Print Report <span className="sr-only">of {about}</span>
             </LinkButton>
           )}
+          {status !== 'pending' && <RefreshReport order={order} />}
           <LinkButton variant="ghost" to={orderPath(id)}>
             See the order <span className="sr-only">of {about}</span>
           </LinkButton>

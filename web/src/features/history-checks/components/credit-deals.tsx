@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useLeaveForPayment } from '@/features/payments';
 import { dealsQuery } from '@/features/services';
-import { errorText } from '@/lib/api/error';
+import { ApiError, errorText } from '@/lib/api/error';
 import type { Deal } from '@/lib/api/types';
 import { money } from '@/lib/format';
 import { toast } from '@/lib/toast';
@@ -32,12 +33,20 @@ export function CreditDeals() {
   );
 }
 
-function Offer({ deal }: { deal: Deal }) {
+/** A bundle for the price on its button; a price that has changed is agreed to by another press (M6). */
+function Offer({ deal: shown }: { deal: Deal }) {
+  const [deal, setDeal] = useState(shown);
   const { title, description, credits_amount: credits, price_pence: price } = deal;
   const { leave, isLeaving } = useLeaveForPayment();
   const buy = useBuyDeal({
-    done: ({ url }) => leave(url),
-    failed: (error) => toast.error('The credits could not be ordered', errorText(error)),
+    done: ({ url }) =>
+      url === '' ? toast.error('Payment Error', 'No payment URL received') : leave(url),
+    failed: (error) => {
+      toast.error('Payment Error', errorText(error));
+      if (error instanceof ApiError && error.code === 'price_changed') {
+        setDeal(error.current as Deal);
+      }
+    },
   });
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-md border p-4">

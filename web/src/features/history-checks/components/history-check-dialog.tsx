@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { PlateField } from '@/components/form/text-fields';
 import { Form } from '@/components/form/form';
+import { Refused } from '@/components/form/refused';
+import { PlateField } from '@/components/form/text-fields';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { openAuth, useSession } from '@/features/accounts';
@@ -9,6 +10,7 @@ import { toast } from '@/lib/toast';
 import { useZodForm } from '@/lib/use-zod-form';
 import { useLookUp } from '../api/checks';
 import { checkSchema, plainPlate } from '../rules/check-form';
+import { lookUpProblem } from '../rules/look-up-problem';
 import { CheckOffer } from './check-offer';
 
 /** From a plate to a check: which vehicle it is, and then how it is paid (D2.10-01, D5-39 to D5-41). */
@@ -53,6 +55,7 @@ function PlateStep({ onFound }: { onFound: (vehicle: CheckedVehicle) => void }) 
         label="Registration number"
         required
       />
+      <Refused form={form} error={lookUp.error} words={lookUpProblem} />
       <Button type="submit" loading={lookUp.isPending} loadingText="Looking it up…">
         Check this vehicle
       </Button>

@@ -10,9 +10,12 @@ import { StatusBadge } from '@/components/ui/status-badge';
 import type { HistoryReport as Report, OrderPage } from '@/lib/api/types';
 import { instant } from '@/lib/instants';
 import { useSearchParams } from '@/lib/router';
-import { toast } from '@/lib/toast';
-import { reportQuery, useRefreshReport } from '../api/checks';
-import { motTests, sectionsOf, vinEnd } from '../rules/report-sections';
+import { reportQuery } from '../api/checks';
+import { motTests } from '../rules/mot-report';
+import { sectionsOf, vinEnd } from '../rules/report-sections';
+import { MileageLine } from './mileage-line';
+import { MotStatus } from './mot-status';
+import { RefreshReport } from './refresh-report';
 
 /** The report of a history check on the page of its order; nothing on those of others. */
 export default function HistoryReport({ order }: { order: OrderPage }) {
@@ -24,12 +27,12 @@ export default function HistoryReport({ order }: { order: OrderPage }) {
       failed="Failed to load HPI checks."
       skeleton="h-64 w-full"
     >
-      {(report) => <Shown orderId={order.id} report={report} />}
+      {(report) => <Shown order={order} report={report} />}
     </Loaded>
   );
 }
 
-function Shown({ orderId, report }: { orderId: string; report: Report }) {
+function Shown({ order, report }: { order: OrderPage; report: Report }) {
   switch (report.state) {
     case 'deleted':
       return (
@@ -38,34 +41,21 @@ function Shown({ orderId, report }: { orderId: string; report: Report }) {
         </Alert>
       );
     case 'failed':
-      return null; // what became of the money says the order
+      // What becomes of the money says the order.
+      return order.order_state === 'failed' ? (
+        <Alert tone="danger" title="Error loading HPI data">
+          {order.end_reason}
+        </Alert>
+      ) : null;
     case 'waiting':
-      return <Waiting orderId={orderId} />;
+      return (
+        <Alert title="Your report is being made" actions={<RefreshReport order={order} />}>
+          HPI data not available: The HPI check may still be processing or failed to complete.
+        </Alert>
+      );
     case 'ready':
       return <Ready report={report} />;
   }
-}
-
-function Waiting({ orderId }: { orderId: string }) {
-  const refresh = useRefreshReport(orderId, {
-    done: ({ state }) =>
-      state === 'ready'
-        ? toast.success('HPI data loaded successfully.')
-        : toast('The report has not come yet.'),
-    failed: 'Failed to refresh HPI data.',
-  });
-  return (
-    <Alert
-      title="Your report is being made"
-      actions={
-        <Button variant="outline" loading={refresh.isPending} onClick={() => refresh.mutate()}>
-          Refresh
-        </Button>
-      }
-    >
-      HPI data not available: The HPI check may still be processing or failed to complete.
-    </Alert>
-  );
 }
 
 /** How long the report is on the screen before it is printed by its address (D2.4-02). */
@@ -126,6 +116,8 @@ function Ready({ report }: { report: Report }) {
             )}
           </Card>
         ))}
+        <MotStatus report={data} />
+        <MileageLine report={data} />
         <MotHistory tests={tests} />
       </div>
       <details className="print:hidden">

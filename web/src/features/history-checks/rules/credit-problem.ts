@@ -1,7 +1,8 @@
 import { ApiError, errorText } from '@/lib/api/error';
+import { isSignedOut } from '@/lib/api/signed-out';
 
 /** The toast of a check that no credit could pay (D8-38 to D8-40, H9). */
-export function creditProblem(error: Error): { title: string; text: string } {
+export function creditProblem(error: Error, wasSignedIn: boolean): { title: string; text: string } {
   if (!(error instanceof ApiError)) {
     return { title: 'Error', text: 'Failed to use credits. Please try again.' };
   }
@@ -11,8 +12,12 @@ export function creditProblem(error: Error): { title: string; text: string } {
       text: "You don't have enough credits for this HPI check.",
     };
   }
-  if (error.code === 'session_ended') return { title: 'Session Expired', text: errorText(error) };
-  if (error.status === 401) return { title: 'Authentication Error', text: errorText(error) };
+  if (isSignedOut(error)) {
+    return {
+      title: wasSignedIn ? 'Session Expired' : 'Authentication Error',
+      text: errorText(error),
+    };
+  }
   if (error.code === 'not_sent' || error.code === 'no_answer') {
     return { title: 'Connection Error', text: errorText(error) };
   }

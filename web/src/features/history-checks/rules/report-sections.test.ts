@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aHistoryReport } from '@/testing/services';
-import { factText, motTests, sectionsOf, termOf, vinEnd } from './report-sections';
+import { factText, sectionsOf, termOf, vinEnd } from './report-sections';
 
 const report = aHistoryReport().hpi_data;
 
@@ -44,27 +44,39 @@ test('D3.11 names of fields read as words', () => {
   expect(termOf('V5CCertificateCount')).toBe('V5 C Certificate Count');
 });
 
-test('H8 no MOT section is another thing than an empty list', () => {
-  expect(motTests({})).toBe('unavailable');
-  expect(motTests({ MotHistory: { motHistory: [] } })).toEqual([]);
-});
-
-test('D2.4-11 the first ten tests, with at most five defects each', () => {
-  const defects = Array.from({ length: 7 }, (_, index) => ({ text: `Defect ${index}` }));
-  const tests = Array.from({ length: 12 }, () => ({
-    completedDate: '2024-05-01',
-    testResult: 'PASSED',
-    odometerValue: '30100',
-    odometerUnit: 'MI',
-    defects,
-  }));
-  const shown = motTests({ MotHistory: { motHistory: tests } });
-  expect(shown).toHaveLength(10);
-  expect(shown[0]).toMatchObject({ on: '1 May 2024', result: 'PASSED', miles: '30100 miles' });
-  expect(shown[0]).toHaveProperty('defects.length', 5);
-});
-
 test('a buyer compares the last five characters of the VIN', () => {
   expect(vinEnd({ VehicleRegistration: { Vin: 'WF0XXXGCDX1234567' } })).toBe('34567');
   expect(vinEnd(report)).toBeNull();
+});
+
+test('D3.11-03 D3.11-04 a write-off and a finance agreement read with each of their facts', () => {
+  const record = {
+    make: 'FORD',
+    model: 'FIESTA',
+    status: 'CAT D VEHICLE DAMAGED',
+    lossdate: '2016-03-30',
+    claimnumber: '12345',
+    insurername: 'SAMPLE INSURANCE',
+    contactnumber: '020 7946 0300',
+    causeofdamage: 'ACCIDENT',
+    branchcode: 'B1',
+    insurercode: 'I1',
+    theftindicator: '',
+  };
+  const agreement = { financecompany: 'SAMPLE MOTOR FINANCE LTD', agreementterminmonths: '48' };
+  const [, history] = sectionsOf({
+    VehicleHistory: { writeoff: [record], finance: [agreement] },
+  });
+  const text = history?.facts.map(({ term, text: said }) => `${term}: ${said}`).join('; ') ?? '';
+  for (const said of [
+    'Status: CAT D VEHICLE DAMAGED',
+    'Lossdate: 30 March 2016',
+    'Claimnumber: 12345',
+    'Insurername: SAMPLE INSURANCE',
+    'Theftindicator: Not recorded',
+    'Financecompany: SAMPLE MOTOR FINANCE LTD',
+    'Agreementterminmonths: 48',
+  ]) {
+    expect(text).toContain(said);
+  }
 });

@@ -6,7 +6,8 @@ export interface Section {
 
 type Facts = Record<string, unknown>;
 
-const isRecord = (value: unknown): value is Facts =>
+/** What has names, which a list has not. */
+export const isRecord = (value: unknown): value is Facts =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** "NumberOfPreviousKeepers" and "financeRecord" in words. */
@@ -100,36 +101,6 @@ export function sectionsOf(report: unknown): Section[] {
     }));
     return { title, facts };
   });
-}
-
-export interface MotTest {
-  id: string;
-  on: string;
-  result: string;
-  miles: string;
-  defects: string[];
-}
-
-/** At most ten tests with five defects each (D2.4-11); the title says why there are none (H8). */
-export function motTests(report: unknown): MotTest[] | 'unavailable' {
-  const section = isRecord(report) ? report['MotHistory'] : undefined;
-  if (!isRecord(section)) return 'unavailable';
-  const tests = Array.isArray(section['motHistory']) ? section['motHistory'] : [];
-  return tests
-    .filter(isRecord)
-    .slice(0, 10)
-    .map((test, index) => ({
-      id: `${index}`,
-      on: factText(test['completedDate'] ?? test['testDate']),
-      result: factText(test['testResult'] ?? test['result']),
-      miles: test['odometerValue']
-        ? `${factText(test['odometerValue'])} ${test['odometerUnit'] === 'KM' ? 'km' : 'miles'}`
-        : 'Not recorded',
-      defects: (Array.isArray(test['defects']) ? test['defects'] : [])
-        .filter(isRecord)
-        .slice(0, 5)
-        .map((defect) => factText(defect['text'])),
-    }));
 }
 
 /** The last five characters of its identification number, which a buyer compares with the vehicle's. */

@@ -6,10 +6,11 @@ import { Button } from '@/components/ui/button';
 import { CopyId } from '@/components/ui/copy-id';
 import { DescriptionList } from '@/components/ui/description-list';
 import { can, useAdminAuth, useReasonedAct } from '@/features/admins';
+import { RefundOrder } from '@/features/orders';
 import type { AdminCover } from '@/lib/api/types';
 import { money } from '@/lib/format';
 import { instant } from '@/lib/instants';
-import { refundOrder, resendToBroker } from '../api/admin-insurance';
+import { resendToBroker } from '../api/admin-insurance';
 import {
   COVER_STATES,
   COVER_TYPES,
@@ -50,15 +51,6 @@ function Acts({ cover }: { cover: AdminCover }) {
       done: 'Email on its way to the broker',
     }),
   });
-  const refund = useReasonedAct<AdminCover>({
-    send: ({ id }, reason) => refundOrder(id, reason),
-    words: ({ refundable }) => ({
-      title: 'Refund this order?',
-      text: `It ends, and ${money(refundable.refund_pence)} is refunded to the buyer’s card.`,
-      act: 'Refund',
-      done: 'Order refunded',
-    }),
-  });
   if (!can(admin, 'manage_insurance_orders')) return null;
   return (
     <div className="flex flex-wrap gap-3">
@@ -67,13 +59,8 @@ function Acts({ cover }: { cover: AdminCover }) {
           Write to the broker again
         </Button>
       )}
-      {cover.refundable.possible && (
-        <Button variant="outline" onClick={() => refund.ask(cover)}>
-          Refund {money(cover.refundable.refund_pence)}
-        </Button>
-      )}
+      <RefundOrder id={cover.id} />
       {resend.dialog}
-      {refund.dialog}
     </div>
   );
 }

@@ -13,9 +13,6 @@ const one = (id: string, reason: string) => ({
 export const resendToBroker = (id: string, reason: string) =>
   answer(api.POST('/api/v1/admin/insurance-orders/{id}/broker-email', one(id, reason)));
 
-export const refundOrder = (id: string, reason: string) =>
-  answer(api.POST('/api/v1/admin/orders/{id}/refund', one(id, reason)));
-
 export const statementsQuery = () =>
   queryOptions({
     queryKey: insuranceKeys.statements,

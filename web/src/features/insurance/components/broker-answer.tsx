@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { FileField } from '@/components/form/file-field';
 import { Form } from '@/components/form/form';
 import { TextareaField, TextField } from '@/components/form/text-fields';
+import { Refused } from '@/components/form/refused';
 import { Loaded } from '@/components/layout/loaded';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -19,7 +20,6 @@ import {
   type AnswerValues,
   type DeclineValues,
 } from '../rules/broker-form';
-import { Refused } from './refused';
 import { CONVICTIONS, COVER_TYPES, LICENCE_TYPES, POINTS, USES } from '../rules/cover-words';
 
 /** Where the broker answers, behind the link of an email. Opening it changes nothing. */

@@ -5,6 +5,7 @@ import { DateField, TimeField } from '@/components/form/date-fields';
 import { Form } from '@/components/form/form';
 import { NumberField } from '@/components/form/number-fields';
 import { TextField } from '@/components/form/text-fields';
+import { Refused } from '@/components/form/refused';
 import { Button } from '@/components/ui/button';
 import type { LookedUpVehicle } from '@/lib/api/types';
 import { addDays, isDay } from '@/lib/dates/days';
@@ -12,7 +13,6 @@ import type { useZodForm } from '@/lib/use-zod-form';
 import { COVER_TYPES, optionsOf, USES } from '../rules/cover-words';
 import { DAYS, emptyDriver, MOST_DRIVERS, type ProposalValues } from '../rules/proposal-form';
 import { DriverFields } from './driver-fields';
-import { Refused } from './refused';
 
 interface DetailsStepProps {
   form: ReturnType<typeof useZodForm<ProposalValues, ProposalValues>>;

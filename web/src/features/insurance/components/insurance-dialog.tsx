@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Form } from '@/components/form/form';
 import { PlateField } from '@/components/form/text-fields';
+import { Refused } from '@/components/form/refused';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -19,7 +20,6 @@ import {
 } from '../rules/proposal-form';
 import { DetailsStep } from './details-step';
 import { QuoteStep } from './quote-step';
-import { Refused } from './refused';
 
 const STEPS = [
   { id: 'vehicle', title: 'Vehicle' },

@@ -3,13 +3,14 @@ import type { OrderSummary } from '@/lib/api/types';
 import { money } from '@/lib/format';
 import { deadline } from '@/lib/instants';
 
+/** D4-36. */
 const STATUS_WORDS: Record<OrderSummary['status'], StatusWords> = {
-  pending: { label: 'Not completed', tone: 'neutral' },
+  pending: { label: 'Not completed', tone: 'warning' },
   paid: { label: 'Paid', tone: 'info' },
   processing: { label: 'In progress', tone: 'info' },
   completed: { label: 'Completed', tone: 'success' },
   failed: { label: 'Could not be delivered', tone: 'danger' },
-  cancelled: { label: 'Cancelled', tone: 'neutral' },
+  cancelled: { label: 'Cancelled', tone: 'danger' },
 };
 
 /** How an order stands; one that can still be paid says so. */
@@ -28,7 +29,10 @@ export const PAYMENT_WORDS: Record<OrderSummary['payment_status'], string | null
 };
 
 /** "£12.99", or that a credit paid. */
-export function orderPrice({ paid_with: paidWith, amount_pence: pence }: OrderSummary): string {
+export function orderPrice({
+  paid_with: paidWith,
+  amount_pence: pence,
+}: Pick<OrderSummary, 'paid_with' | 'amount_pence'>): string {
   return paidWith === 'credit' ? '1 credit' : money(pence);
 }
 

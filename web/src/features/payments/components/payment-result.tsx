@@ -66,7 +66,9 @@ function Resolved({ reference, Receipt, Confirmation, onPaid }: PaymentResultPro
     onPaid(paid);
   });
   const order = paidOrder(data);
-  useAnnouncement(order, () => toast.success('Payment Successful!'));
+  // A credit pays nothing: that it was used has been said.
+  const paidFor = order?.paid_with === 'card' ? order : null;
+  useAnnouncement(paidFor, () => toast.success('Payment Successful!'));
   const notFound = isNotFound(error) ? error : null;
   useAnnouncement(notFound, () => toast.error(NOT_FOUND.toast));
 

@@ -7,6 +7,7 @@ export const temporaryInsuranceInfo: WrittenPage = {
     'How temporary vehicle insurance works in general: who can have it, for how long, and what it leaves out.',
   lead: 'Temporary insurance covers one driver in one vehicle for a short time. This page explains it in general; only the documents of a policy say what that policy covers.',
   changes: first,
+  ownWordsUntil: 'questions',
   sections: [
     {
       id: 'overview',
@@ -75,9 +76,6 @@ export const temporaryInsuranceInfo: WrittenPage = {
       title: 'Claims',
       blocks: [
         'Call the number in your policy’s documents as soon as it is safe, whoever was at fault. Keep photos, names and the police reference. The underwriter decides about claims.',
-        {
-          note: 'Disputes about a policy go to its underwriter, and from there to the Financial Ombudsman Service.',
-        },
       ],
     },
     {
@@ -118,6 +116,9 @@ export const temporaryInsuranceInfo: WrittenPage = {
               ],
             },
           ],
+        },
+        {
+          note: 'Disputes about a policy go to its underwriter, and from there to the Financial Ombudsman Service.',
         },
       ],
     },

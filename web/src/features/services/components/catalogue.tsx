@@ -69,9 +69,20 @@ export function Catalogue({ shown, onShow, onOrder }: CatalogueProps) {
 
 function ServiceCard({ service, onOrder }: { service: Service; onOrder: () => void }) {
   const { title, description, service_type: type, requires_files: requiresFiles } = service;
+  const { display_image_url: picture } = service;
   const { price, option, options, per_day: perDay } = service.starting_from;
   return (
     <Card className="flex grow flex-col items-start gap-3">
+      {picture && (
+        <img
+          src={picture}
+          alt=""
+          width={960}
+          height={540}
+          loading="lazy"
+          className="aspect-video w-full rounded-md object-cover"
+        />
+      )}
       <h2 className="text-h3 wrap-anywhere">{title}</h2>
       <div className="flex flex-wrap gap-2">
         <StatusBadge>{SERVICE_TYPES[type]}</StatusBadge>

@@ -1,3 +1,4 @@
+import type { StatusWords } from '@/components/facts/status';
 import type { Service } from '@/lib/api/types';
 
 type ServiceType = Service['service_type'];
@@ -22,6 +23,12 @@ export const SERVICE_BUTTONS: Record<ServiceType, string> = {
   vehicle_inspection: 'Book Inspection',
   customer_support: 'Book Service',
   other: 'Book Service',
+};
+
+/** Whether a service or a deal is sold. */
+export const SALE_WORDS: Record<Service['status'], StatusWords> = {
+  active: { label: 'Active', tone: 'success' },
+  inactive: { label: 'Inactive', tone: 'neutral' },
 };
 
 /** The types that are there, in the order of their first service; one tab each. */
