@@ -264,7 +264,7 @@ const db::List disputes_list{
      {"uuid", "d.assigned_to = ?", {"disputes_of_admin"}},
      {"date", "d.outcome_due < ?", {"disputes_due"}},
      {"uuid", "d.booking_id = ?", {"disputes_of_booking"}}},
-    {{"urgent", "d.rank, d.submitted_at desc", "disputes_by_rank"}},
+    {{"urgent", "d.rank, d.submitted_at desc", "disputes_listed"}},
     db::List::Counts::yes};
 
 Task<Result<std::vector<DisputedBooking>>> bookings_of(db::Database& db, UserId user) {
