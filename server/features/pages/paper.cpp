@@ -1,11 +1,8 @@
 #include "features/pages/paper.hpp"
 
 #include <boost/describe.hpp>
-#include <stdexcept>
 
-#include "core/json/read.hpp"
-#include "core/json/value.hpp"
-#include "core/read_file.hpp"
+#include "core/json/file.hpp"
 
 namespace kerbside::pages {
 namespace {
@@ -23,19 +20,10 @@ struct WrittenPaper {
 };
 BOOST_DESCRIBE_STRUCT(WrittenPaper, (), (title, made_on, rows))
 
-WrittenPaper read_paper(const std::filesystem::path& file) {
-  WrittenPaper paper;
-  auto value = json::parse(read_file(file));
-  if (value.has_error()) throw std::runtime_error(file.string() + ": " + value.error().message);
-  const auto status = json::detail::read_into(*value, paper, json::detail::Where{}, json::Unknown::refuse);
-  if (status.has_error()) throw std::runtime_error(file.string() + ": " + status.error().message);
-  return paper;
-}
-
 }  // namespace
 
 pdf::Document agreement_on_paper(const std::filesystem::path& file) {
-  const WrittenPaper paper = read_paper(file);
+  const auto paper = json::read_json_file<WrittenPaper>(file);
   pdf::Document out{paper.title, Instant(paper.made_on.days()), {}, paper.title};
   out.rows.push_back({pdf::Style::title, paper.title});
   for (const Line& line : paper.rows)

@@ -1745,7 +1745,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Contested no-shows and charges: what each is about, how much, and since when */
+        /** Contested no-shows and charges, which their disputes decide: how much, and since when */
         get: operations["get_admin_decisions"];
         put?: never;
         post?: never;
@@ -1874,40 +1874,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/admin/bookings/{id}/no-show/uphold": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Decides that a contested no-show was one */
-        post: operations["post_admin_bookings_by_id_no_show_uphold"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/bookings/{id}/no-show/overturn": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Decides that a contested no-show was none; the rest of what was paid goes back */
-        post: operations["post_admin_bookings_by_id_no_show_overturn"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/owner-earnings": {
         parameters: {
             query?: never;
@@ -2011,6 +1977,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/insurance-factors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The factors of the insurance formula that a service may override */
+        get: operations["get_admin_insurance_factors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/hpi-deals": {
         parameters: {
             query?: never;
@@ -2041,6 +2024,24 @@ export interface paths {
         put: operations["put_admin_hpi_deals_by_id"];
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/services/{id}/image": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Replaces a service’s picture by the image that is the body */
+        put: operations["put_admin_services_by_id_image"];
+        post?: never;
+        /** Removes a service’s picture */
+        delete: operations["delete_admin_services_by_id_image"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2091,6 +2092,23 @@ export interface paths {
         put?: never;
         /** Cancels an order for what its page says comes back */
         post: operations["post_orders_by_id_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/orders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A paid order: whose it is, whose turn it is, its timeline, and what a refund would give back */
+        get: operations["get_admin_orders_by_id"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2278,6 +2296,40 @@ export interface paths {
         put?: never;
         /** Hurries a report that has not come; orders nothing twice */
         post: operations["post_orders_by_id_history_report_refresh"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/hpi-orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Paid history checks and bundles of them, the newest first */
+        get: operations["get_admin_hpi_orders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/hpi-orders.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Paid history checks and bundles of them, the newest first; as a file for spreadsheets */
+        get: operations["get_admin_hpi_orders_csv"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3162,7 +3214,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The renter does not agree; an admin decides */
+        /** The renter does not agree; a dispute decides */
         post: operations["post_deposit_charges_by_id_contest"];
         delete?: never;
         options?: never;
@@ -3198,23 +3250,6 @@ export interface paths {
         get: operations["get_admin_bookings_by_id_deposit"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/deposit-charges/{id}/decide": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Decides what stands of a charge that was contested */
-        post: operations["post_admin_deposit_charges_by_id_decide"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3967,6 +4002,41 @@ export interface paths {
         put?: never;
         /** Writes to support */
         post: operations["post_enquiries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/policy-pages/temporary_insurance_info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The words about temporary insurance, as they are kept */
+        get: operations["get_admin_policy_pages_temporary_insurance_info"];
+        /** Saves and publishes the words about temporary insurance */
+        put: operations["put_admin_policy_pages_temporary_insurance_info"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/policy-pages/temporary_insurance_info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The published words about temporary insurance */
+        get: operations["get_policy_pages_temporary_insurance_info"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5805,6 +5875,34 @@ export interface components {
             until: string | null;
             told: string;
         };
+        AdminOrder: {
+            id: string;
+            kind: components["schemas"]["OrderKind"];
+            title: string;
+            about: string;
+            /** Format: int64 */
+            amount_pence: number;
+            paid_with: components["schemas"]["PaidWith"];
+            order_state: components["schemas"]["OrderState"];
+            payment_status: components["schemas"]["PaymentStatus"];
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            paid_at: string | null;
+            /** Format: date-time */
+            ended_at: string | null;
+            end_reason: string | null;
+            status: components["schemas"]["OrderStatus"];
+            told: string;
+            waits_for: components["schemas"]["WaitsFor"];
+            /** Format: date-time */
+            by: string | null;
+            buyer_id: string;
+            buyer_name: string;
+            buyer_email: string;
+            timeline: components["schemas"]["OrderEvent"][];
+            refundable: components["schemas"]["OrderCancelling"];
+        };
         /** @enum {string} */
         AdminRole: "superadmin" | "support" | "finance" | "content";
         AdminSession: {
@@ -6294,6 +6392,27 @@ export interface components {
             text: string;
             /** Format: date-time */
             at: string;
+        };
+        CheckOrder: {
+            id: string;
+            kind: components["schemas"]["OrderKind"];
+            title: string;
+            about: string;
+            /** Format: int64 */
+            amount_pence: number;
+            paid_with: components["schemas"]["PaidWith"];
+            order_state: components["schemas"]["OrderState"];
+            payment_status: components["schemas"]["PaymentStatus"];
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            paid_at: string | null;
+            /** Format: date-time */
+            ended_at: string | null;
+            end_reason: string | null;
+            buyer_name: string;
+            buyer_email: string;
+            is_refunded: boolean;
         };
         CheckPlaced: {
             order_id: string;
@@ -7171,6 +7290,22 @@ export interface components {
             /** Format: int64 */
             instant_book: number;
         };
+        FactorOffered: {
+            factor: components["schemas"]["InsuranceFactor"];
+            label: string;
+            unit: components["schemas"]["FactorUnit"];
+            /** Format: int32 */
+            standard: number;
+            /** Format: int32 */
+            least: number;
+            /** Format: int32 */
+            most: number;
+        };
+        /** @enum {string} */
+        FactorUnit: "pounds" | "times" | "percent" | "whole_days";
+        FactorsOffered: {
+            items: components["schemas"]["FactorOffered"][];
+        };
         FailedAttempt: {
             email: string;
             user_agent: string;
@@ -7568,6 +7703,8 @@ export interface components {
             broker_name: string;
             broker_phone: string;
         };
+        /** @enum {string} */
+        InsuranceFactor: "base" | "age_18_to_25" | "age_26_to_35" | "age_36_to_50" | "age_over_50" | "engine_under_1000" | "engine_to_1499" | "engine_to_2000" | "engine_to_3000" | "engine_to_4000" | "engine_over_4000" | "licence_under_1" | "licence_1_to_3" | "licence_4_to_7" | "licence_over_7" | "points_3_to_6" | "points_over_6" | "comprehensive" | "third_party_fire_theft" | "third_party_only" | "excess_comprehensive" | "excess_third_party_fire_theft" | "excess_third_party_only" | "value_per_thousand" | "convictions" | "additional_driver" | "impounded" | "long_from_days" | "long_discount" | "final_share";
         InsuranceLookUp: {
             registration_number: string;
         };
@@ -7716,6 +7853,18 @@ export interface components {
         KeptDraft: {
             draft: components["schemas"]["ApplicationDraft"] | null;
         };
+        KeptPolicyPage: {
+            title: string;
+            content: string;
+            broker_phone: string | null;
+            broker_email: string | null;
+            slug: string;
+            /** Format: date-time */
+            updated_at: string;
+            is_published: boolean;
+            /** Format: int32 */
+            version: number;
+        };
         KeptService: {
             id: string;
             service_type: components["schemas"]["ServiceType"];
@@ -7728,6 +7877,7 @@ export interface components {
             requires_files: boolean;
             /** Format: date-time */
             created_at: string;
+            display_image_url: string | null;
             starting_from: components["schemas"]["StartingPrice"];
             /** Format: int32 */
             version: number;
@@ -8606,6 +8756,15 @@ export interface components {
             estimated_days: number;
             items: components["schemas"]["CategoryEarnings"][];
         };
+        PageCheckOrder: {
+            items: components["schemas"]["CheckOrder"][];
+            /** Format: int64 */
+            total: number;
+            /** Format: int32 */
+            page: number;
+            /** Format: int32 */
+            page_size: number;
+        };
         PageHiringRow: {
             items: components["schemas"]["HiringRow"][];
             /** Format: int64 */
@@ -8832,6 +8991,23 @@ export interface components {
         };
         /** @enum {string} */
         PlaceKind: "town" | "outcode" | "airport" | "station" | "landmark" | "area";
+        PolicyPage: {
+            title: string;
+            content: string;
+            broker_phone: string | null;
+            broker_email: string | null;
+            slug: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        PolicyPageChange: {
+            title: string;
+            content: string;
+            broker_phone?: string | null;
+            broker_email?: string | null;
+            /** Format: int32 */
+            version: number;
+        };
         PostingForm: {
             title: string;
             department: string;
@@ -9288,6 +9464,7 @@ export interface components {
             requires_files: boolean;
             /** Format: date-time */
             created_at: string;
+            display_image_url: string | null;
             starting_from: components["schemas"]["StartingPrice"];
         };
         ServiceCase: {
@@ -14454,99 +14631,6 @@ export interface operations {
             };
         };
     };
-    post_admin_bookings_by_id_no_show_uphold: {
-        parameters: {
-            query?: never;
-            header: {
-                "X-CSRF-Token"?: string;
-                "Idempotency-Key": string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "reason": "No sign of anybody"
-                 *     }
-                 */
-                "application/json": {
-                    reason?: string | null;
-                };
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Booking"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_admin_bookings_by_id_no_show_overturn: {
-        parameters: {
-            query?: never;
-            header: {
-                "X-CSRF-Token"?: string;
-                "Idempotency-Key": string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "refund_pence": 14850,
-                 *       "reason": "Seen there"
-                 *     }
-                 */
-                "application/json": {
-                    /** Format: int64 */
-                    refund_pence: number;
-                    reason?: string | null;
-                };
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Booking"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     get_owner_earnings: {
         parameters: {
             query?: never;
@@ -14799,6 +14883,35 @@ export interface operations {
             };
         };
     };
+    get_admin_insurance_factors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FactorsOffered"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_admin_hpi_deals: {
         parameters: {
             query?: never;
@@ -14937,6 +15050,81 @@ export interface operations {
             };
         };
     };
+    put_admin_services_by_id_image: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 10485760 bytes */
+        requestBody: {
+            content: {
+                "image/jpeg": string;
+                "image/png": string;
+                "image/webp": string;
+                "image/heic": string;
+                "image/heif": string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptService"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_admin_services_by_id_image: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptService"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_orders: {
         parameters: {
             query?: {
@@ -15021,6 +15209,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OrderPage"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_orders_by_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOrder"];
                 };
             };
             /** @description Refused */
@@ -15424,6 +15643,74 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HistoryReport"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_hpi_orders: {
+        parameters: {
+            query?: {
+                page?: number;
+                kind?: components["schemas"]["OrderKind"];
+                state?: components["schemas"]["OrderState"];
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageCheckOrder"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_hpi_orders_csv: {
+        parameters: {
+            query?: {
+                page?: number;
+                kind?: components["schemas"]["OrderKind"];
+                state?: components["schemas"]["OrderState"];
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             /** @description Refused */
@@ -17675,54 +17962,6 @@ export interface operations {
             };
         };
     };
-    post_admin_deposit_charges_by_id_decide: {
-        parameters: {
-            query?: never;
-            header: {
-                "X-CSRF-Token"?: string;
-                "Idempotency-Key": string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "allowed_pence": 500,
-                 *       "reason": "Half of it"
-                 *     }
-                 */
-                "application/json": {
-                    /** Format: int64 */
-                    allowed_pence: number;
-                    reason: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Deposit"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     post_service_files_by_id: {
         parameters: {
             query?: {
@@ -19705,6 +19944,107 @@ export interface operations {
             };
         };
     };
+    get_admin_policy_pages_temporary_insurance_info: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptPolicyPage"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_admin_policy_pages_temporary_insurance_info: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Temporary insurance",
+                 *       "content": "<h2>Overview</h2><p>From 1 hour to 30 days.</p>",
+                 *       "broker_email": "broker@example.org",
+                 *       "version": 0
+                 *     }
+                 */
+                "application/json": components["schemas"]["PolicyPageChange"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptPolicyPage"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_policy_pages_temporary_insurance_info: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PolicyPage"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_bookings_by_id_contracts: {
         parameters: {
             query?: never;
@@ -21662,6 +22002,7 @@ export interface operations {
                 urgency?: components["schemas"]["DisputeUrgency"];
                 assigned_to?: string;
                 due_before?: string;
+                booking_id?: string;
                 sort?: string;
             };
             header?: never;
@@ -21699,6 +22040,7 @@ export interface operations {
                 urgency?: components["schemas"]["DisputeUrgency"];
                 assigned_to?: string;
                 due_before?: string;
+                booking_id?: string;
                 sort?: string;
             };
             header?: never;
