@@ -62,9 +62,8 @@ Task<Result<bool>> close(db::Transaction& tx, Closing in) {
   KB_CO_TRY(const auto closed, co_await in.payments->close_chargeback(tx, end.id, state));
   if (const auto booking = closed.subject.booking()) {
     KB_CO_TRY(const auto standing, co_await store::closing_of(tx, *booking));
-    const auto wait = rules::closing_waits_for(
-        {rules::DisputeState::lost, standing.trip_over, standing.in_question, standing.charges_open,
-         standing.in_dispute});
+    const auto wait = rules::closing_waits_for({rules::DisputeState::lost, standing.trip_over, standing.in_question,
+                                                standing.charges_open, standing.in_dispute});
     if (wait != rules::ClosingWait::nothing) co_return still_waits(wait);
     if (keeps) KB_CO_TRY_VOID(co_await keep(tx, *booking, end.id, closed.loss));
   }

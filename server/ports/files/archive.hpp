@@ -1,5 +1,5 @@
-// A ZIP archive of data and files, which somebody takes home. Neither the archive nor a part of it is ever in memory as a whole: the parts are
-// collected in one temporary file and packed into another.
+// A ZIP archive of data and files, which somebody takes home. Neither the archive nor a part of it is ever in memory as
+// a whole: the parts are collected in one temporary file and packed into another.
 #pragma once
 #include <filesystem>
 #include <memory>

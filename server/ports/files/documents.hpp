@@ -1,5 +1,6 @@
-// Documents that people send (PDF, Word, text, rich text), recognised by what is in them: the sender's file name and content type
-// do not matter. They are kept as they are, so they are only ever given to be saved (core/http/file_response.hpp).
+// Documents that people send (PDF, Word, text, rich text), recognised by what is in them: the sender's file name and
+// content type do not matter. They are kept as they are, so they are only ever given to be saved
+// (core/http/file_response.hpp).
 #pragma once
 #include <cstdint>
 #include <optional>
