@@ -75,8 +75,9 @@ Result<AcceptedDispute> accept_dispute(const DisputeForm& form);
 // Returns one message of a thread, or a field error of "text".
 Result<std::string> accept_dispute_message(const std::string& text);
 
-// Whether a dispute may be raised about a booking of that state: also once it is under way or over (X14, X28).
-bool may_be_disputed(BookingState state);
+// Whether a dispute may be raised about a booking of that state: also once it is under way, over or called off (X14,
+// X28). Of one that was never paid for its host was never told.
+bool may_be_disputed(BookingState state, bool was_paid);
 
 // By when what happens next is promised; days beyond the table of working days are absent.
 struct DisputeClock {

@@ -268,4 +268,11 @@ export const disputes = [
     "where any_of_it.id = p.id and r.state <> 'failed')",
     'integration DisputesTest.X35_our_fee_*',
   ),
+  bug(
+    'a host is told of a hold that was never paid',
+    'server/rules/dispute.cpp',
+    'if (state == BookingState::cancelled) return was_paid;',
+    'if (state == BookingState::cancelled) return true;',
+    'unit Disputes.X14_X28_*',
+  ),
 ];

@@ -62,7 +62,7 @@ Task<Status> about_booking(db::Transaction& tx, const Raising& raising, store::N
   const bool is_renter = booking && booking->user_id == raising.writer;
   if (!booking || (!is_renter && booking->host_user_id != raising.writer))
     co_return field_error("booking_id", "Please choose one of your bookings.");
-  if (!rules::may_be_disputed(booking->booking_status))
+  if (!rules::may_be_disputed(booking->booking_status, booking->was_paid))
     co_return field_error("booking_id", "This booking is not confirmed, so there is nothing to dispute about it yet.");
   if (booking->open_reference && !raising.in.something_else) co_return open_already(*booking->open_reference);
   row.booking = id;

@@ -111,6 +111,8 @@ const db::Statement evidence_sql{"disputes_evidence", "select " + private_files:
 const db::Statement lock_booking_sql{"disputes_lock_booking", "select from bookings where id = $1 for update"};
 const db::Statement booking_sql{"disputes_booking", R"(
   select b.user_id, b.host_user_id, b.booking_status,
+         exists (select from payments p where p.subject_kind = 'booking' and p.subject_id = b.id
+                 and p.paid_at is not null) as was_paid,
          (select coalesce(sum(o.amount_pence), 0) from payouts o where o.booking_id = b.id and o.state <> 'failed')
            as paid_out_pence,
          (select d.dispute_reference from disputes d where d.booking_id = b.id and d.submitted_by_user_id = $2

@@ -69,10 +69,11 @@ BOOST_DESCRIBE_STRUCT(OwnRow, (OwnDispute), (matches))
 struct BookingRow {
   UserId user_id, host_user_id;
   rules::BookingState booking_status{};
+  bool was_paid = false;
   rules::Pence paid_out_pence;
   std::optional<std::string> open_reference;  // the writer's open dispute about it
 };
-BOOST_DESCRIBE_STRUCT(BookingRow, (), (user_id, host_user_id, booking_status, paid_out_pence, open_reference))
+BOOST_DESCRIBE_STRUCT(BookingRow, (), (user_id, host_user_id, booking_status, was_paid, paid_out_pence, open_reference))
 
 struct NewRow {
   DisputeId id;

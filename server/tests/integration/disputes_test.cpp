@@ -287,6 +287,14 @@ TEST_F(DisputesTest, X28_a_second_one_about_a_booking_leads_to_the_open_one_or_i
   EXPECT_EQ(post(renter_, disputes, other).status, 201);
 }
 
+TEST_F(DisputesTest, X28_of_a_hold_that_was_never_paid_its_host_hears_nothing) {
+  Trip trip{app_.add_vehicle(host_)};
+  booking_ = app_.start_payment(renter_, app_.quote(renter_, trip).json()).json()["booking_id"].text();
+  app_.db().run("update bookings set booking_status = 'cancelled', cancelled_at = app_now()");
+  EXPECT_EQ(post(renter_, disputes, form()).field(), "booking_id");
+  EXPECT_EQ(notices(host_, "Payments on hold"), 0);
+}
+
 TEST_F(DisputesTest, X1_X34_what_a_booking_still_sends_stops_at_once_and_goes_on_at_the_end) {
   end_a_trip();
   EXPECT_EQ(refunds(), "partial_80 40000 scheduled, remaining_20 10000 scheduled");
