@@ -16,7 +16,7 @@ struct Taken {
   private_files::KeptFile file;
 };
 
-std::vector<Taken> files_of(const store::Row& row) {
+std::vector<Taken> all_files_of(const store::Row& row) {
   std::vector<Taken> all;
   for (const auto& file : row.evidence) all.push_back({row.id.str(), file});
   for (const store::MessageRow& message : row.messages)
@@ -42,7 +42,7 @@ Task<Result<DisputeExhibits>> Disputes::exhibits(Loop& loop, Actor admin, Disput
   KB_CO_TRY(const auto row, co_await store::find(loop.db, id));
   if (!row) co_return no_dispute();
   KB_CO_TRY_VOID(co_await loop.db.transaction(&note_look_at_files, admin, id, client.ip));
-  const auto taken = files_of(*row);
+  const auto taken = all_files_of(*row);
   DisputeExhibits all;
   for (const Taken& one : taken) {
     KB_CO_TRY(const auto known, co_await store::evidence_of(loop.db, one.by));
