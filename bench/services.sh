@@ -1,12 +1,17 @@
 # bench/run services: the catalogue of services, next to a vehicle's page that is kept in memory alike; orders of history
-# checks, next to pgbench and Fastify with the same statements; and their payments. On a cluster whose commits reach the
-# disk. The provider answers at once (bench/booking/server.cpp).
-#   ORDERS=9600 ORDER_WEBHOOKS=5000
+# checks, next to pgbench and Fastify with the same statements; their payments; and holds of dates while the company that
+# makes the reports says nothing. On a cluster whose commits reach the disk. The payment provider answers at once
+# (bench/booking/server.cpp).
+#   ORDERS=9600 ORDER_WEBHOOKS=5000 HUNG_HOLDS=3000 HUNG_RATE=100 HUNG_REPORTS=500
 
 ORDERS=${ORDERS:-9600}
 ORDERS_BEFORE=3200 # are there already: PostgreSQL plans for tables that have rows
 ORDERS_WARMING=800 # by each that is measured, before the clock starts
 ORDER_WEBHOOKS=${ORDER_WEBHOOKS:-5000}
+HUNG_HOLDS=${HUNG_HOLDS:-3000}
+HUNG_RATE=${HUNG_RATE:-100}
+HUNG_REPORTS=${HUNG_REPORTS:-500}
+MUTE_PID=""
 CATALOGUE_PEER_PID=""
 
 measure_services() {
@@ -18,7 +23,7 @@ measure_services() {
   sample_catalogues
   end_server
   must order-people "The buyers could not be made" sql kerbside -v people=$((ORDERS + ORDERS_WARMING + ORDERS_BEFORE)) \
-    -v vehicles=0 -f "$ROOT/bench/sql/hold-people.sql"
+    -v vehicles=$((2 * HUNG_HOLDS)) -f "$ROOT/bench/sql/hold-people.sql"
   local -x STRIPE_BASE_URL=http://127.0.0.1:1 STRIPE_SECRET_KEY=sk_test_bench STRIPE_WEBHOOK_SECRETS=$HOLD_SECRET
   prepare_orders
   local -x DATABASE_URL="host=$PGSOCKET dbname=holds user=kerbside_app"
@@ -28,6 +33,7 @@ measure_services() {
   local -x THREADS=2 DB_WRITE_CONNECTIONS=$((CONNECTIONS / 2))
   # As the product's own sessions have it (server/core/db/connection.cpp).
   local -x PGOPTIONS="-c enable_seqscan=off -c jit=off"
+  sample_holds_beside_reports
   rm -f "$OUT"/order-{kerbside,pgbench,fastify}.jsonl
   for ((round = 1; round <= ROUNDS; round++)); do
     say "Orders, round $round of $ROUNDS"
@@ -72,6 +78,10 @@ prepare_orders() {
   write_orders order-request "$ORDERS" 1
   write_orders order-requests-warming "$ORDERS" "$ORDERS_WARMING"
   write_orders order-requests-before $((ORDERS + ORDERS_WARMING)) "$ORDERS_BEFORE"
+  sql kerbside -c "select bench_token(n), bench_id('vehicle', n), current_date + 30, current_date + 33
+    from generate_series(0, $((2 * HUNG_HOLDS - 1))) n" -F ' ' >"$OUT/beside-wishes"
+  ask_prices beside-alone-requests <(head -n "$HUNG_HOLDS" "$OUT/beside-wishes")
+  ask_prices beside-hung-requests <(tail -n "$HUNG_HOLDS" "$OUT/beside-wishes")
   "$BUILD/bench_booking" fire "$PORT" "$OUT/order-requests-before" "$CONNECTIONS" >/dev/null
   end_server
   sql kerbside -c "vacuum analyze"
@@ -79,6 +89,41 @@ prepare_orders() {
 
 # write_orders NAME FIRST COUNT: those of so many buyers, as bench/booking/driver.cpp sends them.
 write_orders() { node "$ROOT/bench/services/requests.mjs" "http://127.0.0.1:$PORT" "$OUT/order-buyers" "$2" "$3" "$OUT/$1"; }
+
+# At a calm rate: first alone, then while that many reports are asked for from somebody who takes every connection and
+# never says a word.
+sample_holds_beside_reports() {
+  local port
+  say "$HUNG_RATE holds a second, alone and beside $HUNG_REPORTS reports that do not come"
+  renew_holds
+  start_holding work
+  await_idle_jobs # what the demo's bookings had due
+  fire_beside alone
+  end_server
+  renew_holds
+  port=$(free_port)
+  node -e "require('node:net').createServer(() => {}).listen($port, '127.0.0.1')" &
+  MUTE_PID=$!
+  at_exit end_mute
+  local -x CHECKCARDETAILS_BASE_URL=http://127.0.0.1:$port CHECKCARDETAILS_API_KEY=of-the-benchmark
+  start_holding work
+  await_idle_jobs
+  sql holds -v reports="$HUNG_REPORTS" -f "$ROOT/bench/sql/hung-reports.sql"
+  until [ "$(sql holds -c "select exists (select from jobs where kind = 'history_report' and state = 'running')")" = t ]; do sleep 0.2; done
+  fire_beside hung
+  end_server
+  end_mute
+}
+
+end_mute() {
+  [ -z "$MUTE_PID" ] || end_process "$MUTE_PID"
+  MUTE_PID=""
+}
+
+fire_beside() {
+  "$BUILD/bench_booking" fire "$PORT" "$OUT/beside-$1-requests" "$CONNECTIONS" "$HUNG_RATE" >"$OUT/beside-$1.json"
+  say "  $1 $(cat "$OUT/beside-$1.json")"
+}
 
 sample_orders() {
   renew_holds

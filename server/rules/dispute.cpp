@@ -100,9 +100,9 @@ Result<std::string> accept_dispute_message(const std::string& text) {
   return cleaned;
 }
 
-bool may_be_disputed(BookingState state) {
-  return state == BookingState::confirmed || state == BookingState::active || state == BookingState::completed ||
-         state == BookingState::cancelled;
+bool may_be_disputed(BookingState state, bool was_paid) {
+  if (state == BookingState::cancelled) return was_paid;
+  return state == BookingState::confirmed || state == BookingState::active || state == BookingState::completed;
 }
 
 DisputeClock dispute_clock(Instant submitted) {

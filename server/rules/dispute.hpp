@@ -49,6 +49,10 @@ inline constexpr int other_answers_within_working_days = 5, other_reminded_on_wo
 inline constexpr int dispute_kept_months = 12;  // after its end: then evidence, words and names go (X33)
 inline constexpr int dispute_kept_years = 7;
 
+// Stands in every outcome (X35), and where something is decided about that may end in one.
+inline constexpr const char* courts_stay_open =
+    "The courts stay open to you throughout, and your statutory rights are unaffected.";
+
 std::string dispute_reference(int year, int number);  // "DSP-2026-000042"
 
 // What somebody sends to raise a dispute; absent: nothing was chosen.
@@ -71,8 +75,9 @@ Result<AcceptedDispute> accept_dispute(const DisputeForm& form);
 // Returns one message of a thread, or a field error of "text".
 Result<std::string> accept_dispute_message(const std::string& text);
 
-// Whether a dispute may be raised about a booking of that state: also once it is under way or over (X14, X28).
-bool may_be_disputed(BookingState state);
+// Whether a dispute may be raised about a booking of that state: also once it is under way, over or called off (X14,
+// X28). Of one that was never paid for its host was never told.
+bool may_be_disputed(BookingState state, bool was_paid);
 
 // By when what happens next is promised; days beyond the table of working days are absent.
 struct DisputeClock {

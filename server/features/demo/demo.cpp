@@ -22,6 +22,7 @@
 #include "features/demo/orders.hpp"
 #include "features/demo/previews.hpp"
 #include "features/demo/random.hpp"
+#include "features/demo/reports.hpp"
 #include "rules/passwords.hpp"
 
 namespace kerbside::demo {
@@ -185,6 +186,7 @@ Result<Summary> fill_from(const Config& config, const std::vector<std::string>& 
   target.password_secret = config.key("accounts");
   target.password_cost = config.password_cost;
   target.sealing_key = config.key(key_of_sealed_columns);
+  target.broker_key = config.key("broker links");
   return run(options, target);
 }
 
@@ -219,6 +221,8 @@ Result<Summary> run(const Options& options, const Target& given) {
   KB_TRY_VOID(lay_out_evidence(db, target.files));
   KB_TRY_VOID(lay_out_cvs(db, target.files));
   KB_TRY_VOID(add_driver_papers(db, target.files, target.sealing_key));
+  KB_TRY_VOID(give_reports(db));
+  KB_TRY_VOID(write_to_broker(db, target.sealing_key, target.broker_key));
   Summary summary = filler.summary();
   summary.password = password;
   return summary;

@@ -4,7 +4,7 @@ namespace kerbside::demo {
 
 // Eight kinds in turn, twelve of each, the newest (round 0) first. Rounds 0 and 1 of what people do are open, 2 was
 // cancelled before it was begun and 3 afterwards, 5 was never paid, all others are done; reports, bundles and cover
-// come at once or fail. Each third bundle has paid two checks. An order without a row in demo_paid was not paid by
+// come at once or fail, but for the newest cover, which waits for the broker. Each third bundle has paid two checks. An order without a row in demo_paid was not paid by
 // card.
 const char* const orders = R"(
 insert into admins (email, first_name, last_name, role, disabled_at)
@@ -40,6 +40,7 @@ create temporary table demo_orders on commit drop as
            else 'AB' || 11 + i % 60 || case k.kind when 'vehicle_inspection' then ' ' else '' end || chr(65 + i % 26)
              || chr(65 + i * 7 % 26) || chr(65 + i * 11 % 26) end as about,
          case when round = 5 and k.place not in (1, 7) then 'lapsed' when k.place between 2 and 6 and round <= 1 then 'open'
+           when k.place = 7 and round = 0 then 'open'
            when round = 2 and k.place in (0, 7) then 'failed' when round in (2, 3) then 'cancelled' else 'done' end
            as state,
          case round when 0 then app_now() - make_interval(hours => 3 + i)
@@ -56,7 +57,8 @@ insert into demo_orders
 -- What is begun: half of it is kept when it is cancelled then.
 create temporary table demo_steps on commit drop as
   select id, case when place between 2 and 6 and (round = 3 or state = 'done') then at + interval '20 hours'
-           when place between 2 and 6 and round = 1 then at + interval '6 hours' end as begun_at,
+           when place between 2 and 6 and round = 1 then at + interval '6 hours'
+           when place = 7 and state = 'open' then at + interval '3 minutes' end as begun_at,
          case when place in (0, 1) then at + interval '3 minutes' when place = 7 then at + interval '5 hours'
            else at + interval '2 days 4 hours' end as ended_at
   from demo_orders;

@@ -29,8 +29,9 @@ struct Enclosed {
   CaseExhibit exhibit;
 };
 
-bool may_be_enclosed(const private_files::KeptFile& file, bool is_own) {
-  return !file.scan || is_own || file.scan == scanner::Verdict::clean;
+// A document that no scanner has looked at is for its sender alone (X31).
+bool may_be_enclosed(const private_files::KeptFile& file, bool for_its_sender) {
+  return !file.scan || for_its_sender || file.scan == scanner::Verdict::clean;
 }
 
 std::string name_in_archive(const private_files::KeptFile& file, std::size_t number) {
@@ -53,9 +54,9 @@ std::vector<Sources> sources_of(const store::Row& row, Thread side) {
   return all;
 }
 
-Task<Result<std::vector<Enclosed>>> enclosed_of(Loop& loop, const store::Row& row, Thread side) {
+Task<Result<std::vector<Enclosed>>> enclosed_of(Loop& loop, const store::Row& row, CaseReader reader) {
   std::vector<Enclosed> all;
-  const auto sources = sources_of(row, side);
+  const auto sources = sources_of(row, reader.side);
   for (const Sources& source : sources) {
     if (source.files->empty()) continue;
     KB_CO_TRY(const auto known, co_await store::evidence_of(loop.db, source.taken_by));
@@ -64,7 +65,8 @@ Task<Result<std::vector<Enclosed>>> enclosed_of(Loop& loop, const store::Row& ro
       Enclosed one{file, {}};
       if (facts != known.end()) one.exhibit.file = *facts;
       one.exhibit.of = source.of;
-      if (may_be_enclosed(file, source.is_own)) one.exhibit.name = name_in_archive(file, all.size() + 1);
+      if (may_be_enclosed(file, source.is_own && !reader.is_staff))
+        one.exhibit.name = name_in_archive(file, all.size() + 1);
       all.push_back(std::move(one));
     }
   }
@@ -85,7 +87,7 @@ Task<Result<http::File>> CaseFiles::own(Loop& loop, Actor actor, DisputeId id) {
   KB_CO_TRY(auto row, co_await store::find(loop.db, id));
   const auto side = row ? side_of(*row, actor.signed_in_user()) : std::nullopt;
   if (!side) co_return no_dispute();
-  co_return co_await pack(loop, *std::move(row), *side);
+  co_return co_await pack(loop, *std::move(row), {*side, false});
 }
 
 Task<Result<http::File>> CaseFiles::of_side(Loop& loop, Actor admin, DisputeId id, std::optional<Thread> of,
@@ -95,11 +97,12 @@ Task<Result<http::File>> CaseFiles::of_side(Loop& loop, Actor admin, DisputeId i
   if (!row || (side == Thread::other && !row->other_asked_at)) co_return no_dispute();
   const std::string whose = side == Thread::writer ? "writer" : "other";
   KB_CO_TRY_VOID(co_await loop.db.transaction(&note_case_file, admin, id, whose, client.ip));
-  co_return co_await pack(loop, *std::move(row), side);
+  co_return co_await pack(loop, *std::move(row), {side, true});
 }
 
-Task<Result<http::File>> CaseFiles::pack(Loop& loop, store::Row row, Thread side) {
-  KB_CO_TRY(const auto enclosed, co_await enclosed_of(loop, row, side));
+Task<Result<http::File>> CaseFiles::pack(Loop& loop, store::Row row, CaseReader reader) {
+  const Thread side = reader.side;
+  KB_CO_TRY(const auto enclosed, co_await enclosed_of(loop, row, reader));
   std::vector<CaseExhibit> exhibits;
   for (const Enclosed& one : enclosed) exhibits.push_back(one.exhibit);
   std::function<Result<std::string>()> draw = [&row, side, &exhibits]() -> Result<std::string> {

@@ -9,6 +9,11 @@
 
 namespace kerbside::disputes {
 
+struct CaseReader {
+  Thread side{};          // what it may see
+  bool is_staff = false;  // and not that side itself
+};
+
 class CaseFiles {
  public:
   // folder: for temporary files. packing: where it is drawn and packed.
@@ -22,7 +27,7 @@ class CaseFiles {
                                    audit::Client client);
 
  private:
-  Task<Result<http::File>> pack(Loop& loop, store::Row row, Thread side);
+  Task<Result<http::File>> pack(Loop& loop, store::Row row, CaseReader reader);
 
   files::FileStore& files_;
   std::filesystem::path folder_;

@@ -84,7 +84,7 @@ std::string line_in_words(const DecidedLine& line) {
       break;
   }
   return amount + " to the renter, " +
-         (line.borne_by == rules::DisputeBearer::host ? "from the host’s earnings" : "from Kerbside") +
+         (line.borne_by == rules::DisputeBearer::host ? "from the host’s earnings" : "from the platform") +
          (line.refund_state == rules::RefundState::completed ? ": refunded" : ": not refunded yet");
 }
 
@@ -104,10 +104,10 @@ void add_statement(CasePaper& paper, const store::Row& row, Thread side) {
 }
 
 void add_thread(CasePaper& paper, const store::Row& row, Thread side) {
-  paper.heading("What was written with Kerbside");
+  paper.heading("What was written with the platform’s team");
   for (const store::MessageRow& message : row.messages) {
     if (message.thread != side) continue;
-    paper.strong((message.from_staff ? std::string("Kerbside, ") : std::string("This side, ")) +
+    paper.strong((message.from_staff ? std::string("The platform, ") : std::string("This side, ")) +
                  at_in_words(message.created_at));
     paper.words(message.text);
   }

@@ -96,6 +96,7 @@ Task<Status> move_status(db::Transaction& tx, const store::Row& row, const Dispu
         {DisputeStatus::closed, OutcomeKind::closed, std::move(why), DisputeStep::closed, DisputeActor::staff});
   }
   const bool reopens = !rules::is_open(row.status);
+  if (reopens && row.names_gone) co_return not_as_it_stands();  // nobody is left to hear or to tell
   std::optional<std::string> why;
   if (reopens) {
     KB_CO_TRY(why, words_of("reason", given, rules::longest_outcome, "Please say why it is reopened."));
@@ -182,7 +183,7 @@ Task<Result<bool>> link_in(db::Transaction& tx, Linking l) {
   const bool is_renter = booking && row.submitted_by_user_id == booking->user_id;
   if (!booking || (!is_renter && row.submitted_by_user_id != booking->host_user_id))
     co_return field_error("booking_id", "This is no booking of the person who raised the dispute.");
-  if (!rules::may_be_disputed(booking->booking_status))
+  if (!rules::may_be_disputed(booking->booking_status, booking->was_paid))
     co_return field_error("booking_id", "This booking is not confirmed.");
   const UserId other = is_renter ? booking->host_user_id : booking->user_id;
   store::link(tx, l.id, id, other, booking->paid_out_pence);

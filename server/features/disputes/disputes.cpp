@@ -62,7 +62,7 @@ Task<Status> about_booking(db::Transaction& tx, const Raising& raising, store::N
   const bool is_renter = booking && booking->user_id == raising.writer;
   if (!booking || (!is_renter && booking->host_user_id != raising.writer))
     co_return field_error("booking_id", "Please choose one of your bookings.");
-  if (!rules::may_be_disputed(booking->booking_status))
+  if (!rules::may_be_disputed(booking->booking_status, booking->was_paid))
     co_return field_error("booking_id", "This booking is not confirmed, so there is nothing to dispute about it yet.");
   if (booking->open_reference && !raising.in.something_else) co_return open_already(*booking->open_reference);
   row.booking = id;
@@ -123,8 +123,7 @@ Task<Result<bool>> withdraw_in(db::Transaction& tx, UserId user, DisputeId id) {
   KB_CO_TRY(const auto own, co_await lock_own(tx, user, id));
   if (own.you != Thread::writer)
     co_return fail(Kind::forbidden, "not_for_this_side", "Only who raised a dispute can withdraw it.");
-  const bool may = rules::is_open(own.row.status) && own.row.origin == DisputeOrigin::form && !own.row.proposed_at;
-  if (!may) co_return dispute_over();
+  if (!can_withdraw(own.row, own.you)) co_return dispute_over();
   KB_CO_TRY_VOID(co_await end_dispute(
       tx, own.row,
       {rules::DisputeStatus::closed, OutcomeKind::withdrawn, "The dispute was withdrawn by the person who raised it.",

@@ -62,6 +62,8 @@ class Disputes final : public BookingFollower, public ChargeFollower {
 
   // For support, finance and superadmins, who each leave a trace of their look (X29).
   Task<Result<AdminDispute>> read(Loop& loop, Actor admin, DisputeId id, audit::Client client);
+  // What is known of its files, for the same.
+  Task<Result<DisputeExhibits>> exhibits(Loop& loop, Actor admin, DisputeId id, audit::Client client);
   // For support. Errors: conflict `dispute_changed` when another version was seen, `dispute_moved` when its state does
   // not allow it; field errors.
   Task<Result<AdminDispute>> save(Loop& loop, Actor admin, DisputeSaved in, audit::Client client);

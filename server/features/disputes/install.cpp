@@ -89,6 +89,11 @@ void add_admin_routes(http::Api& api, Disputes& disputes) {
                                         "Disputes: open critical and high ones first, the newest first within"));
   api.add<&Disputes::read, One>(disputes,
                                 Declaration(Method::get, one, readers, "A dispute with all that belongs to it"));
+  api.add<&Disputes::exhibits, One>(
+      disputes,
+      Declaration(Method::get, one + "/files", readers,
+                  "What is known of a dispute’s files: their hashes, when they were taken, and the words of a "
+                  "TXT or DOCX that no scanner has looked at"));
   api.add<&Disputes::save>(
       disputes,
       Declaration(Method::put, one, Access::admin({AdminRole::support}),

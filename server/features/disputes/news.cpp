@@ -36,8 +36,6 @@ mail::Action to_booking(const LetterFacts& facts) {
   return {"See the booking", facts.public_url + "/bookings/" + facts.dispute.booking_id.value_or(BookingId()).str()};
 }
 
-const char* const rights = "The courts stay open to you throughout, and your statutory rights are unaffected.";
-
 std::string by(const std::optional<Date>& day) { return day ? "by " + format_day(*day) : "as soon as we can"; }
 
 }  // namespace
@@ -58,7 +56,7 @@ std::optional<mail::Letter> received_letter(const LetterFacts& facts) {
                      "You get a first answer within 24 hours, and the outcome " + by(facts.dispute.outcome_due) + "."},
       .facts = {{"Reference", facts.dispute.dispute_reference}},
       .actions = {to_case(facts)},
-      .notes = {rights}};
+      .notes = {rules::courts_stay_open}};
   if (facts.dispute.holds_money)
     letter.paragraphs.emplace_back("Until then the booking’s payout and deposit are on hold.");
   return letter;
@@ -93,7 +91,7 @@ std::optional<mail::Letter> asked_letter(const LetterFacts& facts) {
       .paragraphs = {"we are looking into a dispute that concerns you, and would like to hear you before we decide.",
                      "Please read our question and answer it " + by(facts.dispute.other_answer_due) + "."},
       .actions = {to_case(facts)},
-      .notes = {rights}};
+      .notes = {rules::courts_stay_open}};
 }
 
 std::optional<mail::Letter> reminder_letter(const LetterFacts& facts) {
@@ -126,7 +124,7 @@ std::optional<mail::Letter> ended_letter(const LetterFacts& facts) {
                       .paragraphs = {"this dispute is settled. You can read what was decided, and what becomes of any "
                                      "money, on its page."},
                       .actions = {to_case(facts)},
-                      .notes = {rights}};
+                      .notes = {rules::courts_stay_open}};
   if (facts.dispute.outcome) letter.facts = {{"Outcome", *facts.dispute.outcome}};
   return letter;
 }

@@ -50,7 +50,9 @@ const std::string select_row =
     "d.proposed_at) as proposed_at,"
     " d.sent_back_reason, " +
     private_files::kept_by("d.id") + " as evidence, " + messages + ", " + events + ", " + lines +
-    ", d.decided_by, d.second_look_writer_at, d.second_look_other_at, d.charge_id::text as charge_id" + about +
+    ", d.decided_by, d.second_look_writer_at, d.second_look_other_at, d.charge_id::text as charge_id,"
+    " d.names_gone_at is not null as names_gone" +
+    about +
     " left join profiles w on w.id = d.submitted_by_user_id left join profiles o on o.id = d.other_user_id"
     " left join admins a on a.id = d.assigned_to where d.id = $1";
 const db::Statement find_sql{"disputes_find", select_row, db::Lane::slow};
@@ -109,6 +111,8 @@ const db::Statement evidence_sql{"disputes_evidence", "select " + private_files:
 const db::Statement lock_booking_sql{"disputes_lock_booking", "select from bookings where id = $1 for update"};
 const db::Statement booking_sql{"disputes_booking", R"(
   select b.user_id, b.host_user_id, b.booking_status,
+         exists (select from payments p where p.subject_kind = 'booking' and p.subject_id = b.id
+                 and p.paid_at is not null) as was_paid,
          (select coalesce(sum(o.amount_pence), 0) from payouts o where o.booking_id = b.id and o.state <> 'failed')
            as paid_out_pence,
          (select d.dispute_reference from disputes d where d.booking_id = b.id and d.submitted_by_user_id = $2
@@ -215,8 +219,10 @@ const db::Statement money_sql{"disputes_money", R"(
                   and r.state = 'failed' and r.failure_reason = 'charged_back'),
                (select coalesce(sum(c.amount_pence), 0) from chargebacks c where c.payment_id = p.id and c.debited
                   and c.state in ('released', 'kept'))) as gone_back_pence,
-         (select coalesce(sum(pence_of(r.parts, 'service_fee')), 0)::bigint from refunds r where r.payment_id = p.id
-            and r.state <> 'failed') as fee_gone_back_pence,
+         (select coalesce(sum(pence_of(r.parts, 'service_fee')), 0)::bigint from refunds r
+            join payments any_of_it on any_of_it.id = r.payment_id
+          where any_of_it.subject_kind = 'booking' and any_of_it.subject_id = b.id and r.state <> 'failed')
+           as fee_gone_back_pence,
          (select coalesce(sum(l.amount_pence), 0) from dispute_lines l join disputes d on d.id = l.dispute_id
           where d.booking_id = b.id and l.kind = 'by_host' and l.done_at is not null) as returned_pence
   from bookings b left join payments p on p.purpose = 'booking' and p.purpose_id = b.id and p.state = 'paid'
@@ -260,7 +266,7 @@ const db::List disputes_list{
      {"uuid", "d.assigned_to = ?", {"disputes_of_admin"}},
      {"date", "d.outcome_due < ?", {"disputes_due"}},
      {"uuid", "d.booking_id = ?", {"disputes_of_booking"}}},
-    {{"urgent", "d.rank, d.submitted_at desc", "disputes_by_rank"}},
+    {{"urgent", "d.rank, d.submitted_at desc", "disputes_listed"}},
     db::List::Counts::yes};
 
 Task<Result<std::vector<DisputedBooking>>> bookings_of(db::Database& db, UserId user) {

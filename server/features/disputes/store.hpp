@@ -50,13 +50,15 @@ struct Row : DisputeFacts {
   std::optional<AdminId> decided_by;
   std::optional<Instant> second_look_writer_at, second_look_other_at;
   std::optional<std::string> charge_id;  // the contested one
+  bool names_gone = false;               // and words and evidence with them (X33)
 };
 BOOST_DESCRIBE_STRUCT(Row, (DisputeFacts),
                       (submitted_by_user_id, other_user_id, host_user_id, writer_name, other_name, email, phone_number,
                        contact_preference, subject, description, desired_outcome, may_ask_other, urgency, admin_notes,
                        assigned_to, assigned_name, version, other_asked_at, other_answered_at, other_answer_due,
                        other_question, other_shown, outcome, outcome_kind, proposed_at, sent_back_reason, evidence,
-                       messages, events, lines, decided_by, second_look_writer_at, second_look_other_at, charge_id))
+                       messages, events, lines, decided_by, second_look_writer_at, second_look_other_at, charge_id,
+                       names_gone))
 
 struct OwnRow : OwnDispute {
   std::int64_t matches = 0;
@@ -67,10 +69,11 @@ BOOST_DESCRIBE_STRUCT(OwnRow, (OwnDispute), (matches))
 struct BookingRow {
   UserId user_id, host_user_id;
   rules::BookingState booking_status{};
+  bool was_paid = false;
   rules::Pence paid_out_pence;
   std::optional<std::string> open_reference;  // the writer's open dispute about it
 };
-BOOST_DESCRIBE_STRUCT(BookingRow, (), (user_id, host_user_id, booking_status, paid_out_pence, open_reference))
+BOOST_DESCRIBE_STRUCT(BookingRow, (), (user_id, host_user_id, booking_status, was_paid, paid_out_pence, open_reference))
 
 struct NewRow {
   DisputeId id;

@@ -104,6 +104,19 @@ struct DisputeFile {
 };
 BOOST_DESCRIBE_STRUCT(DisputeFile, (), (id, name, page_urls, file_url))
 
+// What is known of a file, for our team: the SHA-256 in hex of what came and of what is stored, and when its camera
+// says that it was taken. text: the words of a TXT or DOCX in which no scanner found anything yet (X31).
+struct DisputeExhibit {
+  PrivateFileId id;
+  Instant received_at{};
+  std::optional<std::string> received_sha256, stored_sha256, taken_at, text;
+};
+BOOST_DESCRIBE_STRUCT(DisputeExhibit, (), (id, received_at, received_sha256, stored_sha256, taken_at, text))
+struct DisputeExhibits {
+  std::vector<DisputeExhibit> items;
+};
+BOOST_DESCRIBE_STRUCT(DisputeExhibits, (), (items))
+
 struct DisputeMessage {
   DisputeMessageId id;
   bool from_staff = false;

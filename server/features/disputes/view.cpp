@@ -76,6 +76,11 @@ std::optional<Date> second_look_until(const store::Row& row, Thread you) {
 
 bool is_second_look(const store::Row& row) { return row.second_look_writer_at || row.second_look_other_at; }
 
+bool can_withdraw(const store::Row& row, Thread you) {
+  const bool undecided = rules::is_open(row.status) && !row.proposed_at && !is_second_look(row);
+  return you == Thread::writer && row.origin == rules::DisputeOrigin::form && undecided;
+}
+
 bool can_confirm(const store::Row& row, const UserId& user) {
   const bool is_host = user == row.host_user_id;
   return std::ranges::any_of(row.lines, [&](const DecidedLine& line) {
@@ -109,7 +114,7 @@ Dispute to_dispute(const store::Row& row, Thread you, const Actor& reader, const
   out.can_write = open;
   out.can_confirm = can_confirm(row, *reader.user());
   out.second_look_until = second_look_until(row, you);
-  out.can_withdraw = open && wrote_it && row.origin == rules::DisputeOrigin::form && !row.proposed_at;
+  out.can_withdraw = can_withdraw(row, you);
   return out;
 }
 

@@ -10,6 +10,9 @@ Error no_dispute();  // also for another person's
 std::optional<Date> second_look_until(const store::Row& row, Thread you);
 // Whether what is being decided is one.
 bool is_second_look(const store::Row& row);
+// Whether its writer may withdraw it: while nothing waits for finance, and no outcome stands that somebody has asked to
+// look at again.
+bool can_withdraw(const store::Row& row, Thread you);
 // Whether that user has yet to confirm what the host returns by hand.
 bool can_confirm(const store::Row& row, const UserId& user);
 

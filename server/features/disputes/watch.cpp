@@ -10,11 +10,11 @@ namespace {
 
 constexpr jobs::Sweep days_sweep{"disputes_days", "dispute", "A dispute whose day passed and nobody could be told"};
 
-// What is decided on a booking’s page keeps an account open by its booking.
+// A contested charge and a fault keep an account open by their deposit and their booking.
 const db::Statement open_sql{"disputes_open_matters", R"(
   select distinct u.id from unnest($1::uuid[]) u (id) join disputes d
     on (d.submitted_by_user_id = u.id or d.other_user_id = u.id) and d.status in ('pending', 'under_review')
-  where d.origin = 'form')"};
+  where d.origin in ('form', 'no_show'))"};
 
 AttentionItem item_of(const store::WaitingRow& row, Date today) {
   const bool late = row.outcome_due && *row.outcome_due < today;

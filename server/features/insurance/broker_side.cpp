@@ -103,11 +103,11 @@ BrokerPage Insurance::page_of(const store::CoverRow& row) const {
   page.policy_number = row.policy_number;
   if (page.matter != BrokerMatter::answer) return page;
   page.upload_to = row.link_id;
-  const auto text = sealer_.open(crypto::unhex(row.drivers), {"insurance_orders", "drivers", row.order_id.text()});
-  if (text.has_error())
+  auto drivers = open_drivers(sealer_, row.order_id, crypto::unhex(row.drivers));
+  if (drivers.has_error())
     log::error("insured_drivers_unsealable", {{"order", row.order_id.str()}});
   else
-    page.drivers = json::read<SealedDrivers>(json::parse(*text).value()).value();
+    page.drivers = std::move(*drivers);
   return page;
 }
 

@@ -49,6 +49,10 @@ class BrokerLinks {
   std::string secret_;
 };
 
+// Returns what an order's row keeps of its drivers, and reads it.
+std::string seal_drivers(const Sealer& sealer, OrderId id, const SealedDrivers& drivers);
+Result<SealedDrivers> open_drivers(const Sealer& sealer, OrderId id, const std::string& sealed);
+
 class Insurance final : public orders::Seller {
  public:
   Insurance(House& house, orders::Orders& orders, private_files::PrivateFiles& files);
@@ -108,8 +112,6 @@ class Insurance final : public orders::Seller {
   InsuranceQuote quote_of(const Ready& ready, const rules::InsurancePrice& price) const;
   Status check_promise(const NewInsuranceOrder& in, const InsuranceQuote& now, const Ready& ready) const;
   static Task<Result<orders::Placed>> place_in(db::Transaction& tx, const Insurance* self, Buying in);
-  std::string sealed_drivers(const Ready& ready, OrderId id) const;
-
   BrokerPage page_of(const store::CoverRow& row) const;
   static Task<Result<BrokerPage>> open_in(db::Transaction& tx, const Insurance* self, std::string token);
   static Task<Result<BrokerPage>> confirm_in(db::Transaction& tx, const Insurance* self, CoverConfirmation in);

@@ -129,10 +129,14 @@ Status Insurance::check_promise(const NewInsuranceOrder& in, const InsuranceQuot
   return Status();
 }
 
-std::string Insurance::sealed_drivers(const Ready& ready, OrderId id) const {
-  const rules::InsuranceProposal& p = ready.proposal;
-  const SealedDrivers drivers{p.driver, p.dvla_check_or_ni, p.address, p.email, p.phone, p.additional_drivers};
-  return sealer_.seal(json::to_string(drivers), drivers_place(id.text()));
+std::string seal_drivers(const Sealer& sealer, OrderId id, const SealedDrivers& drivers) {
+  return sealer.seal(json::to_string(drivers), drivers_place(id.text()));
+}
+
+Result<SealedDrivers> open_drivers(const Sealer& sealer, OrderId id, const std::string& sealed) {
+  KB_TRY(const auto text, sealer.open(sealed, drivers_place(id.text())));
+  KB_TRY(const auto value, json::parse(text));
+  return json::read<SealedDrivers>(value);
 }
 
 Task<Result<orders::Placed>> Insurance::place_in(db::Transaction& tx, const Insurance* self, Buying in) {
@@ -156,7 +160,9 @@ Task<Result<orders::Placed>> Insurance::place_in(db::Transaction& tx, const Insu
   cover.terms_version = in.in.terms_version;
   cover.driver_name = proposal.driver.full_name;
   cover.licence_type = proposal.driver.licence_type;
-  cover.drivers = self->sealed_drivers(in.ready, placed.order);
+  const rules::InsuranceProposal& p = in.ready.proposal;
+  cover.drivers = seal_drivers(self->sealer_, placed.order,
+                               {p.driver, p.dvla_check_or_ni, p.address, p.email, p.phone, p.additional_drivers});
   cover.link_id = new_id<BrokerLinkId>();
   cover.link_hash = self->links_.hash(cover.link_id);
   store::insert(tx, cover);

@@ -15,7 +15,7 @@
 namespace kerbside::services {
 
 inline constexpr std::string_view pictures_folder = "public/service-images/";
-inline constexpr int most_picture_megabytes = 10;  // H5
+inline constexpr int most_picture_megabytes = 10;
 inline constexpr images::Size picture_size{960, 540};
 
 class Pictures {

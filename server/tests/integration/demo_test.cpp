@@ -34,6 +34,7 @@ Target target(const test::TestDatabase& database) {
   t.password_secret = "a secret of the test";
   t.password_cost = {8 * 1024, 1};
   t.sealing_key = std::string(32, 'k');
+  t.broker_key = "a key of the test";
   return t;
 }
 
@@ -284,6 +285,36 @@ TEST_F(DemoData, H12_a_year_of_orders_of_every_kind_and_in_every_state_that_last
                    " (select from admin_credentials where admin_id = a.id)"),
             0)
       << "nobody can sign in as our demo team";
+}
+
+TEST_F(DemoData, D2_4_06_D2_4_10_H8_checks_have_whole_reports_and_show_every_kind_of_finding) {
+  EXPECT_EQ(number("select count(*) from history_checks c join orders o on o.id = c.order_id where c.report is not null"
+                   " and not (c.report ?& array['VehicleRegistration', 'VehicleHistory', 'Dimensions', 'Engine',"
+                   " 'Performance', 'Consumption', 'SmmtDetails', 'vedRate', 'General'])"),
+            0);
+  EXPECT_EQ(number("select count(*) from history_checks c join orders o on o.id = c.order_id"
+                   " where replace(o.about, ' ', '') <> replace(c.registration_number, ' ', '')"),
+            0);
+  EXPECT_EQ(number("select count(distinct registration_number) from history_checks where registration_number in"
+                   " ('HP19CLN', 'HP19FNC', 'HP19STN',"
+                   " 'HP19CTA', 'HP19CTB', 'HP19CTS', 'HP19CTN', 'HP19CTC', 'HP19CTD', 'HP19SCR', 'HP19NMT', 'HP19EMT')"
+                   " and report is not null"),
+            12);
+}
+
+TEST_F(DemoData, H4_A2_9_15_cover_that_waits_can_be_answered_and_last_months_premiums_stand_in_a_statement) {
+  EXPECT_EQ(number("select count(*) from insurance_orders i join orders o on o.id = i.order_id where o.order_state ="
+                   " 'open' and i.starts_at > app_now() + interval '4 hours' and i.drivers is not null"),
+            1);
+  EXPECT_EQ(number("select count(*) from insurance_orders where drivers is not null"), 1) << "of no other";
+  EXPECT_EQ(number("select count(*) from broker_letters where status = 'sent'"),
+            number("select count(*) from insurance_orders where asked_at is not null"));
+  EXPECT_EQ(number("select count(*) from broker_statements where month = (date_trunc('month', london_now()) - interval"
+                   " '1 month')::date and paid_at is null"),
+            1);
+  EXPECT_EQ(number("select sum(amount_pence) from broker_statement_lines"),
+            number("select sum(o.amount_pence) from insurance_orders i join orders o on o.id = i.order_id where"
+                   " i.confirmed_at < date_trunc('month', london_now()) at time zone 'Europe/London'"));
 }
 
 TEST_F(DemoData, K4_every_paid_booking_has_one_paid_payment_and_a_checkout_like_a_real_one) {

@@ -6,6 +6,7 @@
 #include <thread>
 
 #include "support/books.hpp"
+#include "support/contests.hpp"
 #include "support/test_app.hpp"
 
 namespace kerbside::test {
@@ -174,6 +175,43 @@ TEST_F(DisputeRaces, Trust_3_4_a_dispute_and_the_first_part_of_a_deposit) {
       withdraw(renter_, id);
     }
   }
+  expect_balanced(app_.db());
+}
+
+TEST_F(DisputeRaces, X34_a_decision_about_a_charge_and_its_host_who_takes_it_back) {
+  end_a_trip();
+  Visitor chief = app_.admin("superadmin");
+  for (int round = 1; round <= rounds && !HasFailure(); ++round) {
+    const std::string charge = app_.db().value(
+        "insert into deposit_charges (id, booking_id, kind, amount_pence, reason, contest_until, state, contested_at,"
+        " contest_reason) values (gen_random_uuid(), '" +
+        booking_ + "', 'damage', 100, 'A dent', app_now(), 'contested', app_now(), 'No') returning id");
+    const std::string id = app_.db().value(
+        "insert into disputes (id, dispute_reference, submitted_by_user_id, other_user_id, booking_id, origin, "
+        "charge_id,"
+        " email, dispute_type, subject, description, desired_outcome, may_ask_other, urgency, holds_money) select"
+        " gen_random_uuid(), 'DSP-2020-' || lpad('" +
+        std::to_string(round) + "', 6, '0'), user_id, host_user_id, id, 'charge', '" + charge +
+        "', 'ada@example.org', 'booking_payment', 'A', 'B', 'C', true, 'medium', false from bookings where id = '" +
+        booking_ + "' returning id");
+    Answer decided;
+    std::thread deciding([&] {
+      decided = post(
+          chief, "/api/v1/admin/disputes/" + id + "/decide",
+          R"({"version":1,"outcome":"It stands","lines":[)" + dispute_line("deposit_charge", "renter", 100) + "]}");
+    });
+    some_time();
+    const Answer taken_back = post(host_, "/api/v1/deposit-charges/" + charge + "/withdraw");
+    deciding.join();
+    EXPECT_NE(decided.status == 200, taken_back.status == 200) << decided.body << taken_back.body;
+    EXPECT_EQ(app_.db().value("select c.state || ' ' || d.outcome_kind || ' ' || (select count(*) from dispute_lines l"
+                              " where l.dispute_id = d.id) from deposit_charges c join disputes d on d.charge_id = c.id"
+                              " where c.id = '" +
+                              charge + "'"),
+              decided.status == 200 ? "settled money 1" : "withdrawn no_money 0");
+  }
+  const long settled = app_.db().number("select count(*) from deposit_charges where state = 'settled'");
+  EXPECT_EQ(-balance(app_.db(), "deposit_held"), 50000 - 100 * settled);
   expect_balanced(app_.db());
 }
 

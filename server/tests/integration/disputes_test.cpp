@@ -175,6 +175,78 @@ TEST_F(DisputesTest, X1_A8_20_a_dispute_has_its_reference_and_its_writer_an_emai
   letter_to(app_, renter_.email, "We have your dispute: DSP-" + year + "-000001");
 }
 
+TEST_F(DisputesTest, A1_05_A3_27_A7_45_A7_46_renter_and_host_raise_one_with_evidence_that_only_its_readers_open) {
+  book_a_trip();
+  Visitor stranger = app_.sign_up("renter");
+  const std::string to = "/api/v1/dispute-evidence/00000000-0000-4000-8000-000000000001?name=dent.jpg";
+  for (Visitor* who : {&renter_, &host_}) {
+    const Answer sent = who->http->post(to, test_picture("gps-turned.jpg"), {{"Content-Type", "image/jpeg"}});
+    ASSERT_EQ(sent.status, 201) << sent.body;
+    std::string with = form();
+    with.replace(with.find(R"("evidence_ids":[])"), 17, R"("evidence_ids":[")" + sent.json()["id"].text() + R"("])");
+    const auto raised = post(*who, disputes, with).json();
+    EXPECT_TRUE(raised["dispute_reference"].text().starts_with("DSP-")) << "nobody sent one";
+    ASSERT_EQ(raised["evidence"].array()->size(), 1U);
+    const std::string link = (*(*raised["evidence"].array())[0]["page_urls"].array())[0].text();
+    EXPECT_EQ(who->http->get(link).status, 200);
+    EXPECT_NE(stranger.http->get(link).status, 200);
+    EXPECT_EQ(app_.db().value("select dispute_type || ' ' || subject || ' ' || description || ' ' || desired_outcome ||"
+                              " ' ' || urgency || ' ' || contact_preference || ' ' || email || ' ' || booking_id from"
+                              " disputes where submitted_by_user_id = '" +
+                              who->id + "'"),
+              "vehicle_service The clutch slipped From the second day on. A day back medium email ada@example.org " +
+                  booking_);
+  }
+}
+
+TEST_F(DisputesTest, A2_6_01_X14_open_urgent_ones_are_listed_first_and_the_newest_first_within) {
+  const auto raise_as = [&](const std::string& subject, const std::string& urgency) {
+    std::string with = form();
+    with.replace(with.find("The clutch slipped"), 18, subject);
+    with.replace(with.find(R"("urgency":"medium")"), 18, R"("urgency":")" + urgency + "\"");
+    const std::string id = post(renter_, disputes, with).json()["id"].text();
+    app_.db().move_clock(moved_ += 1min);
+    return id;
+  };
+  const std::string settled = raise_as("Settled", "critical");
+  raise_as("Old", "low");
+  raise_as("Urgent", "critical");
+  raise_as("New", "medium");
+  raise_as("High", "high");
+  ASSERT_EQ(decide(support_, settled).status, 200);
+  const auto listed = [&](const std::string& query) {
+    std::string all;
+    const auto page = finance_.http->get("/api/v1/admin/disputes" + query).json();
+    for (const auto& row : *page["items"].array()) all += (all.empty() ? "" : " ") + row["subject"].text();
+    return all;
+  };
+  EXPECT_EQ(listed(""), "High Urgent New Old Settled");
+  EXPECT_EQ(listed("?urgency=critical"), "Urgent Settled");
+  EXPECT_EQ(listed("?status=resolved"), "Settled");
+  EXPECT_EQ(listed("?due_before=2000-01-01"), "");
+  EXPECT_EQ(listed("?booking_id=" + settled), "") << "they are about none";
+}
+
+TEST_F(DisputesTest, A2_6_02_A2_6_03_A4_11_A7_16_any_status_may_follow_any_other_and_notes_are_kept) {
+  const std::string id = raise(renter_);
+  const auto save = [&](const std::string& to) {
+    return put(support_, of_admin(id),
+               R"({"version":)" + version(id) + R"(,"status":")" + to + R"(","urgency":"low","admin_notes":"Now )" +
+                   to + R"(","assign_to_me":false,"reason":"So it is"})");
+  };
+  for (const char* to : {"under_review", "pending", "closed", "pending", "closed", "under_review"}) {
+    app_.db().move_clock(moved_ += 1min);
+    ASSERT_EQ(save(to).status, 200) << to;
+    EXPECT_EQ(app_.db().value("select status || ' ' || admin_notes from disputes"), std::string(to) + " Now " + to);
+    EXPECT_EQ(app_.db().value("select app_now() - updated_at < interval '30 seconds' from disputes"), "t") << to;
+  }
+  EXPECT_EQ(save("resolved").field(), "status") << "with an outcome, by deciding";
+  ASSERT_EQ(decide(support_, id).status, 200);
+  for (const char* to : {"pending", "under_review"}) ASSERT_EQ(save(to).status, 200) << to;
+  ASSERT_EQ(decide(support_, id).status, 200);
+  EXPECT_EQ(save("closed").status, 200);
+}
+
 TEST_F(DisputesTest, Issue29_the_same_key_is_one_dispute) {
   const Headers key = {{"Idempotency-Key", new_key()}};
   const std::string first = renter_.http->post(disputes, form(), key).json()["id"].text();
@@ -182,9 +254,20 @@ TEST_F(DisputesTest, Issue29_the_same_key_is_one_dispute) {
   EXPECT_EQ(app_.db().number("select count(*) from disputes"), 1);
 }
 
-TEST_F(DisputesTest, A6_10_only_ones_own_confirmed_bookings_are_offered_and_taken) {
+TEST_F(DisputesTest, A6_10_A7_43_A3_25_only_ones_own_confirmed_bookings_are_offered_and_taken) {
   book_a_trip();
-  EXPECT_EQ(renter_.http->get(disputes + "/bookings").json()["items"].array()->size(), 1U);
+  app_.db().run("update bookings set booking_status = 'pending'");
+  EXPECT_EQ(renter_.http->get(disputes + "/bookings").json()["items"].array()->size(), 0U) << "not confirmed";
+  app_.db().run("update bookings set booking_status = 'confirmed'");
+  const auto offered = renter_.http->get(disputes + "/bookings").json();
+  ASSERT_EQ(offered["items"].array()->size(), 1U);
+  const auto& one = (*offered["items"].array())[0];
+  EXPECT_EQ(one["id"].text(), booking_);
+  EXPECT_EQ(one["booking_status"].text(), "confirmed");
+  EXPECT_EQ(one["start_date"].text() + " " + one["end_date"].text() + " " + one["make"].text() + " " +
+                one["model"].text() + " " + one["registration_number"].text(),
+            app_.db().value("select start_date || ' ' || end_date || ' ' || make || ' ' || model || ' ' ||"
+                            " registration_number from bookings join vehicles v on v.id = vehicle_id"));
   EXPECT_EQ(host_.http->get(disputes + "/bookings").json()["items"].array()->size(), 1U);
   Visitor stranger = app_.sign_up("renter");
   EXPECT_EQ(stranger.http->get(disputes + "/bookings").json()["items"].array()->size(), 0U);
@@ -202,6 +285,14 @@ TEST_F(DisputesTest, X28_a_second_one_about_a_booking_leads_to_the_open_one_or_i
   std::string other = form();
   other.replace(other.find(R"("something_else":false)"), 22, R"("something_else":true)");
   EXPECT_EQ(post(renter_, disputes, other).status, 201);
+}
+
+TEST_F(DisputesTest, X28_of_a_hold_that_was_never_paid_its_host_hears_nothing) {
+  Trip trip{app_.add_vehicle(host_)};
+  booking_ = app_.start_payment(renter_, app_.quote(renter_, trip).json()).json()["booking_id"].text();
+  app_.db().run("update bookings set booking_status = 'cancelled', cancelled_at = app_now()");
+  EXPECT_EQ(post(renter_, disputes, form()).field(), "booking_id");
+  EXPECT_EQ(notices(host_, "Payments on hold"), 0);
 }
 
 TEST_F(DisputesTest, X1_X34_what_a_booking_still_sends_stops_at_once_and_goes_on_at_the_end) {
@@ -362,6 +453,18 @@ TEST_F(DisputesTest, X35_either_side_asks_once_for_a_second_look_which_is_somebo
   EXPECT_EQ(look_again(renter_, id).status, 409) << "once";
 }
 
+TEST_F(DisputesTest, X35_an_outcome_is_not_withdrawn_while_the_other_side_has_it_looked_at_again) {
+  end_a_trip();
+  const std::string id = raise(renter_);
+  ask(id);
+  write(host_, id);
+  ASSERT_EQ(decide(chief_, id, line("refund", "host", 5000)).status, 200);
+  ASSERT_EQ(look_again(host_, id).status, 200);
+  EXPECT_FALSE(renter_.http->get(disputes + "/" + id).json()["can_withdraw"].flag());
+  EXPECT_EQ(post(renter_, disputes + "/" + id + "/withdraw").status, 409);
+  EXPECT_EQ(status(id), "under_review");
+}
+
 TEST_F(DisputesTest, X35_a_second_look_is_the_same_persons_where_there_is_nobody_else_and_ends_after_10_days) {
   const std::string id = raise(renter_);
   ASSERT_EQ(decide(support_, id).status, 200);
@@ -415,6 +518,22 @@ TEST_F(DisputesTest, X28_X34_of_a_cancelled_booking_what_was_kept_can_be_refunde
   EXPECT_TRUE(
       app_.becomes("select sum(amount_pence) from refunds where kind = 'admin' and state = 'completed'", "3000"));
   expect_balanced(app_.db());
+}
+
+TEST_F(DisputesTest, X35_our_fee_that_went_back_with_a_change_of_dates_is_not_refunded_again) {
+  end_a_trip();
+  const std::string id = raise(renter_);
+  const long before = chief_.http->get(of_admin(id)).json()["room"]["from_us_pence"].number();
+  ASSERT_GT(before, 500);
+  app_.db().run(
+      "with change as (insert into payments (purpose, purpose_id, subject_kind, subject_id, user_id, amount_pence, "
+      "state,"
+      " expires_at, paid_at) select 'modification', gen_random_uuid(), 'booking', id, user_id, 600, 'paid', app_now(),"
+      " app_now() from bookings returning id)"
+      " insert into refunds (payment_id, kind, amount_pence, parts, scheduled_for, reason) select id, 'date_change', "
+      "500,"
+      " '[{\"account\": \"service_fee\", \"amount_pence\": 500}]', '2099-01-01', 'Test' from change");
+  EXPECT_EQ(chief_.http->get(of_admin(id)).json()["room"]["from_us_pence"].number(), before - 500);
 }
 
 TEST_F(DisputesTest, X34_money_is_not_decided_on_before_the_trip_is_over) {
@@ -553,6 +672,34 @@ TEST_F(DisputesTest, Issue29_evidence_is_known_by_what_came_and_what_is_stored) 
       << "a picture is written anew";
 }
 
+TEST_F(DisputesTest, X31_without_a_scanner_our_team_reads_the_words_of_a_text_file_and_both_hashes) {
+  const std::string draft = "00000000-0000-4000-8000-000000000001", words = "The clutch slipped at 9.";
+  const Answer sent = renter_.http->post("/api/v1/dispute-evidence/" + draft + "?name=log.txt", words,
+                                         {{"Content-Type", "text/plain"}});
+  ASSERT_EQ(sent.status, 201) << sent.body;
+  std::string with = form();
+  with.replace(with.find(R"("evidence_ids":[])"), 17, R"("evidence_ids":[")" + sent.json()["id"].text() + R"("])");
+  const std::string id = post(renter_, disputes, with).json()["id"].text();
+  const auto known = finance_.http->get(of_admin(id, "/files")).json();
+  ASSERT_EQ(known["items"].array()->size(), 1U);
+  const auto& file = (*known["items"].array())[0];
+  EXPECT_EQ(file["text"].text(), words);
+  EXPECT_EQ(file["received_sha256"].text(), crypto::hex(crypto::sha256(words)));
+  EXPECT_EQ(file["stored_sha256"].text(), file["received_sha256"].text()) << "a document is kept as it came";
+  EXPECT_TRUE((*support_.http->get(of_admin(id)).json()["evidence"].array())[0]["file_url"].is_null())
+      << "the file itself waits for the scan";
+  EXPECT_NE(renter_.http->get(disputes + "/" + id + "/case-file").body.find("files/01-log.txt"), std::string::npos);
+  EXPECT_EQ(support_.http->get(of_admin(id, "/case-file")).body.find("files/01-log.txt"), std::string::npos)
+      << "nor is it in the case file that our team takes";
+  app_.db().run("update private_files set scan = 'infected' where kind = 'dispute_evidence'");
+  EXPECT_TRUE((*finance_.http->get(of_admin(id, "/files")).json()["items"].array())[0]["text"].is_null());
+  EXPECT_EQ(app_.admin("content").http->get(of_admin(id, "/files")).status, 403);
+  EXPECT_TRUE(app_.becomes(
+      "select count(*) from (select action from admin_audit union all select action from admin_audit_queue) all_acts"
+      " where action = 'dispute_files_read'",
+      "2"));
+}
+
 TEST_F(DisputesTest, Issue29_the_case_file_has_for_each_side_what_it_may_see) {
   book_a_trip();
   const std::string draft = "00000000-0000-4000-8000-000000000001";
@@ -585,6 +732,11 @@ TEST_F(DisputesTest, X33_after_12_months_words_names_and_files_go_and_the_rest_s
   EXPECT_TRUE(app_.becomes("select submitted_by_user_id is null and subject = '' from disputes", "t"));
   EXPECT_EQ(app_.db().number("select count(*) from dispute_messages"), 0);
   EXPECT_EQ(app_.db().value("select outcome_kind from disputes"), "withdrawn");
+  const Answer reopened =
+      put(support_, of_admin(id),
+          R"({"version":)" + version(id) +
+              R"(,"status":"pending","urgency":"low","admin_notes":"","assign_to_me":false,"reason":"New photos"})");
+  EXPECT_EQ(reopened.code(), "dispute_moved") << "nobody is left to hear";
 }
 
 TEST_F(DisputesTest, X34_a_contested_charge_is_a_dispute_by_itself_that_holds_the_contested_part_alone) {
@@ -656,6 +808,10 @@ TEST_F(DisputesTest, X34_what_is_contested_is_neither_closed_nor_reopened_and_wi
   EXPECT_EQ(save("closed").code(), "dispute_moved");
   EXPECT_EQ(save("under_review").status, 200) << "who looks into it says so";
   EXPECT_EQ(post(renter_, disputes + "/" + id + "/withdraw").status, 409);
+  for (Visitor* who : {&renter_, &host_})
+    EXPECT_NE(who->http->get("/api/v1/account/closure").body.find("A dispute that concerns you is open"),
+              std::string::npos)
+        << "neither account is erased before";
   ASSERT_EQ(decide(support_, id).status, 200) << "the no-show stands: no money, nobody to wait for";
   EXPECT_EQ(app_.db().value("select no_show_decided_at is not null from bookings"), "t");
   EXPECT_EQ(save("pending").code(), "dispute_moved");

@@ -138,7 +138,7 @@ TEST_F(ServicesTest, A6_04_U8_a_change_names_its_version_and_is_in_the_audit_log
 
 TEST_F(ServicesTest, D7_51_D3_11_09_H7_deals_stand_by_their_place_and_are_switched_off_never_deleted) {
   ASSERT_EQ(finance_.http->post(kept_deals, deal()).status, 201);
-  const Answer made = admin_.http->post(
+  const Answer made = finance_.http->post(
       kept_deals, R"({"title":"One","description":"","credits_amount":1,"price_pence":1200,"savings_amount":99,)"
                   R"("display_order":1,"is_active":true})");
   ASSERT_EQ(made.status, 201);
@@ -196,7 +196,7 @@ TEST_F(ServicesTest, H5_a_picture_that_is_none_is_refused_and_a_missing_service_
 }
 
 TEST_F(ServicesTest, A5_14_a_deal_outside_its_bounds_is_refused_by_its_field) {
-  const Answer refused = admin_.http->post(
+  const Answer refused = finance_.http->post(
       kept_deals, R"({"title":"None","description":"","credits_amount":0,"price_pence":1200,"savings_amount":0,)"
                   R"("display_order":1,"is_active":false})");
   EXPECT_EQ(refused.status, 422);

@@ -165,9 +165,10 @@ std::string outcome_of_order(const Database& db, int id) {
   for (int i = 0; i < static_cast<int>(db.payments.size()); ++i) {
     const Payment& payment = at(db.payments, i);
     if (payment.purpose != Purpose::order || payment.thing != id) continue;
-    if (payment.state != PaymentState::paid || payment.duplicate) continue;
+    const Pence late = going_back(db, i, {RefundKind::slot_lost});  // for cover that begins too soon by then
+    if (payment.state != PaymentState::paid || payment.duplicate || late == payment.amount) continue;
     paid = paid + payment.amount;
-    back = back + going_back(db, i, {RefundKind::admin, RefundKind::cancellation});
+    back = back + late + going_back(db, i, {RefundKind::admin, RefundKind::cancellation});
   }
   if (paid == (order.is_had() ? order.price : Pence{0}) && back == goes_back_of(order)) return {};
   return fmt::format("I4: order {} is {}, {} pence are paid and {} go back", id, rules::word(order.state), paid.value,

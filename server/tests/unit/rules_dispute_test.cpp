@@ -83,8 +83,9 @@ TEST(Disputes, X1_references_have_the_year_and_six_digits) {
 TEST(Disputes, X14_X28_a_trip_under_way_counts_and_one_called_off_too) {
   for (const auto state :
        {BookingState::confirmed, BookingState::active, BookingState::completed, BookingState::cancelled})
-    EXPECT_TRUE(may_be_disputed(state));
-  EXPECT_FALSE(may_be_disputed(BookingState::pending)) << "A4-13";
+    EXPECT_TRUE(may_be_disputed(state, true));
+  EXPECT_FALSE(may_be_disputed(BookingState::pending, true)) << "A4-13";
+  EXPECT_FALSE(may_be_disputed(BookingState::cancelled, false)) << "nobody told its host of that";
 }
 
 // 2026-12-18 is a Friday; Christmas Day, Boxing Day's substitute (the 28th) and New Year's Day are bank holidays.

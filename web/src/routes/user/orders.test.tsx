@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { delay, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { OrderConfirmation } from '@/features/orders';
 import type { OrderPage } from '@/lib/api/types';
 import { isLive } from '@/lib/live-tabs';
 import { Component as RenterDashboard } from '@/routes/renter/dashboard';
@@ -369,6 +370,19 @@ test('D7-44 D7-45 H17 the balance is read every 15 s', async () => {
 describe('with a live connection', () => {
   beforeEach(() => void vi.mocked(isLive).mockReturnValue(true));
   afterEach(() => void vi.mocked(isLive).mockReturnValue(false));
+
+  test('H17 D9-03 an order that was delivered while its payment was looked up is read once more', async () => {
+    let read = 0;
+    server.use(
+      http.get(apiUrl(`/orders/${orderId}`), () => {
+        read += 1;
+        return ok(done);
+      }),
+    );
+    renderApp(<OrderConfirmation order={anOrder()} />, { user: {} });
+    expect(await screen.findByText('Your report is ready.')).toBeVisible();
+    expect(read).toBe(1);
+  });
 
   test('H17 D4-19 D7-45 nothing is read by the clock', async () => {
     runFast();

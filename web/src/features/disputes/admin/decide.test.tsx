@@ -27,7 +27,7 @@ const dispute = {
   },
 } as unknown as AdminDispute;
 
-test('X35 what was paid out is said, and much money asks for a reason', async () => {
+test('X34 X35 what was paid out is said, and much money asks for a reason', async () => {
   const sent: unknown[] = [];
   server.use(
     http.post(apiUrl(`/admin/disputes/${dispute.id}/decide`), async ({ request }) => {
@@ -41,6 +41,9 @@ test('X35 what was paid out is said, and much money asks for a reason', async ()
     screen.getByText(/What exceeds £35.00 was paid out before and is taken from next earnings/),
   ).toBeVisible();
   expect(screen.queryByLabelText(/paid at pick-up/)).toBeNull();
+  expect(
+    screen.getByText(/Not for what the host could have charged within 5 working days/),
+  ).toBeVisible();
   await user.type(screen.getByLabelText(/^Outcome/), 'Half of it');
   await user.type(screen.getByLabelText(/from the renter’s deposit/), '500');
   expect(screen.queryByLabelText(/Why so much/)).toBeNull();

@@ -67,7 +67,7 @@ function FreeMoney({ control, dispute: { room } }: DecidedMoneyProps) {
         control={control}
         name="from_deposit"
         label="To the host, from the renter’s deposit"
-        hint={`Up to ${money(room.from_deposit_pence)}. The rest of the deposit is refunded.`}
+        hint={`Up to ${money(room.from_deposit_pence)}. The rest of the deposit is refunded. Not for what the host could have charged within 5 working days of the trip.`}
       />
       {room.with_host_pence > 0 && (
         <MoneyField

@@ -24,3 +24,19 @@ test('X28 without a dispute there is the way to one, and nothing of money', asyn
   expect(await screen.findByRole('link', { name: 'Raise a dispute' })).toBeVisible();
   expect(screen.queryByText(/on hold/)).toBeNull();
 });
+
+test('X28 of a hold that was never paid there is nothing to dispute; a cancelled trip has the way to it', () => {
+  held(null, null);
+  const { unmount } = renderApp(
+    <DisputeLink booking={{ ...booking, booking_status: 'cancelled', paid_at: null }} />,
+  );
+  expect(screen.queryByRole('link')).toBeNull();
+  unmount();
+  const paid = {
+    ...booking,
+    booking_status: 'cancelled' as const,
+    paid_at: '2026-11-20T10:00:00Z',
+  };
+  renderApp(<DisputeLink booking={paid} />);
+  expect(screen.getByRole('link', { name: 'Raise a dispute' })).toBeVisible();
+});

@@ -9,7 +9,8 @@ import { newDisputePath } from '../rules/dispute-paths';
 
 /** On a booking's page: what waits for a dispute, and the way to the form once there is something to dispute (X28). */
 export function DisputeLink({ booking }: { booking: Booking }) {
-  if (booking.booking_status === 'pending') return null;
+  const isUnpaid = booking.booking_status === 'cancelled' && booking.paid_at === null;
+  if (booking.booking_status === 'pending' || isUnpaid) return null;
   return (
     <>
       <OnHold bookingId={booking.id} />

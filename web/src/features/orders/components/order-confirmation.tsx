@@ -27,7 +27,8 @@ export function OrderConfirmation({ order: paid, WayOn }: OrderConfirmationProps
   const { data: order } = useQuery({
     ...orderQuery(paid.id),
     initialData: paid,
-    refetchOnMount: false,
+    // What happened while the answer was on its way was told to nobody here.
+    refetchOnMount: isLive(),
     refetchInterval: ({ state }) => {
       if (state.data?.order_state !== 'open' || isLive()) return false;
       if (state.dataUpdateCount >= POLLS) return false;
