@@ -4,8 +4,8 @@ namespace kerbside::demo {
 
 // Eight kinds in turn, twelve of each, the newest (round 0) first. Rounds 0 and 1 of what people do are open, 2 was
 // cancelled before it was begun and 3 afterwards, 5 was never paid, all others are done; reports, bundles and cover
-// come at once or fail, but for the newest cover, which waits for the broker. Each third bundle has paid two checks. An order without a row in demo_paid was not paid by
-// card.
+// come at once or fail, but for the newest cover, which waits for the broker. Each third bundle has paid two checks. An
+// order without a row in demo_paid was not paid by card.
 const char* const orders = R"(
 insert into admins (email, first_name, last_name, role, disabled_at)
   values ('team@kerbside.example', 'Demo', 'Team', 'support', app_now());
