@@ -2,7 +2,7 @@
 
 namespace kerbside::demo {
 
-// Charges that renters contest are disputes by themselves (X34), decided on their booking's page. The others are taken
+// Charges that renters contest are disputes by themselves (X34). The others are taken
 // from the trips that ended last, so that there is money to hold: their deposits' refunds are planned anew when the
 // dispute ends. Two of them wait for finance. Numbers follow the days on which they came.
 const char* const disputes = R"(
