@@ -4898,6 +4898,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/disputes/{id}/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is known of a dispute’s files: their hashes, when they were taken, and the words of a TXT or DOCX that no scanner has looked at */
+        get: operations["get_admin_disputes_by_id_files"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/disputes/{id}/messages": {
         parameters: {
             query?: never;
@@ -6956,6 +6973,18 @@ export interface components {
             note: string | null;
             /** Format: date-time */
             at: string;
+        };
+        DisputeExhibit: {
+            id: string;
+            /** Format: date-time */
+            received_at: string;
+            received_sha256: string | null;
+            stored_sha256: string | null;
+            taken_at: string | null;
+            text: string | null;
+        };
+        DisputeExhibits: {
+            items: components["schemas"]["DisputeExhibit"][];
         };
         DisputeFile: {
             id: string;
@@ -22141,6 +22170,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminDispute"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_disputes_by_id_files: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisputeExhibits"];
                 };
             };
             /** @description Refused */
