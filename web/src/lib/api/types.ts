@@ -55,6 +55,7 @@ export type ContractSide = Schemas['ContractSide'];
 export type Cover = Schemas['Cover'];
 export type AdminDispute = Schemas['AdminDispute'];
 export type DisputePapers = Schemas['DisputePapers'];
+export type DisputeExhibit = Schemas['DisputeExhibit'];
 export type DisputeReply = Schemas['DisputeReply'];
 export type NewDisputeReply = Schemas['NewDisputeReply'];
 export type DecidedLine = Schemas['DecidedLine'];

@@ -178,3 +178,32 @@ test('X34 what is contested is neither closed nor reopened', async () => {
   const status = inForm().getByLabelText<HTMLSelectElement>('Status');
   expect([...status.options].map(({ value }) => value)).toEqual(['pending', 'under_review']);
 });
+
+test('X31 both hashes of a file and the words of a text file are shown once they are asked for', async () => {
+  const file = { id: 'f', name: 'log.txt', page_urls: [], file_url: null };
+  const exhibit = {
+    id: 'f',
+    received_at: '2026-11-20T10:00:00Z',
+    received_sha256: 'aa11',
+    stored_sha256: 'bb22',
+    taken_at: null,
+    text: 'The clutch slipped at 9.',
+  };
+  let looks = 0;
+  server.use(
+    http.get(apiUrl('/admin/disputes/:id'), () => ok({ ...dispute, evidence: [file] })),
+    http.get(apiUrl('/admin/disputes/:id/files'), () => {
+      looks++;
+      return ok({ items: [exhibit] });
+    }),
+  );
+  const { user } = open(`?open=${id}`);
+  const button = await screen.findByRole('button', { name: /Show hashes/ });
+  expect(looks).toBe(0);
+  await user.click(button);
+  const about = await screen.findByRole('region', { name: 'log.txt' });
+  expect(about).toHaveTextContent(/as received.*aa11.*as stored.*bb22/);
+  await user.click(within(about).getByText('Its words'));
+  expect(within(about).getByText('The clutch slipped at 9.')).toBeVisible();
+  expect(looks).toBe(1);
+});

@@ -22,6 +22,7 @@ import {
   URGENCY_WORDS,
 } from '../rules/dispute-words';
 import { AboutBooking, type DisputeParts } from './about-booking';
+import { AboutFiles } from './about-files';
 import { AnswerForm } from './answer-form';
 import { AskOther } from './ask-other';
 import { Decide } from './decide';
@@ -87,6 +88,7 @@ function Whole({ dispute, parts }: { dispute: AdminDispute; parts: DisputeParts 
           {dispute.can_ask && <AskOther key={dispute.version} dispute={dispute} />}
         </Part>
       )}
+      <AboutFiles dispute={dispute} />
       {dispute.booking_id !== null && <AboutBooking dispute={dispute} parts={parts} />}
       <Part title="Case file for a mediator">
         <CaseFile id={dispute.id} side="writer" label={`For ${dispute.writer}`} />

@@ -11,3 +11,13 @@ export const papersQuery = (id: string) =>
     queryFn: ({ signal }) => answer(api.GET(path, { params: { path: { id } }, signal })),
     staleTime: Infinity,
   });
+
+const files = '/api/v1/admin/disputes/{id}/files';
+
+/** What is known of the files of a dispute; each look is recorded, so it is read once. */
+export const exhibitsQuery = (id: string) =>
+  queryOptions({
+    queryKey: adminListKeys.one(files, id),
+    queryFn: ({ signal }) => answer(api.GET(files, { params: { path: { id } }, signal })),
+    staleTime: Infinity,
+  });
