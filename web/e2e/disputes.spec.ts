@@ -14,10 +14,10 @@ interface Trip {
 /** With no bank in between, and something of it left. */
 const WITH_US = ['paid', 'refund_scheduled', 'refund_on_its_way', 'partially_refunded'];
 
-/** A trip of one of these renters that is over and paid for, and whose money nothing holds. Journeys that run at once take
- * different ones: `nth`. */
+/** A trip of one of these renters that is over and paid for, and that no dispute is about, as an admin sees. Journeys that
+ * run at once take different ones: `nth`. */
 const overAndFree =
-  (renters: string[], nth: number) =>
+  (renters: string[], admin: APIRequestContext, nth: number) =>
   async (request: APIRequestContext): Promise<Trip | undefined> => {
     const answer = await request.get('/api/v1/host/bookings?status=completed');
     const { items } = (await answer.json()) as { items: Trip[] };
@@ -25,8 +25,8 @@ const overAndFree =
     for (const trip of items) {
       const is = trip.payment_method === 'pay_now' && WITH_US.includes(trip.money.state);
       if (!is || emailsOf(trip.renter.display_name, renters).length === 0) continue;
-      const held = await request.get(`/api/v1/bookings/${trip.id}/money-on-hold`);
-      if (((await held.json()) as { since: string | null }).since === null) free.push(trip);
+      const disputes = await admin.get(`/api/v1/admin/disputes?booking_id=${trip.id}`);
+      if (((await disputes.json()) as { total: number }).total === 0) free.push(trip);
     }
     return free[nth];
   };
@@ -75,8 +75,13 @@ test('X1 X14 X34 X35 A2.6-02 a dispute goes from the booking to a decision with 
   browser,
 }, { project }) => {
   test.slow(); // three people, one after another
+  const admin = await (await browser.newContext()).newPage();
+  await admin.goto('/admin');
+  await tryAdmin(admin, newAdmin());
+  await expect(admin).toHaveURL(/\/admin\/dashboard$/);
   const find = overAndFree(
     await demoEmails(page, 'renter'),
+    admin.request,
     ['desktop', 'phone'].indexOf(project.name),
   );
   const trip = await signInFirst(page, await demoEmails(page, 'host'), find);
@@ -90,10 +95,6 @@ test('X1 X14 X34 X35 A2.6-02 a dispute goes from the booking to a decision with 
   await page.goto(`/disputes/${reference}`);
   await expect(page.getByText('This dispute does not exist')).toBeVisible();
 
-  const admin = await (await browser.newContext()).newPage();
-  await admin.goto('/admin');
-  await tryAdmin(admin, newAdmin());
-  await expect(admin).toHaveURL(/\/admin\/dashboard$/);
   await admin.goto(`/admin/disputes?booking_id=${trip.id}`);
   await expectAccessible(admin);
   await admin.getByRole('link', { name: reference }).click();

@@ -22,6 +22,8 @@ test('issue 28 D2.10-02 H4 H11 cover is quoted and paid, and is cover once the b
   const broker = await other.newPage();
   await broker.goto(await brokerLink(page, id));
   await expect(broker.getByText('Please confirm or decline this order.')).toBeVisible();
+  await expect(broker.getByText('LOVEL862105A99AB')).toHaveCount(0); // a look over the shoulder
+  await broker.getByRole('button', { name: 'Show the drivers' }).click();
   await expect(broker.getByText('LOVEL862105A99AB')).toBeVisible();
   await expectAccessible(broker);
   await broker.getByLabel('Policy number').fill('POL-4711');

@@ -32,7 +32,7 @@ export function FindTrip() {
       </Card>
       {found && (
         <div role="status">
-          <Found penalty={found} />
+          <Found penalty={found} heading="h2" />
         </div>
       )}
       <Earlier except={found?.id ?? null} />
@@ -153,7 +153,7 @@ function Earlier({ except }: { except: string | null }) {
             <ul aria-label="Earlier penalties" className="flex flex-col gap-4">
               {others.map((penalty) => (
                 <li key={penalty.id}>
-                  <Found penalty={penalty} />
+                  <Found penalty={penalty} heading="h3" />
                 </li>
               ))}
             </ul>

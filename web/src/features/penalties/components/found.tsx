@@ -16,15 +16,21 @@ const TITLES: Record<FoundPenalty['outcome'], string> = {
 
 const at = (local: string) => dateTime(local.slice(0, 10), local.slice(11, 16));
 
+interface FoundProps {
+  penalty: FoundPenalty;
+  /** One below that of the section it stands in. */
+  heading: 'h2' | 'h3';
+}
+
 /** What was found of a penalty, and what its host can do with it. */
-export function Found({ penalty }: { penalty: FoundPenalty }) {
+export function Found({ penalty, heading: Heading }: FoundProps) {
   const { outcome, told, deadlines, trip, renter, issuer_name: issuer, reference } = penalty;
   const isOurs = outcome === 'trip_found' || outcome === 'no_trip';
   return (
     <Card className="flex flex-col gap-4">
-      <h3 className="text-h3 wrap-anywhere">
+      <Heading className="text-h3 wrap-anywhere">
         {TITLES[outcome]}: {reference}
-      </h3>
+      </Heading>
       <Alert tone={outcome === 'trip_found' ? 'info' : 'warning'}>{told}</Alert>
       <DescriptionList
         items={[
