@@ -67,7 +67,7 @@ test('A2.11-02 A2.11-10 A7-27 A4-26 a job is posted, applied for, read and accep
   await expect(drawer.getByText('I like vans.')).toBeVisible();
   await drawer.getByRole('button', { name: /^View ?: CV\.txt$/ }).click();
   await expect(drawer.getByText('Six years in a workshop in Leeds.')).toBeVisible();
-  await expectNoViolations(page, '[data-slot="dialog"]');
+  await expectNoViolations(page, '[data-slot="drawer"]');
   const [paper] = await Promise.all([
     page.waitForEvent('download'),
     drawer.getByRole('button', { name: 'Download', exact: true }).click(),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { renderApp } from '@/testing/render-app';
 import { LoadFailed } from './load-failed';
 
-function show(problem: 'gone' | 'failed') {
+function show(problem: 'gone' | 'ours') {
   renderApp(
     <LoadFailed
       title="This order does not exist"
@@ -23,5 +23,5 @@ test('R11 what does not exist is said not to', async () => {
 });
 
 test('R11 what did not come is said not to have loaded', async () => {
-  expect(await show('failed')).toHaveTextContent('We could not load this order');
+  expect(await show('ours')).toHaveTextContent('We could not load this order');
 });
