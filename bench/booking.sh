@@ -26,7 +26,7 @@ measure_booking() {
   prepare_holds
   local -x DATABASE_URL="host=$PGSOCKET dbname=holds user=kerbside_app"
   renew_holds
-  note_hold_statements
+  note_statements hold holds
   # Each of them has a connection to PostgreSQL for each request that is on its way.
   local -x THREADS=2 DB_WRITE_CONNECTIONS=$((CONNECTIONS / 2))
   # As the product's own sessions have it (server/core/db/connection.cpp).
@@ -75,17 +75,17 @@ prepare_holds() {
 
 ask_prices() { "$BUILD/bench_booking" wishes "$PORT" "$2" "$OUT/$1"; }
 
-# What the product sends for a booking, out of PostgreSQL's own log.
-note_hold_statements() {
+# note_statements NAME holds|orders: what the product sends for the request $OUT/NAME-request, out of PostgreSQL's own log.
+note_statements() {
   local before
   sql kerbside -c "alter role kerbside_app set log_statement = 'all'" -c "alter role kerbside_app set log_error_verbosity = 'default'"
   before=$(as_db stat -c %s "$CLUSTER/log")
   start_holding
-  "$BUILD/bench_booking" fire "$PORT" "$OUT/hold-request" 1 >/dev/null
+  "$BUILD/bench_booking" fire "$PORT" "$OUT/$1-request" 1 >/dev/null
   end_server
-  as_db tail -c "+$((before + 1))" "$CLUSTER/log" >"$OUT/hold-log"
+  as_db tail -c "+$((before + 1))" "$CLUSTER/log" >"$OUT/$1-log"
   sql kerbside -c "alter role kerbside_app reset log_statement" -c "alter role kerbside_app reset log_error_verbosity"
-  node "$ROOT/bench/booking/statements.mjs" "$OUT/hold-log" "$OUT/hold-request" "$OUT/hold"
+  node "$ROOT/bench/booking/statements.mjs" "$OUT/$1-log" "$OUT/$1-request" "$OUT/$1" "$2"
 }
 
 # Whoever is measured finds the same tables, with the demo's bookings in them, and a database that has nothing to write.

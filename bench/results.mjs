@@ -323,6 +323,45 @@ Webhooks, every tenth of them sent twice, at ${number(calm.per_second)} a second
 `;
 }
 
+function servicesTable() {
+  const from = origin('services');
+  if (!from) return '';
+  const one = (name) => JSON.parse(read(`${name}.json`));
+  const [catalogue, page, kept] = ['kerbside', 'vehicle', 'fastify'].map((who) =>
+    median(`catalogue-${who}`),
+  );
+  const [ours, pgbench, fastify] = ['kerbside', 'pgbench', 'fastify'].map((who) =>
+    median(`order-${who}`),
+  );
+  const statements = one('order').map(({ name }) => `\`${name}\``);
+  const [paid, handled] = [one('order-paid'), one('order-paid-handled')];
+  const [alone, hung] = [one('beside-alone'), one('beside-hung')];
+  const row = (label, first, m, shown, goal) =>
+    `| ${label} | ${shown} | ${m === first ? '' : `${ratio(first.per_second, m.per_second)}×`} | ${goal} |`;
+  return `## Services
+
+${told(from)} \`ROUNDS=${from.rounds} SECONDS_EACH=${from.seconds} CONNECTIONS=${from.connections}\`. The provider answers at once, in the server (\`bench/booking/server.cpp\`); what is committed is on the disk. Every order of each peer is looked at afterwards. Client, servers and PostgreSQL share the cores: trust the ratios. Load of the machine before: ${read('services-load')?.split(' ')[0]}.
+
+| the catalogue, kept for a second | answers | Kerbside's ratio | goal |
+|---|---|---|---|
+${row('Kerbside, `GET /api/v1/services`', catalogue, catalogue, cell(catalogue), '')}
+${row('Kerbside, a vehicle’s page', catalogue, page, cell(page), '1×')}
+${row('Fastify + pg, 2 workers, kept alike', catalogue, kept, cell(kept), '')}
+
+| \`POST /api/v1/hpi-checks\`, from the session to the stored answer | orders | Kerbside's ratio | goal |
+|---|---|---|---|
+${row('Kerbside', ours, ours, cell(ours), '')}
+${row('`pgbench -M prepared`, one statement after the other', ours, pgbench, `${number(pgbench.per_second)}/s`, '')}
+${row('Fastify + pg, 2 workers, the same statements', ours, fastify, cell(fastify), '1.2×, better 2×')}
+
+The ${statements.length} statements, out of PostgreSQL's log: ${statements.join(', ')}.
+
+Payments of orders, every tenth of them told twice, as fast as they are taken: ${number(paid.per_second)} answers a second, ${number(handled.per_second)} heard a second (payment, order and ledger stand); ${number(handled.paid)} are paid for once each.
+
+${number(alone.taken)} holds of dates at ${number(alone.per_second)} a second: p99 ${alone.p99_ms} ms alone, and ${hung.p99_ms} ms while hundreds of reports are asked for and the company that makes them says nothing: ${ratio(hung.p99_ms, alone.p99_ms)}× (goal: at most 1.2×)${alone.bad + hung.bad ? `, **${alone.bad + hung.bad} bad answers**` : ''}.
+`;
+}
+
 function simulationTable() {
   const from = origin('simulation');
   if (!from) return '';
@@ -347,6 +386,34 @@ function formerSections() {
   return Object.fromEntries(parts.map((part) => [part.split('\n', 1)[0].slice(3), part]));
 }
 
+function disputesTable() {
+  const from = origin('disputes');
+  if (!from) return '';
+  const views = {
+    first: 'the first page',
+    late: 'a page in the middle',
+    status: 'the pending ones',
+    closed: 'the closed ones, half of all',
+    type: 'one type',
+    urgency: 'one urgency',
+    mine: 'those of one admin, a third of all',
+    overdue: 'whose outcome is overdue',
+    several: 'closed, of one type and urgency',
+  };
+  const rows = Object.entries(views).map(([name, words]) => {
+    const m = median(`disputes-${name}`);
+    return `| ${words} | p50 ${m.p50_ms} ms, p99 **${m.p99_ms} ms**${m.bad ? `, **${m.bad} bad answers**` : ''} |`;
+  });
+  return `## Disputes
+
+${told(from)} \`ROUNDS=${from.rounds} SECONDS_EACH=${from.seconds}\`. \`GET /api/v1/admin/disputes\` over 100,000 disputes, asked for by two admins without a pause (goal: p99 at most 50 ms). Client, server and PostgreSQL share the cores. Load of the machine before: ${read('disputes-load')?.split(' ')[0]}.
+
+| the list | answers |
+|---|---|
+${rows.join('\n')}
+`;
+}
+
 const known = formerSections();
 const sections = {
   Server: serverTable,
@@ -360,6 +427,8 @@ const sections = {
   Search: searchTable,
   Live: liveTable,
   Holds: holdTable,
+  Services: servicesTable,
+  Disputes: disputesTable,
   Simulation: simulationTable,
 };
 const written = Object.entries(sections).map(([heading, table]) => table() || known[heading]);

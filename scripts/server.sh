@@ -102,7 +102,7 @@ demo_password() { sql kerbside -c "select demo_password from sandbox.settings" 2
 # may read the one of the demo accounts at /sandbox, and no page shows this one.
 DEMO_ADMIN=admin@kerbside.example
 make_demo_admin() {
-  [ -n "$(demo_password)" ] && [ "$(sql kerbside -c "select exists (select from admins)")" = f ] || return 0
+  [ -n "$(demo_password)" ] && [ "$(sql kerbside -c "select exists (select from admin_credentials)")" = f ] || return 0
   (umask 077 && printf 'Kb-%s-7!\n' "$(head -c 12 /dev/urandom | base64 -w 0 | tr '+/' 'xy')" >"$1")
   must demo-admin "The demo admin could not be made" add_demo_admin "$1"
 }

@@ -1,12 +1,12 @@
-// statements.mjs LOG REQUESTS OUT: from PostgreSQL's log of one booking, what the product sends for it: as a script of
-// pgbench, which sends it one by one, and as JSON for the Fastify peer. Values that differ from booking to booking
-// become names. DATABASE_URL: where the statements' types are asked for.
+// statements.mjs LOG REQUESTS OUT holds|orders: from PostgreSQL's log of one booking or one order, what the product sends
+// for it: as a script of pgbench, which sends it one by one, and as JSON for the Fastify peer. Values that differ from
+// one to the next become names. DATABASE_URL: where the statements' types are asked for.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import pg from 'pg';
 import { settingsOf } from '../settings.mjs';
 
-const [, , log, requests, out] = process.argv;
+const [, , log, requests, out, kind] = process.argv;
 const background = /^(audit_|changes_|clock_|metrics_|search_)/;
 
 /** Each statement of the log with its values, in the order in which they ran. */
@@ -29,7 +29,18 @@ function valuesOf(message) {
   return [...message.matchAll(one)].map(([, text]) => text?.replaceAll("''", "'") ?? null);
 }
 
-/** What is one booking's own, by name, as it stands in the request and in what was sent. */
+/** What is a kind's own, besides what both have; `of` answers a value of a statement. */
+const kinds = {
+  holds: (request, of) => ({
+    vehicle: /"vehicle_id":"([^"]+)"/.exec(request)[1],
+    quote: /"quote_id":"([^"]+)"/.exec(request)[1],
+    renter: of('bookings_insert', 2),
+    booking: of('bookings_insert', 1),
+  }),
+  orders: (_, of) => ({ renter: of('orders_insert', 2), order: of('orders_insert', 1) }),
+};
+
+/** What is this one's own, by name, as it stands in the request and in what was sent. */
 function ownValues(statements) {
   const request = readFileSync(requests, 'utf8');
   const of = (name, at) => statements.find((one) => one.name === name).values[at - 1];
@@ -37,10 +48,7 @@ function ownValues(statements) {
   return {
     token: createHash('sha256').update(token).digest('hex'),
     key: /Idempotency-Key: (\S+)/.exec(request)[1],
-    vehicle: /"vehicle_id":"([^"]+)"/.exec(request)[1],
-    quote: /"quote_id":"([^"]+)"/.exec(request)[1],
-    renter: of('bookings_insert', 2),
-    booking: of('bookings_insert', 1),
+    ...kinds[kind](request, of),
     payment: of('payments_insert', 1),
     lock: /[0-9a-f-]{36}/.exec(of('idempotency_finish', 3))[0],
   };

@@ -90,6 +90,11 @@ mail::SmtpSettings smtp_settings(const Config& config) {
   return settings;
 }
 
+broker::Contact broker_of(const Config& config) {
+  return {config.broker_name, config.broker_email, config.broker_phone,
+          rules::read_open_hours(config.broker_hours).value()};
+}
+
 mail::Post post_office(const Config& config, mail::Mailer& mailer) {
   const std::string domain = config.mail_from.substr(config.mail_from.find('@') + 1);
   const std::string footer = config.brand_name + ", " + config.company_address;
@@ -116,6 +121,7 @@ Adapters::Adapters(const Config& config, Pools& pools, provider::PaymentProvider
       bucket_calls_(pools.add("bucket", config.local_files() ? 1 : bucket_threads, 1024)),
       pictures_(pools.add("pictures", picture_threads, 64)),
       record_calls_(pools.add("vehicle_records", vehicle_records::outgoing_threads, 64)),
+      history_calls_(pools.add("vehicle_history", vehicle_history::outgoing_threads, 64)),
       place_calls_(pools.add("places", places::outgoing_threads, 256)),
       scans_(pools.add("scans", scan_threads, 64)),
       http_(outgoing_settings(config), provider_calls_),
@@ -124,6 +130,7 @@ Adapters::Adapters(const Config& config, Pools& pools, provider::PaymentProvider
       smtp_(smtp_settings(config), letters_),
       mailbox_(config.brand_name, config.mail_from),
       post_(post_office(config, config.sandbox_mail() ? static_cast<mail::Mailer&>(mailbox_) : smtp_)),
+      broker_(post_, broker_of(config)),
       push_(push_settings(config), push_calls_),
       bucket_http_(bucket_calls(config), bucket_calls_),
       bucket_(bucket_settings(config), bucket_http_, bucket_calls_),
@@ -131,6 +138,7 @@ Adapters::Adapters(const Config& config, Pools& pools, provider::PaymentProvider
       images_(images::program_beside_us(), pictures_),
       places_(config, place_calls_),
       records_(config, record_calls_),
+      history_(config, history_calls_),
       scanner_(scanner::make(config, scans_)),
       sandbox_(sandbox_settings(config)) {}
 
@@ -139,8 +147,9 @@ files::FileStore& Adapters::files() {
 }
 
 Ports Adapters::ports() {
-  return {payments_,        provider_,       post_,    push_,     files(),       images_,
-          places_.places(), places_.roads(), records_, *scanner_, licence_check_};
+  return {payments_,      provider_,          post_,           push_,    files(),
+          images_,        places_.places(),   places_.roads(), records_, *scanner_,
+          licence_check_, history_.history(), broker_};
 }
 
 void Adapters::install(House& house) {

@@ -1,6 +1,7 @@
 // Chooses the adapter behind each port: another company's service in production, otherwise a built-in one.
 #pragma once
 #include "core/config.hpp"
+#include "ports/broker/broker.hpp"
 #include "ports/files/local_files.hpp"
 #include "ports/files/s3/s3_files.hpp"
 #include "ports/house.hpp"
@@ -13,6 +14,7 @@
 #include "ports/payments/stripe/stripe.hpp"
 #include "ports/places/adapter.hpp"
 #include "ports/push/web_push.hpp"
+#include "ports/vehicle_history/adapter.hpp"
 #include "ports/vehicle_records/adapter.hpp"
 
 namespace kerbside {
@@ -33,14 +35,15 @@ class Adapters {
   const Config& config_;
   std::filesystem::path folder_;  // uploads arrive on the file system on which they are kept
   // Each company has a pool of threads, which mostly wait: one that hangs holds up no other.
-  Workers &provider_calls_, &letters_, &push_calls_, &disk_, &bucket_calls_, &pictures_, &record_calls_, &place_calls_,
-      &scans_;
+  Workers &provider_calls_, &letters_, &push_calls_, &disk_, &bucket_calls_, &pictures_, &record_calls_,
+      &history_calls_, &place_calls_, &scans_;
   HttpClient http_;
   provider::Stripe provider_;
   provider::PaymentProvider& payments_;
   mail::SmtpMailer smtp_;
   mail::SandboxMailbox mailbox_;
   mail::Post post_;
+  broker::ByEmail broker_;
   push::WebPush push_;
   HttpClient bucket_http_;
   files::s3::S3Files bucket_;
@@ -48,6 +51,7 @@ class Adapters {
   images::Images images_;
   places::Adapter places_;
   vehicle_records::Adapter records_;
+  vehicle_history::Adapter history_;
   std::unique_ptr<scanner::Scanner> scanner_;
   licence_check::ByHand licence_check_;
   provider::sandbox::Sandbox sandbox_;

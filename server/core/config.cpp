@@ -65,9 +65,12 @@ Rates default_rates() {
           {"vehicle_lookup", {{10, 60}, {50, 86400}}},
           {"vehicle_listing", {{10, 60}, {100, 86400}}},  // each asks the authorities once
           {"payment", {{10, 60}}},
+          {"penalty", {{30, 3600}}},
           {"upload", {{200, 3600}}},
+          {"link_upload", {{20, 3600}}},            // by somebody without an account, whom we have sent a link
           {"condition", {{120, 60}, {400, 3600}}},  // what waited on a phone comes at once
           {"dispute", {{5, 86400}}},
+          {"case_file", {{6, 60}, {40, 3600}}},  // packs what may be hundreds of megabytes
           {"contact", {{5, 3600}}},
           {"paper_check", {{20, 60}}},  // whether a PDF is a contract of ours
           {"client_report", {{20, 60}}},
@@ -288,6 +291,10 @@ void read_brand(Reader& in, Config& c) {
   in.text("VAT_NUMBER", c.vat_number);
   in.text("ICO_NUMBER", c.ico_number);
   in.text("ADR_BODY", c.adr_body);
+  in.text("ADR_WEBSITE", c.adr_website);
+  in.flag("ADR_TAKES_PART", c.adr_takes_part);
+  if (c.adr_body.empty() && (!c.adr_website.empty() || c.adr_takes_part))
+    in.refuse("ADR_BODY", "is needed beside ADR_WEBSITE and ADR_TAKES_PART");
 }
 
 void read_cover(Reader& in, Config& c) {
@@ -298,6 +305,26 @@ void read_cover(Reader& in, Config& c) {
   in.flag("COVER_SAMPLE", c.cover_sample);
   const bool is_whole = !c.cover_policy.empty() && !c.cover_phone.empty();
   if (!c.cover_insurer.empty() && !is_whole) in.refuse("COVER_INSURER", "needs COVER_POLICY and COVER_PHONE beside it");
+}
+
+// After the mail's settings.
+void read_broker(Reader& in, Config& c) {
+  if (c.sandbox_mail()) {
+    c.broker_name = "Sample Broker";
+    c.broker_email = "broker@kerbside.example";
+  }
+  in.text("BROKER_NAME", c.broker_name);
+  in.text("BROKER_EMAIL", c.broker_email);
+  in.text("BROKER_PHONE", c.broker_phone);
+  in.required_text("BROKER_HOURS", c.broker_hours);
+  if (c.broker_email.empty()) return;
+  static const std::regex address(R"([^@\s<>,;"]+@[^@\s<>,;"]+)"),
+      hours(R"((\w{3}(-\w{3})? [0-2]\d:[0-5]\d-[0-2]\d:[0-5]\d(, |$))+)");
+  if (!std::regex_match(c.broker_email, address))
+    in.refuse("BROKER_EMAIL", "must be an address like broker@example.com");
+  if (c.broker_name.empty()) in.refuse("BROKER_NAME", "is needed beside BROKER_EMAIL");
+  if (!std::regex_match(c.broker_hours, hours))
+    in.refuse("BROKER_HOURS", "must look like Mon-Fri 08:00-18:00, Sat 09:00-13:00");
 }
 
 void read_map(Reader& in, Config& c) {
@@ -488,6 +515,7 @@ Result<Config> read_config(const Settings& environment, std::string_view file) {
   read_map(in, config);
   read_payments(in, config, sandbox_allowed);
   read_mail(in, config);
+  read_broker(in, config);
   read_push(in, config);
   read_vehicle_records(in, config);
   read_places(in, config);

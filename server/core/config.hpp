@@ -79,14 +79,21 @@ struct Config {
   std::string company_address = "12 Mews Yard, London EC1A 0AA";  // COMPANY_ADDRESS
 
   // What else the law asks a company to say (X30), each empty where there is none: COMPANY_NAME, COMPANY_NUMBER,
-  // REGISTERED_OFFICE, VAT_NUMBER, ICO_NUMBER; and ADR_BODY, who mediates in disputes.
-  std::string company_name, company_number, registered_office, vat_number, ico_number, adr_body;
+  // REGISTERED_OFFICE, VAT_NUMBER, ICO_NUMBER; and ADR_BODY, who mediates in disputes, with its ADR_WEBSITE, and
+  // whether we take part: ADR_TAKES_PART on, off.
+  std::string company_name, company_number, registered_office, vat_number, ico_number, adr_body, adr_website;
+  bool adr_takes_part = false;
 
   // The insurance of trips (X19): COVER_INSURER, empty: none; COVER_POLICY, COVER_EXCESS_PENCE, COVER_PHONE, and
   // whether it is invented, for a demo: COVER_SAMPLE on, off.
   std::string cover_insurer, cover_policy, cover_phone;
   int cover_excess_pence = 0;
   bool cover_sample = false;
+
+  // The broker of temporary cover: BROKER_NAME, BROKER_EMAIL, without which none is sold, and BROKER_PHONE. With the
+  // built-in mailbox an invented one. BROKER_HOURS: when they answer (H16), bank holidays being like Sundays.
+  std::string broker_name, broker_email, broker_phone;
+  std::string broker_hours = "Mon-Fri 08:00-18:00, Sat 09:00-13:00";
 
   std::string map_archive;    // MAP_ARCHIVE, PMTiles with the streets; empty: only the embedded map
   std::string map_style_url;  // MAP_STYLE_URL, an external MapLibre style; empty: the embedded map

@@ -20,6 +20,8 @@
 #include "ports/attention.hpp"
 #include "ports/booking_followers.hpp"
 #include "ports/books.hpp"
+#include "ports/broker/broker.hpp"
+#include "ports/charge_followers.hpp"
 #include "ports/files/collection.hpp"
 #include "ports/files/files.hpp"
 #include "ports/files/links.hpp"
@@ -33,6 +35,7 @@
 #include "ports/places/roads.hpp"
 #include "ports/push/web_push.hpp"
 #include "ports/scanner/scanner.hpp"
+#include "ports/vehicle_history/vehicle_history.hpp"
 #include "ports/vehicle_records/adapter.hpp"
 
 namespace kerbside {
@@ -50,6 +53,8 @@ struct Ports {
   vehicle_records::Adapter& vehicle_records;
   scanner::Scanner& scanner;
   const licence_check::LicenceCheck& licence_check;
+  vehicle_history::VehicleHistory& vehicle_history;
+  const broker::Broker& broker;
 };
 
 // A background service on the first loop.
@@ -90,7 +95,8 @@ class House {
   files::Collection unused_files;  // each feature says which of its files are in use
   OpenMatters open_matters;        // what keeps an account from being erased
   BookingFollowers booking_followers;
-  Books books;  // checks that all money is where it should be
+  ChargeFollowers charge_followers;  // of contests of charges to deposits
+  Books books;                       // checks that all money is where it should be
   NeedsAttention attention;
   changes::Feed feed;
   std::vector<Service*> services;

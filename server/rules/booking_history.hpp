@@ -27,6 +27,7 @@ enum class Cause : std::uint8_t {
   charge_withdrawn,
   charge_stands,       // not contested in time
   charge_decided,      // an admin has decided how much of it stands
+  decided_refund,      // the outcome of a dispute: beside what was refunded before
   deposit_given_back,  // by the host who held it, as they say
   deposit_received,    // as the renter says
   refunded,            // the money has arrived
@@ -53,10 +54,10 @@ enum class Cause : std::uint8_t {
 BOOST_DESCRIBE_ENUM(Cause, recorded, booked, paid, lapsed, dates_gone, accepted, declined, not_answered, cancelled,
                     no_show, no_show_contested, no_show_upheld, no_show_overturned, collection_confirmed, started,
                     completed, dates_changed, charge_filed, charge_contested, charge_withdrawn, charge_stands,
-                    charge_decided, deposit_given_back, deposit_received, refunded, refund_returned, refund_by_bank,
-                    late, late_refused, fault_reported, fault_withdrawn, fault_contested, fault_refunded,
-                    fault_dismissed, money_given_back, back_confirmed, back_denied, back_settled, later_asked,
-                    later_agreed, later_refused, cancellation_excused, cancellation_counts)
+                    charge_decided, decided_refund, deposit_given_back, deposit_received, refunded, refund_returned,
+                    refund_by_bank, late, late_refused, fault_reported, fault_withdrawn, fault_contested,
+                    fault_refunded, fault_dismissed, money_given_back, back_confirmed, back_denied, back_settled,
+                    later_asked, later_agreed, later_refused, cancellation_excused, cancellation_counts)
 
 constexpr Cause cause_of(Ending ending) {
   switch (ending) {

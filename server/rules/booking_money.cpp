@@ -159,11 +159,16 @@ std::string why_held(HeldBy by, const std::string& host) {
       return "The renter’s bank took the payment back, and we are deciding what happens next." + waits;
     case HeldBy::not_returned:
       return "The vehicle is reported as not back." + waits;
+    case HeldBy::dispute:
+      return "A dispute about this booking is open." + waits;
     case HeldBy::no_show:
       break;
   }
   return "The no-show was contested, and we are deciding about it." + waits;
 }
+
+// Returns whether more was refunded than was left to pay out, also once other bookings paid for that.
+bool is_refunded_late(const PayoutFacts& payout) { return debt_of(payout) > 0_p || payout.netted < 0_p; }
 
 // Returns stage, amount, the label's second half and the sentence; nothing while the trip is not over.
 std::optional<MoneyStep> told_payout(const EarningsFact& earnings, const std::string& host, const std::string& whose) {
@@ -193,9 +198,13 @@ std::optional<MoneyStep> told_payout(const EarningsFact& earnings, const std::st
       return step(MoneyStage::failed, due, "payout failed",
                   fmt::format("We could not send {} to {} and are looking into it. Nothing is lost.", rest, account));
     case PayoutStage::paid:
+      if (sent == 0_p && earnings.payout.netted > 0_p)
+        return step(MoneyStage::kept, earnings.payout.netted, "used for a refund", {});
       if (sent == 0_p) return std::nullopt;
       return step(MoneyStage::done, sent, "paid out", fmt::format("{} went to {}.", format_gbp(sent), account));
     case PayoutStage::kept:
+      if (is_refunded_late(earnings.payout))
+        return step(MoneyStage::kept, earnings.payout.kept, "refunded after the payout", {});
       return step(MoneyStage::kept, earnings.payout.kept, sent == 0_p ? "not paid out" : "not all paid out", {});
     case PayoutStage::upcoming:
     case PayoutStage::held:
@@ -219,7 +228,11 @@ std::optional<MoneyStep> told_earnings(const EarningsFact& earnings, Mover reade
     if (amount > 0_p)
       step->text += (step->text.empty() ? "" : " ") + fmt::format(fmt::runtime(text), format_gbp(amount));
   };
-  add(earnings.payout.kept, "The renter’s bank has permanently reversed the payment, so {} is not paid out.");
+  add(earnings.refunded_in_dispute, "{} was refunded to the renter after a dispute.");
+  add(earnings.payout.kept - earnings.refunded_in_dispute,
+      "The renter’s bank has permanently reversed the payment, so {} is not paid out.");
+  add(earnings.payout.netted, "{} paid for a refund of another booking, which was decided after its payout.");
+  add(debt_of(earnings.payout), "{} of that had been paid out, and is taken from the next earnings.");
   const bool told = step->stage == MoneyStage::done || step->stage == MoneyStage::sent;
   if (!told) add(earnings.payout.sent, "{} was paid out before.");
   return step;
@@ -530,7 +543,7 @@ std::optional<MoneyStep> told_kept(const BookingMoneyFacts& facts) {
   if (kept <= 0_p) return std::nullopt;
   MoneyStep step{MoneyItem::payment, MoneyStage::kept, kept, {}, "Kept", {}};
   step.text = fmt::format("We keep {}", format_gbp(kept));
-  if (facts.earnings && facts.earnings->payout.in_question) {
+  if (facts.earnings && facts.earnings->payout.in_question && facts.earnings->held_by != HeldBy::dispute) {
     step.stage = MoneyStage::waiting;
     step.label = "Waiting for our decision";
     step.text = fmt::format("We are looking into the no-show. Until we have decided, we hold {}.", format_gbp(kept));

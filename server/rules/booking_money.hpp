@@ -77,6 +77,7 @@ struct EarningsFact {  // from the row of earnings, which exists once the bookin
   PayoutStage stage{};
   HeldBy held_by{};                  // if it is held
   std::optional<Date> payable_on{};  // when it may be paid out, at the earliest
+  Pence refunded_in_dispute{};       // of what is kept
 };
 
 struct BookingMoneyFacts {

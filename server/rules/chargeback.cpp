@@ -10,7 +10,8 @@ ClosingWait closing_waits_for(const ClosingFacts& facts) {
   if (facts.state != DisputeState::lost) return ClosingWait::bank;
   if (!facts.trip_over) return ClosingWait::trip;
   if (facts.in_question) return ClosingWait::no_show;
-  return facts.charges_open ? ClosingWait::charges : ClosingWait::nothing;
+  if (facts.charges_open) return ClosingWait::charges;
+  return facts.in_dispute ? ClosingWait::dispute : ClosingWait::nothing;
 }
 
 MetByBank met_by_bank(const std::vector<Parts>& waiting, Pence given) {

@@ -17,15 +17,17 @@ enum class ClosingWait : std::uint8_t {
   bank,     // it has not decided yet
   trip,     // the booking may still be cancelled, or its trip is not over
   no_show,  // contested, and not decided yet
-  charges   // the host may still file a charge, or a charge is not settled
+  charges,  // the host may still file a charge, or a charge is not settled
+  dispute   // one is open, so that no refund of the deposit is planned which the bank may have made
 };
-BOOST_DESCRIBE_ENUM(ClosingWait, nothing, bank, trip, no_show, charges)
+BOOST_DESCRIBE_ENUM(ClosingWait, nothing, bank, trip, no_show, charges, dispute)
 
 struct ClosingFacts {
   DisputeState state{};
   bool trip_over = false;  // or the booking was cancelled
   bool in_question = false;
   bool charges_open = false;
+  bool in_dispute = false;
 };
 ClosingWait closing_waits_for(const ClosingFacts& facts);
 

@@ -22,6 +22,7 @@ std::optional<Pence> unit_price(ChargeKind kind, const ChargePrices& prices) {
     case ChargeKind::excess_mileage:
       return prices.excess_mile;
     case ChargeKind::damage:
+    case ChargeKind::decided:
       break;
   }
   return std::nullopt;
@@ -121,12 +122,14 @@ Pence collectable(const DepositStanding& deposit, Pence allowed) {
   return at_most(allowed, deposit.held - deposit.sent - shares_of(deposit.held, deposit.charges).charged);
 }
 
+Pence left_of(const DepositStanding& deposit) { return collectable(deposit, deposit.held); }
+
 Pence charged_with(const DepositStanding& deposit, Pence collected) {
   return shares_of(deposit.held, deposit.charges).charged + collected;
 }
 
 DepositPlan plan_deposit(const DepositStanding& deposit, Date rest_on, Date today) {
-  if (deposit.vehicle_out) return {};
+  if (deposit.vehicle_out || deposit.in_dispute) return {};
   const Pence refundable = deposit.held - withheld(deposit);
   const Pence left = std::max(0_p, refundable - deposit.sent);
   if (deposit.first_sent || today >= rest_on) return DepositPlan{0_p, left};

@@ -32,8 +32,15 @@ std::optional<DepositDates> deposit_dates(Date completed);
 // Returns the dates anew once the vehicle is back after it was out, so that its host has the same time to look at it.
 std::optional<DepositDates> dates_once_back(Date completed, std::optional<Date> back);
 
-enum class ChargeKind : std::uint8_t { fuel, cleaning, ticket_admin, excess_mileage, damage };
-BOOST_DESCRIBE_ENUM(ChargeKind, fuel, cleaning, ticket_admin, excess_mileage, damage)
+enum class ChargeKind : std::uint8_t {
+  fuel,
+  cleaning,
+  ticket_admin,
+  excess_mileage,
+  damage,
+  decided  // in a dispute: settled at once, and nobody else can file one
+};
+BOOST_DESCRIBE_ENUM(ChargeKind, fuel, cleaning, ticket_admin, excess_mileage, damage, decided)
 
 // The prices that were stored with the booking.
 struct ChargePrices {
@@ -85,6 +92,7 @@ struct DepositStanding {
   Pence sent{};  // refunded, or on its way
   bool first_sent = false;
   bool vehicle_out = false;  // it was not returned: nothing is refunded until that is cleared up
+  bool in_dispute = false;   // the same while a dispute is open
 };
 
 // What settled charges took, and what the others may take; together at most the deposit.
@@ -96,6 +104,9 @@ Shares shares_of(Pence held, const std::vector<ChargeStanding>& charges);
 Pence withheld(const DepositStanding& deposit);
 // Returns what the host gets for a charge of that amount: no more than is left of the deposit.
 Pence collectable(const DepositStanding& deposit, Pence allowed);
+
+// Returns what is left to decide about.
+Pence left_of(const DepositStanding& deposit);
 
 // Returns all that the host gets from the deposit once a charge collects that much.
 Pence charged_with(const DepositStanding& deposit, Pence collected);

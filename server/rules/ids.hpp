@@ -16,6 +16,7 @@ using ConversationId = Id<struct ConversationTag>;
 using MessageId = Id<struct MessageTag>;
 using PrivateFileId = Id<struct PrivateFileTag>;
 using NotificationId = Id<struct NotificationTag>;
+using OrderId = Id<struct OrderTag>;
 using PurposeId = Id<struct PurposeTag>;  // what a payment is for: the id of that object, whatever its kind
 using SubjectId = Id<struct SubjectTag>;  // what money is about (rules/money_kinds.hpp)
 

@@ -48,6 +48,13 @@ bool answers_others(const ApplicationForm& form, const std::vector<JobQuestion>&
   });
 }
 
+// A question that must be answered and was not there when the others were: whoever filled in the form did not see it.
+bool lacks_asked(const ApplicationForm& form, const std::vector<JobQuestion>& questions) {
+  return !form.answers.empty() && std::ranges::any_of(questions, [&](const JobQuestion& question) {
+    return question.required && !answer_to(form, question);
+  });
+}
+
 AcceptedApplication tidied(const ApplicationForm& form, const std::vector<JobQuestion>& questions) {
   AcceptedApplication out;
   out.applicant_name = one_line(form.applicant_name);
@@ -89,7 +96,7 @@ std::vector<FieldError> errors_in(const AcceptedApplication& form) {
 }  // namespace
 
 Result<AcceptedApplication> accept_application(const ApplicationForm& form, const std::vector<JobQuestion>& questions) {
-  if (answers_others(form, questions))
+  if (answers_others(form, questions) || lacks_asked(form, questions))
     return fail(Kind::conflict, code_questions_changed,
                 "The questions of this job have changed. Please look at them once more.");
   AcceptedApplication accepted = tidied(form, questions);

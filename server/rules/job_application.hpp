@@ -60,7 +60,8 @@ inline constexpr const char* code_questions_changed = "questions_changed";
 
 // Returns the application as it is stored: texts tidied, the email in lower case, empty optional fields removed.
 // Errors: "Missing Information" with the fields when something required is missing, otherwise "Please correct the
-// errors in the form"; conflict code_questions_changed when an answer is to no question of the job.
+// errors in the form"; conflict code_questions_changed when an answer is to no question of
+// the job, or one that must be answered is not among those that were.
 Result<AcceptedApplication> accept_application(const ApplicationForm& form, const std::vector<JobQuestion>& questions);
 
 }  // namespace kerbside::rules

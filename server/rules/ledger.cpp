@@ -116,6 +116,14 @@ std::vector<LedgerLeg> kept_from_host_legs(Pence amount, const Sides& sides) {
   return {{Account::host_payable, amount, sides.host}, {Account::chargeback_losses, -amount}};
 }
 
+std::vector<LedgerLeg> debt_taken_legs(Pence amount, const Sides& sides) {
+  return {{Account::host_payable, amount, sides.host}, {Account::host_debts, -amount, sides.host}};
+}
+
+std::vector<LedgerLeg> debt_paid_legs(Pence amount, const Sides& sides) {
+  return {{Account::host_debts, amount, sides.host}, {Account::host_payable, -amount, sides.host}};
+}
+
 std::vector<LedgerLeg> provider_fee_legs(Pence amount) {
   return {{Account::provider_fees, amount}, {Account::provider_cash, -amount}};
 }

@@ -14,12 +14,18 @@ enum class Account : std::uint8_t {
   deposit_held,
   host_payable,
   service_fee,
-  provider_fees,     // what the provider keeps
-  disputes,          // taken by payers' banks, until they and we have decided
-  chargeback_losses  // the part of lost chargebacks that neither payer nor host bears
+  provider_fees,      // what the provider keeps
+  disputes,           // taken by payers' banks, until they and we have decided
+  chargeback_losses,  // the part of lost chargebacks that neither payer nor host bears
+  orders_held,        // paid for what is not delivered, by person
+  credits_owed,       // paid for history checks to come, by person
+  service_income,
+  premiums_owed,  // to the insurance broker, for confirmed cover
+  bank,           // what was paid from our own bank account
+  host_debts      // what one booking of a host pays for another: nothing in sum
 };
 BOOST_DESCRIBE_ENUM(Account, provider_cash, deposit_held, host_payable, service_fee, provider_fees, disputes,
-                    chargeback_losses)
+                    chargeback_losses, orders_held, credits_owed, service_income, premiums_owed, bank, host_debts)
 
 // One leg. `owner`: the person to whom the amount belongs, in accounts that are kept by person.
 struct LedgerLeg {
@@ -92,6 +98,9 @@ std::vector<LedgerLeg> returned_chargeback_legs(Pence amount);
 std::vector<LedgerLeg> closed_chargeback_legs(Pence amount);
 // Money owed to the host is kept and reduces the loss.
 std::vector<LedgerLeg> kept_from_host_legs(Pence amount, const Sides& sides);
+// Earnings of one booking paid what another one owed: one transfer for each of the two.
+std::vector<LedgerLeg> debt_taken_legs(Pence amount, const Sides& sides);
+std::vector<LedgerLeg> debt_paid_legs(Pence amount, const Sides& sides);
 // The provider kept that much for itself; a negative amount was given back.
 std::vector<LedgerLeg> provider_fee_legs(Pence amount);
 

@@ -8,7 +8,22 @@
 namespace kerbside::rules {
 
 Pence due_to_host(const PayoutFacts& facts) {
-  return std::max(0_p, facts.payable + facts.from_deposit - facts.kept - facts.sent);
+  return std::max(0_p, facts.payable + facts.from_deposit - facts.kept - facts.netted - facts.sent);
+}
+
+Pence share_of_host(const PayoutFacts& facts) { return std::max(0_p, facts.payable + facts.from_deposit - facts.kept); }
+
+Pence debt_of(const PayoutFacts& facts) {
+  return std::max(0_p, facts.kept + facts.netted + facts.sent - facts.payable - facts.from_deposit);
+}
+
+Netting pay_debts(Pence amount, const std::vector<Pence>& debts) {
+  Netting all{{}, amount};
+  for (const Pence debt : debts) {
+    all.paid.push_back(std::min(debt, all.left));
+    all.left = all.left - all.paid.back();
+  }
+  return all;
 }
 
 Pence due_to_host(const std::vector<PayoutFacts>& bookings) {
@@ -23,7 +38,7 @@ bool covers(Pence charge, const PayoutFacts& facts) { return charge >= facts.pay
 
 Pence undisputed(const PayoutFacts& facts) {
   if (facts.disputed == 0_p) return due_to_host(facts);
-  const Pence left = facts.paid_in - facts.gone_back - facts.sent;
+  const Pence left = facts.paid_in - facts.gone_back - facts.sent - std::max(0_p, facts.netted);
   return std::min(due_to_host(facts), free_of_hold(left, facts.disputed));
 }
 

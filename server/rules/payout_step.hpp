@@ -21,12 +21,13 @@ BOOST_DESCRIBE_ENUM(PayoutState, processing, completed, failed)
 struct PayoutFacts {
   EarningFacts earning;
   Pence payable, from_deposit;  // everything that the host gets
-  Pence kept;                   // the part that a lost chargeback took
+  Pence kept;                   // the part that a lost chargeback took, or that a dispute refunds to the renter
+  Pence netted;                 // the part that paid for another booking's debt; negative: that others paid for its own
   Pence sent;                   // the part that was sent or is on its way
   Pence paid_in, gone_back;     // paid by the renter, and refunded to them
   Pence disputed;               // the part of the payment that the payer's bank disputes
   bool account_ready = false;
-  bool in_question = false;     // a contested no-show is not decided yet, or the vehicle has not come back
+  bool in_question = false;     // a contested no-show or a dispute is not decided yet, or the vehicle is not back
   bool on_its_way = false;      // one is being sent
   bool failed = false;          // the last payout failed and has not been tried again
   bool account_failed = false;  // it failed because the account was not ready: sent again once it is
@@ -38,6 +39,16 @@ Pence undisputed(const PayoutFacts& facts);  // the outstanding amount without w
 // Returns whether one charge covers everything that the host gets: transfers that name a charge cannot exceed it
 // together.
 bool covers(Pence charge, const PayoutFacts& facts);
+// Returns everything that the host has or gets of the booking: what a refund may take from them.
+Pence share_of_host(const PayoutFacts& facts);
+// Returns what the host owes of it, because more was refunded than was left to pay out (X35).
+Pence debt_of(const PayoutFacts& facts);
+// Pays debts, in order, with what would be sent: what each gets, and what is left to send.
+struct Netting {
+  std::vector<Pence> paid;
+  Pence left;
+};
+Netting pay_debts(Pence amount, const std::vector<Pence>& debts);
 // Returns all that is kept once that much more is.
 Pence kept_in_all(const PayoutFacts& facts, Pence more);
 // Returns what may be sent now: nothing while anything prevents it.
@@ -54,7 +65,7 @@ enum class PayoutStage : std::uint8_t {
   on_its_way,
   failed,  // we must look into it
   paid,
-  kept,  // the unpaid part was kept when a chargeback was lost
+  kept,  // the unpaid part was kept when a chargeback was lost, or refunded after a dispute
   cancelled
 };
 BOOST_DESCRIBE_ENUM(PayoutStage, upcoming, awaiting_collection, earned, held, account_needed, due, on_its_way, failed,
@@ -64,12 +75,13 @@ constexpr bool is_settled(PayoutStage stage) { return stage == PayoutStage::paid
 
 // What a held payout waits for.
 enum class HeldBy : std::uint8_t {
-  bank,         // the payer's bank is deciding about a chargeback
-  lost,         // the bank decided against us, and we are deciding about the rest
-  no_show,      // contested: we are deciding
-  not_returned  // the vehicle is still out
+  bank,          // the payer's bank is deciding about a chargeback
+  lost,          // the bank decided against us, and we are deciding about the rest
+  no_show,       // contested: we are deciding
+  not_returned,  // the vehicle is still out
+  dispute        // one about the booking is open
 };
-BOOST_DESCRIBE_ENUM(HeldBy, bank, lost, no_show, not_returned)
+BOOST_DESCRIBE_ENUM(HeldBy, bank, lost, no_show, not_returned, dispute)
 
 // The part of an earning that is not paid out yet, and how much of that is held.
 struct Unpaid {

@@ -1,25 +1,11 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { linkTo } from './support/mailbox';
 import { password, signIn, signUp } from './support/people';
 import { expect, expectAccessible, expectNoViolations, isPhone, test } from './support/test';
 
 const nextPassword = 'Quiet-Harbour-77';
 
 test.use({ expected: [/status of 4(01|22)/] }); // wrong passwords, a link used twice
-
-/** The link in the newest letter to that address with that subject, as a path of this site. */
-async function linkTo(request: APIRequestContext, email: string, subject: string) {
-  let link = '';
-  await expect(async () => {
-    const list = await (await request.get('/sandbox/mailbox')).text();
-    const row = list.split('<tr>').find((r) => r.includes(email) && r.includes(subject)) ?? '';
-    const letter = /\/sandbox\/mailbox\/\d+/.exec(row)?.[0] ?? '';
-    const text = await (await request.get(letter)).text();
-    link = /https?:\/\/[^"\s<]+[?&](?:access_)?token=[^"\s<]+/.exec(text)?.[0] ?? '';
-    expect(link).not.toBe('');
-  }).toPass({ timeout: 15_000 });
-  const { pathname, search } = new URL(link.replaceAll('&amp;', '&'));
-  return pathname + search;
-}
 
 async function openSignIn(page: Page) {
   await page.goto('/auth');

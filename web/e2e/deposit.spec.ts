@@ -45,7 +45,7 @@ const isShown = (photo: Locator) =>
 test.use({ expected: [/status of 404/] });
 
 test(
-  'K7 K16 D1-06 D9-15 a host charges to the deposit with a photo, the renter contests, support decides',
+  'K7 K16 D1-06 D9-15 a host charges to the deposit with a photo, the renter contests, its dispute decides',
   { tag: '@once' },
   async ({ page, browser }) => {
     test.slow(); // three people, one after another
@@ -92,13 +92,19 @@ test(
     await expect(admin).toHaveURL(/\/admin\/dashboard$/);
     await admin.goto('/admin/bookings');
     await admin.getByRole('link', { name: trip.id.slice(0, 8) }).click();
-    const decided = admin.getByRole('region', { name: 'Security deposit' });
-    await decided.getByRole('button', { name: /^Decide/ }).click();
-    const decision = admin.getByRole('dialog', { name: 'Decide about this charge' });
-    await decision.getByLabel('How much of it stands').fill('20');
-    await decision.getByLabel('Why?').fill('The photos of the pick-up show half of it.');
-    await decision.getByRole('button', { name: 'Record decision' }).click();
-    await expect(decided.getByText('We decided that £20.00 of it stands.')).toBeVisible();
+    const contested = admin.getByRole('region', { name: 'Security deposit' });
+    await contested.getByRole('link', { name: /^Decide in its dispute/ }).click();
+    await expect(admin).toHaveURL(/\/admin\/disputes\?booking_id=/);
+    await admin.getByRole('link', { name: /^DSP-/ }).first().click();
+    await admin.getByRole('button', { name: 'Decide this dispute' }).click();
+    const decision = admin.getByRole('dialog', { name: /^Decide DSP-/ });
+    await decision.getByLabel('Outcome').fill('The photos of the pick-up show half of it.');
+    await decision.getByLabel('How much of the charge stands').fill('20');
+    await expectAccessible(admin);
+    await decision.getByRole('button', { name: 'Decide', exact: true }).click();
+    await expect(admin.getByText('Dispute resolved')).toBeVisible();
+    await admin.goto(`/admin/bookings?open=${trip.id}`);
+    await expect(contested.getByText('We decided that £20.00 of it stands.')).toBeVisible();
     await expectAccessible(admin);
 
     const left = trip.security_deposit - 2_000;

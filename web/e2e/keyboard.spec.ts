@@ -110,3 +110,45 @@ test('A5-01 A2.1-04 an admin signs in and reads both logs with the keyboard alon
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible();
 });
+
+test('A2.13-08 A1-05 a dispute is raised and withdrawn with the keyboard alone', async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto('/disputes');
+  await tabTo(page, page.getByRole('link', { name: 'Submit Dispute' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Submit a dispute' })).toBeVisible();
+  const type = page.getByLabel('Dispute type');
+  await tabTo(page, type);
+  await page.keyboard.press('ArrowDown');
+  await expect(type).toHaveValue('booking_payment');
+  for (const [label, text] of [
+    ['Subject', 'Charged twice'],
+    ['Description', 'The card was charged on Monday and on Tuesday.'],
+    ['Desired outcome', 'One of them back'],
+  ] as const) {
+    await tabTo(page, page.getByLabel(label));
+    await page.keyboard.type(text);
+  }
+  const urgency = page.getByLabel('Urgency level');
+  await tabTo(page, urgency);
+  await page.keyboard.press('ArrowDown');
+  await expect(urgency).toHaveValue('low');
+  await tabTo(page, page.getByRole('button', { name: 'Submit' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Dispute Submitted Successfully')).toBeVisible();
+  await expect(page).toHaveURL(/\/disputes$/);
+
+  await tabTo(page, page.getByRole('link', { name: 'Charged twice' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Charged twice' })).toBeVisible();
+  await tabTo(page, page.getByRole('button', { name: 'Withdraw this dispute' }));
+  await page.keyboard.press('Enter');
+  await tabTo(
+    page,
+    page.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }),
+  );
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Dispute withdrawn')).toBeVisible();
+});

@@ -95,7 +95,7 @@ test('P2.2-15 signing out leads back to a visitor’s navigation', async ({ page
 });
 
 test(
-  'P2.1-07 P2.1-08 P2.1-15 P2.1-16 old addresses lead to /browse with their search',
+  'P2.1-07 P2.1-08 P2.1-15 P2.1-16 A2.15-23 A2.15-24 old addresses lead to /browse with their search',
   { tag: '@once' },
   async ({ page }) => {
     await page.goto('/browse-vehicles');
@@ -116,7 +116,7 @@ test(
 test.describe('an address that does not exist', () => {
   test.use({ expected: [/status of 404/] });
   test(
-    'P2.1-14 shows the not-found screen with a way home, and says 404',
+    'P2.1-14 A2.15-22 shows the not-found screen with a way home, and says 404',
     { tag: '@once' },
     async ({ page }) => {
       const answer = await page.goto('/no-such-page');

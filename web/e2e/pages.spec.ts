@@ -35,7 +35,7 @@ async function fillIn(page: Page, message: string) {
 
 test.describe('what a stranger reads', () => {
   for (const name of writtenNames) {
-    test(`P2.1-13 A6-11 /${name} opens for anybody, is taken over as it came, and fits a small phone`, async ({
+    test(`P2.1-13 A6-11 A1-06 /${name} opens for anybody, is taken over as it came, and fits a small phone`, async ({
       page,
     }) => {
       const calls: string[] = [];
@@ -97,7 +97,7 @@ test.describe('what a stranger reads', () => {
   });
 
   test(
-    'R1 R2 /help leads to the help centre and keeps its hash',
+    'R1 R2 P2.1-17 A2.15-21 A2.15-25 /help leads to the help centre and keeps its hash',
     { tag: '@once' },
     async ({ page }) => {
       expect(movedPages['/help']).toBe('/help-centre');
@@ -241,7 +241,7 @@ test.describe('cookies', () => {
 });
 
 test.describe('writing to support', () => {
-  test('X5 A2.15-07 a visitor writes and gets a reference', async ({ page }) => {
+  test('X5 A2.15-07 A7-59 a visitor writes and gets a reference', async ({ page }) => {
     await page.goto('/help#contact');
     const form = page.getByRole('form', { name: 'Write to us' });
     await form.getByRole('button', { name: 'Send message' }).click();

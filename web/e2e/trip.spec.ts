@@ -3,51 +3,19 @@ import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test
 import { newAdmin, tryAdmin } from './support/admins';
 import { expectReceipt, goodCard, typeCard } from './support/checkout';
 import { aListed } from './support/listings';
-import { ownWorld, type World } from './support/own-world';
+import { HOUR, MINUTE, soon, test, until, type World } from './support/own-clock';
 import { signUp } from './support/people';
 import { openSettled } from './support/settled';
-import { expect, expectAccessible, expectNoViolations, test as base } from './support/test';
-import { answered } from './support/storage';
+import { expect, expectAccessible, expectNoViolations } from './support/test';
 
 // From the contract to the deposit: both sides have the booking's page open all the time, and read what the other did
 // without a reload. Days pass by a clock of their own.
 
-const test = base.extend<object, { world: World }>({
-  world: [
-    // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from it what is needed
-    async ({}, provide) => {
-      const world = await ownWorld();
-      await provide(world);
-      await world.close();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  baseURL: async ({ world }, provide) => provide(world.url),
-  storageState: async ({ world }, provide) => provide(answered(new URL(world.url).origin)),
-});
 test.use({
   expected: [/ERR_INTERNET_DISCONNECTED/],
   contextOptions: { reducedMotion: 'reduce' },
 });
 test.describe.configure({ mode: 'default' }); // one after the other: they share a clock
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-/** What jobs do, on a busy machine. */
-const soon = { timeout: 30_000 };
-
-/**
- * Moves the clock, and waits for what happens then. What is looked for every minute may have been looked for just before
- * the server's clock had followed, and a minute later is soon made.
- */
-async function until(world: World, time: number, ...shown: Locator[]) {
-  let at = time;
-  await expect(async () => {
-    await world.moveTo(at);
-    at += 2 * MINUTE;
-    for (const one of shown) await expect(one).toBeVisible();
-  }).toPass({ timeout: 2 * MINUTE });
-}
 
 interface Report {
   opens_at: string;

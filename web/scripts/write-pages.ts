@@ -8,6 +8,8 @@ import { build } from 'vite';
 import { htmlPages, type HtmlPage } from '../src/app/html-pages.ts';
 import { pageFacts } from '../src/features/reading/rules/page-facts.ts';
 import { helpIndex, mostIndexBytes } from '../src/features/reading/rules/help-index.ts';
+import { paperOf } from '../src/features/reading/rules/paper.ts';
+import { written } from '../src/features/reading/pages/index.ts';
 import { movedPages } from '../src/lib/pages.ts';
 
 type Manifest = Record<string, { file: string; imports?: string[]; isEntry?: boolean }>;
@@ -17,8 +19,8 @@ const description =
   'Rent cars, vans and motorbikes from trusted owners near you.{{cover? Insurance and 24/7 roadside assistance come with every trip.}}';
 
 /**
- * Writes an HTML file for each page of src/app/html-pages.ts, pages.json, which tells the server of them, and what the
- * help centre's search looks through. In each page
+ * Writes an HTML file for each page of src/app/html-pages.ts, pages.json, which tells the server of them, what the help
+ * centre's search looks through, and the rental agreement as the server puts it on paper. In each page
  * - stands what React makes of the page without any data;
  * - the stylesheet stands inline (one request less before the first paint), its hash in pages.json, for the content
  *   security policy, and that of the script that chooses the theme;
@@ -51,6 +53,7 @@ export async function writePages(out: string) {
   }
   await rm(template);
   await writeHelpIndex(join(out, 'help-index.json'));
+  await writeJson(join(out, 'rental-agreement.json'), paperOf(written['rental-agreement']));
   await writeJson(join(out, 'pages.json'), {
     description,
     script_hashes: scriptHashes,
@@ -120,15 +123,27 @@ function withPreloads(html: string, links: readonly string[]): string {
 }
 
 const pictureRoom = /<div data-slot="early-picture"[^>]*>/;
-const wordsRoom = /(<div data-slot="early-words"[^>]*>)(.*?)(<\/div>)/;
+const wordsRoom = /<div data-slot="early-words"[^>]*>/;
+
+/** Marks all that stands in the room for words, whatever else it is made of. */
+function markWords(html: string): string {
+  const room = wordsRoom.exec(html);
+  if (!room) return html;
+  const from = room.index + room[0].length;
+  let depth = 1;
+  for (const { index, 1: end } of html.slice(from).matchAll(/<(\/?)div\b/g)) {
+    depth += end ? -1 : 1;
+    if (depth > 0) continue;
+    const to = from + index;
+    return `${html.slice(0, from)}<!--page-words-->${html.slice(from, to)}<!--/page-words-->${html.slice(to)}`;
+  }
+  throw new Error('The room for words does not end');
+}
 
 function withBody(html: string, { body, path }: HtmlPage, content: string): string {
   // React puts preloads of pictures in front.
   const links = /^(?:<link [^>]*>)*/.exec(content)?.[0] ?? '';
-  const own = content
-    .slice(links.length)
-    .replace(pictureRoom, '$&<!--page-picture-->')
-    .replace(wordsRoom, '$1<!--page-words-->$2<!--/page-words-->$3');
+  const own = markWords(content.slice(links.length).replace(pictureRoom, '$&<!--page-picture-->'));
   const attribute = body === 'whole' ? ` data-route="${path}"` : '';
   const root = `<div id="root"${attribute}>${own}</div>`;
   return withPreloads(

@@ -53,10 +53,10 @@ export const access = [
     'integration Authorisation.P1_15_*',
   ),
   bug(
-    'a charge is decided by any admin',
-    'server/features/deposits/routes.cpp',
-    'Access::admin({AdminRole::support}),',
-    'Access::any_admin(),',
+    'what is contested is decided by any admin',
+    'server/features/disputes/install.cpp',
+    'Access::admin({who})',
+    'Access::any_admin()',
     'integration Authorisation.P1_15_*',
   ),
   bug(

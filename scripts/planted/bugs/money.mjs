@@ -162,7 +162,7 @@ export const money = [
   bug(
     'what was sent is sent again',
     'server/rules/payout_step.cpp',
-    'facts.payable + facts.from_deposit - facts.kept - facts.sent',
+    'facts.payable + facts.from_deposit - facts.kept - facts.netted - facts.sent',
     'facts.payable + facts.from_deposit - facts.kept',
     'unit Payout*',
   ),
@@ -211,8 +211,8 @@ export const money = [
   bug(
     'a chargeback is closed while its booking still moves money',
     'server/rules/chargeback.cpp',
-    'return facts.charges_open ? ClosingWait::charges : ClosingWait::nothing;',
-    'return ClosingWait::nothing;',
+    'if (facts.charges_open) return ClosingWait::charges;',
+    '',
     'integration LostChargeback.*',
   ),
   bug(

@@ -114,6 +114,29 @@ export const simulate = [
     within,
   ),
 
+  // Temporary insurance
+  bug(
+    'a premium that the broker never confirmed stays with us',
+    'server/rules/insurance_cover.cpp',
+    'if (now >= broker_answers_by(asked.starts)) return BrokerStep::cut_off;',
+    '',
+    within,
+  ),
+  bug(
+    'what goes back of confirmed cover is owed to the broker all the same',
+    'server/rules/order_money.cpp',
+    'return {Part{delivered_to(kind), std::nullopt, amount}};',
+    'return order_parts(kind, amount, buyer);',
+    within,
+  ),
+  bug(
+    'a statement pays a premium that the one before has paid',
+    'server/tests/simulate/premiums.cpp',
+    'if (!has_line(tx, i, false)) lines.push_back',
+    'lines.push_back',
+    within,
+  ),
+
   // Deposits and hosts
   bug(
     'a deposit goes back twice',
@@ -146,7 +169,7 @@ export const simulate = [
   bug(
     'a host is paid what was paid before',
     'server/rules/payout_step.cpp',
-    'std::max(0_p, facts.payable + facts.from_deposit - facts.kept - facts.sent)',
+    'std::max(0_p, facts.payable + facts.from_deposit - facts.kept - facts.netted - facts.sent)',
     'std::max(0_p, facts.payable + facts.from_deposit)',
     within,
   ),

@@ -26,7 +26,9 @@ void check_input(const Declaration& d, const Schema& input) {
 }
 
 void check_upload(const Declaration& d, const Schema* input) {
-  if (!takes_body(d.method) || d.access.level() == Access::Level::anyone || d.is_external)
+  // Others may send a file only where an id in the path is a secret of theirs, and then few.
+  const bool may_send = d.access.level() != Access::Level::anyone || d.rate_class == "link_upload";
+  if (!takes_body(d.method) || !may_send || d.is_external)
     throw std::logic_error(d.path + ": upload() is for POST, PUT and PATCH of signed-in callers");
   if (!input) throw std::logic_error(d.path + ": the path of an upload says what it is for");
   if (d.needs_key || !d.uploads->wrong_type)

@@ -8,7 +8,7 @@
 #include "core/http/file_response.hpp"
 #include "core/http/path.hpp"
 #include "core/http/security.hpp"
-#include "core/json/read.hpp"
+#include "core/json/file.hpp"
 #include "core/json/write.hpp"
 #include "core/read_file.hpp"
 
@@ -40,13 +40,7 @@ constexpr std::string_view head_mark = "<!--page-head-->", words_mark = "<!--pag
                            words_end = "<!--/page-words-->", picture_mark = "<!--page-picture-->";
 
 PagesFile read_pages_file(const fs::path& file) {
-  PagesFile out;
-  if (!fs::exists(file)) return out;
-  auto value = json::parse(read_file(file));
-  if (value.has_error()) throw std::runtime_error(file.string() + ": " + value.error().message);
-  auto status = json::detail::read_into(*value, out, json::detail::Where{}, json::Unknown::refuse);
-  if (status.has_error()) throw std::runtime_error(file.string() + ": " + status.error().message);
-  return out;
+  return fs::exists(file) ? json::read_json_file<PagesFile>(file) : PagesFile();
 }
 
 // ":id" matches one segment.

@@ -24,7 +24,8 @@ void add_admin_routes(http::Api& api, Bookings& bookings) {
       bookings, look(all, "The bookings whose number begins so; without one, those that wait for a decision")
                     .example(NumberedAsked{{}, "b00c", {}}));
   api.add<&waiting_decisions>(
-      look("/api/v1/admin/decisions", "Contested no-shows and charges: what each is about, how much, and since when"));
+      look("/api/v1/admin/decisions",
+           "Contested no-shows and charges, which their disputes decide: how much, and since when"));
   api.add<&Bookings::get, One>(bookings, look(one, "One booking, for admins"));
   api.add<&Bookings::money_story, One>(bookings,
                                        look(one + "/money", "A booking’s money, from the quote to the ledger"));
@@ -52,17 +53,6 @@ void add_admin_routes(http::Api& api, Bookings& bookings) {
                                                   .example(Cancellation{{}, rules::Pence{64850}, "A stolen card"})
                                                   .when("confirmed")
                                                   .idempotent());
-  api.add<&act<Action::uphold_no_show, ActRequest>>(
-      bookings, step_in(one + "/no-show/uphold", "Decides that a contested no-show was one")
-                    .example(ActRequest{{}, "No sign of anybody"})
-                    .when("contested_no_show")
-                    .idempotent());
-  api.add<&act<Action::overturn_no_show, Cancellation>>(
-      bookings, step_in(one + "/no-show/overturn",
-                        "Decides that a contested no-show was none; the rest of what was paid goes back")
-                    .example(Cancellation{{}, rules::Pence{14850}, "Seen there"})
-                    .when("contested_no_show")
-                    .idempotent());
 }
 
 }  // namespace kerbside::bookings

@@ -30,6 +30,7 @@ struct HistoryEvent {
   Actor by;
   std::string reason{};  // in their own words
   std::optional<rules::Pence> charge{};
+  std::optional<rules::Pence> refund{};
 };
 void add_to_history(db::Transaction& tx, BookingId id, const HistoryEvent& event);
 

@@ -46,6 +46,7 @@ void add_to_history(db::Transaction& tx, BookingId id, const HistoryEvent& event
   if (event.by.admin()) change.who_id = event.by.admin()->str();
   change.reason = event.reason;
   change.charge = event.charge;
+  change.refund = event.refund;
   store::add_event(tx, id, change);
 }
 

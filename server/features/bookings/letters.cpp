@@ -5,6 +5,7 @@
 #include "features/bookings/view.hpp"
 #include "ports/mail/calendar.hpp"
 #include "rules/availability.hpp"
+#include "rules/dispute.hpp"
 #include "rules/people.hpp"
 
 namespace kerbside::bookings {
@@ -305,7 +306,8 @@ std::optional<mail::Letter> no_show_was_decided(const LetterFacts& b) {
                      b.to == Side::host ? "What you keep: " + rules::format_gbp(rules::host_gets(money_of(b))) + "."
                                         : refund(b),
                      number(b)},
-      .actions = {button(b)}};
+      .actions = {button(b)},
+      .notes = {rules::courts_stay_open}};
 }
 
 }  // namespace kerbside::bookings

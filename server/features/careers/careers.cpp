@@ -6,6 +6,8 @@
 #include "core/new_id.hpp"
 #include "features/careers/news.hpp"
 #include "features/careers/store.hpp"
+#include "rules/job_posting.hpp"
+#include "rules/text.hpp"
 
 namespace kerbside::careers {
 namespace {
@@ -64,8 +66,10 @@ Task<Result<JobApplicationId>> send(db::Transaction& tx, UserId user, NewJobAppl
   co_return row.id;
 }
 
-ApplicationDocument to_document(const private_files::PrivateFile& file) {
-  return {file.id, private_files::shown_name(documents, file)};
+bool is_infected(const private_files::KeptFile& file) { return file.scan == scanner::Verdict::infected; }
+
+ApplicationDocument to_document(const private_files::KeptFile& file) {
+  return {file.id, private_files::shown_name(documents, file), is_infected(file)};
 }
 
 JobApplication to_application(const store::ApplicationRow& row) {
@@ -78,16 +82,65 @@ JobApplication to_application(const store::ApplicationRow& row) {
     else
       out.uploaded_documents.push_back(to_document(file));
   }
+  out.can_withdraw = rules::can_be_withdrawn(row.application_status);
+  out.replace_until = row.replace_until;
   return out;
 }
 
+Error no_application() { return fail(Kind::not_found, "application_not_found", "This application does not exist."); }
+
 Task<Result<store::ApplicationRow>> own(Loop& loop, UserId user, JobApplicationId id) {
   KB_CO_TRY(auto row, co_await store::find(loop.db, id, user));
-  if (!row) co_return fail(Kind::not_found, "application_not_found", "This application does not exist.");
+  if (!row) co_return no_application();
   co_return *std::move(row);
 }
 
+Task<Result<bool>> withdraw_in(db::Transaction& tx, UserId user, JobApplicationId id) {
+  KB_CO_TRY(const auto row, co_await store::lock_own(tx, id, user));
+  if (!row) co_return no_application();
+  if (!rules::can_be_withdrawn(row->application_status))
+    co_return fail(Kind::conflict, "already_decided",
+                   "We have decided on this application, so it cannot be withdrawn.");
+  std::vector<std::string> records{id.str()};
+  KB_CO_TRY_VOID(co_await private_files::forget(tx, std::move(records)));
+  store::remove(tx, id);
+  co_return true;
+}
+
+Error nothing_to_replace() {
+  return fail(Kind::conflict, "nothing_to_replace", "No document of this application can be replaced.");
+}
+
+Task<Result<bool>> replace_in(db::Transaction& tx, private_files::About about, NewReplacement in) {
+  KB_CO_TRY(const auto row, co_await store::lock_own(tx, in.id, about.owner));
+  if (!row) co_return no_application();
+  if (!row->replace_until || *row->replace_until < app_now()) co_return nothing_to_replace();
+  std::vector<PrivateFileId> ids{in.replacement_id};
+  KB_CO_TRY(const bool is_there,
+            co_await private_files::take(tx, documents, std::move(about), in.id.str(), std::move(ids)));
+  if (!is_there) co_return field_error("replacement_id", "This document is no longer there. Please add it again.");
+  KB_CO_TRY_VOID(co_await private_files::forget_one(tx, in.id.str(), in.document_id));
+  store::replaced(tx, in.id, in.document_id, in.replacement_id);
+  co_return true;
+}
+
+// Says so to those whose documents a later scan found infected.
+Task<Result<int>> tell_found(db::Transaction& tx) {
+  KB_CO_TRY(const auto found, co_await store::found_infected(tx));
+  for (const store::Found& row : found) {
+    store::replace_within(tx, row.id, time_to_replace);
+    tell(tx, "document_infected", {row.id, row.user_id, row.user_type, row.job_title});
+  }
+  co_return static_cast<int>(found.size());
+}
+
+Task<Status> tell_all_found(Loop& loop) {
+  KB_CO_TRY_VOID(co_await loop.db.transaction(&tell_found));
+  co_return Status();
+}
+
 Task<Status> delete_old(Loop& loop) {
+  KB_CO_TRY_VOID(co_await store::delete_old_drafts(loop.db));
   for (;;) {
     KB_CO_TRY(const int deleted, co_await store::delete_old(loop.db));
     if (deleted == 0) co_return Status();
@@ -129,14 +182,55 @@ Task<Result<JobApplicationList>> Careers::applications(Loop& loop, UserId user, 
 
 Task<Result<std::string>> Careers::document_link(Loop& loop, Actor actor, JobApplicationId id, PrivateFileId document) {
   KB_CO_TRY(const auto row, co_await own(loop, actor.signed_in_user(), id));
-  const auto file = std::ranges::find(row.files, document, &private_files::PrivateFile::id);
-  if (file == row.files.end()) co_return no_document();
+  const auto file = std::ranges::find(row.files, document, &private_files::KeptFile::id);
+  if (file == row.files.end() || is_infected(*file)) co_return no_document();
   co_return files_.link(documents, *file, actor).url;
+}
+
+Task<Result<KeptDraft>> Careers::draft(Loop& loop, UserId user, JobPostingId id) {
+  KB_CO_TRY(auto draft, co_await store::draft(loop.db, id, user));
+  co_return KeptDraft{std::move(draft)};
+}
+
+Task<Status> Careers::save_draft(Loop& loop, UserId user, NewApplicationDraft in) {
+  for (std::string* text : {&in.applicant_name, &in.applicant_email, &in.applicant_phone, &in.cover_letter})
+    *text = rules::without_controls(*text);
+  for (rules::GivenAnswer& given : in.answers) {
+    given.question_id = rules::without_controls(given.question_id);
+    given.answer = rules::without_controls(given.answer);
+  }
+  KB_CO_TRY(const bool is_kept, co_await store::save_draft(loop.db, user, in));
+  if (!is_kept) co_return no_posting();
+  co_return Status();
+}
+
+Task<Status> Careers::withdraw(Loop& loop, UserId user, JobApplicationId id) {
+  KB_CO_TRY_VOID(co_await loop.db.transaction(&withdraw_in, user, id));
+  co_return Status();
+}
+
+// About the application itself: its job may be gone.
+Task<Result<private_files::About>> Careers::may_replace_document(Loop& loop, Actor actor, JobApplicationId id) {
+  const UserId user = actor.signed_in_user();
+  KB_CO_TRY(const auto row, co_await own(loop, user, id));
+  if (!row.replace_until || *row.replace_until < app_now()) co_return nothing_to_replace();
+  co_return private_files::About{id.str(), user};
+}
+
+Task<Result<JobApplication>> Careers::replace_document(Loop& loop, UserId user, NewReplacement in) {
+  KB_CO_TRY(const auto before, co_await own(loop, user, in.id));
+  const auto old = std::ranges::find(before.files, in.document_id, &private_files::KeptFile::id);
+  if (old == before.files.end() || !is_infected(*old)) co_return nothing_to_replace();
+  private_files::About about{in.id.str(), user};
+  KB_CO_TRY_VOID(co_await loop.db.transaction(&replace_in, std::move(about), in));
+  KB_CO_TRY(const auto row, co_await own(loop, user, in.id));
+  co_return to_application(row);
 }
 
 // Applications and what came with them are kept for 12 months (X16).
 void Careers::register_jobs(jobs::Runner& runner) {
   runner.repeat("job_applications_tidy", jobs::Lane::slow, jobs::daily_at(3, 40), &delete_old);
+  runner.repeat("job_documents_found", jobs::Lane::slow, jobs::every(std::chrono::minutes(10)), &tell_all_found);
 }
 
 }  // namespace kerbside::careers

@@ -24,7 +24,9 @@ inline constexpr private_files::FileKind documents{.name = "job_document",
                                                    .most = 3 * most_documents,
                                                    .takes_pictures = false,
                                                    .documents = document_formats,
-                                                   .link_time = std::chrono::seconds(60)};
+                                                   .link_time = std::chrono::seconds(60),
+                                                   .others_read = true};
+inline constexpr std::chrono::days time_to_replace{14};  // a document in which a later scan found something (X31)
 
 class Careers {
  public:
@@ -40,6 +42,19 @@ class Careers {
   static Task<Result<JobApplicationList>> applications(Loop& loop, UserId user, ApplicationsAsked asked);
   // Returns an address that downloads a document of the caller's own application; it works for 60 seconds.
   Task<Result<std::string>> document_link(Loop& loop, Actor actor, JobApplicationId id, PrivateFileId document);
+
+  static Task<Result<KeptDraft>> draft(Loop& loop, UserId user, JobPostingId id);
+  // Keeps what was typed so far, also for a job that is paused meanwhile. Errors: job_not_found.
+  static Task<Status> save_draft(Loop& loop, UserId user, NewApplicationDraft in);
+
+  // Deletes the application and its files, and one may apply again. Errors: application_not_found, conflict
+  // already_decided.
+  static Task<Status> withdraw(Loop& loop, UserId user, JobApplicationId id);
+
+  // The sender of an application of which a document is infected, until replace_until. Errors: application_not_found,
+  // conflict nothing_to_replace.
+  static Task<Result<private_files::About>> may_replace_document(Loop& loop, Actor actor, JobApplicationId id);
+  static Task<Result<JobApplication>> replace_document(Loop& loop, UserId user, NewReplacement in);
 
   static void register_jobs(jobs::Runner& runner);
 

@@ -45,11 +45,36 @@ struct NewJobApplication {
 BOOST_DESCRIBE_STRUCT(NewJobApplication, (),
                       (id, applicant_name, applicant_email, applicant_phone, cover_letter, answers, document_ids))
 
+// What somebody typed of an application that is not sent, as it was typed.
+struct ApplicationDraft {
+  std::string applicant_name, applicant_email, applicant_phone, cover_letter;
+  std::vector<rules::GivenAnswer> answers;
+};
+BOOST_DESCRIBE_STRUCT(ApplicationDraft, (), (applicant_name, applicant_email, applicant_phone, cover_letter, answers))
+
+struct NewApplicationDraft : ApplicationDraft {
+  JobPostingId id;  // the posting's
+};
+BOOST_DESCRIBE_STRUCT(NewApplicationDraft, (ApplicationDraft), (id))
+
+struct KeptDraft {
+  std::optional<ApplicationDraft> draft;
+};
+BOOST_DESCRIBE_STRUCT(KeptDraft, (), (draft))
+
 struct ApplicationDocument {
   PrivateFileId id;
   std::string name;
+  bool is_infected = false;  // a later scan found something: it may be replaced for some days
 };
-BOOST_DESCRIBE_STRUCT(ApplicationDocument, (), (id, name))
+BOOST_DESCRIBE_STRUCT(ApplicationDocument, (), (id, name, is_infected))
+
+struct NewReplacement {
+  JobApplicationId id;
+  PrivateFileId document_id;     // the infected one
+  PrivateFileId replacement_id;  // uploaded before
+};
+BOOST_DESCRIBE_STRUCT(NewReplacement, (), (id, document_id, replacement_id))
 
 // The job of an application. Of one that has been deleted only the title is known.
 struct AppliedJob {
@@ -77,8 +102,11 @@ struct JobApplication : ApplicationFacts {
   AppliedJob job;
   std::optional<ApplicationDocument> resume;
   std::vector<ApplicationDocument> uploaded_documents;  // beside the résumé
+  bool can_withdraw = false;
+  std::optional<Instant> replace_until;  // while a document is infected
 };
-BOOST_DESCRIBE_STRUCT(JobApplication, (ApplicationFacts), (job, resume, uploaded_documents))
+BOOST_DESCRIBE_STRUCT(JobApplication, (ApplicationFacts),
+                      (job, resume, uploaded_documents, can_withdraw, replace_until))
 
 struct JobApplicationList : Page<JobApplication> {};
 BOOST_DESCRIBE_STRUCT(JobApplicationList, (Page<JobApplication>), ())

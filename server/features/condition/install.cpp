@@ -32,7 +32,7 @@ Task<Result<private_files::About>> may_add_photo(Loop& loop, Actor actor, Bookin
   co_return private_files::About{id.str(), *actor.user()};
 }
 
-// Photos go after 12 months, but not while a bank still decides (X14).
+// Photos go after 12 months, but not while a bank or a dispute still decides (X14).
 Task<Status> keep_disputed_photos(Loop& loop) {
   KB_CO_TRY(auto bookings, co_await store::disputed(loop.db));
   if (bookings.empty()) co_return Status();

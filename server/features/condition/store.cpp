@@ -35,7 +35,9 @@ const db::Statement due_trips_sql{"condition_due_trips", trip_columns + "," + pr
                                   db::Lane::slow};
 const db::Statement disputed_sql{"condition_disputed", R"(
   select distinct p.subject_id from chargebacks k join payments p on p.id = k.payment_id
-  where p.subject_kind = 'booking' and k.ended_at is null)",
+  where p.subject_kind = 'booking' and k.ended_at is null
+  union
+  select booking_id from disputes where booking_id is not null and status in ('pending', 'under_review'))",
                                  db::Lane::slow};
 const db::Statement entries_sql{
     "condition_entries", "select " + db::columns<EntryWords>("e") +

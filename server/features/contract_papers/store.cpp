@@ -96,7 +96,7 @@ const db::Statement delete_numbers_sql{"contract_papers_delete_numbers", R"(
   gone as (update driver_papers p set numbers = null, numbers_deleted_at = app_now() from due where p.id = due.id
     returning p.id)
   select count(*)::int from gone)"};
-// Papers wait for the end of a chargeback (X14); numbers do not.
+// Papers wait for the end of a chargeback or a dispute (X14); numbers do not.
 const db::Statement papers_due_sql{"contract_papers_due", R"(
   select p.id from driver_papers p join bookings b on b.id = p.booking_id
   where p.papers_deleted_at is null and ()" + is_over + " '90 days' or " +
@@ -104,6 +104,7 @@ const db::Statement papers_due_sql{"contract_papers_due", R"(
                                                               R"()
     and not exists (select from chargebacks k join payments y on y.id = k.payment_id
       where y.subject_kind = 'booking' and y.subject_id = b.id and k.ended_at is null)
+    and not has_open_dispute(b.id)
   order by p.booking_id limit 200 for update of p skip locked)"};
 const db::Statement papers_gone_sql{
     "contract_papers_gone", "update driver_papers set papers_deleted_at = app_now() where id = any ($1::uuid[])"};

@@ -2,6 +2,7 @@
 #include "features/demo/careers.hpp"
 #include "features/demo/evidence.hpp"
 #include "features/demo/random.hpp"
+#include "features/demo/services.hpp"
 #include "features/demo/tables.hpp"
 #include "features/deposits/deposits.hpp"
 #include "rules/booking_actions.hpp"
@@ -181,6 +182,7 @@ std::vector<CopyTable> tables(const World& world, const Surroundings& surroundin
   add(payout_tables(world, surroundings));
   add(sandbox_tables(world, surroundings));
   add(career_tables(world));
+  add(service_tables(world));
   add(contract_tables(world, surroundings));
   add(condition_tables(world, surroundings));
   return all;

@@ -13,12 +13,16 @@
 #include "features/contracts/contracts.hpp"
 #include "features/demo/careers.hpp"
 #include "features/demo/condition.hpp"
+#include "features/demo/disputes.hpp"
 #include "features/demo/driver_papers.hpp"
+#include "features/demo/enquiries.hpp"
 #include "features/demo/evidence.hpp"
 #include "features/demo/filling.hpp"
 #include "features/demo/listing_states.hpp"
+#include "features/demo/orders.hpp"
 #include "features/demo/previews.hpp"
 #include "features/demo/random.hpp"
+#include "features/demo/reports.hpp"
 #include "rules/passwords.hpp"
 
 namespace kerbside::demo {
@@ -76,7 +80,12 @@ class Filler {
     if (held == "t")
       return fail(Kind::conflict, "not_empty", "The database holds accounts already; demo data needs an empty one.");
     KB_TRY_VOID(copy(db, districts_.front()));
-    if (!districts_.front().vehicles_only) KB_TRY_VOID(db.execute(listing_states));
+    if (!districts_.front().vehicles_only) {
+      KB_TRY_VOID(db.execute(listing_states));
+      KB_TRY_VOID(db.execute(disputes));
+      KB_TRY_VOID(db.execute(enquiries));
+      KB_TRY_VOID(db.execute(orders));
+    }
     KB_TRY_VOID(db.execute("update sandbox.settings set demo_password = $1", password));
     return db.execute("commit");
   }
@@ -177,6 +186,7 @@ Result<Summary> fill_from(const Config& config, const std::vector<std::string>& 
   target.password_secret = config.key("accounts");
   target.password_cost = config.password_cost;
   target.sealing_key = config.key(key_of_sealed_columns);
+  target.broker_key = config.key("broker links");
   return run(options, target);
 }
 
@@ -211,6 +221,8 @@ Result<Summary> run(const Options& options, const Target& given) {
   KB_TRY_VOID(lay_out_evidence(db, target.files));
   KB_TRY_VOID(lay_out_cvs(db, target.files));
   KB_TRY_VOID(add_driver_papers(db, target.files, target.sealing_key));
+  KB_TRY_VOID(give_reports(db));
+  KB_TRY_VOID(write_to_broker(db, target.sealing_key, target.broker_key));
   Summary summary = filler.summary();
   summary.password = password;
   return summary;

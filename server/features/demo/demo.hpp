@@ -19,6 +19,7 @@ struct Target {
   std::string password_secret;  // what accounts bind passwords to
   crypto::PasswordCost password_cost;
   std::string sealing_key{};  // of encrypted columns; empty: they stay empty
+  std::string broker_key{};   // what the broker's links are made with
 };
 
 struct Summary {

@@ -3,7 +3,6 @@
 
 #include "core/log.hpp"
 #include "core/new_id.hpp"
-#include "features/audit/audit.hpp"
 #include "features/deposits/deposits.hpp"
 #include "features/deposits/news.hpp"
 #include "features/deposits/plan.hpp"
@@ -116,7 +115,13 @@ Task<Result<bool>> file_charge(db::Transaction& tx, Actor actor, BookingId id, N
   co_return true;
 }
 
-Task<Result<BookingId>> contest_charge(db::Transaction& tx, Actor actor, ChargeId id, std::string text) {
+ChargeContest contest_of(const LockedCharge& locked, ContestStep step) {
+  const store::DepositRow& row = locked.row;
+  return {locked.charge.id.str(), row.booking_id, row.user_id, row.host_user_id, step};
+}
+
+Task<Result<BookingId>> contest_charge(db::Transaction& tx, const ChargeFollowers* followers, Actor actor, ChargeId id,
+                                       std::string text) {
   KB_CO_TRY(const auto locked, co_await lock_charge(tx, actor, id));
   if (locked.who != Mover::renter) co_return not_theirs();
   if (!rules::can_contest(standing_of(locked.charge), app_now())) co_return charge_moved();
@@ -126,10 +131,12 @@ Task<Result<BookingId>> contest_charge(db::Transaction& tx, Actor actor, ChargeI
   bookings::add_to_history(tx, booking,
                            event_of(Cause::charge_contested, locked.who, actor, reason, locked.charge.amount_pence));
   tell(tx, "contested", {locked.row, locked.charge.amount_pence, id, locked.charge.kind});
+  KB_CO_TRY_VOID(co_await followers->tell(tx, contest_of(locked, ContestStep::begun)));
   co_return booking;
 }
 
-Task<Result<BookingId>> withdraw_charge(db::Transaction& tx, Actor actor, ChargeId id) {
+Task<Result<BookingId>> withdraw_charge(db::Transaction& tx, const ChargeFollowers* followers, Actor actor,
+                                        ChargeId id) {
   KB_CO_TRY(const auto locked, co_await lock_charge(tx, actor, id));
   if (locked.who != Mover::host) co_return not_theirs();
   if (!rules::can_withdraw(standing_of(locked.charge))) co_return charge_moved();
@@ -138,32 +145,8 @@ Task<Result<BookingId>> withdraw_charge(db::Transaction& tx, Actor actor, Charge
   bookings::add_to_history(tx, booking,
                            event_of(Cause::charge_withdrawn, locked.who, actor, {}, locked.charge.amount_pence));
   tell(tx, "withdrawn", {locked.row, locked.charge.amount_pence, id, locked.charge.kind});
+  KB_CO_TRY_VOID(co_await followers->tell(tx, contest_of(locked, ContestStep::withdrawn)));
   KB_CO_TRY_VOID(co_await plan(tx, locked.row));
-  co_return booking;
-}
-
-// Records an admin's action in the audit log (U8).
-Task<Status> record(db::Transaction& tx, Actor by, const LockedCharge& locked, Decision decision, std::string reason) {
-  audit::AdminAct entry{by, "deposit_charge_decided", "booking", locked.row.booking_id.str()};
-  entry.before = R"({"amount_pence":)" + std::to_string(locked.charge.amount_pence.value) + "}";
-  entry.after = R"({"allowed_pence":)" + std::to_string(decision.allowed.value) + "}";
-  entry.reason = std::move(reason);
-  return audit::record(tx, std::move(entry), decision.client_ip);
-}
-
-Task<Result<BookingId>> decide_charge(db::Transaction& tx, Actor actor, Decision decision) {
-  KB_CO_TRY(const auto locked, co_await lock_charge(tx, actor, decision.id));
-  if (locked.who != Mover::admin) co_return not_theirs();
-  if (!rules::can_decide(standing_of(locked.charge))) co_return charge_moved();
-  if (decision.allowed < Pence{0} || decision.allowed > locked.charge.amount_pence)
-    co_return field_error(
-        "allowed_pence", "Please enter an amount from £0.00 to " + rules::format_gbp(locked.charge.amount_pence) + ".");
-  KB_CO_TRY(const std::string reason, reason_of(decision.reason, "Please say why, for both sides."));
-  KB_CO_TRY_VOID(co_await record(tx, actor, locked, decision, reason));
-  const BookingId booking = locked.row.booking_id;
-  bookings::add_to_history(tx, booking, event_of(Cause::charge_decided, locked.who, actor, reason, decision.allowed));
-  KB_CO_TRY_VOID(co_await settle(tx, locked.row, Settlement{decision.id, decision.allowed, reason}));
-  tell(tx, "decided", {locked.row, decision.allowed, decision.id, locked.charge.kind});
   co_return booking;
 }
 
@@ -186,7 +169,8 @@ Task<Result<bool>> confirm_deposit(db::Transaction& tx, Actor actor, BookingId i
 
 Task<Result<bool>> settle_if_uncontested(db::Transaction& tx, ChargeId id) {
   KB_CO_TRY(const auto locked, co_await lock_charge(tx, Actor::clock(), id));
-  if (!rules::is_uncontested(standing_of(locked.charge), app_now())) co_return false;
+  const bool waits = locked.row.in_dispute;  // what is decided there may leave less of the deposit
+  if (waits || !rules::is_uncontested(standing_of(locked.charge), app_now())) co_return false;
   const Pence amount = locked.charge.amount_pence;
   bookings::add_to_history(tx, locked.row.booking_id,
                            event_of(Cause::charge_stands, Mover::clock, Actor::clock(), {}, amount));
@@ -197,23 +181,53 @@ Task<Result<bool>> settle_if_uncontested(db::Transaction& tx, ChargeId id) {
 
 }  // namespace
 
+Task<Result<rules::Pence>> left_of_deposit(db::Transaction& tx, BookingId id) {
+  KB_CO_TRY(auto row, co_await store::lock(tx, id));
+  if (!row || row->held_by == Holder::host) co_return Pence{0};
+  KB_CO_TRY(const auto now, co_await standing_now(tx, *std::move(row)));
+  co_return rules::left_of(now.in_rules());
+}
+
+Task<Result<rules::Pence>> most_of_charge(db::Transaction& tx, ChargeId id) {
+  KB_CO_TRY(const auto locked, co_await lock_charge(tx, Actor::clock(), id));
+  if (!rules::can_decide(standing_of(locked.charge))) co_return Pence{0};
+  KB_CO_TRY(const auto now, co_await standing_now(tx, locked.row));
+  co_return rules::collectable(now.in_rules(), locked.charge.amount_pence);
+}
+
+Task<Status> contest_decided(db::Transaction& tx, DecidedContest decided) {
+  KB_CO_TRY(const auto locked, co_await lock_charge(tx, decided.by, decided.charge));
+  if (!rules::can_decide(standing_of(locked.charge))) co_return charge_moved();
+  bookings::add_to_history(tx, locked.row.booking_id,
+                           event_of(Cause::charge_decided, Mover::admin, decided.by, decided.reason, decided.allowed));
+  KB_CO_TRY_VOID(co_await settle(tx, locked.row, Settlement{decided.charge, decided.allowed, decided.reason}));
+  tell(tx, "decided", {locked.row, decided.allowed, decided.charge, locked.charge.kind});
+  co_return Status();
+}
+
+Task<Status> charge_decided(db::Transaction& tx, DecidedCharge charge) {
+  KB_CO_TRY(const auto row, co_await store::lock(tx, charge.booking));
+  if (!row || row->held_by == Holder::host)
+    co_return fail(Kind::bug, "no_deposit_to_charge", "A dispute decided on a deposit that we do not hold.");
+  const auto id = new_id<ChargeId>();
+  store::insert_decided(tx, id, charge.booking, charge.amount, charge.reason);
+  bookings::add_to_history(tx, charge.booking,
+                           event_of(Cause::charge_decided, Mover::admin, charge.by, charge.reason, charge.amount));
+  co_return co_await settle(tx, *row, Settlement{id, charge.amount, charge.reason});
+}
+
 Task<Result<Deposit>> Deposits::file(Loop& loop, Actor actor, BookingId id, NewCharge charge) {
   KB_CO_TRY_VOID(co_await loop.db.transaction(&file_charge, actor, id, charge));
   co_return co_await get(loop, actor, id);
 }
 
 Task<Result<Deposit>> Deposits::contest(Loop& loop, Actor actor, ChargeId id, std::string reason) {
-  KB_CO_TRY(const BookingId booking, co_await loop.db.transaction(&contest_charge, actor, id, reason));
+  KB_CO_TRY(const BookingId booking, co_await loop.db.transaction(&contest_charge, &followers_, actor, id, reason));
   co_return co_await get(loop, actor, booking);
 }
 
 Task<Result<Deposit>> Deposits::withdraw(Loop& loop, Actor actor, ChargeId id) {
-  KB_CO_TRY(const BookingId booking, co_await loop.db.transaction(&withdraw_charge, actor, id));
-  co_return co_await get(loop, actor, booking);
-}
-
-Task<Result<Deposit>> Deposits::decide(Loop& loop, Actor actor, Decision decision) {
-  KB_CO_TRY(const BookingId booking, co_await loop.db.transaction(&decide_charge, actor, decision));
+  KB_CO_TRY(const BookingId booking, co_await loop.db.transaction(&withdraw_charge, &followers_, actor, id));
   co_return co_await get(loop, actor, booking);
 }
 

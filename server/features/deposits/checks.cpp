@@ -33,7 +33,9 @@ const db::Statement differences{"deposits_check", R"(
   union all
   select 'the deposit of booking ' || booking_id || ' is ' || gbp(whole) || ', of which ' || gbp(all_of_it)
          || ' goes back, ' || gbp(taken) || ' goes to the host, and ' || gbp(waiting) || ' waits'
-  from settled where first_on is not null and all_of_it <> whole - least(whole, taken + waiting)
+  from settled s where first_on is not null and all_of_it <> whole - least(whole, taken + waiting)
+    and not in_dispute(s.booking_id)  -- nothing is planned meantime
+    and not exists (select from trip_returns t where t.booking_id = s.booking_id and t.is_out)
   union all
   select 'the deposit of booking ' || booking_id || ' has no dates: the table of bank holidays ends before them'
   from settled where first_on is null

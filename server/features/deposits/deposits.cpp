@@ -12,8 +12,9 @@ namespace {
 
 constexpr jobs::Sweep dates_sweep{"deposits_dates", "booking", "A deposit that could not be given its refund dates"};
 
-// Tells the renter what is refunded, and when.
+// Tells the renter what is refunded, and when. While a dispute is open nothing is, as its own news says.
 void tell_of_plan(db::Transaction& tx, const store::DepositRow& row, const rules::DepositPlan& due) {
+  if (row.in_dispute) return;
   const Told told{.row = row, .plan = due};
   if (row.first_on)
     tell(tx, "refund_scheduled", told);
@@ -80,17 +81,15 @@ Task<Status> Deposits::on(db::Transaction& tx, const BookingChanged& changed) {
   co_return Status();
 }
 
+Task<Status> plan_after_dispute(db::Transaction& tx, BookingId id) { return plan_again(tx, id); }
+
 Task<Result<Deposit>> Deposits::get(Loop& loop, Actor actor, BookingId id) {
   KB_CO_TRY(const auto row, co_await store::find(loop.db, id));
   if (!row) co_return no_deposit();
   const auto reader = reader_of(actor, *row);
   if (!reader) co_return no_deposit();
   KB_CO_TRY(const auto charges, co_await store::charges_of(loop.db, id));
-  Deposit deposit = to_deposit(*row, charges, *reader, files_);
-  const bool decides = actor.role() == AdminRole::superadmin || actor.role() == AdminRole::support;
-  if (!decides)
-    for (DepositCharge& charge : deposit.charges) charge.can_decide = false;
-  co_return deposit;
+  co_return to_deposit(*row, charges, *reader, files_);
 }
 
 Task<Result<DepositRefundList>> Deposits::refunds_of(Loop& loop, Actor actor, PageAsked asked) {

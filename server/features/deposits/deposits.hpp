@@ -11,6 +11,7 @@
 #include "features/bookings/bookings.hpp"
 #include "features/deposits/types.hpp"
 #include "features/private_files/private_files.hpp"
+#include "ports/charge_followers.hpp"
 
 namespace kerbside::deposits {
 
@@ -21,7 +22,8 @@ inline constexpr jobs::Sweep settle_sweep{"deposits_settle", "charge", "A deposi
 
 class Deposits : public BookingFollower {
  public:
-  explicit Deposits(private_files::PrivateFiles& files) : files_(files) {}
+  Deposits(private_files::PrivateFiles& files, const ChargeFollowers& followers)
+      : files_(files), followers_(followers) {}
   Deposits(const Deposits&) = delete;
 
   // Called in the transaction that ends the trip: writes the deposit's row and plans its refunds.
@@ -38,8 +40,6 @@ class Deposits : public BookingFollower {
   Task<Result<Deposit>> contest(Loop& loop, Actor actor, ChargeId id, std::string reason);
   // For a deposit that the host held: the host confirms having returned it, or the renter having received it.
   Task<Result<Deposit>> confirm(Loop& loop, Actor actor, BookingId id);
-  // For support.
-  Task<Result<Deposit>> decide(Loop& loop, Actor actor, Decision decision);
 
   void register_jobs(jobs::Runner& runner);
 
@@ -48,7 +48,32 @@ class Deposits : public BookingFollower {
   static Task<Status> give_dates(Loop& loop);
 
   private_files::PrivateFiles& files_;
+  const ChargeFollowers& followers_;
 };
+
+// For disputes, under the booking's lock. What is left of a deposit that we hold to decide about; zero without one.
+Task<Result<rules::Pence>> left_of_deposit(db::Transaction& tx, BookingId id);
+// What a contested charge could bring its host at most: no more than is left of the deposit; zero once it is decided.
+Task<Result<rules::Pence>> most_of_charge(db::Transaction& tx, ChargeId id);
+struct DecidedContest {
+  ChargeId charge;
+  Actor by;              // the admin who decided, or approved
+  rules::Pence allowed;  // at most most_of_charge()
+  std::string reason;    // both sides read it
+};
+// Settles a contested charge at that much, and tells both.
+Task<Status> contest_decided(db::Transaction& tx, DecidedContest decided);
+struct DecidedCharge {
+  BookingId booking;
+  Actor by;  // the admin who decided, or approved
+  rules::Pence amount;
+  std::string reason;  // both sides read it
+};
+// Takes that much for the host, settled at once and no more than is left; tells nobody, for the dispute does.
+Task<Status> charge_decided(db::Transaction& tx, DecidedCharge charge);
+// What is refunded when a dispute begins or ends: nothing is planned while one is open, and all that was stopped goes
+// on afterwards. Does nothing without a deposit.
+Task<Status> plan_after_dispute(db::Transaction& tx, BookingId id);
 
 void install(House& house, private_files::PrivateFiles& files);
 

@@ -27,7 +27,7 @@ void install(House& house, private_files::PrivateFiles& files) {
       house.api, Declaration(Method::post, "/api/v1/bookings/{id}/deposit/photos", Access::owner("booking"),
                              "Adds the image that is the body, for a charge that names it")
                      .when("ended"));
-  auto& deposits = house.keep<Deposits>(files);
+  auto& deposits = house.keep<Deposits>(files, house.charge_followers);
   house.booking_followers.add(deposits);
   deposits.register_jobs(house.runner);
   house.open_matters.add(&open_matters);

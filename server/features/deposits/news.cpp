@@ -1,5 +1,7 @@
 #include "features/deposits/news.hpp"
 
+#include "rules/dispute.hpp"
+
 namespace kerbside::deposits {
 namespace {
 
@@ -27,6 +29,8 @@ std::string words_for(ChargeKind kind) {
       return "parking or traffic tickets";
     case ChargeKind::excess_mileage:
       return "miles above the allowance";
+    case ChargeKind::decided:
+      return "what was decided in a dispute";
     case ChargeKind::damage:
       break;
   }
@@ -86,7 +90,8 @@ std::optional<mail::Letter> charge_decided(const LetterFacts& facts) {
                                      : all ? "We have upheld it."
                                            : "We have upheld " + format_gbp(*r.allowed_pence) + " of it.",
                                      "Why: " + *r.decision_reason},
-                      .actions = {button(facts)}};
+                      .actions = {button(facts)},
+                      .notes = {rules::courts_stay_open}};
   if (to_host && !none)
     letter.paragraphs.push_back("You will receive " + format_gbp(*r.collected_pence) +
                                 " of the deposit with your earnings.");

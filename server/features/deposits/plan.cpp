@@ -39,6 +39,7 @@ rules::DepositStanding Standing::in_rules() const {
   for (const auto& charge : charges) standings.push_back(standing_of(charge));
   auto standing = rules::deposit_standing(row.amount_pence, std::move(standings), deposits::in_rules(refunds));
   standing.vehicle_out = row.vehicle_out;
+  standing.in_dispute = row.in_dispute;
   return standing;
 }
 

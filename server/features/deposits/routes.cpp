@@ -1,7 +1,6 @@
 #include "features/deposits/routes.hpp"
 
 #include "core/inputs.hpp"
-#include "features/audit/audit.hpp"
 #include "ports/images/upload.hpp"
 
 namespace kerbside::deposits {
@@ -22,22 +21,10 @@ struct ChargeRequest {
 };
 BOOST_DESCRIBE_STRUCT(ChargeRequest, (), (id, kind, units, amount_pence, reason, photo_ids, shot_ids))
 
-struct DecisionRequest {
-  ChargeId id;
-  rules::Pence allowed_pence;
-  std::string reason;
-};
-BOOST_DESCRIBE_STRUCT(DecisionRequest, (), (id, allowed_pence, reason))
-
 Task<Result<Deposit>> file(Deposits& deposits, Loop& loop, Actor host, ChargeRequest in) {
   NewCharge charge{
       {in.kind, in.units, in.amount_pence}, std::move(in.reason), std::move(in.photo_ids), std::move(in.shot_ids)};
   return deposits.file(loop, std::move(host), in.id, std::move(charge));
-}
-
-Task<Result<Deposit>> decide(Deposits& deposits, Loop& loop, Actor admin, DecisionRequest in, audit::Client client) {
-  return deposits.decide(loop, std::move(admin),
-                         Decision{in.id, in.allowed_pence, std::move(in.reason), std::move(client.ip)});
 }
 
 }  // namespace
@@ -69,19 +56,13 @@ void add_routes(http::Api& api, Deposits& deposits) {
           .when("ended")
           .idempotent()
           .status(201));
-  api.add<&Deposits::contest, WithReason<ChargeId>>(deposits,
-                                                    of_charge("/contest", "The renter does not agree; an admin decides")
-                                                        .example(WithReason<ChargeId>{{}, "It was there before"}));
+  api.add<&Deposits::contest, WithReason<ChargeId>>(
+      deposits, of_charge("/contest", "The renter does not agree; a dispute decides")
+                    .example(WithReason<ChargeId>{{}, "It was there before"}));
   api.add<&Deposits::withdraw, ById<ChargeId>>(deposits, of_charge("/withdraw", "The host takes a charge back"));
   api.add<&Deposits::get, OfBooking>(deposits, Declaration(Method::get, "/api/v1/admin/bookings/{id}/deposit",
                                                            Access::any_admin(), "A booking’s deposit, for admins")
                                                    .when("ended"));
-  api.add<&decide>(
-      deposits, Declaration(Method::post, "/api/v1/admin/deposit-charges/{id}/decide",
-                            Access::admin({AdminRole::support}), "Decides what stands of a charge that was contested")
-                    .example(DecisionRequest{{}, rules::Pence{500}, "Half of it"})
-                    .when("contested")
-                    .idempotent());
 }
 
 }  // namespace kerbside::deposits

@@ -12,7 +12,8 @@ const std::string select_deposit =
     " d.rest_on, d.given_back_at, d.received_at, " +
     condition::has_pictures_from_before("b") + " as has_pictures_from_before, " +
     payments::card_payments("d.booking_id") +
-    " as payments, coalesce(t.is_out, false) as vehicle_out, (t.back_at at time zone 'Europe/London')::date as back_on"
+    " as payments, coalesce(t.is_out, false) as vehicle_out, (t.back_at at time zone 'Europe/London')::date as back_on,"
+    " in_dispute(d.booking_id) as in_dispute"
     " from deposits d join bookings b on b.id = d.booking_id left join trip_returns t on t.booking_id = d.booking_id";
 const std::string find_text = select_deposit + " where d.booking_id = $1";
 const db::Statement find_sql{"deposits_find", find_text};
@@ -54,7 +55,7 @@ const db::Statement letter_sql{"deposits_letter", R"(
   from deposit_charges c join bookings b on b.id = c.booking_id join vehicles v on v.id = b.vehicle_id
   where c.id = $1)"};
 const db::Statement uncontested_sql{"deposits_uncontested", R"(
-  select id from deposit_charges where state = 'open' and contest_until <= app_now()
+  select id from deposit_charges where state = 'open' and contest_until <= app_now() and not in_dispute(booking_id)
   order by contest_until limit 500)"};
 const db::Statement without_dates_sql{
     "deposits_without_dates",
@@ -73,6 +74,9 @@ const db::Statement set_dates_sql{
 const db::Statement insert_charge_sql{"deposits_insert_charge", R"(
   insert into deposit_charges (id, booking_id, kind, units, unit_pence, amount_pence, reason, contest_until, shot_ids)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9))"};
+const db::Statement insert_decided_sql{"deposits_insert_decided", R"(
+  insert into deposit_charges (id, booking_id, kind, amount_pence, reason, contest_until)
+  values ($1, $2, 'decided', $3, $4, app_now()))"};
 const db::Statement contest_sql{
     "deposits_contest",
     "update deposit_charges set state = 'contested', contested_at = app_now(), contest_reason = $2 where id = $1"};
@@ -147,6 +151,11 @@ Task<Result<std::vector<ChargeRow>>> charges_of(db::Transaction& tx, BookingId i
 void insert(db::Transaction& tx, const NewChargeRow& c) {
   tx.later(insert_charge_sql, db::Params(c.id, c.booking_id, c.kind, c.priced.units, c.priced.unit_price,
                                          c.priced.amount, c.reason, c.contest_until, c.shot_ids));
+}
+
+void insert_decided(db::Transaction& tx, ChargeId id, BookingId booking, rules::Pence amount,
+                    const std::string& reason) {
+  tx.later(insert_decided_sql, db::Params(id, booking, amount, reason));
 }
 
 void contest(db::Transaction& tx, ChargeId id, const std::string& reason) {

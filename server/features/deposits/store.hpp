@@ -32,10 +32,12 @@ struct DepositRow : vehicles::UseCharges {
   std::vector<rules::CardPayment> payments;  // the booking's
   bool vehicle_out = false;                  // it was not returned
   std::optional<Date> back_on;               // it came back after it was said to be out
+  bool in_dispute = false;                   // an open dispute holds its money
 };
 BOOST_DESCRIBE_STRUCT(DepositRow, (vehicles::UseCharges),
                       (booking_id, user_id, host_user_id, held_by, amount_pence, completed_on, charges_until, first_on,
-                       rest_on, given_back_at, received_at, has_pictures_from_before, payments, vehicle_out, back_on))
+                       rest_on, given_back_at, received_at, has_pictures_from_before, payments, vehicle_out, back_on,
+                       in_dispute))
 
 struct ChargeRow {
   ChargeId id;
@@ -110,5 +112,8 @@ void withdraw(db::Transaction& tx, ChargeId id);
 void settle(db::Transaction& tx, ChargeId id, rules::Pence allowed, rules::Pence collected,
             const std::optional<std::string>& decision_reason);
 void confirm(db::Transaction& tx, BookingId id, bool by_host);
+// A charge that a dispute decided on, for settle().
+void insert_decided(db::Transaction& tx, ChargeId id, BookingId booking, rules::Pence amount,
+                    const std::string& reason);
 
 }  // namespace kerbside::deposits::store

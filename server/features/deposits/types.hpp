@@ -37,7 +37,8 @@ struct DepositCharge {
   std::optional<rules::Pence> allowed_pence;    // how much of a settled charge was allowed
   std::optional<rules::Pence> collected_pence;  // how much of that the deposit covered
   std::optional<Instant> settled_at;
-  bool can_contest = false, can_withdraw = false, can_decide = false;  // by its reader, now
+  bool can_contest = false, can_withdraw = false;  // by its reader, now
+  bool can_decide = false;                         // for admins: it waits for its dispute's decision
 };
 BOOST_DESCRIBE_STRUCT(DepositCharge, (),
                       (id, kind, state, units, unit_pence, amount_pence, reason, photos, shots, filed_at, contest_until,
@@ -117,14 +118,6 @@ struct NewCharge {
   std::string reason;
   std::vector<PrivateFileId> photo_ids;
   std::vector<condition::EntryId> shot_ids;
-};
-
-// An admin's decision about a contested charge.
-struct Decision {
-  ChargeId id;
-  rules::Pence allowed;
-  std::string reason;     // shown to both sides
-  std::string client_ip;  // for the audit log
 };
 
 }  // namespace kerbside::deposits

@@ -157,12 +157,13 @@ const db::Statement mark_told_sql{"handover_mark_told", R"(
   with now_told as (update trip_returns set told_at = app_now()
     where booking_id = $1 and is_out and told_at is null returning 1)
   select exists (select from now_told))"};
-// Reports of faults are kept for 12 months; those of incidents say themselves how long.
+// Reports of faults are kept for 12 months; those of incidents say themselves how long. Both wait for a dispute.
 const db::Statement delete_old_sql{"handover_delete_old", R"(
   with faults as (delete from vehicle_faults where id = any (array(select id from vehicle_faults
-      where decided_at < app_now() - interval '12 months' limit 500 for update skip locked)) returning 1),
+      where decided_at < app_now() - interval '12 months'
+        and not has_open_dispute(booking_id) limit 500 for update skip locked)) returning 1),
     reports as (delete from incidents where id = any (array(select id from incidents
-      where delete_at <= app_now() limit 500 for update skip locked)) returning 1)
+      where delete_at <= app_now() and not has_open_dispute(booking_id) limit 500 for update skip locked)) returning 1)
   select ((select count(*) from faults) + (select count(*) from reports))::int)"};
 
 Task<Result<std::optional<std::string>>> text_of(db::Database& db, const db::Statement& sql, db::Params params) {

@@ -2,10 +2,14 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
+#include "core/allowed_html.hpp"
 #include "core/html.hpp"
 #include "core/http/problem.hpp"
 #include "core/json/write.hpp"
+#include "rules/text.hpp"
+#include "rules/validation.hpp"
 
 namespace kerbside::pages {
 namespace {
@@ -298,15 +302,183 @@ http::PageContent host_content(const SiteWords& site, const HostParts& parts) {
   return out;
 }
 
+std::string job_address(const careers::JobPosting& posting) { return "/careers?job=" + posting.id.str(); }
+
 namespace {
 
 // "<li><a href="/careers?job=…">Fleet Engineer</a>, Engineering, Leeds</li>"
 std::string link_to(const careers::JobPosting& posting) {
-  return "<li><a href=\"/careers?job=" + posting.id.str() + "\">" + html::escape(posting.title) + "</a>, " +
+  return "<li><a href=\"" + job_address(posting) + "\">" + html::escape(posting.title) + "</a>, " +
          html::escape(posting.department) + ", " + html::escape(posting.location) + "</li>";
 }
 
+// "<li>Full history check, from £12.99: Outstanding finance, theft, …</li>"
+std::string line_of(const services::Service& service) {
+  return "<li>" + html::escape(service.title) + ", from " + rules::format_gbp(service.starting_from.price) + ": " +
+         html::escape(service.description) + "</li>";
+}
+
 }  // namespace
+
+namespace {
+
+const char* employment_code(rules::EmploymentType type) {
+  switch (type) {
+    case rules::EmploymentType::full_time:
+      return "FULL_TIME";
+    case rules::EmploymentType::part_time:
+      return "PART_TIME";
+    case rules::EmploymentType::contract:
+      return "CONTRACTOR";
+    case rules::EmploymentType::internship:
+      return "INTERN";
+  }
+  return "OTHER";
+}
+
+std::string list_of(const char* heading, const std::vector<std::string>& entries) {
+  std::string items;
+  for (const std::string& entry : entries) items += "<li>" + html::escape(entry) + "</li>";
+  return items.empty() ? "" : "<h2>" + std::string(heading) + "</h2><ul>" + items + "</ul>";
+}
+
+std::string paragraphs_of(std::string_view text) {
+  std::string out;
+  while (!text.empty()) {
+    const auto end = std::min(text.find('\n'), text.size());
+    if (end > 0) out += "<p>" + html::escape(text.substr(0, end)) + "</p>";
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return out;
+}
+
+std::string words_of(const careers::JobPosting& posting) {
+  return paragraphs_of(posting.description) + list_of("Requirements", posting.requirements) +
+         list_of("Responsibilities", posting.responsibilities) + list_of("Benefits", posting.benefits);
+}
+
+std::string line_of(const careers::JobPosting& posting) {
+  return posting.department + ", " + posting.location + (posting.salary_range ? ", " + *posting.salary_range : "");
+}
+
+// The salary is a text, so it is in the description and not a number.
+std::string facts_of(const SiteWords& site, const careers::JobPosting& posting) {
+  const std::string salary = posting.salary_range ? "<p>" + html::escape(*posting.salary_range) + "</p>" : "";
+  const json::Value place = Object{
+      {"@type", "Place"},
+      {"address", Object{{"@type", "PostalAddress"}, {"addressLocality", posting.location}, {"addressCountry", "GB"}}}};
+  const json::Value company =
+      Object{{"@type", "Organization"}, {"name", site.brand}, {"sameAs", site.public_url + "/"}};
+  return json::to_string(json::Value(Object{{"@context", vocabulary},
+                                            {"@type", "JobPosting"},
+                                            {"title", posting.title},
+                                            {"description", salary + words_of(posting)},
+                                            {"datePosted", to_iso(posting.created_at)},
+                                            {"employmentType", employment_code(posting.employment_type)},
+                                            {"url", site.public_url + job_address(posting)},
+                                            {"hiringOrganization", company},
+                                            {"jobLocation", place},
+                                            {"directApply", true}}));
+}
+
+}  // namespace
+
+http::PageContent job_content(const SiteWords& site, const careers::JobPosting& posting) {
+  http::PageContent out;
+  out.title = posting.title + " in " + posting.location;
+  out.description = posting.title + " at " + site.brand + ": " + line_of(posting) + ".";
+  out.canonical = job_address(posting);
+  out.facts = facts_of(site, posting);
+  out.words = "<p>" + html::escape(posting.title + ": " + line_of(posting)) + "</p>" + words_of(posting) +
+              "<p><a href=\"/careers\">All open positions</a></p>";  // the build's page has the heading
+  out.data.push_back(data("/api/v1/job-postings/" + posting.id.str(), posting));
+  return out;
+}
+
+namespace {
+
+// "<li>Phone: <a href="tel:+44…">0113 …</a></li>"
+std::string way_to(const char* label, const char* scheme, const std::string& address, const std::string& shown) {
+  return "<li>" + std::string(label) + ": <a href=\"" + scheme + html::escape(address) + "\">" + html::escape(shown) +
+         "</a></li>";
+}
+
+// "cancellation-refunds" of "Cancellation &amp; <em>Refunds</em>": what the heading's address ends with.
+std::string address_of_heading(std::string_view words) {
+  std::string address;
+  while (!words.empty()) {
+    const char c = rules::lower_ascii(words.substr(0, 1)).front();
+    const std::size_t skipped = c == '<' ? words.find('>') : c == '&' ? words.find(';') : 0;
+    words.remove_prefix(std::min(skipped, words.size() - 1) + 1);
+    if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'))
+      address += c;
+    else if (c != '<' && !address.empty() && !address.ends_with('-'))
+      address += '-';
+  }
+  while (address.ends_with('-')) address.pop_back();
+  return address;
+}
+
+// Gives each heading of reduced HTML (core/allowed_html.hpp) an address, and puts the contents in front where there are
+// many.
+std::string with_contents(std::string_view html) {
+  constexpr std::string_view opening = "<h2>", closing = "</h2>";
+  constexpr std::size_t many = 4;
+  std::set<std::string> taken{"", "questions"};  // the page has that one below
+  const std::size_t others = taken.size();
+  std::string text, links;
+  for (std::size_t at = html.find(opening); at != html.npos; at = html.find(opening)) {
+    const std::size_t from = at + opening.size();
+    const std::string_view words = html.substr(from, html.find(closing, from) - from);
+    const std::string address = address_of_heading(words);
+    const bool is_new = taken.insert(address).second;
+    text += html.substr(0, at);
+    text += is_new ? "<h2 id=\"" + address + "\">" : std::string(opening);
+    text += words;
+    if (is_new) links += "<li><a href=\"#" + address + "\">" + html::without_tags(words) + "</a></li>";
+    html.remove_prefix(from + words.size());
+  }
+  const bool is_long = taken.size() >= others + many;
+  return (is_long ? "<nav aria-label=\"On this page\"><ul>" + links + "</ul></nav>" : "") + text + std::string(html);
+}
+
+std::string broker_contact(const policy_pages::PolicyPage& page) {
+  std::string ways;
+  if (page.broker_phone) {
+    const auto number = rules::uk_phone_e164(*page.broker_phone);
+    ways += way_to("Phone", "tel:", number.has_value() ? *number : *page.broker_phone, *page.broker_phone);
+  }
+  if (page.broker_email) ways += way_to("Email", "mailto:", *page.broker_email, *page.broker_email);
+  return ways.empty() ? "" : "<h2>Broker Contact</h2><ul>" + ways + "</ul>";
+}
+
+}  // namespace
+
+http::PageContent insurance_info_content(const policy_pages::PolicyPage& page) {
+  const std::string day = to_london(page.updated_at).date().text();
+  http::PageContent out;
+  out.title = page.title;
+  out.canonical = "/temporary-insurance-info";
+  out.words = "<div data-slot=\"policy-text\"><h1>" + html::escape(page.title) +
+              "</h1><p>Last updated <time datetime=\"" + day + "\">" + format_day(to_london(page.updated_at).date()) +
+              "</time></p>" + with_contents(page.content) + broker_contact(page) + "</div>";
+  return out;
+}
+
+http::PageContent services_content(const SiteWords& site, const std::optional<services::ServiceList>& services,
+                                   const std::optional<services::DealList>& deals) {
+  http::PageContent out;
+  out.title = "General Services";
+  out.description = "Check a vehicle’s history before you buy it, with " + site.brand + ".";
+  out.canonical = "/general-services";
+  if (!services) return out;
+  std::string lines;
+  for (const auto& service : services->items) lines += line_of(service);
+  if (!lines.empty()) out.words = "<ul>" + lines + "</ul>";  // the build's page has the heading
+  out.data.push_back(data("/api/v1/services", *services));
+  if (deals) out.data.push_back(data("/api/v1/hpi-deals", *deals));
+  return out;
+}
 
 http::PageContent careers_content(const SiteWords& site, const std::optional<careers::JobPostingList>& postings) {
   http::PageContent out;
@@ -337,6 +509,12 @@ http::PageContent none_content(std::string api_address, const Error& error) {
 
 http::PageContent no_vehicle_content(std::string_view id, const Error& error) {
   return none_content(api_path(id), error);
+}
+
+http::PageContent no_job_content(std::string_view id, const Error& error) {
+  http::PageContent out = none_content("/api/v1/job-postings/" + std::string(id), error);
+  out.words = "<p>" + html::escape(error.message) + "</p><p><a href=\"/careers\">All open positions</a></p>";
+  return out;
 }
 
 http::PageContent no_host_content(std::string_view id, const Error& error) {

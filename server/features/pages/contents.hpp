@@ -1,5 +1,5 @@
-// The content of the pages about vehicles and jobs: titles, descriptions, facts for search engines (JSON-LD), and the
-// data that comes with them. Pure.
+// The content of the pages about vehicles, services and jobs: titles, descriptions, facts for search engines (JSON-LD),
+// and the data that comes with them. Pure.
 #pragma once
 #include <optional>
 #include <string_view>
@@ -8,7 +8,9 @@
 #include "features/careers/careers.hpp"
 #include "features/fees/fees.hpp"
 #include "features/pages/search_address.hpp"
+#include "features/policy_pages/policy_pages.hpp"
 #include "features/reviews/reviews.hpp"
+#include "features/services/services.hpp"
 #include "features/vehicles/vehicles.hpp"
 
 namespace kerbside::pages {
@@ -44,7 +46,17 @@ struct HostParts {
 };
 http::PageContent host_content(const SiteWords& site, const HostParts& parts);
 
+http::PageContent services_content(const SiteWords& site, const std::optional<services::ServiceList>& services,
+                                   const std::optional<services::DealList>& deals);
+// The page about temporary insurance in the words that our content team published (A2.16-03, A2.16-05).
+http::PageContent insurance_info_content(const policy_pages::PolicyPage& page);
 http::PageContent careers_content(const SiteWords& site, const std::optional<careers::JobPostingList>& postings);
+// The address of one job's page.
+std::string job_address(const careers::JobPosting& posting);
+// The page of one job, with what search engines for jobs read.
+http::PageContent job_content(const SiteWords& site, const careers::JobPosting& posting);
+// One that is closed or paused, or that never was; not for search engines.
+http::PageContent no_job_content(std::string_view id, const Error& error);
 
 // No host has this id.
 http::PageContent no_host_content(std::string_view id, const Error& error);

@@ -38,22 +38,40 @@ constexpr const char* xml = "application/xml; charset=utf-8";
 
 }  // namespace
 
+namespace {
+
+// The job that /careers?job=… shows; nothing for the page of all.
+std::optional<careers::JobPostingId> asked_job(std::string_view query) {
+  const auto pairs = http::parse_query(query);
+  if (pairs.has_error()) return std::nullopt;
+  for (const auto& [name, value] : *pairs)
+    if (name == "job")
+      if (const auto id = careers::JobPostingId::parse(value); id.has_value()) return *id;
+  return std::nullopt;
+}
+
+}  // namespace
+
 Pages::Pages(const http::Pages& build, vehicles::Vehicles& vehicles, vehicles::Overview& overview,
-             reviews::Published& reviews, search::Engine& search, http::RateLimiter& limiter, SiteWords site,
-             std::chrono::milliseconds keep)
+             reviews::Published& reviews, search::Engine& search, services::Services& services,
+             http::RateLimiter& limiter, SiteWords site, std::chrono::milliseconds keep)
     : build_(build),
       vehicles_(vehicles),
       overview_(overview),
       reviews_(reviews),
       search_(search),
+      services_(services),
       limiter_(limiter),
       site_(std::move(site)),
       home_(keep),
       careers_(keep),
+      general_services_(keep),
+      insurance_info_(keep),
       browse_(keep, most_kept),
       vehicle_(keep, most_kept),
       booking_(keep, most_kept),
       host_(keep, most_kept),
+      job_(keep, most_kept),
       sitemap_(keep * sitemap_times) {}
 
 void Pages::routes(http::Api& api) {
@@ -67,11 +85,16 @@ void Pages::routes(http::Api& api) {
   if (build_.find("booking")) api.raw<&Pages::booking>(*this, page("/booking/{id}", "The step before a booking"));
   if (build_.find("host")) api.raw<&Pages::host>(*this, page("/host/{id}", "A host"));
   if (build_.find("careers")) api.raw<&Pages::careers>(*this, page("/careers", "The jobs that one may apply for"));
+  if (build_.find("general-services"))
+    api.raw<&Pages::general_services>(*this, page("/general-services", "What is sold besides trips"));
+  if (build_.find("temporary-insurance-info"))
+    api.raw<&Pages::insurance_info>(*this, page("/temporary-insurance-info", "Temporary insurance, and what to know"));
   api.raw<&Pages::robots>(*this, page("/robots.txt", "What search engines may visit"));
   api.raw<&Pages::manifest>(*this, page("/site.webmanifest", "The name and icons of the site"));
   api.raw<&Pages::sitemap>(*this, page("/sitemap.xml", "The parts of the sitemap").rate("search"));
   api.raw<&Pages::sitemap_of_pages>(*this, page("/sitemap-pages.xml", "The pages that are always there"));
   api.raw<&Pages::sitemap_of_towns>(*this, page("/sitemap-towns.xml", "The larger towns").rate("search"));
+  api.raw<&Pages::sitemap_of_jobs>(*this, page("/sitemap-jobs.xml", "The jobs that one may apply for").rate("search"));
   api.raw<&Pages::sitemap_of_vehicles>(*this, page("/sitemap-vehicles.xml", "Vehicles in pages").rate("search"));
   api.raw<&Pages::sitemap_of_hosts>(*this, page("/sitemap-hosts.xml", "Hosts in pages").rate("search"));
 }
@@ -193,9 +216,44 @@ Task<Result<MadePagePtr>> Pages::make_careers(Loop& loop) {
   co_return made("careers", careers_content(site_, or_nothing(co_await careers::Careers::postings(loop))));
 }
 
+Task<Result<MadePagePtr>> Pages::make_job(Loop& loop, careers::JobPostingId id) {
+  const auto posting = co_await careers::Careers::posting(loop, id);
+  if (posting.has_error()) co_return none_or("careers", no_job_content(id.text(), posting.error()), posting.error());
+  co_return made("careers", job_content(site_, *posting));
+}
+
 Task<http::Response> Pages::careers(http::Context& ctx) {
+  if (const auto job = asked_job(ctx.request.query); job && may_ask(ctx, "api")) {
+    const auto page = co_await job_.get(ctx.loop, job->str(), [&] { return make_job(ctx.loop, *job); });
+    co_return send("careers", ctx, page);
+  }
   const auto page = co_await careers_.get(ctx.loop, [this, &ctx] { return make_careers(ctx.loop); });
   co_return send("careers", ctx, page);
+}
+
+Task<Result<MadePagePtr>> Pages::make_general_services(Loop& loop) {
+  auto services = or_nothing(co_await services_.services(loop));
+  auto deals = or_nothing(co_await services_.deals(loop));
+  co_return made("general-services", services_content(site_, services, deals));
+}
+
+Task<http::Response> Pages::general_services(http::Context& ctx) {
+  const auto page = co_await general_services_.get(ctx.loop, [this, &ctx] { return make_general_services(ctx.loop); });
+  co_return send("general-services", ctx, page);
+}
+
+// Without published words the page stands as the build wrote it (A2.16-04).
+Task<Result<MadePagePtr>> Pages::make_insurance_info(Loop& loop) {
+  constexpr const char* name = "temporary-insurance-info";
+  const auto page = co_await policy_pages::published(loop);
+  if (page.has_value()) co_return made(name, insurance_info_content(*page));
+  if (page.error().kind != Kind::not_found) co_return page.error();
+  co_return std::make_shared<const MadePage>(MadePage{build_.bare(*build_.find(name)), 200});
+}
+
+Task<http::Response> Pages::insurance_info(http::Context& ctx) {
+  const auto page = co_await insurance_info_.get(ctx.loop, [this, &ctx] { return make_insurance_info(ctx.loop); });
+  co_return send("temporary-insurance-info", ctx, page);
 }
 
 Task<http::Response> Pages::robots(http::Context&) {
@@ -227,6 +285,14 @@ Task<http::Response> Pages::sitemap_of_towns(http::Context& ctx) {
   if (towns.has_error()) co_return http::problem_response(ctx, towns.error());
   std::vector<std::string> addresses;
   for (const auto& town : (*towns)->all()) addresses.push_back(town_address(town.name));
+  co_return file(xml, sitemap_of(addresses, site_.public_url), for_an_hour);
+}
+
+Task<http::Response> Pages::sitemap_of_jobs(http::Context& ctx) {
+  const auto postings = co_await careers::Careers::postings(ctx.loop);
+  if (postings.has_error()) co_return http::problem_response(ctx, postings.error());
+  std::vector<std::string> addresses;
+  for (const auto& posting : postings->items) addresses.push_back(job_address(posting));
   co_return file(xml, sitemap_of(addresses, site_.public_url), for_an_hour);
 }
 

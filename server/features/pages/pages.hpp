@@ -1,6 +1,6 @@
-// The addresses that search engines and people open first: the landing page, the search, a vehicle, a host and the jobs
-// as HTML with their data inside, the files of the whole site (robots.txt, sitemaps, manifest), and the step before a
-// booking. Pages carry nothing personal: the browser asks separately who is signed in.
+// The addresses that search engines and people open first: the landing page, the search, a vehicle, a host, the
+// services and the jobs as HTML with their data inside, the files of the whole site (robots.txt, sitemaps, manifest),
+// and the step before a booking. Pages carry nothing personal: the browser asks separately who is signed in.
 #pragma once
 #include <chrono>
 #include <memory>
@@ -28,8 +28,8 @@ class Pages {
  public:
   // keep: how old a page may be. `limiter` counts a page's reads of the database like calls of the API.
   Pages(const http::Pages& build, vehicles::Vehicles& vehicles, vehicles::Overview& overview,
-        reviews::Published& reviews, search::Engine& search, http::RateLimiter& limiter, SiteWords site,
-        std::chrono::milliseconds keep);
+        reviews::Published& reviews, search::Engine& search, services::Services& services, http::RateLimiter& limiter,
+        SiteWords site, std::chrono::milliseconds keep);
 
   void routes(http::Api& api);
 
@@ -40,10 +40,13 @@ class Pages {
   Task<http::Response> booking(http::Context& ctx);
   Task<http::Response> host(http::Context& ctx);
   Task<http::Response> careers(http::Context& ctx);
+  Task<http::Response> general_services(http::Context& ctx);
+  Task<http::Response> insurance_info(http::Context& ctx);
   Task<http::Response> robots(http::Context& ctx);
   Task<http::Response> manifest(http::Context& ctx);
   Task<http::Response> sitemap(http::Context& ctx);
   Task<http::Response> sitemap_of_pages(http::Context& ctx);
+  Task<http::Response> sitemap_of_jobs(http::Context& ctx);
   Task<http::Response> sitemap_of_towns(http::Context& ctx);
   Task<http::Response> sitemap_of_vehicles(http::Context& ctx);
   Task<http::Response> sitemap_of_hosts(http::Context& ctx);
@@ -54,6 +57,9 @@ class Pages {
   Task<Result<MadePagePtr>> make_booking(Loop& loop, VehicleId id);
   Task<Result<MadePagePtr>> make_host(Loop& loop, UserId id);
   Task<Result<MadePagePtr>> make_careers(Loop& loop);
+  Task<Result<MadePagePtr>> make_job(Loop& loop, careers::JobPostingId id);
+  Task<Result<MadePagePtr>> make_general_services(Loop& loop);
+  Task<Result<MadePagePtr>> make_insurance_info(Loop& loop);
   Task<Result<std::string>> make_sitemap(Loop& loop);
 
   // Makes the page of the object whose id is in the address.
@@ -78,14 +84,15 @@ class Pages {
   vehicles::Overview& overview_;
   reviews::Published& reviews_;
   search::Engine& search_;
+  services::Services& services_;
   http::RateLimiter& limiter_;
   SiteWords site_;
-  Kept<MadePagePtr> home_, careers_;
-  KeptByKey<MadePagePtr> browse_, vehicle_, booking_, host_;
+  Kept<MadePagePtr> home_, careers_, general_services_, insurance_info_;
+  KeptByKey<MadePagePtr> browse_, vehicle_, booking_, host_, job_;
   Kept<std::string> sitemap_;
 };
 
 void install(House& house, vehicles::Vehicles& vehicles, vehicles::Overview& overview, reviews::Published& reviews,
-             search::Engine& search);
+             search::Engine& search, services::Services& services);
 
 }  // namespace kerbside::pages

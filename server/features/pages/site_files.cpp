@@ -68,7 +68,8 @@ std::string manifest_json(std::string_view brand) {
 std::string sitemap_index(std::string_view public_url, const std::vector<VehicleId>& vehicles,
                           const std::vector<UserId>& hosts) {
   const std::string root(public_url);
-  std::string content = entry("sitemap", root + "/sitemap-pages.xml") + entry("sitemap", root + "/sitemap-towns.xml");
+  std::string content = entry("sitemap", root + "/sitemap-pages.xml") + entry("sitemap", root + "/sitemap-towns.xml") +
+                        entry("sitemap", root + "/sitemap-jobs.xml");
   for (const VehicleId& first : vehicles)
     content += entry("sitemap", root + "/sitemap-vehicles.xml?from=" + first.str());
   for (const UserId& first : hosts) content += entry("sitemap", root + "/sitemap-hosts.xml?from=" + first.str());

@@ -88,6 +88,8 @@ std::string waits_words(rules::ClosingWait wait) {
       return "Its no-show is contested, or still can be: that has to be decided first.";
     case rules::ClosingWait::charges:
       return "The host can still charge the deposit, or a charge is not settled: close it after that.";
+    case rules::ClosingWait::dispute:
+      return "A dispute about the booking is open: settle it without money first.";
     case rules::ClosingWait::nothing:
       break;
   }
@@ -104,7 +106,8 @@ std::string why(const store::HeldChargeback& row, rules::ClosingWait wait, std::
 
 AttentionItem item_of(const store::HeldChargeback& row, std::optional<rules::Pence> due_to_host) {
   const bool lost = row.state == rules::DisputeState::lost;
-  const auto wait = rules::closing_waits_for({row.state, row.trip_over, row.in_question, row.charges_open});
+  const auto wait =
+      rules::closing_waits_for({row.state, row.trip_over, row.in_question, row.charges_open, row.in_dispute});
   AttentionItem item{"chargeback", row.id.str(), lost ? "Lost chargeback" : "Chargeback", Urgency::warning};
   item.subject = rules::Subject{row.subject_kind, row.subject_id};
   item.amount_pence = row.amount_pence;

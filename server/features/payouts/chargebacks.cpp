@@ -27,6 +27,10 @@ Error still_waits(rules::ClosingWait wait) {
       return conflict("charges_undecided",
                       "The host may still charge this deposit, or a charge is not settled. Close the chargeback after"
                       " that.");
+    case rules::ClosingWait::dispute:
+      return conflict("dispute_undecided",
+                      "A dispute about this booking is open. Please settle that first, without money: it can be"
+                      " reopened once the chargeback is closed.");
     case rules::ClosingWait::bank:
     case rules::ClosingWait::nothing:
       break;
@@ -58,8 +62,8 @@ Task<Result<bool>> close(db::Transaction& tx, Closing in) {
   KB_CO_TRY(const auto closed, co_await in.payments->close_chargeback(tx, end.id, state));
   if (const auto booking = closed.subject.booking()) {
     KB_CO_TRY(const auto standing, co_await store::closing_of(tx, *booking));
-    const auto wait = rules::closing_waits_for(
-        {rules::DisputeState::lost, standing.trip_over, standing.in_question, standing.charges_open});
+    const auto wait = rules::closing_waits_for({rules::DisputeState::lost, standing.trip_over, standing.in_question,
+                                                standing.charges_open, standing.in_dispute});
     if (wait != rules::ClosingWait::nothing) co_return still_waits(wait);
     if (keeps) KB_CO_TRY_VOID(co_await keep(tx, *booking, end.id, closed.loss));
   }

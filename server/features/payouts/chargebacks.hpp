@@ -28,8 +28,8 @@ struct ChargebackEnd {
 };
 
 // Errors: forbidden for everybody but finance and superadmins; conflict `chargeback_not_lost` while the bank has not
-// decided and once it is closed; `booking_not_over`, `no_show_undecided`, `charges_undecided` while the booking's money
-// may still move by itself.
+// decided and once it is closed; `booking_not_over`, `no_show_undecided`, `charges_undecided`, `dispute_undecided`
+// while the booking's money may still move by itself.
 Task<Status> close_chargeback(Loop& loop, payments::Payments& payments, Actor actor, ChargebackEnd end);
 
 }  // namespace kerbside::payouts

@@ -31,10 +31,17 @@ const db::Statement differences{"payouts_check", R"(
     where r.state <> 'completed' and r.failure_reason is distinct from 'charged_back'
       and not exists (select from refunds where retry_of = r.id)
       and ($1::uuid[] is null or p.subject_id = any ($1)) group by 1),
+  netted as (
+    select booking_id, sum(pence) as pence from (
+      select from_booking_id as booking_id, amount_pence as pence from earnings_netted
+      union all select debt_booking_id, -amount_pence from earnings_netted) both_ways
+    where $1::uuid[] is null or booking_id = any ($1) group by 1),
   owed as (
     select e.booking_id, sum(e.payable_pence) + sum(e.from_deposit_pence) - sum(e.kept_pence)
+           - coalesce(max(n.pence), 0)
            - coalesce(max(g.pence), 0) + coalesce(max(c.pence), 0) as pence
     from earnings e left join gone g using (booking_id) left join coming c using (booking_id)
+      left join netted n using (booking_id)
     where not exists (select from payments p where p.purpose_id = e.booking_id and p.duplicate)
       and ($1::uuid[] is null or e.booking_id = any ($1))
     group by 1),
@@ -45,6 +52,12 @@ const db::Statement differences{"payouts_check", R"(
   select 'booking ' || o.booking_id || ' owes its host ' || gbp(o.pence) || ', the ledger says '
          || gbp(coalesce(b.pence, 0)) as difference
   from owed o left join booked b using (booking_id) where o.pence <> coalesce(b.pence, 0)
+  union all
+  select 'what booking ' || n.from_booking_id || ' paid of the debt of ' || n.debt_booking_id || ' is in the ledger '
+         || count(t.id) || ' times'
+  from earnings_netted n left join ledger_transfers t on t.source_type = 'netting' and t.source_id = n.id
+  where $1::uuid[] is null or n.from_booking_id = any ($1) or n.debt_booking_id = any ($1)
+  group by n.id having count(t.id) <> 2
   union all
   select 'payout ' || id || ' of ' || gbp(amount_pence) || ' failed ('
          || case failure_reason when 'account_not_ready' then 'the host''s account is not ready'

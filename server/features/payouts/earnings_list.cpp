@@ -29,6 +29,9 @@ Earning to_earning(const store::EarningRow& row, Instant now) {
   e.start_date = row.start_date;
   e.end_date = row.end_date;
   e.kept_pence = row.kept_pence;
+  e.refunded_in_dispute_pence = row.refunded_in_dispute;
+  e.netted_pence = row.netted_pence;
+  e.debt_pence = rules::debt_of(row.facts());
   e.stage = rules::stage_of(row.facts(), now);
   if (e.stage == rules::PayoutStage::held) e.held_by = row.held_by();
   e.earned_date = london_day(row.earned_at);

@@ -49,6 +49,12 @@ inline constexpr std::array news = {
                  "soon as it is."},
         .letters = {{{notifications::Side::host, "failed", &payout_failed}}},
         .link = payment_info_tab},
+    // What they owed for a refund after an earlier payout.
+    News{.name = "netted",
+         .host = {"Earnings used for a refund",
+                  "{amount} of your earnings from this booking paid for a refund that was decided after an earlier "
+                  "payout."},
+         .link = earnings_tab},
     // A chargeback was lost, and the rest of the host's earnings from that booking is kept.
     News{.name = "kept",
          .host = {"Earnings not paid out",

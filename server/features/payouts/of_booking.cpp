@@ -8,12 +8,13 @@ rules::PayoutFacts FactColumns::facts() const {
   it.payable = payable_pence;
   it.from_deposit = from_deposit_pence;
   it.kept = kept_pence;
+  it.netted = netted_pence;
   it.sent = sent_pence;
   it.paid_in = paid_in;
   it.gone_back = gone_back;
   it.disputed = disputed;
   it.account_ready = account_ready;
-  it.in_question = in_question || vehicle_out;
+  it.in_question = in_question || vehicle_out || in_dispute;
   it.on_its_way = on_its_way;
   it.failed = failed;
   it.account_failed = account_failed;
@@ -23,6 +24,7 @@ rules::PayoutFacts FactColumns::facts() const {
 rules::HeldBy FactColumns::held_by() const {
   if (in_question) return rules::HeldBy::no_show;
   if (vehicle_out) return rules::HeldBy::not_returned;
+  if (in_dispute) return rules::HeldBy::dispute;
   return bank_decides ? rules::HeldBy::bank : rules::HeldBy::lost;
 }
 
@@ -32,6 +34,7 @@ rules::EarningsFact EarningOfBooking::fact(Instant now) const {
   it.payout = facts();
   it.stage = rules::stage_of(it.payout, now);
   it.held_by = held_by();
+  it.refunded_in_dispute = refunded_in_dispute;
   if (payable_at) it.payable_on = to_london(*payable_at).date();
   return it;
 }

@@ -14,7 +14,9 @@ struct FactColumns {
   std::optional<Instant> payable_at;
   rules::Pence payable_pence, from_deposit_pence, kept_pence, sent_pence, paid_in, gone_back, disputed;
   bool account_ready = false, in_question = false, vehicle_out = false, bank_decides = false, on_its_way = false,
-       failed = false, account_failed = false;
+       failed = false, account_failed = false, in_dispute = false;
+  rules::Pence refunded_in_dispute;  // of what is kept, or beyond it after the payout
+  rules::Pence netted_pence;         // with other bookings' debts
 
   rules::PayoutFacts facts() const;
   rules::HeldBy held_by() const;  // what holds it, if anything
@@ -22,7 +24,7 @@ struct FactColumns {
 BOOST_DESCRIBE_STRUCT(FactColumns, (),
                       (status, payable_at, payable_pence, from_deposit_pence, kept_pence, sent_pence, paid_in,
                        gone_back, disputed, account_ready, in_question, vehicle_out, bank_decides, on_its_way, failed,
-                       account_failed))
+                       account_failed, in_dispute, refunded_in_dispute, netted_pence))
 
 struct EarningOfBooking : FactColumns {
   rules::Pence amount_pence;
@@ -60,7 +62,16 @@ inline std::string earning_facts() {
          payout_failed("o") +
          ") as failed,"
          " exists (select from payouts o where o.booking_id = e.booking_id and " +
-         payout_failed("o") + "   and o.failure_reason = 'account_not_ready') as account_failed";
+         payout_failed("o") +
+         "   and o.failure_reason = 'account_not_ready') as account_failed,"
+         " in_dispute(e.booking_id) as in_dispute,"
+         " (select coalesce(sum(l.amount_pence), 0) from disputes d join dispute_lines l on l.dispute_id = d.id"
+         "   where d.booking_id = e.booking_id and l.kind = 'refund' and l.borne_by = 'host' and l.done_at is not null)"
+         "   as refunded_in_dispute,"
+         " (select coalesce(sum(case when n.from_booking_id = e.booking_id then n.amount_pence else -n.amount_pence "
+         "end),"
+         "   0) from earnings_netted n where n.from_booking_id = e.booking_id or n.debt_booking_id = e.booking_id)"
+         "   as netted_pence";
 }
 inline std::string earning_rows() {
   return " from earnings e join bookings b on b.id = e.booking_id"

@@ -11,9 +11,10 @@ namespace {
 struct EarnedRow {
   UserId user_id;
   std::string kind;
-  rules::Pence payable_pence, from_deposit_pence, kept_pence, arrived_pence;
+  rules::Pence payable_pence, from_deposit_pence, kept_pence, netted_pence, arrived_pence;
 };
-BOOST_DESCRIBE_STRUCT(EarnedRow, (), (user_id, kind, payable_pence, from_deposit_pence, kept_pence, arrived_pence))
+BOOST_DESCRIBE_STRUCT(EarnedRow, (),
+                      (user_id, kind, payable_pence, from_deposit_pence, kept_pence, netted_pence, arrived_pence))
 
 struct SumRow {
   UserId user_id;
@@ -28,6 +29,8 @@ const db::Statement earned_sql{"payouts_open_earnings", R"(
    when exists (select from payouts o where o.booking_id = e.booking_id and o.state = 'failed'
      and not exists (select from payouts again where again.retry_of = o.id)) then 'payout_failed'
    else 'earnings_to_pay_out' end as kind, e.payable_pence, e.from_deposit_pence, e.kept_pence,
+  (select coalesce(sum(case when n.from_booking_id = e.booking_id then n.amount_pence else -n.amount_pence end), 0)
+   from earnings_netted n where n.from_booking_id = e.booking_id or n.debt_booking_id = e.booking_id) as netted_pence,
   (select coalesce(sum(o.amount_pence), 0)::bigint from payouts o
    where o.booking_id = e.booking_id and o.state = 'completed') as arrived_pence
   from earnings e where e.host_user_id = any ($1) and e.earned_at is not null
@@ -50,6 +53,7 @@ rules::PayoutFacts facts_of(const EarnedRow& row) {
   facts.payable = row.payable_pence;
   facts.from_deposit = row.from_deposit_pence;
   facts.kept = row.kept_pence;
+  facts.netted = row.netted_pence;
   facts.sent = row.arrived_pence;
   return facts;
 }

@@ -69,6 +69,15 @@ class Payouts {
   std::string public_url_;
 };
 
+// For disputes, under the booking's lock, which both take. Everything that a booking's host has or gets of it, how much
+// of that is not paid out yet, and a decision that so much of it is refunded to the renter: it is no longer paid out,
+// and what had been is taken from the host's next earnings.
+struct HostShare {
+  rules::Pence all, due;
+};
+Task<Result<HostShare>> share_of_host(db::Transaction& tx, BookingId booking);
+Task<Status> refund_from_earnings(db::Transaction& tx, BookingId booking, rules::Pence amount);
+
 void install(House& house, payments::Payments& payments);
 
 }  // namespace kerbside::payouts

@@ -121,6 +121,16 @@ const db::Statement all_failed_sql{
     " where " +
         payout_failed("p") + " and e.status <> 'paid' order by p.failed_at limit 100",
     db::Lane::slow};
+// Only a refund keeps more than there was.
+const db::Statement lock_debts_sql{
+    "earnings_lock_debts",
+    "select from earnings where host_user_id = $1 and kept_pence > 0 order by booking_id for update"};
+const db::Statement debts_sql{"earnings_debts", "select " + facts + ", e.booking_id" + from_earnings +
+                                                    " where e.host_user_id = $1 and e.kept_pence > 0"
+                                                    " order by e.earned_at, e.booking_id"};
+const db::Statement net_sql{"earnings_net", R"(
+  insert into earnings_netted (id, host_user_id, debt_booking_id, from_booking_id, amount_pence)
+  values ($1, $2, $3, $4, $5))"};
 const db::Statement keep_sql{"earnings_keep", "update earnings set kept_pence = $2 where booking_id = $1"};
 
 // For the booking `b`, if there is one. A no-show can be contested for 48 hours (K5).
@@ -132,7 +142,7 @@ const std::string closing =
     " exists (select from deposits d where d.booking_id = b.id and d.held_by = 'platform'"
     "   and (d.charges_until is null or d.charges_until > app_now()))"
     " or exists (select from deposit_charges c where c.booking_id = b.id and c.state in ('open', 'contested'))"
-    "   as charges_open";
+    "   as charges_open, in_dispute(b.id) as in_dispute";
 const db::Statement closing_sql{"payouts_closing", "select " + closing + " from bookings b where b.id = $1"};
 const db::Statement held_sql{
     "payouts_held_chargebacks",
@@ -241,6 +251,17 @@ Task<Result<std::optional<BookingId>>> booking_of_failed(db::Transaction& tx, Pa
   std::optional<BookingId> booking;
   if (!rows.empty()) booking = rows.value<BookingId>();
   co_return booking;
+}
+
+Task<Result<std::vector<DebtRow>>> lock_debts(db::Transaction& tx, UserId host) {
+  tx.later(lock_debts_sql, db::Params(host));
+  return tx.list<DebtRow>(debts_sql, db::Params(host));
+}
+
+std::string net(db::Transaction& tx, UserId host, BookingId debt, BookingId from, rules::Pence amount) {
+  std::string id = new_id<Id<struct NettingTag>>().str();
+  tx.later(net_sql, db::Params(id, host, debt, from, amount));
+  return id;
 }
 
 Task<Result<ClosingRow>> closing_of(db::Transaction& tx, BookingId booking) {

@@ -97,6 +97,14 @@ PayoutId insert_payout(db::Transaction& tx, const LockedEarning& earning, rules:
 Task<Result<std::optional<PayoutRow>>> find_payout(db::Database& db, PayoutId id);
 Task<Result<bool>> finish_payout(db::Transaction& tx, PayoutId id, std::string transfer_id);  // false: it had ended
 Task<Result<bool>> fail_payout(db::Transaction& tx, PayoutId id, std::string reason);         // false: it had ended
+// The host's bookings that more was refunded of than was left to pay out, locked against others who would pay for them.
+struct DebtRow : FactColumns {
+  BookingId booking_id;
+};
+BOOST_DESCRIBE_STRUCT(DebtRow, (FactColumns), (booking_id))
+Task<Result<std::vector<DebtRow>>> lock_debts(db::Transaction& tx, UserId host);
+// That much of what `from` earns pays the debt of another booking. Returns the row's id.
+std::string net(db::Transaction& tx, UserId host, BookingId debt, BookingId from, rules::Pence amount);
 void keep(db::Transaction& tx, BookingId booking, rules::Pence all);  // everything that a lost chargeback took
 struct FailedPayout {                                                 // and not tried again
   PayoutId id;
@@ -115,9 +123,9 @@ Task<Result<std::optional<BookingId>>> booking_of_failed(db::Transaction& tx, Pa
 
 // Whether a booking's money may still move by itself; the booking must be locked.
 struct ClosingRow {
-  bool trip_over = false, in_question = false, charges_open = false;
+  bool trip_over = false, in_question = false, charges_open = false, in_dispute = false;
 };
-BOOST_DESCRIBE_STRUCT(ClosingRow, (), (trip_over, in_question, charges_open))
+BOOST_DESCRIBE_STRUCT(ClosingRow, (), (trip_over, in_question, charges_open, in_dispute))
 Task<Result<ClosingRow>> closing_of(db::Transaction& tx, BookingId booking);
 struct HeldChargeback : ClosingRow {  // open or lost: holds the rest of that money
   ChargebackId id;

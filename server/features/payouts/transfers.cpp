@@ -21,6 +21,28 @@ std::string group_of(const store::PayoutRow& payout) { return "booking_" + payou
 
 void enqueue(db::Transaction& tx, PayoutId id) { jobs::enqueue(tx, send_job(PayoutJob{id}, id.str())); }
 
+// What the host owes for refunds after earlier payouts is paid first (X35). Returns what is left to send.
+Task<Result<rules::Pence>> after_debts(db::Transaction& tx, const store::LockedEarning& earning, rules::Pence amount) {
+  KB_CO_TRY(const auto debtors, co_await store::lock_debts(tx, earning.host_user_id));
+  std::vector<rules::Pence> debts;
+  for (const auto& row : debtors) debts.push_back(rules::debt_of(row.facts()));
+  const auto netting = rules::pay_debts(amount, debts);
+  const rules::Sides sides{{}, earning.host_user_id};
+  for (std::size_t i = 0; i < debtors.size(); ++i) {
+    const rules::Pence paid = netting.paid[i];
+    if (paid == rules::Pence{0}) continue;
+    const BookingId debtor = debtors[i].booking_id;
+    const std::string id = store::net(tx, earning.host_user_id, debtor, earning.booking_id, paid);
+    using rules::LedgerSource, rules::LedgerKind;
+    payments::Payments::move(tx, {LedgerKind::debt_taken, LedgerSource::netting, id, rules::about(earning.booking_id)},
+                             rules::debt_taken_legs(paid, sides));
+    payments::Payments::move(tx, {LedgerKind::debt_paid, LedgerSource::netting, id, rules::about(debtor)},
+                             rules::debt_paid_legs(paid, sides));
+    tell(tx, "netted", {earning.host_user_id, earning.booking_id, paid});
+  }
+  co_return netting.left;
+}
+
 Task<Result<bool>> release(db::Transaction& tx, BookingId booking) {
   KB_CO_TRY(const auto earning, co_await store::lock_earning(tx, booking));
   if (!earning) co_return false;
@@ -29,7 +51,11 @@ Task<Result<bool>> release(db::Transaction& tx, BookingId booking) {
   if (rules::is_settled(rules::stage_of(facts, now))) store::mark_paid(tx, booking);
   const rules::Pence amount = rules::payout_now(facts, now);
   if (amount == rules::Pence{0}) co_return false;
-  enqueue(tx, store::insert_payout(tx, *earning, amount, earning->failed_payout));
+  KB_CO_TRY(const auto left, co_await after_debts(tx, *earning, amount));
+  if (left > rules::Pence{0})
+    enqueue(tx, store::insert_payout(tx, *earning, left, earning->failed_payout));
+  else if (amount == rules::due_to_host(facts))
+    store::mark_paid(tx, booking);
   co_return true;
 }
 
@@ -123,6 +149,21 @@ provider::TransferCommand command_for(const store::PayoutRow& payout) {
 }
 
 }  // namespace
+
+Task<Result<HostShare>> share_of_host(db::Transaction& tx, BookingId booking) {
+  KB_CO_TRY(const auto earning, co_await store::lock_earning(tx, booking));
+  if (!earning) co_return HostShare{};
+  co_return HostShare{rules::share_of_host(earning->facts()), rules::due_to_host(earning->facts())};
+}
+
+Task<Status> refund_from_earnings(db::Transaction& tx, BookingId booking, rules::Pence amount) {
+  KB_CO_TRY(const auto earning, co_await store::lock_earning(tx, booking));
+  if (!earning || rules::share_of_host(earning->facts()) < amount)
+    co_return fail(Kind::bug, "not_theirs", "A dispute refunds more than its host earns.");
+  store::keep(tx, booking, rules::kept_in_all(earning->facts(), amount));
+  if (amount >= rules::due_to_host(earning->facts())) store::mark_paid(tx, booking);
+  co_return Status();
+}
 
 Task<Status> Payouts::release_due(Loop& loop) {
   KB_CO_TRY(const auto due, co_await store::payable(loop.db));

@@ -23,14 +23,18 @@ struct Earning {  // for one booking
   std::string vehicle;  // "2021 Ford Fiesta"
   Date start_date, end_date;
   rules::PayoutStage stage{};
-  rules::Pence sent_pence;                       // the part of our payout that was sent or is on its way
-  rules::Pence kept_pence;                       // the part that a lost chargeback took
-  std::optional<rules::HeldBy> held_by;          // in stage held: what it waits for
+  rules::Pence sent_pence;  // the part of our payout that was sent or is on its way
+  rules::Pence kept_pence;  // the part that a lost chargeback took, or that a dispute refunded to the renter
+  rules::Pence refunded_in_dispute_pence;  // of that
+  rules::Pence netted_pence;               // paid for another booking's debt; negative: that others paid for this one's
+  rules::Pence debt_pence;                 // refunded after the payout, and taken from the next earnings
+  std::optional<rules::HeldBy> held_by;    // in stage held: what it waits for
   std::optional<Date> earned_date, payout_date;  // London dates: when it is paid out, at the earliest
 };
 BOOST_DESCRIBE_STRUCT(Earning, (),
                       (booking_id, amount_pence, collected_pence, payable_pence, from_deposit_pence, status, vehicle,
-                       start_date, end_date, stage, sent_pence, kept_pence, held_by, earned_date, payout_date))
+                       start_date, end_date, stage, sent_pence, kept_pence, refunded_in_dispute_pence, netted_pence,
+                       debt_pence, held_by, earned_date, payout_date))
 
 // The same as a row of a file, its amounts in words: "£135.00".
 struct EarningFileRow {

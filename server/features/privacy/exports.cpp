@@ -45,7 +45,7 @@ Task<Result<std::string>> Privacy::export_link(Loop& loop, UserId user, ExportId
 Task<Status> Privacy::make_export(Loop& loop, const store::ExportJob& payload) {
   KB_CO_TRY(const auto wanted, co_await store::unfinished_export(loop.db, payload.export_id));
   if (!wanted) co_return Status();
-  Archive archive(folder_, workers_);
+  files::Archive archive(folder_, workers_);
   KB_CO_TRY_VOID(co_await add_own_files(loop, wanted->user_id, archive));
   KB_CO_TRY_VOID(co_await add_own_data(loop, wanted->user_id, archive));
   KB_CO_TRY(const std::shared_ptr<const TemporaryFile> zip, co_await archive.pack(loop));
@@ -56,7 +56,7 @@ Task<Status> Privacy::make_export(Loop& loop, const store::ExportJob& payload) {
   co_return co_await files_.remove(loop, wanted->file_key);
 }
 
-Task<Status> Privacy::add_own_data(Loop& loop, UserId user_id, Archive& archive) {
+Task<Status> Privacy::add_own_data(Loop& loop, UserId user_id, files::Archive& archive) {
   archive.begin("data.json");
   const auto on_piece = [&](std::string piece) { return archive.write(loop, std::move(piece)); };
   KB_CO_TRY_VOID(co_await store::read_own_data(loop, database_, user_id, on_piece));
@@ -65,7 +65,7 @@ Task<Status> Privacy::add_own_data(Loop& loop, UserId user_id, Archive& archive)
 }
 
 // Leaves out a picture that is replaced in between: its address is no longer the person's.
-Task<Status> Privacy::add_own_files(Loop& loop, UserId user_id, Archive& archive) {
+Task<Status> Privacy::add_own_files(Loop& loop, UserId user_id, files::Archive& archive) {
   KB_CO_TRY(const auto files, co_await store::own_files(loop.db, user_id));
   for (const auto& own : files) {
     const std::string key = own.key();

@@ -10,8 +10,8 @@
 #include "core/jobs.hpp"
 #include "core/workers.hpp"
 #include "features/accounts/accounts.hpp"
-#include "features/privacy/archive.hpp"
 #include "ports/attention.hpp"
+#include "ports/files/archive.hpp"
 #include "ports/files/collection.hpp"
 #include "ports/files/files.hpp"
 #include "ports/files/links.hpp"
@@ -114,8 +114,8 @@ class Privacy {
   Task<Status> erase_due(Loop& loop);
   Task<Status> make_export(Loop& loop, const store::ExportJob& payload);
   Task<Status> remove_file_of(Loop& loop, store::OldExport old);
-  Task<Status> add_own_files(Loop& loop, UserId user_id, Archive& archive);
-  Task<Status> add_own_data(Loop& loop, UserId user_id, Archive& archive);
+  Task<Status> add_own_files(Loop& loop, UserId user_id, files::Archive& archive);
+  Task<Status> add_own_data(Loop& loop, UserId user_id, files::Archive& archive);
   Task<Status> forget_exports(Loop& loop);
 
   files::FileStore& files_;

@@ -6,9 +6,13 @@
 #include "core/db/error.hpp"
 #include "core/log.hpp"
 #include "core/new_id.hpp"
+#include "core/sha256.hpp"
 #include "core/sweep.hpp"
+#include "core/utf8.hpp"
 #include "features/private_files/store.hpp"
+#include "ports/files/docx_text.hpp"
 #include "ports/files/removal.hpp"
+#include "rules/camera_time.hpp"
 #include "rules/text.hpp"
 
 namespace kerbside::private_files {
@@ -43,6 +47,39 @@ std::string kinds_in_words(const FileKind& kind) {
   for (std::size_t i = 0; i < names.size(); ++i)
     words.append(i == 0 ? "" : i + 1 < names.size() ? ", " : " or ").append(names[i]);
   return words;
+}
+
+// Text that is no UTF-8 was written by an older program for Windows or the like: byte by byte, as Latin-1.
+std::string as_utf8(std::string text) {
+  for (std::size_t cut = 0; cut < 4 && cut <= text.size(); ++cut)  // the last letter may have been cut off
+    if (valid_utf8(std::string_view(text).substr(0, text.size() - cut))) return text.substr(0, text.size() - cut);
+  std::string out;
+  for (const unsigned char c : text) {
+    if (c < 0x80) {
+      out += static_cast<char>(c);
+    } else {
+      out += static_cast<char>(0xC0 | (c >> 6));
+      out += static_cast<char>(0x80 | (c & 0x3F));
+    }
+  }
+  return out;
+}
+
+// Blocks: the whole file is read.
+Result<Fingerprint> fingerprint(const TemporaryFile& upload) {
+  Fingerprint print;
+  crypto::Sha256 hash;
+  std::string piece(rules::camera_writes_within, '\0');
+  for (std::uint64_t at = 0; at < upload.size();) {
+    KB_TRY(const std::size_t read, upload.read(at, piece));
+    if (read == 0) break;
+    const std::string_view bytes = std::string_view(piece).substr(0, read);
+    if (at == 0) print.taken_at = rules::camera_time(bytes);
+    hash.add(bytes);
+    at += read;
+  }
+  print.received_sha256 = crypto::hex(hash.digest());
+  return print;
 }
 
 Error wrong_kind(const FileKind& kind) { return fail(Kind::invalid, "file_kind", detail::refusal_of(kind)); }
@@ -103,14 +140,23 @@ Task<Result<PrivateFiles::Stored>> PrivateFiles::put(Loop& loop, const FileKind&
 Task<Result<PrivateFile>> PrivateFiles::add_file(Loop& loop, const FileKind& kind, About about,
                                                  std::optional<std::string> name,
                                                  std::shared_ptr<const TemporaryFile> upload) {
-  PrivateFile file{new_id<PrivateFileId>(), {}, {}};
+  KeptFile file;
+  file.id = new_id<PrivateFileId>();
   if (std::string line = rules::clean_line(name.value_or(""), longest_name); !line.empty()) file.name = std::move(line);
   std::string stem = std::string(kind.folder) + about.subject_id + "/" + file.id.str();
-  KB_CO_TRY(auto stored, co_await put(loop, kind, std::move(stem), std::move(upload)));
-  file.file_key = std::move(stored.key);
-  const auto added =
-      co_await loop.db.transaction(&store::insert, &kind, std::move(about), file, std::move(stored.sha256));
-  if (added.has_value() && *added) co_return file;
+  Fingerprint print;
+  if (kind.others_read) {
+    KB_CO_TRY(print, co_await print_of(loop, upload));
+    KB_CO_TRY(auto looked_at, co_await put_looked_at(loop, kind, std::move(file), std::move(stem), std::move(upload)));
+    file = std::move(looked_at.file);
+    print.sha256 = looked_at.sha256 ? std::move(looked_at.sha256) : print.received_sha256;  // a document stays as it is
+  } else {
+    KB_CO_TRY(auto stored, co_await put(loop, kind, std::move(stem), std::move(upload)));
+    file.file_key = std::move(stored.key);
+    print.sha256 = std::move(stored.sha256);
+  }
+  const auto added = co_await loop.db.transaction(&store::insert, &kind, std::move(about), file, std::move(print));
+  if (added.has_value() && *added) co_return static_cast<const PrivateFile&>(file);
   if (added.has_value() || added.error().code != db::code_outcome_unknown) {
     const auto removed = co_await files_.remove(loop, file.file_key);
     if (removed.has_error()) log::warn("private_file_not_removed", {{"code", removed.error().code}});
@@ -120,37 +166,53 @@ Task<Result<PrivateFile>> PrivateFiles::add_file(Loop& loop, const FileKind& kin
 }
 
 // Word documents carry programs, so nobody is given one that was not looked at; a PDF can wait, since its pages are
-// drawn.
-Task<Result<scanner::Verdict>> PrivateFiles::verdict_on(Loop& loop, files::Document document,
+// drawn, and so can what waits to be taken, since its readers see none of it before.
+Task<Result<scanner::Verdict>> PrivateFiles::verdict_on(Loop& loop, const FileKind& kind, files::Document document,
                                                         std::shared_ptr<const TemporaryFile> upload) {
   const auto seen = co_await scanner_.scan(loop, std::move(upload));
   const auto verdict = seen.has_value() ? *seen : scanner::Verdict::unknown;
   if (verdict == scanner::Verdict::infected)
     co_return fail(Kind::invalid, "file_infected", "This file contains malware, so it was not stored.");
-  if (verdict == scanner::Verdict::unknown && document != files::Document::pdf)
+  const bool can_wait = document == files::Document::pdf || kind.keeping == Keeping::waits;
+  if (verdict == scanner::Verdict::unknown && !can_wait)
     co_return fail(Kind::invalid, "file_not_scanned",
                    "Word and text documents cannot be checked at the moment. Please choose a PDF or an image.");
   co_return verdict;
 }
 
+Task<Status> PrivateFiles::draw_pages(Loop& loop, const FileKind& kind, KeptFile& file, std::string stem,
+                                      std::shared_ptr<const TemporaryFile> upload) {
+  auto drawn = co_await images_.pages_of(loop, std::move(upload), drawn_pages, page_width);
+  // One with a password can be read once it was scanned.
+  if (drawn.has_error() && kind.keeping == Keeping::waits) co_return Status();
+  if (drawn.has_error()) co_return std::move(drawn).error();
+  for (images::Rendition& page : *drawn) {
+    const std::string number = std::to_string(101 + file.pages.size()).substr(1);  // "01", in their order as text
+    file.pages.push_back({new_id<PrivateFileId>(), stem + "-" + number + ".webp", {}});
+    KB_CO_TRY_VOID(co_await files_.put(loop, file.pages.back().file_key, std::move(page.webp)));
+  }
+  co_return Status();
+}
+
+// Of the bytes as they came, which are not kept of a picture.
+Task<Result<Fingerprint>> PrivateFiles::print_of(Loop& loop, std::shared_ptr<const TemporaryFile> upload) {
+  if (!upload) co_return Fingerprint{};
+  std::function<Result<Fingerprint>()> look = [upload] { return fingerprint(*upload); };
+  co_return co_await spool_.workers.run<Fingerprint>(loop.io, std::move(look));
+}
+
 // Returns the file with its key, and its pages.
-Task<Result<KeptFile>> PrivateFiles::put_kept(Loop& loop, const FileKind& kind, KeptFile file, std::string stem,
-                                              std::shared_ptr<const TemporaryFile> upload) {
+Task<Result<PrivateFiles::LookedAt>> PrivateFiles::put_looked_at(Loop& loop, const FileKind& kind, KeptFile file,
+                                                                 std::string stem,
+                                                                 std::shared_ptr<const TemporaryFile> upload) {
   KB_CO_TRY(const auto document, co_await document_in(loop, kind, upload));
   if (document) {
-    KB_CO_TRY(file.scan, co_await verdict_on(loop, *document, upload));
+    KB_CO_TRY(file.scan, co_await verdict_on(loop, kind, *document, upload));
   }
-  if (document == files::Document::pdf) {
-    KB_CO_TRY(auto drawn, co_await images_.pages_of(loop, upload, drawn_pages, page_width));
-    for (images::Rendition& page : drawn) {
-      const std::string number = std::to_string(101 + file.pages.size()).substr(1);  // "01", in their order as text
-      file.pages.push_back({new_id<PrivateFileId>(), stem + "-" + number + ".webp", {}});
-      KB_CO_TRY_VOID(co_await files_.put(loop, file.pages.back().file_key, std::move(page.webp)));
-    }
-  }
+  if (document == files::Document::pdf) KB_CO_TRY_VOID(co_await draw_pages(loop, kind, file, stem, upload));
   KB_CO_TRY(auto stored, co_await put(loop, kind, std::move(stem), std::move(upload)));
   file.file_key = std::move(stored.key);
-  co_return file;
+  co_return LookedAt{std::move(file), std::move(stored.sha256)};
 }
 
 // What a refusal or a crash leaves in the store is found by the nightly collection.
@@ -161,7 +223,8 @@ Task<Result<PrivateFile>> PrivateFiles::keep_file(Loop& loop, const FileKind& ki
   file.id = new_id<PrivateFileId>();
   if (std::string line = rules::clean_line(name.value_or(""), longest_name); !line.empty()) file.name = std::move(line);
   std::string stem = std::string(kind.folder) + about.subject_id + "/" + file.id.str();
-  KB_CO_TRY(file, co_await put_kept(loop, kind, std::move(file), std::move(stem), std::move(upload)));
+  KB_CO_TRY(auto looked_at, co_await put_looked_at(loop, kind, std::move(file), std::move(stem), std::move(upload)));
+  file = std::move(looked_at.file);
   KB_CO_TRY(const bool kept, co_await loop.db.transaction(&store::keep, &kind, std::move(about), file, still_may));
   if (!kept) co_return too_many(kind);
   co_return static_cast<const PrivateFile&>(file);
@@ -209,6 +272,20 @@ Task<Result<http::File>> PrivateFiles::open(Loop& loop, files::PrivateLink link,
   http::FileContent content{std::move(file->content_type), file->size, "\"" + file->version + "\"",
                             std::move(file->bytes)};
   co_return http::File{std::move(link.name), std::move(content)};
+}
+
+Task<Result<std::string>> PrivateFiles::text_of(Loop& loop, PrivateFile file, std::size_t most) {
+  KB_CO_TRY(const auto stored, co_await files_.open(loop, file.file_key));
+  const bool is_docx = file.file_key.ends_with(".docx");
+  std::string bytes(is_docx ? stored.size : std::min<std::size_t>(stored.size, most), '\0');
+  KB_CO_TRY_VOID(co_await stored.bytes->read(loop, 0, bytes));
+  if (is_docx) {
+    std::function<Result<std::string>()> unpack = [bytes = std::move(bytes), most]() -> Result<std::string> {
+      return files::docx_text(bytes, most).value_or("");
+    };
+    KB_CO_TRY(bytes, co_await spool_.workers.run<std::string>(loop.io, std::move(unpack)));
+  }
+  co_return rules::without_controls(as_utf8(std::move(bytes)));
 }
 
 void PrivateFiles::register_jobs(jobs::Runner& runner) {

@@ -57,6 +57,7 @@ struct FileKind {
   std::chrono::seconds link_time = std::chrono::hours(1);  // long enough to look at a page, which can be loaded again
   Keeping keeping = Keeping::waits;
   std::optional<int> keep_months{};  // once taken; absent: as long as the record that took it
+  bool others_read = false;  // of a kind that waits: its documents are scanned and drawn like those of one that stays
 };
 
 struct PrivateFile {
@@ -101,6 +102,11 @@ struct About {
 // whether it may still be added.
 using StillMay = Task<Status> (*)(db::Transaction& tx, const FileKind& kind, const About& about);
 
+// What is known of a file's bytes, in hex.
+struct Fingerprint {
+  std::optional<std::string> sha256, received_sha256, taken_at;
+};
+
 class PrivateFiles {
  public:
   // spool: where files are while they are looked at, and the threads that do it.
@@ -115,10 +121,11 @@ class PrivateFiles {
   template <const FileKind& kind, auto may_add, StillMay still_may = nullptr>
   void add(http::Api& api, http::Declaration declaration);
 
-  // Stores a file that waits to be taken. A picture is decoded and written anew before anybody sees it, at most 1600
-  // pixels wide, so that nothing is kept of what a camera wrote into it; a document is kept as it is. name: as its
-  // sender calls it. Errors: those of images::Images and files::document_of, invalid "file_kind", conflict
-  // "too_many_files", unavailable "storage".
+  // Stores a file that waits to be taken; one that others will read is looked at by the scanner first, and taken all
+  // the same while there is none. A picture is decoded and written anew before anybody sees it, at most 1600 pixels
+  // wide, so that nothing is kept of what a camera wrote into it; a document is kept as it is. name: as its sender
+  // calls it. Errors: those of images::Images and files::document_of, invalid "file_kind", conflict "too_many_files",
+  // unavailable "storage".
   Task<Result<PrivateFile>> add_file(Loop& loop, const FileKind& kind, About about, std::optional<std::string> name,
                                      std::shared_ptr<const TemporaryFile> upload);
   // Stores a file of a kind that keeps them. A PDF's first pages are drawn, and a document is looked at by the scanner,
@@ -131,6 +138,9 @@ class PrivateFiles {
   FileLink link(const FileKind& kind, const PrivateFile& file, const Actor& reader) const;
   // Opens the file behind such an address, for its reader. Errors: those of PrivateLinks::check, not_found.
   Task<Result<http::File>> open(Loop& loop, files::PrivateLink link, std::string reader);
+
+  // Returns the words of a text file or a DOCX, at most so many bytes of them; empty when they cannot be read.
+  Task<Result<std::string>> text_of(Loop& loop, PrivateFile file, std::size_t most);
 
   void register_jobs(jobs::Runner& runner);
   // Has files that the scanner could not look at looked at now.
@@ -147,11 +157,18 @@ class PrivateFiles {
   Task<Result<Stored>> put(Loop& loop, const FileKind& kind, std::string key,
                            std::shared_ptr<const TemporaryFile> upload);
 
-  Task<Result<KeptFile>> put_kept(Loop& loop, const FileKind& kind, KeptFile file, std::string stem,
-                                  std::shared_ptr<const TemporaryFile> upload);
+  struct LookedAt {
+    KeptFile file;
+    std::optional<std::string> sha256;  // as it is stored
+  };
+  Task<Result<LookedAt>> put_looked_at(Loop& loop, const FileKind& kind, KeptFile file, std::string stem,
+                                       std::shared_ptr<const TemporaryFile> upload);
+  Task<Result<Fingerprint>> print_of(Loop& loop, std::shared_ptr<const TemporaryFile> upload);
   Task<Status> scan_stored(Loop& loop, PrivateFileId id, std::string key);
-  Task<Result<scanner::Verdict>> verdict_on(Loop& loop, files::Document document,
+  Task<Result<scanner::Verdict>> verdict_on(Loop& loop, const FileKind& kind, files::Document document,
                                             std::shared_ptr<const TemporaryFile> upload);
+  Task<Status> draw_pages(Loop& loop, const FileKind& kind, KeptFile& file, std::string stem,
+                          std::shared_ptr<const TemporaryFile> upload);
 
   files::FileStore& files_;
   const files::PrivateLinks& links_;
@@ -189,6 +206,16 @@ std::string save_name(const FileKind& kind, const PrivateFile& file);
 // SQL for the files that a record has taken, oldest first, as JSON of std::vector<PrivateFile>. taken_by: "c.id".
 std::string files_of(const std::string& taken_by);
 
+// A file of a kind that others read, with what is known of it: the SHA-256, in hex, of what came and of what is stored
+// (a picture is written anew), and when it was taken, as its camera says.
+struct EvidenceFile : PrivateFile {
+  Instant received_at{};
+  std::optional<std::string> received_sha256, stored_sha256, taken_at;
+};
+BOOST_DESCRIBE_STRUCT(EvidenceFile, (PrivateFile), (received_at, received_sha256, stored_sha256, taken_at))
+// SQL for those that a record has taken, oldest first, as JSON of std::vector<EvidenceFile>.
+std::string evidence_of(const std::string& taken_by);
+
 // SQL for the SHA-256 of those pictures as they are stored, by their ids. ids: "$3::uuid[]".
 std::string hashes_of(const std::string& ids);
 
@@ -214,13 +241,15 @@ template <const FileKind& kind, auto may_add, StillMay still_may, class SubjectI
 Task<Result<FileLink>> upload(PrivateFiles& files, Loop& loop, Actor actor, SubjectId id,
                               std::optional<std::string> name, std::shared_ptr<const TemporaryFile> body) {
   KB_CO_TRY(auto about, co_await may_add(loop, actor, id));  // before any work
+  // Somebody without an account may add a file for its owner, who alone can look at it.
+  const Actor reader = actor.is_user() || actor.admin() ? actor : Actor::renter(about.owner);
   if constexpr (kind.keeping != Keeping::waits) {
     KB_CO_TRY(const auto kept,
               co_await files.keep_file(loop, kind, std::move(about), std::move(name), std::move(body), still_may));
-    co_return files.link(kind, kept, actor);
+    co_return files.link(kind, kept, reader);
   }
   KB_CO_TRY(const auto file, co_await files.add_file(loop, kind, std::move(about), std::move(name), std::move(body)));
-  co_return files.link(kind, file, actor);
+  co_return files.link(kind, file, reader);
 }
 
 }  // namespace detail
@@ -231,7 +260,8 @@ void PrivateFiles::add(http::Api& api, http::Declaration declaration) {
   collect(kind);
   http::Upload file = detail::upload_of(kind);
   if (!file.wrong_type) file.wrong_type = [](std::string_view) { return detail::refusal_of(kind); };
-  declaration.upload(std::move(file)).rate("upload").status(201);
+  const bool by_link = declaration.access.level() == http::Access::Level::anyone;
+  declaration.upload(std::move(file)).rate(by_link ? "link_upload" : "upload").status(201);
   api.add<&detail::upload<kind, may_add, still_may, SubjectId>, NewFile<SubjectId>>(*this, std::move(declaration));
 }
 

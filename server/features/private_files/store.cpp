@@ -8,8 +8,9 @@ namespace kerbside::private_files {
 namespace {
 
 const db::Statement insert_sql{"private_files_insert", R"(
-  insert into private_files (id, kind, subject_id, owner_id, file_key, name, delete_at, sha256)
-  select $1, $2, $3, $4, $5, $6, app_now() + interval '1 day', decode($8, 'hex')
+  insert into private_files (id, kind, subject_id, owner_id, file_key, name, delete_at, sha256, scan, received_sha256,
+    taken_at)
+  select $1, $2, $3, $4, $5, $6, app_now() + interval '1 day', decode($8, 'hex'), $9, decode($10, 'hex'), $11
   where (select count(*) from private_files where kind = $2 and subject_id = $3 and owner_id = $4) < $7)"};
 const db::Statement take_sql{"private_files_take", R"(
   update private_files set state = 'taken', taken_by = $3,
@@ -53,6 +54,13 @@ const db::Statement forget_one_sql{"private_files_forget_one", R"(
 const db::Statement unscanned_sql{"private_files_unscanned", R"(
   select id, file_key from private_files where scan = 'unknown' order by id limit 500)"};
 const db::Statement note_scan_sql{"private_files_note_scan", "update private_files set scan = $2 where id = $1"};
+
+// They belong to their document, whatever that waits for.
+void add_pages(db::Transaction& tx, const FileKind& kind, const About& about, const KeptFile& file) {
+  const std::string page_kind = std::string(kind.name) + "_page";
+  for (const PrivateFile& page : file.pages)
+    tx.later(keep_page_sql, db::Params(page.id, page_kind, about.subject_id, about.owner, page.file_key, file.id));
+}
 
 Task<Result<int>> remove_files_of(db::Transaction& tx, const db::Statement& deletion, db::Params params) {
   KB_CO_TRY(const auto rows, co_await tx.run(deletion, std::move(params)));
@@ -111,16 +119,27 @@ std::string files_of(const std::string& taken_by) {
          taken_by + ")";
 }
 
+std::string evidence_of(const std::string& taken_by) {
+  return "(select coalesce(json_agg(json_build_object('id', f.id, 'file_key', f.file_key, 'name', f.name,"
+         " 'received_at', iso(date_trunc('second', f.created_at)), 'received_sha256', encode(f.received_sha256, 'hex'),"
+         " 'stored_sha256', encode(f.sha256, 'hex'), 'taken_at', f.taken_at) order by f.created_at, f.id), '[]')"
+         " from private_files f where f.taken_by = " +
+         taken_by + ")";
+}
+
 std::string hashes_of(const std::string& ids) {
   return "array(select sha256 from private_files where id = any (" + ids + ") order by id)";
 }
 
 namespace store {
 
-Task<Result<bool>> insert(db::Transaction& tx, const FileKind* kind, About about, PrivateFile file,
-                          std::optional<std::string> sha256) {
-  return tx.changes_one(insert_sql, db::Params(file.id, kind->name, about.subject_id, about.owner, file.file_key,
-                                               file.name, kind->most, sha256));
+Task<Result<bool>> insert(db::Transaction& tx, const FileKind* kind, About about, KeptFile file, Fingerprint print) {
+  KB_CO_TRY(const bool added,
+            co_await tx.changes_one(
+                insert_sql, db::Params(file.id, kind->name, about.subject_id, about.owner, file.file_key, file.name,
+                                       kind->most, print.sha256, file.scan, print.received_sha256, print.taken_at)));
+  if (added) add_pages(tx, *kind, about, file);
+  co_return added;
 }
 
 Task<Result<bool>> keep(db::Transaction& tx, const FileKind* kind, About about, KeptFile file, StillMay still_may) {
@@ -133,9 +152,7 @@ Task<Result<bool>> keep(db::Transaction& tx, const FileKind* kind, About about, 
             co_await tx.changes_one(keep_sql, db::Params(file.id, kind->name, about.subject_id, about.owner,
                                                          file.file_key, file.name, kind->most, file.scan)));
   if (!kept) co_return false;
-  const std::string page_kind = std::string(kind->name) + "_page";
-  for (const PrivateFile& page : file.pages)
-    tx.later(keep_page_sql, db::Params(page.id, page_kind, about.subject_id, about.owner, page.file_key, file.id));
+  add_pages(tx, *kind, about, file);
   co_return true;
 }
 

@@ -4,9 +4,9 @@
 
 namespace kerbside::private_files::store {
 
-// sha256: of a picture, in hex. Returns false when the subject already has as many files as allowed.
-Task<Result<bool>> insert(db::Transaction& tx, const FileKind* kind, About about, PrivateFile file,
-                          std::optional<std::string> sha256);
+// With its pages, if it has some. sha256: of a picture, in hex. Returns false when the subject already has as many
+// files as allowed.
+Task<Result<bool>> insert(db::Transaction& tx, const FileKind* kind, About about, KeptFile file, Fingerprint print);
 // Assigns the file to its subject, with its pages; of a kind that replaces, what was there goes first. Returns false
 // when the subject already has as many files as allowed.
 Task<Result<bool>> keep(db::Transaction& tx, const FileKind* kind, About about, KeptFile file, StillMay still_may);

@@ -36,6 +36,15 @@ std::string company_details(const Config& config) {
   return out;
 }
 
+// Who mediates, where, and whether we take part; empty where nobody is configured (X30).
+std::string adr_details(const Config& config) {
+  if (config.adr_body.empty()) return {};
+  const std::string where = config.adr_website.empty() ? "" : " (" + config.adr_website + ")";
+  return "Disputes that we cannot settle are mediated by " + config.adr_body + where + ". " +
+         (config.adr_takes_part ? "We take part in its mediation."
+                                : "We have not agreed to take part in its mediation.");
+}
+
 }  // namespace
 
 http::Words page_words(const Config& config) {
@@ -47,6 +56,7 @@ http::Words page_words(const Config& config) {
           {"company_address", site.company_address},
           {"company_details", company_details(config)},
           {"adr_body", config.adr_body},
+          {"adr_details", adr_details(config)},
           {"cover", site.cover ? site.cover->insurer : ""},
           {"cover_words", rules::cover_of_every_trip(site.cover)}};
 }

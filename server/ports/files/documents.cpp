@@ -126,12 +126,12 @@ Result<std::optional<Document>> txt(const TemporaryFile& file) {
 }  // namespace
 
 std::string_view ending_of(Document document) {
-  constexpr std::array<std::string_view, 4> endings = {".pdf", ".doc", ".docx", ".txt"};
+  constexpr std::array<std::string_view, 5> endings = {".pdf", ".doc", ".docx", ".txt", ".rtf"};
   return endings[static_cast<std::size_t>(document)];
 }
 
 std::string_view shown_name_of(Document document) {
-  constexpr std::array<std::string_view, 4> names = {"PDF", "DOC", "DOCX", "TXT"};
+  constexpr std::array<std::string_view, 5> names = {"PDF", "DOC", "DOCX", "TXT", "RTF"};
   return names[static_cast<std::size_t>(document)];
 }
 
@@ -142,7 +142,8 @@ std::string_view upload_type_of(Document document) {
 
 Result<std::optional<Document>> document_of(const TemporaryFile& file) {
   KB_TRY(const std::string head, part_of(file, 0, 8));
-  if (head.empty() || head.starts_with("{\\rtf")) return std::optional<Document>();
+  if (head.empty()) return std::optional<Document>();
+  if (head.starts_with("{\\rtf")) return std::optional(Document::rtf);
   if (head.starts_with("%PDF-")) return pdf(file);
   if (head == "\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1"sv) return doc(file);
   if (head.starts_with("PK\3\4")) return docx(file);

@@ -1,5 +1,6 @@
-// Documents that people send (PDF, Word, text), recognised by what is in them: the sender's file name and content type
-// do not matter. They are kept as they are, so they are only ever given to be saved (core/http/file_response.hpp).
+// Documents that people send (PDF, Word, text, rich text), recognised by what is in them: the sender's file name and
+// content type do not matter. They are kept as they are, so they are only ever given to be saved
+// (core/http/file_response.hpp).
 #pragma once
 #include <cstdint>
 #include <optional>
@@ -9,7 +10,7 @@
 
 namespace kerbside::files {
 
-enum class Document : std::uint8_t { pdf, doc, docx, txt };
+enum class Document : std::uint8_t { pdf, doc, docx, txt, rtf };
 
 std::string_view ending_of(Document document);       // ".pdf"
 std::string_view shown_name_of(Document document);   // "PDF"

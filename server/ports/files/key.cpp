@@ -7,7 +7,7 @@ namespace kerbside::files {
 namespace {
 
 constexpr std::size_t longest_key = 300;
-constexpr std::array<std::pair<std::string_view, std::string_view>, 11> types = {
+constexpr std::array<std::pair<std::string_view, std::string_view>, 12> types = {
     {{".webp", "image/webp"},
      {".jpg", "image/jpeg"},
      {".jpeg", "image/jpeg"},
@@ -18,6 +18,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 11> types = 
      {".doc", "application/msword"},
      {".docx", "application/vnd.openxmlformats-officedocument.wordprocessingml.document"},
      {".zip", "application/zip"},
+     {".rtf", "application/rtf"},
      {".txt", "text/plain; charset=utf-8"}}};
 
 constexpr std::string_view folder = "/files/";

@@ -20,10 +20,6 @@ std::optional<int> number_in(std::string_view text) {
   return value;
 }
 
-int pause_of(const OutgoingResponse& answer) {
-  return std::clamp(number_in(answer.header("retry-after")).value_or(usual_pause_s), 1, longest_pause_s);
-}
-
 Error refusal(std::string_view service, const OutgoingResponse& answer) {
   if (answer.status == 400 || answer.status == 404) return vehicle_unknown();
   if (answer.status == 429) return records_away(pause_of(answer));
@@ -37,6 +33,10 @@ Error refusal(std::string_view service, const OutgoingResponse& answer) {
 }
 
 }  // namespace
+
+int pause_of(const OutgoingResponse& answer) {
+  return std::clamp(number_in(answer.header("retry-after")).value_or(usual_pause_s), 1, longest_pause_s);
+}
 
 Result<json::Value> document_of(std::string_view service, Result<OutgoingResponse> answer) {
   if (answer.has_error()) return caused_by(records_away(), std::move(answer).error());

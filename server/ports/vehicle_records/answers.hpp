@@ -14,6 +14,8 @@ namespace kerbside::vehicle_records {
 // with the seconds to wait. Anything else: records_away, logged under the service's name with nothing but the status.
 Result<json::Value> document_of(std::string_view service, Result<OutgoingResponse> answer);
 
+int pause_of(const OutgoingResponse& answer);  // of a 429: the seconds to wait, bounded
+
 std::optional<Date> day(const json::Value& text);           // "2026-08-01", also as the beginning of an instant
 std::optional<Date> month_start(const json::Value& text);   // "2019-03": the month's first day
 std::optional<std::string> words(const json::Value& text);  // absent when empty

@@ -41,11 +41,16 @@ Result<VehicleFacts> read_check_car_details(const json::Value& vehicle, Date tod
   return facts;
 }
 
-Task<Result<VehicleFacts>> CheckCarDetails::look_up(Loop& loop, rules::Registration registration) {
-  OutgoingRequest request("GET", settings_.base_url + "/vehicledata/vehicleregistration?apikey=" +
-                                     http::percent_encode(settings_.api_key) + "&vrm=" + registration.compact);
+OutgoingRequest check_car_details_request(const CheckCarDetailsSettings& settings, std::string_view table,
+                                          const rules::Registration& registration) {
+  OutgoingRequest request("GET", settings.base_url + "/vehicledata/" + std::string(table) + "?apikey=" +
+                                     http::percent_encode(settings.api_key) + "&vrm=" + registration.compact);
   request.headers.emplace_back("Accept", "application/json");
-  auto answer = co_await http_.send(loop.io, std::move(request));
+  return request;
+}
+
+Task<Result<VehicleFacts>> CheckCarDetails::look_up(Loop& loop, rules::Registration registration) {
+  auto answer = co_await http_.send(loop.io, check_car_details_request(settings_, "vehicleregistration", registration));
   KB_CO_TRY(const auto vehicle, document_of("checkcardetails", std::move(answer)));
   co_return read_check_car_details(vehicle, london_today());
 }

@@ -11,6 +11,10 @@ struct CheckCarDetailsSettings {
   std::string api_key;
 };
 
+// Returns the request for one of its tables ("mot"). The key stands in the URL, as they ask.
+OutgoingRequest check_car_details_request(const CheckCarDetailsSettings& settings, std::string_view table,
+                                          const rules::Registration& registration);
+
 class CheckCarDetails final : public VehicleRecords {
  public:
   CheckCarDetails(CheckCarDetailsSettings settings, HttpClient& http) : settings_(std::move(settings)), http_(http) {}

@@ -6,8 +6,13 @@
 #include "features/careers/types.hpp"
 #include "features/contracts/types.hpp"
 #include "features/deposits/types.hpp"
+#include "features/disputes/replies.hpp"
+#include "features/disputes/types.hpp"
+#include "features/insurance/types.hpp"
+#include "features/penalties/types.hpp"
 #include "features/reviews/types.hpp"
 #include "features/saved_searches/types.hpp"
+#include "features/services/types.hpp"
 #include "support/driver_papers.hpp"
 #include "support/rows.hpp"
 
@@ -51,12 +56,22 @@ std::optional<std::string> AuthorisationThings::make(const std::string& id_type,
   if (is(BlockId())) return block();
   if (is(ConversationId())) return conversation();
   if (is(NotificationId())) return notification();
-  if (is(deposits::ChargeId())) return charge(state);
+  if (is(deposits::ChargeId())) return charge();
   if (is(saved_searches::SavedSearchId())) return saved_search();
+  if (is(disputes::DisputeId())) return dispute(state);
+  if (is(disputes::DisputeReplyId()))
+    return app().db().value(
+        "insert into dispute_replies (id, title, text) values (gen_random_uuid(), 'A', 'B') returning id");
   if (is(reviews::ReviewId())) return review();
   if (is(reviews::ReviewReportId())) return review_report();
   if (is(careers::JobPostingId())) return job_posting();
+  if (is(careers::JobApplicationId())) return job_application(state);
   if (is(contracts::ContractId())) return contract(state);
+  if (is(OrderId())) return order(state);
+  if (is(insurance::BrokerStatementId())) return broker_statement();
+  if (is(penalties::PenaltyId())) return penalty();
+  if (is(services::ServiceId())) return service();
+  if (is(services::DealId())) return deal();
   return std::nullopt;
 }
 
@@ -105,11 +120,6 @@ std::string AuthorisationThings::booking(const std::string& state) {
     app().db().run("insert into deposits (booking_id, held_by, amount_pence, completed_on) values ('" + id + "', '" +
                    held_by + "', 50000, (london_now())::date)");
   };
-  const auto no_show = [&](const std::string& contested_at) {
-    set("booking_status = 'cancelled', cancelled_at = app_now(), cancellation_reason = 'no_show',"
-        " no_show_contested_at = " +
-        contested_at);
-  };
   app().db().run(
       "update payments set state = 'paid', paid_at = app_now(), provider_payment_id = id::text"
       " where purpose_id = '" +
@@ -121,11 +131,11 @@ std::string AuthorisationThings::booking(const std::string& state) {
   if (state == "confirmed" || state == "changing") return id;
   if (at_handover(id, state)) return id;
   set("booking_status = 'active', start_date = start_date - 11, end_date = end_date - 11");
-  if (state == "no_show") no_show("null");
-  if (state == "contested_no_show") no_show("app_now()");
+  if (state == "no_show")
+    set("booking_status = 'cancelled', cancelled_at = app_now(), cancellation_reason = 'no_show'");
   if (state == "ended") deposit("platform");
   if (state == "ended_deposit_with_host") deposit("host");
-  const bool is_known = state.starts_with("active") || state.ends_with("no_show") || state.starts_with("ended");
+  const bool is_known = state.starts_with("active") || state == "no_show" || state.starts_with("ended");
   EXPECT_TRUE(is_known) << "nobody knows how to make a booking that is " << state;
   return id;
 }
@@ -188,13 +198,11 @@ void AuthorisationThings::start_change(const std::string& booking) {
                     {{"Idempotency-Key", new_key()}});
 }
 
-std::string AuthorisationThings::charge(const std::string& state) {
-  const std::string contested = state == "contested" ? "'contested', app_now(), 'No'" : "'open', null, null";
+std::string AuthorisationThings::charge() {
   return app().db().value(
-      "insert into deposit_charges (id, booking_id, kind, amount_pence, reason, contest_until, state, contested_at,"
-      " contest_reason) values (gen_random_uuid(), '" +
-      booking("ended") + "', 'damage', 1000, 'A dent', app_now() + interval '72 hours', " + contested +
-      ") returning id");
+      "insert into deposit_charges (id, booking_id, kind, amount_pence, reason, contest_until)"
+      " values (gen_random_uuid(), '" +
+      booking("ended") + "', 'damage', 1000, 'A dent', app_now() + interval '72 hours') returning id");
 }
 
 // Failed, for none of the calls may need its files.
@@ -204,11 +212,14 @@ std::string AuthorisationThings::photo(const std::string& vehicle) {
 }
 
 std::string AuthorisationThings::private_file_of(const std::string& thing) {
+  if (thing.empty()) return crypto::uuid4();  // behind a link that names no thing
   const std::string paper = app().db().value(
       "select coalesce((select f.id::text from private_files f join driver_papers p on p.id = f.taken_by"
       " join contracts c on c.booking_id = p.booking_id where c.id = '" +
       thing + "' limit 1), '')");
-  return paper.empty() ? evidence(thing) : paper;
+  if (!paper.empty()) return paper;
+  const std::string of_application = job_document(thing);
+  return of_application.empty() ? evidence(thing) : of_application;
 }
 
 std::string AuthorisationThings::evidence(const std::string& booking) {
@@ -256,6 +267,29 @@ std::string AuthorisationThings::review() {
   return app().db().value(insert_review_sql({trip, vehicle, person("renter own").id, person("host own").id}));
 }
 
+// Of "renter own": about a booking of "host own", who was not asked yet, or about none.
+std::string AuthorisationThings::dispute(const std::string& state) {
+  const bool proposed = state == "proposed", resolved = state == "resolved", by_hand = state == "returned_by_host";
+  const std::string trip = state == "about_booking" ? "'" + booking("confirmed") + "'" : "null";
+  const std::string other = state == "about_booking" ? "'" + person("host own").id + "'" : "null";
+  const std::string id = app().db().value(
+      "insert into disputes (id, dispute_reference, submitted_by_user_id, other_user_id, booking_id, origin, email,"
+      " dispute_type, subject, description, desired_outcome, may_ask_other, urgency, holds_money, status, proposed_at,"
+      " proposed_outcome, outcome, outcome_kind, ended_at) values (gen_random_uuid(), 'DSP-2020-' || lpad('" +
+      std::to_string(++disputes_) + "', 6, '0'), '" + person("renter own").id + "', " + other + ", " + trip +
+      ", 'form', 'ada@example.org', 'other', 'A', 'B', 'C', true, 'low', false, " +
+      (proposed              ? "'under_review', app_now(), 'So be it', null, null, null"
+       : resolved || by_hand ? "'resolved', null, null, 'So be it', 'money', app_now()"
+                             : "'pending', null, null, null, null, null") +
+      ") returning id");
+  if (by_hand)
+    app().db().run(
+        "insert into dispute_lines (id, dispute_id, kind, borne_by, amount_pence, done_at) values (gen_random_uuid(), "
+        "'" +
+        id + "', 'by_host', 'host', 100, app_now())");
+  return id;
+}
+
 std::string AuthorisationThings::review_report() {
   return app().db().value("insert into review_reports (review_id, reporter_id, reason) values ('" + review() + "', '" +
                           person("renter other").id + "', 'fake') returning id");
@@ -297,24 +331,144 @@ std::string AuthorisationThings::contract(const std::string& state) {
   return id;
 }
 
+// A history check that a credit has paid and whose report has not come.
+std::string AuthorisationThings::order(const std::string& state) {
+  if (state == "insurance") return insurance_order();
+  if (!state.empty()) return service_order(state);
+  const std::string user = person("renter own").id, id = crypto::uuid4(), lot = crypto::uuid4();
+  app().db().run(
+      "insert into orders (id, user_id, kind, title, about, amount_pence, paid_with, order_state, paid_at, ended_at)"
+      " values ('" +
+      lot + "', '" + user + "', 'hpi_credits', 'Five', '', 5500, 'card', 'done', app_now(), app_now()), ('" + id +
+      "', '" + user + "', 'hpi_check', 'Check', 'HP19AWY', 0, 'credit', 'open', app_now(), null);" +
+      " insert into hpi_credit_lots (order_id, user_id, credits, used, price_pence, bought_at) values ('" + lot +
+      "', '" + user + "', 5, 1, 5500, app_now());" +
+      " insert into history_checks (order_id, registration_number, vehicle, begun_at_once_at) values ('" + id +
+      "', 'HP19AWY', 'FORD', app_now());" +
+      " insert into hpi_credit_transactions (id, user_id, order_id, lot_order_id, transaction_type, credits_amount,"
+      " description) values (gen_random_uuid(), '" +
+      user + "', '" + id + "', '" + lot + "', 'used', 1, 'Check')");
+  return id;
+}
+
+// Of "renter own", paid, and not answered by the broker.
+std::string AuthorisationThings::insurance_order() {
+  const std::string id = crypto::uuid4();
+  app().db().run(
+      "insert into orders (id, user_id, kind, title, about, amount_pence, paid_with, order_state, paid_at) values ('" +
+      id + "', '" + person("renter own").id +
+      "', 'temporary_insurance', 'Temporary insurance', 'AB12CDE', 17059, 'card', 'open', app_now());"
+      " insert into insurance_orders (order_id, registration_number, make, fuel_type, colour, vehicle_value, "
+      "cover_type,"
+      " starts_at, ends_at, days, daily_pence, excess_pence, additional_drivers, vehicle_use, is_owner,"
+      " document_version, terms_version, driver_name, licence_type, link_id, link_hash, asked_at) values ('" +
+      id +
+      "', 'AB12CDE', 'FORD', 'PETROL', 'BLUE', 15000, 'comprehensive', app_now() + interval '3 days', app_now() +"
+      " interval '10 days', 7, 2437, 25000, 0, 'social', true, '1', '1', 'Ada Lovelace', 'full_uk',"
+      " gen_random_uuid(), sha256(gen_random_uuid()::text::bytea), app_now())");
+  return id;
+}
+
+void AuthorisationThings::sell_insurance() {
+  app().db().run(
+      "insert into general_services (id, service_type, title, description, status, base_price, requires_files) values"
+      " (gen_random_uuid(), 'temporary_insurance', 'Temporary insurance', '7 to 30 days', 'active', 999, false)"
+      " on conflict do nothing");
+}
+
+std::string AuthorisationThings::broker_statement() {
+  return app().db().value(
+      "insert into broker_statements (id, month) select gen_random_uuid(), coalesce(max(month), '2020-01-01') +"
+      " interval '1 month' from broker_statements returning id");
+}
+
+// A service done by people that is paid: help, an inspection ("offered": an appointment waits for its buyer), or an
+// appeal ("written", "approved": its draft).
+std::string AuthorisationThings::service_order(const std::string& state) {
+  const std::string user = person("renter own").id, id = crypto::uuid4();
+  const bool is_inspection = state == "inspection" || state == "offered";
+  const bool is_appeal = state == "appeal" || state == "written" || state == "approved";
+  EXPECT_TRUE(is_inspection || is_appeal || state == "help") << "nobody knows how to make a service that is " << state;
+  const std::string kind = is_inspection ? "vehicle_inspection" : is_appeal ? "ticket_appeal" : "customer_support";
+  app().db().run(
+      "insert into orders (id, user_id, kind, title, about, amount_pence, paid_with, order_state, paid_at) values ('" +
+      id + "', '" + user + "', '" + kind + "', 'Help', '', 4999, 'card', 'open', app_now());" +
+      " insert into service_cases (order_id, user_id, kind, details, begin_at_once_at, listed_at, is_open, appeal_type,"
+      " appeal_status, draft_state, draft_text, draft_at, appointment_state, appointed_for, appointment_at) values ('" +
+      id + "', '" + user + "', '" + kind + R"(', '{"authorised": false}', app_now(), app_now(), true, )" +
+      (is_appeal ? "'general_service_orders', 'pending', " : "null, null, ") +
+      (state == "written" || state == "approved" ? "'" + state + "', 'Dear council', app_now(), "
+                                                 : "'none', null, null, ") +
+      (state == "offered" ? "'offered', '2030-03-05 10:00', app_now())" : "'none', null, null)"));
+  return id;
+}
+
+// For a trip of "host own" with "renter own" whose contract nobody has signed.
+std::string AuthorisationThings::penalty() {
+  const std::string trip = booking("ended");
+  return app().db().value(
+      "insert into penalties (id, host_user_id, booking_id, registration_number, incident_at, issuer, issuer_name,"
+      " issuer_address, reference, nation, came_by, notice_date, amount_pence) select gen_random_uuid(), host_user_id,"
+      " id, 'AB12 CDE', start_date + start_time, 'council', 'Leeds City Council', '', id, 'england', 'windscreen',"
+      " start_date, 7000 from bookings where id = '" +
+      trip + "' returning id");
+}
+
+std::string AuthorisationThings::service() {
+  return app().db().value(
+      "insert into general_services (id, service_type, title, description, status, base_price, requires_files) values"
+      " (gen_random_uuid(), 'other', 'Help', 'Any help', 'active', 999, false) returning id");
+}
+
+std::string AuthorisationThings::deal() {
+  return app().db().value(
+      "insert into hpi_deals (id, title, description, credits_amount, price_pence, savings_amount, display_order,"
+      " is_active) values (gen_random_uuid(), 'Five', '', 5, 5500, 995, 1, true) returning id");
+}
+
 std::string AuthorisationThings::job_posting() {
   return app().db().value(
       "insert into job_postings (title, department, location, employment_type, description) values ('Engineer',"
       " 'Engineering', 'Leeds', 'full_time', 'Engines') returning id");
 }
 
-std::string AuthorisationThings::path_of_job_document() {
+// By "renter own", with one document; "infected": a later scan found something in it.
+std::string AuthorisationThings::job_application(const std::string& state) {
+  EXPECT_TRUE(state.empty() || state == "infected") << "nobody knows how to make an application that is " << state;
+  const bool infected = state == "infected";
   const std::string job = job_posting(), user = person("renter own").id;
   const std::string application = app().db().value(
-      "insert into job_applications (id, job_id, job_title, user_id, applicant_name, applicant_email) values"
-      " (gen_random_uuid(), '" +
-      job + "', 'Engineer', '" + user + "', 'Ada', 'ada@example.org') returning id");
-  const std::string document = app().db().value(
-      "insert into private_files (id, kind, subject_id, owner_id, state, taken_by, file_key) values (gen_random_uuid(),"
-      " 'job_document', '" +
+      "insert into job_applications (id, job_id, job_title, user_id, applicant_name, applicant_email, replace_until)"
+      " values (gen_random_uuid(), '" +
+      job + "', 'Engineer', '" + user + "', 'Ada', 'ada@example.org', " +
+      (infected ? "app_now() + interval '14 days'" : "null") + ") returning id");
+  app().db().run(
+      "insert into private_files (id, kind, subject_id, owner_id, state, taken_by, file_key, scan) values"
+      " (gen_random_uuid(), 'job_document', '" +
       job + "', '" + user + "', 'taken', '" + application + "', 'private/job-documents/" + crypto::uuid4() +
-      ".pdf') returning id");
-  return "/api/v1/job-applications/" + application + "/documents/" + document;
+      ".pdf', '" + (infected ? "infected" : "clean") + "')");
+  // One that may take its place.
+  app().db().run(
+      "insert into private_files (id, kind, subject_id, owner_id, file_key, scan) values (gen_random_uuid(),"
+      " 'job_document', '" +
+      application + "', '" + user + "', 'private/job-documents/" + crypto::uuid4() + ".pdf', 'clean')");
+  return application;
+}
+
+// Of that application; empty when the thing is something else.
+std::string AuthorisationThings::job_document(const std::string& application) {
+  return app().db().value("select coalesce((select id::text from private_files where taken_by = '" + application +
+                          "'), '')");
+}
+
+std::string AuthorisationThings::waiting_job_document(const std::string& application) {
+  return app().db().value("select coalesce((select id::text from private_files where subject_id = '" + application +
+                          "' and kind = 'job_document'), '')");
+}
+
+std::string AuthorisationThings::path_of_job_document() {
+  const std::string application = job_application("");
+  return "/api/v1/job-applications/" + application + "/documents/" + job_document(application);
 }
 
 std::string AuthorisationThings::session_of_renter() {

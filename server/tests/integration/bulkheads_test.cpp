@@ -1,4 +1,5 @@
-// What hangs in one place holds up nothing in another: a mail server that says nothing, the lock of the logs.
+// What hangs in one place holds up nothing in another: a mail server that says nothing, a provider of history reports,
+// the lock of the logs.
 #include <arpa/inet.h>
 #include <gtest/gtest.h>
 #include <sys/socket.h>
@@ -36,12 +37,22 @@ class MuteServer {
   }
   ~MuteServer() { ::close(fd_); }
   MuteServer(const MuteServer&) = delete;
-  std::string url() const { return "smtp://127.0.0.1:" + std::to_string(port_); }
+  std::string url(const char* scheme) const { return std::string(scheme) + "://127.0.0.1:" + std::to_string(port_); }
 
  private:
   int fd_;
   unsigned short port_ = 0;
 };
+
+// Somebody buys a history check, whose report is then asked for.
+void buy_check(TestApp& app) {
+  const Visitor who = app.sign_up("renter");
+  const Answer started = who.http->post(
+      "/api/v1/hpi-checks", R"({"registration_number":"HP19 CLN","total_amount":1299,"begin_at_once":true})",
+      {{"Idempotency-Key", new_key()}});
+  ASSERT_EQ(started.status, 201) << started.body;
+  app.type_card(started.json()["url"].text());
+}
 
 // Twelve people pay at once; answers how long it took until all of them had their booking.
 double twelve_pay(TestApp& app) {
@@ -63,7 +74,7 @@ TEST(Bulkheads, a_mail_server_that_hangs_changes_nothing_for_people_who_pay) {
   auto mute = std::make_unique<MuteServer>();
   TestApp app([&](Config& config) {
     with_usual_connections(config);
-    config.smtp_url = mute->url();
+    config.smtp_url = mute->url("smtp");
     config.confirm_email = false;
     config.log_level = log::Level::off;
   });
@@ -77,6 +88,36 @@ TEST(Bulkheads, a_mail_server_that_hangs_changes_nothing_for_people_who_pay) {
             0)
       << "no payment's job waits behind a letter";
   expect_balanced(app.db());
+  mute.reset();  // its callers end at once, and with them the app
+  log::set_level(log::Level::info);
+}
+
+TEST(Bulkheads, H9_Trust_2_3_a_provider_of_reports_that_hangs_changes_nothing_for_people_who_pay) {
+  double usual = 0;
+  {
+    TestApp app(&with_usual_connections);
+    usual = twelve_pay(app);
+  }
+  auto mute = std::make_unique<MuteServer>();
+  TestApp app([&](Config& config) {
+    with_usual_connections(config);
+    config.checkcardetails_base_url = mute->url("http");
+    config.checkcardetails_api_key = "a-key-of-the-test";
+    config.log_level = log::Level::off;
+  });
+  app.db().run(
+      "insert into general_services (id, service_type, title, description, status, base_price, requires_files) values"
+      " (gen_random_uuid(), 'hpi_check', 'Full history check', 'All of it', 'active', 1299, false)");
+  // Reports enough to occupy everything that they may: each waits 25 s for the provider.
+  for (int i = 0; i < 6; ++i) buy_check(app);
+  ASSERT_TRUE(app.becomes("select count(*) >= 2 from jobs where kind = 'history_report' and state = 'running'", "t"));
+  const double hung = twelve_pay(app);
+  EXPECT_LT(hung, usual + 5) << "usually " << usual << " s";
+  EXPECT_EQ(app.db().number("select count(*) from orders where order_state = 'open'"), 6) << "they wait";
+  EXPECT_EQ(app.db().number("select count(*) from jobs where kind like 'payment%' and state = 'ready' and"
+                            " run_at < app_now() - interval '2 seconds'"),
+            0)
+      << "no payment's job waits behind a report";
   mute.reset();  // its callers end at once, and with them the app
   log::set_level(log::Level::info);
 }

@@ -61,7 +61,7 @@ class CareersTest : public ::testing::Test {
   Visitor renter_ = app_.sign_up("renter"), host_ = app_.sign_up("host");
 };
 
-TEST_F(CareersTest, A4_24_A7_49_everybody_reads_the_active_jobs_newest_first_and_no_other) {
+TEST_F(CareersTest, A1_06_A4_24_A7_49_everybody_reads_the_active_jobs_newest_first_and_no_other) {
   job("Older", "created_at = app_now() - interval '1 day'");
   const std::string newer = job("Newer"), paused = job("Paused", "status = 'paused'"),
                     closed = job("Closed", "status = 'closed'");
@@ -80,7 +80,7 @@ TEST_F(CareersTest, A4_24_A7_49_everybody_reads_the_active_jobs_newest_first_and
     EXPECT_EQ(visitor.http->get(postings + "/" + id).code(), "job_not_found");
 }
 
-TEST_F(CareersTest, D1_12_D9_46_renters_and_hosts_may_apply_and_the_application_is_pending) {
+TEST_F(CareersTest, D1_12_D9_46_A4_25_A7_52_A3_22_renters_and_hosts_may_apply_and_the_application_is_pending) {
   const std::string id = job("Engineer");
   for (Visitor* who : {&renter_, &host_}) {
     const Answer applied = apply(*who, id);
@@ -89,6 +89,11 @@ TEST_F(CareersTest, D1_12_D9_46_renters_and_hosts_may_apply_and_the_application_
     EXPECT_EQ(applied.json()["applicant_email"].text(), "ada@example.org");
   }
   EXPECT_EQ(app_.db().value("select string_agg(distinct job_title, ',') from job_applications"), "Engineer");
+  EXPECT_EQ(app_.db().value("select concat_ws('|', job_id = '" + id +
+                            "', applicant_name, applicant_email, question_responses -> 0 ->> 'answer',"
+                            " resume_file_id is null, application_status) from job_applications where user_id = '" +
+                            renter_.id + "'"),
+            "t|Ada Lovelace|ada@example.org|Engines|t|pending");
 }
 
 TEST_F(CareersTest, D9_22_a_job_is_full_time_part_time_a_contract_or_an_internship) {
@@ -100,7 +105,7 @@ TEST_F(CareersTest, D9_22_a_job_is_full_time_part_time_a_contract_or_an_internsh
   EXPECT_ANY_THROW(job("A job", "employment_type = 'seasonal'"));
 }
 
-TEST_F(CareersTest, X3_D6_12_an_application_needs_sign_in) {
+TEST_F(CareersTest, A1_07_X3_D6_12_an_application_needs_sign_in) {
   Visitor visitor = app_.visitor();
   const std::string id = job("Engineer");
   EXPECT_EQ(apply(visitor, id).status, 401);
@@ -211,7 +216,7 @@ TEST_F(CareersTest, D9_47_Trust_4_3_documents_are_pdf_doc_docx_and_txt_by_what_i
   EXPECT_EQ(upload(renter_, id, test_docx(), word).status, 201);
   EXPECT_EQ(upload(renter_, id, "My life", "text/plain").status, 201);
   EXPECT_EQ(app_.db().value("select string_agg(substring(file_key from '[a-z]+$'), ' ' order by created_at)"
-                            " from private_files"),
+                            " from private_files where kind = 'job_document'"),
             "pdf doc docx txt");
   const Answer picture = upload(renter_, id, test_picture("plain.png"), "image/png");
   EXPECT_EQ(picture.status, 415);
@@ -226,7 +231,7 @@ TEST_F(CareersTest, D9_47_Trust_4_3_documents_are_pdf_doc_docx_and_txt_by_what_i
   EXPECT_EQ(large.json()["detail"].text(), "Please choose a file smaller than 10 MB.");
 }
 
-TEST_F(CareersTest, A5_37_the_first_document_is_the_resume_and_the_others_follow_it) {
+TEST_F(CareersTest, A5_37_A7_54_X33_the_first_document_is_the_resume_and_the_others_follow_it) {
   const std::string id = job("Engineer");
   const std::string letter = pdf(renter_, id, "Letter.pdf"), cv = pdf(renter_, id, "CV%20of%20Ada.pdf");
   const Answer applied = apply(renter_, id, with_documents("\"" + cv + "\",\"" + letter + "\",\"" + cv + "\""));
@@ -235,7 +240,9 @@ TEST_F(CareersTest, A5_37_the_first_document_is_the_resume_and_the_others_follow
   EXPECT_EQ(applied.json()["resume"]["name"].text(), "CV of Ada.pdf");
   ASSERT_EQ(applied.json()["uploaded_documents"].array()->size(), 1U);
   EXPECT_EQ(applied.json()["uploaded_documents"].array()->at(0)["id"].text(), letter);
-  EXPECT_EQ(count("private_files where state = 'taken' and delete_at is null"), 2);
+  EXPECT_EQ(count("private_files where kind = 'job_document' and state = 'taken' and delete_at is null"), 2);
+  EXPECT_EQ(count("private_files where file_key like 'private/job-documents/" + id + "/' || id || '%.pdf'"), 2)
+      << "a name that nobody chose";
 }
 
 TEST_F(CareersTest, Trust_4_1_private_files_documents_of_others_or_of_another_job_are_none) {
@@ -259,6 +266,93 @@ TEST_F(CareersTest, Trust_4_3_an_application_has_ten_documents_at_most) {
   for (int i = 0; i < 30; ++i) pdf(renter_, second);
   EXPECT_EQ(upload(renter_, second, test_pdf(), "application/pdf").code(), "too_many_files");
   EXPECT_EQ(upload(host_, second, test_pdf(), "application/pdf").status, 201) << "of each person";
+}
+
+TEST_F(CareersTest, X31_documents_are_scanned_as_they_come_and_taken_all_the_same_without_a_scanner) {
+  const std::string id = job("Engineer");
+  const std::string eicar = R"(X5O!P%@AP[4\PZX54(P^)7CC)7}$)"
+                            "EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*";
+  EXPECT_EQ(upload(renter_, id, eicar, "text/plain").code(), "file_infected");
+  EXPECT_EQ(upload(renter_, id, test_docx(), "application/vnd.openxmlformats-officedocument.wordprocessingml.document")
+                .status,
+            201);
+  EXPECT_EQ(app_.db().value("select string_agg(scan, ' ') from private_files where kind = 'job_document'"), "unknown");
+}
+
+TEST_F(CareersTest, X31_a_document_found_infected_later_can_be_replaced_for_fourteen_days_and_by_its_sender_alone) {
+  const std::string id = job("Engineer"), cv = pdf(renter_, id), other = pdf(renter_, id);
+  const std::string application =
+      apply(renter_, id, with_documents("\"" + cv + "\",\"" + other + "\"")).json()["id"].text();
+  const std::string path = applications + "/" + application + "/documents";
+  const auto replace = [&](Visitor& who, const std::string& old, const std::string& by) {
+    return who.http->send("PUT", path + "/" + old, R"({"replacement_id":")" + by + "\"}");
+  };
+  EXPECT_EQ(renter_.http->post(path, test_pdf(), {{"Content-Type", "application/pdf"}}).code(), "nothing_to_replace");
+  app_.db().run("update private_files set scan = 'infected' where id = '" + cv + "'");
+  app_.run_now("job_documents_found");
+  ASSERT_TRUE(app_.becomes("select replace_until is not null from job_applications", "t"));
+  EXPECT_EQ(app_.db().value("select title from notifications where user_id = '" + renter_.id +
+                            "' order by created_at desc, id limit 1"),
+            "A document could not be opened");
+  EXPECT_NE(letter_to(app_, renter_.email, "A document of your application could not be opened"), "");
+  EXPECT_TRUE(sent(renter_)[0]["resume"]["is_infected"].flag());
+  EXPECT_EQ(renter_.http->get(path + "/" + cv).code(), "document_not_found")
+      << "nobody is given it, not even its sender";
+  EXPECT_EQ(host_.http->post(path, test_pdf(), {{"Content-Type", "application/pdf"}}).status, 404);
+  const std::string by =
+      renter_.http->post(path + "?name=New.pdf", test_pdf(), {{"Content-Type", "application/pdf"}}).json()["id"].text();
+  EXPECT_EQ(replace(host_, cv, by).status, 404);
+  EXPECT_EQ(replace(renter_, other, by).code(), "nothing_to_replace") << "only the infected one";
+  const Answer replaced = replace(renter_, cv, by);
+  ASSERT_EQ(replaced.status, 200) << replaced.body;
+  EXPECT_EQ(replaced.json()["resume"]["name"].text(), "New.pdf");
+  EXPECT_TRUE(replaced.json()["replace_until"].is_null());
+  EXPECT_EQ(count("private_files where id = '" + cv + "'"), 0);
+  app_.db().run("update private_files set scan = 'infected' where id = '" + by +
+                "'; update job_applications set replace_until = app_now() - interval '1 second'");
+  EXPECT_EQ(renter_.http->post(path, test_pdf(), {{"Content-Type", "application/pdf"}}).code(), "nothing_to_replace")
+      << "the days are over";
+}
+
+TEST_F(CareersTest, X32_a_draft_is_kept_as_it_was_typed_for_one_person_until_it_is_sent) {
+  const std::string id = job("Engineer"), path = postings + "/" + id + "/draft";
+  EXPECT_TRUE(renter_.http->get(path).json()["draft"].is_null());
+  const std::string draft =
+      R"({"applicant_name":"Ada ","applicant_email":"ada@","applicant_phone":"","cover_letter":"Dear\nall","answers":[)"
+      R"({"question_id":"why","answer":"Eng"}]})";
+  ASSERT_EQ(renter_.http->send("PUT", path, draft).status, 204);
+  app_.db().run("update job_postings set status = 'paused'");
+  ASSERT_EQ(renter_.http->send("PUT", path, draft).status, 204)
+      << "what is typed for a job that is paused meanwhile stays";
+  const json::Value kept = renter_.http->get(path).json();
+  EXPECT_EQ(kept["draft"]["applicant_name"].text(), "Ada ");
+  EXPECT_EQ(kept["draft"]["cover_letter"].text(), "Dear\nall");
+  EXPECT_EQ(kept["draft"]["answers"].array()->at(0)["answer"].text(), "Eng");
+  EXPECT_TRUE(host_.http->get(path).json()["draft"].is_null());
+  EXPECT_EQ(renter_.http->send("PUT", postings + "/" + crypto::uuid4() + "/draft", draft).code(), "job_not_found");
+  app_.db().run("update job_postings set status = 'active'");
+  ASSERT_EQ(apply(renter_, id).status, 201);
+  EXPECT_EQ(count("job_application_drafts"), 0);
+  ASSERT_EQ(renter_.http->send("PUT", path, draft).status, 204);
+  app_.db().run("update job_application_drafts set updated_at = app_now() - interval '31 days'");
+  ASSERT_TRUE(tidied());
+  EXPECT_EQ(count("job_application_drafts"), 0);
+}
+
+TEST_F(CareersTest, X16_a_withdrawn_application_goes_with_its_files_at_once_and_one_may_apply_again) {
+  const std::string id = job("Engineer"), cv = pdf(renter_, id);
+  const std::string path =
+      applications + "/" + apply(renter_, id, with_documents("\"" + cv + "\"")).json()["id"].text();
+  EXPECT_EQ(host_.http->del(path).status, 404);
+  EXPECT_TRUE(sent(renter_)[0]["can_withdraw"].flag());
+  ASSERT_EQ(renter_.http->del(path).status, 204);
+  EXPECT_EQ(count("job_applications") + count("private_files"), 0);
+  EXPECT_EQ(count("jobs where payload::text like '%job-documents%" + cv + "%'"), 1) << "the file itself goes too";
+  EXPECT_EQ(apply(renter_, id).status, 201);
+  app_.db().run("update job_applications set application_status = 'accepted'");
+  EXPECT_FALSE(sent(renter_)[0]["can_withdraw"].flag());
+  EXPECT_EQ(renter_.http->del(applications + "/" + sent(renter_)[0]["id"].text()).code(), "already_decided");
+  EXPECT_EQ(count("job_applications"), 1);
 }
 
 TEST_F(CareersTest, D9_07_Trust_4_1_private_files_a_link_to_a_document_works_for_a_minute_and_for_one_person) {

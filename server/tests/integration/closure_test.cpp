@@ -514,7 +514,7 @@ Snapshot snapshot(TestDatabase& db, const std::string& user_id) {
   Snapshot out;
   for (const auto& [table, columns] : erasure_of_columns()) {
     std::string key = "vehicle_id";
-    for (const char* better : {"booking_id", "user_id", "key", "id"})
+    for (const char* better : {"order_id", "booking_id", "user_id", "key", "id"})
       if (columns.contains(better)) key = better;
     const std::string rows = " from " + table + " t where " + own_rows(table, user_id);
     const long count = db.number("select count(*)" + rows);

@@ -34,6 +34,7 @@ Target target(const test::TestDatabase& database) {
   t.password_secret = "a secret of the test";
   t.password_cost = {8 * 1024, 1};
   t.sealing_key = std::string(32, 'k');
+  t.broker_key = "a key of the test";
   return t;
 }
 
@@ -144,7 +145,14 @@ TEST_F(DemoData, K9_deposits_held_are_those_not_yet_returned) {
                    "   and booking_status in ('pending', 'confirmed', 'active'))"
                    " + (select coalesce(sum(amount_pence), 0) from refunds where state = 'scheduled')"
                    " + (select coalesce(sum(amount_pence), 0) from deposit_charges"
-                   "    where state in ('open', 'contested'))"));
+                   "    where state in ('open', 'contested'))"
+                   " + (select coalesce(sum(s.amount_pence"  // what a dispute holds is planned once that is over
+                   "    - coalesce((select sum(r.amount_pence) from refunds r join payments p on p.id = r.payment_id"
+                   "       where p.subject_id = s.booking_id and r.kind in ('partial_80', 'remaining_20')"
+                   "         and r.state = 'completed'), 0)"
+                   "    - coalesce((select sum(coalesce(c.collected_pence, c.amount_pence)) from deposit_charges c"
+                   "       where c.booking_id = s.booking_id and c.state <> 'withdrawn'), 0)), 0)"
+                   "    from deposits s where s.held_by = 'platform' and in_dispute(s.booking_id))"));
 }
 
 TEST_F(DemoData, K7_every_charge_to_a_deposit_has_a_photo_whose_file_is_there) {
@@ -231,10 +239,82 @@ TEST_F(DemoData, D4_35_jobs_of_every_state_have_applications_of_every_state_each
   EXPECT_EQ(files, 40);
 }
 
+TEST_F(DemoData, Issue29_visitors_and_members_have_written_to_support) {
+  EXPECT_EQ(number("select count(*) from enquiries"), 12);
+  EXPECT_EQ(number("select count(*) from enquiries e join profiles p on p.id = e.user_id and p.email = e.email"), 4);
+  EXPECT_EQ(number("select count(*) from enquiries where created_at < app_now() - interval '12 months'"
+                   " or created_at > app_now() or first_name = '' or last_name = ''"),
+            0);
+  EXPECT_EQ(number("select sum(last) from enquiry_numbers"), 12) << "the next one gets the next number";
+}
+
+TEST_F(DemoData, Issue29_sixty_disputes_of_every_type_status_and_urgency_hold_their_bookings_money) {
+  EXPECT_EQ(database_->number("select count(*) from disputes where origin = 'form'"), 60);
+  EXPECT_EQ(database_->value("select string_agg(distinct dispute_type, ' ' order by dispute_type) from disputes"),
+            "booking_payment insurance_claims other user_conduct vehicle_service");
+  EXPECT_EQ(database_->value("select string_agg(distinct status, ' ' order by status) from disputes"),
+            "closed pending resolved under_review");
+  EXPECT_EQ(database_->value("select string_agg(distinct urgency, ' ' order by urgency) from disputes"),
+            "critical high low medium");
+  EXPECT_EQ(database_->number("select count(*) from disputes where subject = '' or description = ''"), 0);
+  EXPECT_GT(database_->number("select count(*) from disputes d join deposits s on s.booking_id = d.booking_id where"
+                              " d.holds_money and d.status in ('pending', 'under_review') and s.amount_pence > 0"),
+            0);
+  EXPECT_EQ(database_->number("select count(*) from deposit_charges c where c.state = 'contested' and not exists"
+                              " (select from disputes d where d.charge_id = c.id)"),
+            0);
+  EXPECT_EQ(database_->number("select count(*) from disputes where proposed_at is not null"), 2);
+}
+
 TEST_F(DemoData, K1_live_bookings_and_blocks_occupy_and_nothing_else) {
   EXPECT_EQ(number("select count(*) from vehicle_occupancy"),
             number("select (select count(*) from blocked_dates)"
                    " + (select count(*) from bookings where booking_status in ('pending', 'confirmed', 'active'))"));
+}
+
+TEST_F(DemoData, H12_a_year_of_orders_of_every_kind_and_in_every_state_that_lasts) {
+  EXPECT_EQ(number("select count(distinct kind) from orders"), 8);
+  EXPECT_EQ(value("select string_agg(distinct order_state, ' ') from orders"), "cancelled done failed lapsed open");
+  EXPECT_GE(number("select extract(day from max(created_at) - min(created_at))::int from orders"), 330);
+  EXPECT_GT(number("select count(*) from orders where paid_with = 'credit'"), 0);
+  EXPECT_EQ(number("select count(distinct draft_state) from service_cases where kind = 'ticket_appeal'"), 3);
+  EXPECT_EQ(number("select count(*) from service_cases c where kind = 'ticket_appeal' and not is_open and draft_state ="
+                   " 'sent' and not exists (select from service_messages where order_id = c.order_id)"),
+            0);
+  EXPECT_EQ(number("select count(*) from admins a where disabled_at is null or exists"
+                   " (select from admin_credentials where admin_id = a.id)"),
+            0)
+      << "nobody can sign in as our demo team";
+}
+
+TEST_F(DemoData, D2_4_06_D2_4_10_H8_checks_have_whole_reports_and_show_every_kind_of_finding) {
+  EXPECT_EQ(number("select count(*) from history_checks c join orders o on o.id = c.order_id where c.report is not null"
+                   " and not (c.report ?& array['VehicleRegistration', 'VehicleHistory', 'Dimensions', 'Engine',"
+                   " 'Performance', 'Consumption', 'SmmtDetails', 'vedRate', 'General'])"),
+            0);
+  EXPECT_EQ(number("select count(*) from history_checks c join orders o on o.id = c.order_id"
+                   " where replace(o.about, ' ', '') <> replace(c.registration_number, ' ', '')"),
+            0);
+  EXPECT_EQ(number("select count(distinct registration_number) from history_checks where registration_number in"
+                   " ('HP19CLN', 'HP19FNC', 'HP19STN',"
+                   " 'HP19CTA', 'HP19CTB', 'HP19CTS', 'HP19CTN', 'HP19CTC', 'HP19CTD', 'HP19SCR', 'HP19NMT', 'HP19EMT')"
+                   " and report is not null"),
+            12);
+}
+
+TEST_F(DemoData, H4_A2_9_15_cover_that_waits_can_be_answered_and_last_months_premiums_stand_in_a_statement) {
+  EXPECT_EQ(number("select count(*) from insurance_orders i join orders o on o.id = i.order_id where o.order_state ="
+                   " 'open' and i.starts_at > app_now() + interval '4 hours' and i.drivers is not null"),
+            1);
+  EXPECT_EQ(number("select count(*) from insurance_orders where drivers is not null"), 1) << "of no other";
+  EXPECT_EQ(number("select count(*) from broker_letters where status = 'sent'"),
+            number("select count(*) from insurance_orders where asked_at is not null"));
+  EXPECT_EQ(number("select count(*) from broker_statements where month = (date_trunc('month', london_now()) - interval"
+                   " '1 month')::date and paid_at is null"),
+            1);
+  EXPECT_EQ(number("select sum(amount_pence) from broker_statement_lines"),
+            number("select sum(o.amount_pence) from insurance_orders i join orders o on o.id = i.order_id where"
+                   " i.confirmed_at < date_trunc('month', london_now()) at time zone 'Europe/London'"));
 }
 
 TEST_F(DemoData, K4_every_paid_booking_has_one_paid_payment_and_a_checkout_like_a_real_one) {

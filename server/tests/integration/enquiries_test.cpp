@@ -32,7 +32,7 @@ class EnquiriesTest : public ::testing::Test {
   Visitor visitor_ = app_.visitor();
 };
 
-TEST_F(EnquiriesTest, X5_a_message_is_stored_under_a_reference_and_mailed_to_support) {
+TEST_F(EnquiriesTest, X5_A7_59_a_message_is_stored_under_a_reference_and_mailed_to_support) {
   const Answer written = write(form("Where are the keys?\nI looked everywhere."));
   ASSERT_EQ(written.status, 201) << written.body;
   const std::string reference = written.json()["reference"].text();

@@ -202,6 +202,111 @@ TEST_F(Pages, P2_1_12_A2_14_01_the_jobs_come_with_their_page_and_read_without_co
   EXPECT_EQ(json::to_string(data(page)["/api/v1/job-postings"]["body"]), json::to_string(api("/job-postings").json()));
 }
 
+TEST_F(Pages, A2_14_02_a_job_has_an_address_with_its_own_html_and_facts_while_it_is_active) {
+  const std::string id = app().db().value(
+      "insert into job_postings (title, department, location, employment_type, salary_range, description, requirements)"
+      " values ('Van <Fitter>', 'Engineering', 'Leeds', 'part_time', '£12 an hour', 'Fit vans', '{Care}') returning "
+      "id");
+  const Answer page = get("/careers?job=" + id);
+  EXPECT_EQ(page.status, 200);
+  EXPECT_EQ(title(page), "Van &lt;Fitter&gt; in Leeds – Kerbside");
+  EXPECT_EQ(canonical(page), url("/careers?job=" + id));
+  EXPECT_TRUE(may_be_listed(page));
+  EXPECT_NE(page.body.find("<p>Fit vans</p><h2>Requirements</h2><ul><li>Care</li></ul>"), std::string::npos);
+  EXPECT_NE(page.body.find(R"("@type":"JobPosting")"), std::string::npos);
+  EXPECT_NE(page.body.find(R"("employmentType":"PART_TIME")"), std::string::npos);
+  EXPECT_EQ(json::to_string(data(page)["/api/v1/job-postings/" + id]["body"]),
+            json::to_string(api("/job-postings/" + id).json()));
+  const std::string closed = app().db().value(
+      "insert into job_postings (title, department, location, employment_type, description, status) values"
+      " ('Van Washer', 'Engineering', 'Leeds', 'full_time', 'Wash vans', 'closed') returning id");
+  const Answer none = get("/careers?job=" + closed);
+  EXPECT_EQ(none.status, 404);
+  EXPECT_FALSE(may_be_listed(none));
+  EXPECT_NE(none.body.find("no longer open"), std::string::npos);
+  EXPECT_EQ(none.body.find("JobPosting\""), std::string::npos);
+  EXPECT_EQ(none.body.find("Wash vans"), std::string::npos);
+  EXPECT_EQ(title(get("/careers?job=x")), "Join Our Team – Kerbside") << "no id: the page of all";
+}
+
+TEST_F(Pages, A2_16_03_A2_16_05_A7_40_published_words_take_the_place_of_the_pages_own) {
+  const std::string path = "/temporary-insurance-info", address = "/policy-pages/temporary_insurance_info";
+  app().db().run("delete from policy_pages");
+  const auto becomes = [&](const std::string& words) {
+    for (int tries = 0; tries < 200; ++tries) {
+      if (get(path).body.find(words) != std::string::npos) return true;
+      std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    }
+    return false;
+  };
+  ASSERT_TRUE(becomes("In a moment")) << "A2.16-04: the build's own words";
+  EXPECT_EQ(title(get(path)), "Temporary insurance – Kerbside");
+  EXPECT_EQ(api(address).code(), "policy_page_not_found");
+  app().db().run(
+      "insert into policy_pages (id, slug, title, content, is_published, broker_phone) values (gen_random_uuid(),"
+      " 'temporary_insurance_info', 'Cover & <more>', '<h2>Ours</h2><p>By the day<script>alert(1)</script>', true,"
+      " '0113 496 0000')");
+  ASSERT_TRUE(becomes("Ours</h2><p>By the day</p>")) << "reduced once more, and closed";
+  Answer page = get(path);
+  EXPECT_EQ(page.status, 200);
+  EXPECT_EQ(title(page), "Cover &amp; &lt;more&gt; – Kerbside");
+  EXPECT_EQ(canonical(page), url(path));
+  EXPECT_TRUE(may_be_listed(page));
+  EXPECT_NE(page.body.find("<h2 id=\"ours\">Ours</h2>"), std::string::npos);
+  EXPECT_NE(page.body.find("<h1>Cover &amp; &lt;more&gt;</h1>"), std::string::npos);
+  EXPECT_NE(page.body.find("<h2>Broker Contact</h2><ul><li>Phone: <a href=\"tel:+441134960000\">0113 496 0000</a></li>"
+                           "</ul>"),
+            std::string::npos)
+      << "the email is not set";
+  EXPECT_EQ(page.body.find("alert(1)"), std::string::npos);
+  EXPECT_EQ(page.body.find("In a moment"), std::string::npos);
+  const json::Value words = api(address).json();
+  EXPECT_EQ(words["title"].text(), "Cover & <more>");
+  EXPECT_EQ(words["content"].text(), "<h2>Ours</h2><p>By the day</p>");
+  EXPECT_EQ(words["broker_phone"].text(), "0113 496 0000");
+  app().db().run(
+      "update policy_pages set broker_phone = null, broker_email = 'broker@example.org', content ="
+      " '<h2>Overview</h2><h2>Key <b>Terms</b></h2><h2>Claims</h2><h2>Cancellation &amp; Refunds</h2><h2>Claims</h2>'");
+  ASSERT_TRUE(becomes("<h2>Broker Contact</h2><ul><li>Email: <a href=\"mailto:broker@example.org\">"));
+  page = get(path);
+  for (const char* linked :
+       {"<nav aria-label=\"On this page\"><ul><li><a href=\"#overview\">Overview</a></li>",
+        "<li><a href=\"#key-terms\">Key Terms</a></li>", "<h2 id=\"key-terms\">Key <b>Terms</b></h2>",
+        "<h2 id=\"cancellation-refunds\">Cancellation &amp; Refunds</h2><h2>Claims</h2>"})
+    EXPECT_NE(page.body.find(linked), std::string::npos) << linked;
+  app().db().run("update policy_pages set broker_email = null");
+  for (int tries = 0; tries < 200 && get(path).body.find("Broker Contact") != std::string::npos; ++tries)
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  EXPECT_EQ(get(path).body.find("Broker Contact"), std::string::npos);
+  app().db().run("update policy_pages set is_published = false");
+  ASSERT_TRUE(becomes("In a moment")) << "X12: not published counts as absent";
+  EXPECT_EQ(api(address).code(), "policy_page_not_found");
+}
+
+TEST_F(Pages, A2_15_16_the_rental_agreement_is_a_pdf_too) {
+  const Answer paper = get("/rental-agreement.pdf");
+  EXPECT_EQ(paper.status, 200);
+  EXPECT_EQ(paper.header("content-type"), "application/pdf");
+  EXPECT_EQ(paper.header("content-disposition"), "attachment; filename=\"rental-agreement.pdf\"");
+  EXPECT_EQ(paper.body.substr(0, 5), "%PDF-");
+  EXPECT_EQ(paper.header("set-cookie"), "");
+}
+
+TEST_F(Pages, Issue29_search_engines_find_the_jobs_that_are_open_and_no_other) {
+  app().db().run("delete from job_postings");
+  const auto job = [&](const char* status) {
+    return app().db().value(
+        "insert into job_postings (title, department, location, employment_type, description, status) values"
+        " ('Valeter', 'Operations', 'Leeds', 'part_time', 'Clean vans', '" +
+        std::string(status) + "') returning id");
+  };
+  const std::string open = job("active"), paused = job("paused"), closed = job("closed");
+  EXPECT_NE(get("/sitemap.xml").body.find("<loc>" + url("/sitemap-jobs.xml") + "</loc>"), std::string::npos);
+  const std::string jobs = get("/sitemap-jobs.xml").body;
+  EXPECT_NE(jobs.find("<loc>" + url("/careers?job=" + open) + "</loc>"), std::string::npos) << jobs;
+  for (const std::string& id : {paused, closed}) EXPECT_EQ(jobs.find(id), std::string::npos);
+}
+
 TEST_F(Pages, P2_1_01_the_landing_page_brings_its_vehicles_and_their_number) {
   app().add_vehicle(*host);
   const Answer page = get("/");

@@ -270,6 +270,77 @@ TEST_F(PayoutsTest, K8_what_failed_otherwise_is_tried_again_by_finance_alone) {
   expect_balanced(app_.db());
 }
 
+// A trip that was paid out before its dispute.
+class PaidOutBefore : public PayoutsTest {
+ protected:
+  void pay_a_trip_out() {
+    set_up_account();
+    ASSERT_TRUE(account_becomes("ready"));
+    complete_a_trip();
+    app_.db().move_clock(73h);
+    release();
+    ASSERT_TRUE(payout_becomes("completed"));
+  }
+  // Answers the dispute's id, once its host was heard.
+  std::string raise() {
+    const Answer raised = renter_.http->post(
+        "/api/v1/disputes",
+        R"({"dispute_type":"booking_payment","urgency":"low","subject":"A","description":"B","desired_outcome":"C",)"
+        R"("email":"ada@example.org","contact_preference":"email","may_ask_other":true,"something_else":false,)"
+        R"("draft_id":"00000000-0000-4000-8000-000000000001","evidence_ids":[],"booking_id":")" +
+            id_ + "\"}",
+        {{"Idempotency-Key", new_key()}});
+    EXPECT_EQ(raised.status, 201) << raised.body;
+    app_.db().run("update disputes set other_asked_at = app_now(), other_answered_at = app_now()");
+    return raised.json()["id"].text();
+  }
+  void refund(const std::string& dispute, long pence) {
+    Visitor chief = app_.admin("superadmin");
+    const Answer decided = chief.http->post(
+        "/api/v1/admin/disputes/" + dispute + "/decide",
+        R"({"version":1,"outcome":"A day back","lines":[{"kind":"refund","borne_by":"host","amount_pence":)" +
+            std::to_string(pence) + "}]}",
+        {{"Idempotency-Key", new_key()}});
+    ASSERT_EQ(decided.status, 200) << decided.body;
+    ASSERT_TRUE(app_.becomes("select state from refunds where kind = 'admin'", "completed"));
+  }
+  json::Value earning() { return host_.http->get("/api/v1/host/earnings/" + id_).json(); }
+};
+
+TEST_F(PaidOutBefore, X35_a_refund_after_the_payout_is_taken_from_the_next_earnings_and_itemised) {
+  pay_a_trip_out();
+  const std::string first = id_;
+  refund(raise(), 5000);
+  EXPECT_EQ(owed(), -5000) << "the host owes it";
+  EXPECT_EQ(earning()["debt_pence"].number(), 5000);
+  EXPECT_EQ(earning()["refunded_in_dispute_pence"].number(), 5000);
+  expect_balanced(app_.db());
+  complete_a_trip();
+  app_.db().move_clock(2 * 73h);
+  release();
+  ASSERT_TRUE(app_.becomes("select count(*) from payouts where state = 'completed'", "2"));
+  EXPECT_EQ(app_.db().number("select amount_pence from payouts where booking_id = '" + id_ + "'"), 8500);
+  EXPECT_EQ(owed(), 0);
+  EXPECT_EQ(earning()["netted_pence"].number(), 5000);
+  EXPECT_EQ(host_.http->get("/api/v1/host/earnings/" + first).json()["debt_pence"].number(), 0);
+  EXPECT_EQ(app_.db().number("select count(*) from notifications where title = 'Earnings used for a refund'"), 1);
+  expect_balanced(app_.db());
+}
+
+TEST_F(PaidOutBefore, X35_a_debt_that_is_larger_takes_all_of_it_and_waits_for_more) {
+  pay_a_trip_out();
+  refund(raise(), 13500);
+  complete_a_trip();
+  app_.db().run("update earnings set amount_pence = 4000, payable_pence = 4000 where booking_id = '" + id_ + "'");
+  app_.db().move_clock(2 * 73h);
+  release();
+  EXPECT_TRUE(app_.becomes("select status from earnings where booking_id = '" + id_ + "'", "paid"));
+  EXPECT_EQ(app_.db().number("select count(*) from payouts"), 1) << "nothing was left to send";
+  EXPECT_EQ(app_.db().number("select sum(amount_pence) from earnings_netted"), 4000);
+  release();
+  EXPECT_EQ(app_.db().number("select sum(amount_pence) from earnings_netted"), 4000) << "once";
+}
+
 // A trip whose payment the bank took back for good; two weeks later, so that nothing moves its money by itself.
 class LostChargeback : public PayoutsTest {
  protected:
@@ -326,6 +397,34 @@ TEST_F(LostChargeback, K9_the_platform_bears_it_the_host_is_paid_and_nothing_els
       app_.db().number("select count(*) from notifications where title = 'Refunded by your bank' and user_id = '" +
                        renter_.id + "'"),
       2);
+  expect_balanced(app_.db());
+}
+
+TEST_F(LostChargeback, X34_an_open_dispute_is_settled_first_and_refunds_nothing_twice_afterwards) {
+  lose_a_trip();
+  wait_two_weeks();
+  const Headers key = {{"Idempotency-Key", new_key()}};
+  const Answer raised = renter_.http->post(
+      "/api/v1/disputes",
+      R"({"dispute_type":"booking_payment","urgency":"low","subject":"A","description":"B","desired_outcome":"C",)"
+      R"("email":"ada@example.org","contact_preference":"email","may_ask_other":true,"something_else":false,)"
+      R"("draft_id":"00000000-0000-4000-8000-000000000001","evidence_ids":[],"booking_id":")" +
+          id_ + "\"}",
+      key);
+  ASSERT_EQ(raised.status, 201) << raised.body;
+  EXPECT_EQ(app_.db().number("select count(*) from refunds where state = 'scheduled'"), 0);
+  EXPECT_EQ(close("release").code(), "dispute_undecided");
+  const std::string dispute = "disputes/" + raised.json()["id"].text();
+  ASSERT_EQ(renter_.http->post("/api/v1/" + dispute + "/withdraw", "{}", {{"Idempotency-Key", new_key()}}).status, 200);
+  ASSERT_EQ(close("release").status, 204);
+  EXPECT_EQ(app_.db().number("select sum(amount_pence) from refunds where failure_reason = 'charged_back'"), 50000);
+  Visitor chief = app_.admin("superadmin");
+  const Answer reopened = chief.http->send(
+      "PUT", "/api/v1/admin/" + dispute,
+      R"({"version":2,"status":"under_review","urgency":"low","admin_notes":"","assign_to_me":false,"reason":"New"})");
+  ASSERT_EQ(reopened.status, 200) << reopened.body;
+  EXPECT_EQ(reopened.json()["room"]["from_us_pence"].number(), 0) << "their bank gave them all of it";
+  EXPECT_EQ(reopened.json()["room"]["from_deposit_pence"].number(), 0);
   expect_balanced(app_.db());
 }
 

@@ -10,6 +10,7 @@
 
 #include "core/time.hpp"
 #include "rules/booking_actions.hpp"
+#include "rules/credit_lot.hpp"
 #include "rules/deposit.hpp"
 #include "rules/earnings.hpp"
 #include "rules/ledger.hpp"
@@ -60,12 +61,46 @@ struct Change {
   Instant hold_ends_at{};
 };
 
-// Of something simple, that can be had at any time.
+// Temporary insurance.
+struct Cover {
+  Instant starts{}, asked_at{};                           // the broker, since it was paid
+  std::optional<Instant> confirmed_at{}, cancelled_at{};  // the latter: after that
+  Pence refunded{};                                       // then
+};
+
+// A service done by people.
+struct Help {
+  bool is_begun = false, is_cancelled = false;  // the latter: by its buyer
+};
+
+// Of a history check, of a bundle of credits for checks, which is had as soon as it is paid, of temporary insurance, or
+// of a service done by people.
 enum class OrderState : std::uint8_t { awaiting_payment, paid, fulfilled, given_back, lapsed };
 BOOST_DESCRIBE_ENUM(OrderState, awaiting_payment, paid, fulfilled, given_back, lapsed)
 struct Order {
-  Pence price;
+  Pence price{};  // nothing for a check that a credit paid
   OrderState state{};
+  int credits = 0;                              // of a bundle
+  int used = 0, delivered = 0, given_back = 0;  // of them
+  int bundle = none;                            // whose credit paid it
+  std::optional<Cover> cover{};
+  std::optional<Help> help{};
+
+  bool is_bundle() const { return credits > 0; }
+  bool is_had() const { return state != OrderState::awaiting_payment && state != OrderState::lapsed; }
+  rules::CreditLot lot() const { return {price, credits, used, delivered, given_back}; }
+};
+
+// What the broker is paid for a month; a refund is taken off.
+struct StatementLine {
+  int order = none;
+  bool is_refund = false;
+  Pence amount;
+};
+struct Statement {
+  Date month;
+  std::vector<StatementLine> lines;
+  bool is_paid = false;
 };
 
 // What money is about, whatever it was paid for; the platform's own is about neither.
@@ -164,7 +199,11 @@ enum class Fact : std::uint8_t {
   chargeback_closed,
   chargeback_kept,
   refund_charged_back,
-  provider_fee
+  provider_fee,
+  delivered,
+  credit_used,
+  premium_paid,
+  premium_taken_off
 };
 inline constexpr std::size_t accounts =
     boost::mp11::mp_size<boost::describe::describe_enumerators<rules::Account>>::value;
@@ -180,6 +219,7 @@ struct Database {
   std::vector<Earning> earnings{};                 // by booking
   std::vector<std::optional<Deposit>> deposits{};  // by booking
   std::vector<Payout> payouts{};
+  std::vector<Statement> statements{};
   std::vector<Job> jobs{};
   std::vector<HeardEvent> events{};
   std::vector<std::pair<Fact, int>> facts{};

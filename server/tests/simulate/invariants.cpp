@@ -2,7 +2,10 @@
 
 #include <algorithm>
 
+#include "rules/insurance_cover.hpp"
 #include "rules/money_arithmetic.hpp"
+#include "rules/service_case.hpp"
+#include "simulate/premiums.hpp"
 
 namespace kerbside::simulate {
 
@@ -117,20 +120,57 @@ std::string broken_booking(const World& world, int id) {
   return outcome_of_booking(db, id);
 }
 
+// What goes back of an order: all of a check, of a bundle what its unused credits were worth, of confirmed cover and
+// of a service done by people what is promised for that time.
+Pence goes_back_of(const Order& order) {
+  if (order.state != OrderState::given_back) return Pence{0};
+  if (order.cover && order.cover->confirmed_at)
+    return rules::cover_refund(order.price, true, order.cover->starts, *order.cover->cancelled_at);
+  if (order.help && order.help->is_cancelled) return rules::service_refund(order.price, order.help->is_begun);
+  return order.is_bundle() ? order.price - Pence{order.price.value / order.credits} * (order.credits - order.given_back)
+                           : order.price;
+}
+
+// A bundle's credits are the checks that they paid, and no more than it has.
+std::string credits_of(const Database& db, int id) {
+  const Order& bundle = at(db.orders, id);
+  int used = 0, delivered = 0;
+  for (const Order& order : db.orders) {
+    if (order.bundle != id) continue;
+    used += order.state != OrderState::given_back ? 1 : 0;
+    delivered += order.state == OrderState::fulfilled ? 1 : 0;
+  }
+  if (used == bundle.used && delivered == bundle.delivered && bundle.lot().unused() >= 0) return {};
+  return fmt::format("H14: order {} counts {} used and {} delivered of {} credits, its checks {} and {}", id,
+                     bundle.used, bundle.delivered, bundle.credits, used, delivered);
+}
+
+// H4: cover stands only when the broker has confirmed it in time.
+std::string cover_of(const Order& order, int id) {
+  const bool is_confirmed = order.cover->confirmed_at.has_value();
+  if (order.state == OrderState::fulfilled && !is_confirmed) return fmt::format("H4: order {} stands unconfirmed", id);
+  if (is_confirmed && *order.cover->confirmed_at >= rules::broker_answers_by(order.cover->starts))
+    return fmt::format("H4: order {} was confirmed after its cut-off", id);
+  return {};
+}
+
 // I4: an order that was paid for is had, or all of its money goes back.
 std::string outcome_of_order(const Database& db, int id) {
   const Order& order = at(db.orders, id);
+  if (order.is_bundle())
+    if (std::string what = credits_of(db, id); !what.empty()) return what;
+  if (order.cover)
+    if (std::string what = cover_of(order, id); !what.empty()) return what;
   Pence paid, back;
   for (int i = 0; i < static_cast<int>(db.payments.size()); ++i) {
     const Payment& payment = at(db.payments, i);
     if (payment.purpose != Purpose::order || payment.thing != id) continue;
-    if (payment.state != PaymentState::paid || payment.duplicate) continue;
+    const Pence late = going_back(db, i, {RefundKind::slot_lost});  // for cover that begins too soon by then
+    if (payment.state != PaymentState::paid || payment.duplicate || late == payment.amount) continue;
     paid = paid + payment.amount;
-    back = back + going_back(db, i, {RefundKind::admin});
+    back = back + late + going_back(db, i, {RefundKind::admin, RefundKind::cancellation});
   }
-  const bool goes_back = order.state == OrderState::given_back;
-  const bool had = goes_back || order.state == OrderState::paid || order.state == OrderState::fulfilled;
-  if (paid == (had ? order.price : Pence{0}) && back == (goes_back ? order.price : Pence{0})) return {};
+  if (paid == (order.is_had() ? order.price : Pence{0}) && back == goes_back_of(order)) return {};
   return fmt::format("I4: order {} is {}, {} pence are paid and {} go back", id, rules::word(order.state), paid.value,
                      back.value);
 }
@@ -195,15 +235,48 @@ std::string unfinished_booking(const World& world, int id) {
   return {};
 }
 
+// What the broker is owed of confirmed cover: the premium, less what went back of it and what statements have paid.
+std::string unfinished_premium(const Database& db, int id) {
+  const Order& order = at(db.orders, id);
+  Pence owed;
+  if (order.cover->confirmed_at) owed = order.price - goes_back_of(order);
+  for (const Statement& statement : db.statements)
+    for (const StatementLine& line : statement.lines)
+      if (line.order == id && statement.is_paid) owed = owed - line.amount;
+  const Pence ledger = balance(at(db.order_books, id), Account::premiums_owed);
+  if (ledger == -owed) return {};
+  return fmt::format("order {} owes the broker {} pence, the ledger says {}", id, owed.value, -ledger.value);
+}
+
+// What is owed to the broker is paid, unless more waits to be taken off.
+std::string unfinished_statements(const World& world) {
+  for (std::size_t i = 0; i < world.db.statements.size(); ++i)
+    if (!world.db.statements[i].is_paid) return fmt::format("statement {} is never paid", i);
+  return next_statement(world) ? "premiums stand in no statement" : std::string();
+}
+
 std::string unfinished_order(const World& world, int id) {
   const Order& order = at(world.db.orders, id);
   const Balances& books = at(world.db.order_books, id);
-  const Pence earned = order.state == OrderState::fulfilled ? order.price : Pence{0};
+  Pence earned, owed;
+  if (order.is_bundle() && order.is_had()) {
+    owed = rules::owed_for(order.lot());
+    earned = order.price - owed - goes_back_of(order);
+  } else if (order.help && order.state == OrderState::given_back) {
+    earned = order.price - goes_back_of(order);
+  } else if (order.state == OrderState::fulfilled && !order.cover) {
+    earned = order.price;
+  }
+  if (order.cover)
+    if (std::string what = unfinished_premium(world.db, id); !what.empty()) return what;
   if (order.state == OrderState::awaiting_payment || order.state == OrderState::paid)
     return fmt::format("order {} is {} for ever", id, rules::word(order.state));
-  if (balance(books, Account::disputes) != Pence{0} || balance(books, Account::service_fee) != -earned)
+  if (balance(books, Account::orders_held) != Pence{0} || balance(books, Account::credits_owed) != -owed)
+    return fmt::format("order {} is {}, holds {} pence and owes {} for credits for ever", id, rules::word(order.state),
+                       -balance(books, Account::orders_held).value, -balance(books, Account::credits_owed).value);
+  if (balance(books, Account::disputes) != Pence{0} || balance(books, Account::service_income) != -earned)
     return fmt::format("order {} is {}, brought {} pence and has {} in dispute for ever", id, rules::word(order.state),
-                       -balance(books, Account::service_fee).value, balance(books, Account::disputes).value);
+                       -balance(books, Account::service_income).value, balance(books, Account::disputes).value);
   return {};
 }
 
@@ -272,6 +345,7 @@ std::string broken_at_the_end(const World& world) {
     return what;
   if (std::string what = first_of(world.db.orders, [&](int i) { return unfinished_order(world, i); }); !what.empty())
     return what;
+  if (std::string what = unfinished_statements(world); !what.empty()) return what;
   return different_from_provider(world);
 }
 

@@ -1,10 +1,12 @@
 #include "simulate/payable.hpp"
 
 #include "rules/date_change.hpp"
+#include "rules/insurance_cover.hpp"
 #include "rules/payable_step.hpp"
 #include "simulate/bookings.hpp"
 #include "simulate/changes.hpp"
 #include "simulate/earnings.hpp"
+#include "simulate/orders.hpp"
 #include "simulate/world.hpp"
 
 namespace kerbside::simulate {
@@ -119,17 +121,22 @@ class PayableChange final : public Payable {
 
 class PayableOrder final : public Payable {
  public:
-  explicit PayableOrder(Order& row) : row_(row) {}
+  PayableOrder(Order& row, Instant now) : row_(row), now_(now) {}
 
-  rules::Parts everything_paid() const override { return {{rules::Account::service_fee, std::nullopt, row_.price}}; }
-  void on_paid() override { row_.state = OrderState::paid; }
+  rules::Parts everything_paid() const override { return rules::order_parts(kind_of(row_), row_.price, UserId()); }
+  void on_paid() override {
+    row_.state = row_.is_bundle() ? OrderState::fulfilled : OrderState::paid;
+    if (row_.cover) row_.cover->asked_at = now_;
+  }
   void on_expired() override {
     if (row_.state == OrderState::awaiting_payment) row_.state = OrderState::lapsed;
   }
+  bool retake() override { return !row_.cover || rules::can_still_begin(row_.cover->starts, now_); }
   void on_money_returned() override { row_.state = OrderState::lapsed; }
 
  private:
   Order& row_;
+  Instant now_;
 };
 
 }  // namespace
@@ -143,7 +150,7 @@ std::unique_ptr<Payable> payable_of(Database& tx, const Payment& payment, Instan
     case Purpose::order:
       break;
   }
-  return std::make_unique<PayableOrder>(at(tx.orders, payment.thing));
+  return std::make_unique<PayableOrder>(at(tx.orders, payment.thing), now);
 }
 
 }  // namespace kerbside::simulate

@@ -1,5 +1,6 @@
 // What is paid for, in a payment's transaction: a booking, a change of its dates (features/bookings: payable.cpp,
-// change_payable.cpp), or an order, as simple as a thing can be that is paid for.
+// change_payable.cpp), or an order (features/orders: payable.cpp), which can be had at any time unless it is cover that
+// begins too soon.
 #pragma once
 #include <memory>
 

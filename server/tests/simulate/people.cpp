@@ -6,9 +6,11 @@
 #include "simulate/bookings.hpp"
 #include "simulate/changes.hpp"
 #include "simulate/deposits.hpp"
+#include "simulate/help.hpp"
 #include "simulate/orders.hpp"
 #include "simulate/payments.hpp"
 #include "simulate/payouts.hpp"
+#include "simulate/premiums.hpp"
 #include "simulate/refunds.hpp"
 #include "simulate/server.hpp"
 
@@ -20,7 +22,7 @@ using rules::Mover;
 namespace {
 
 constexpr int renters = 3;
-constexpr std::size_t most_bookings = 8, most_changes = 4, most_orders = 3;
+constexpr std::size_t most_bookings = 8, most_changes = 4, most_orders = 7;
 
 int some(World& world, std::size_t n) { return n == 0 ? none : world.dice.below(n); }
 
@@ -59,10 +61,48 @@ void wish(World& world) {
 }
 
 void shop(World& world) {
+  const int bundle = some_of(world, world.db.orders, [](const Order& row) { return row.is_bundle() && row.is_had(); });
+  if (bundle != none && world.dice.chance(15)) return press(world, &cancel_bundle, bundle);
   if (world.db.orders.size() >= most_orders) return;
+  if (bundle != none && world.dice.chance(60)) return press(world, &use_credit, bundle);
+  if (world.dice.chance(40)) {
+    const int credits = world.dice.one_of({1, 3, 7});
+    world.note("somebody buys {} credits", credits);
+    return press(world, &buy_bundle, Pence{2'500}, credits);
+  }
   const Pence price{world.dice.one_of({30, 1'299, 19'900})};
   world.note("somebody buys something for {} pence", price.value);
   press(world, &buy, price);
+}
+
+// Whoever wants cover, the broker, and whoever wants it no more.
+void insure(World& world) {
+  const int order = some_of(world, world.db.orders, [&](const Order& row) {
+    return row.cover && (row.state == OrderState::paid || row.state == OrderState::fulfilled || world.dice.chance(10));
+  });
+  if (order != none && world.dice.chance(70)) {
+    const int what = world.dice.below(100);
+    return press(world, what < 50 ? &confirm_cover : what < 70 ? &decline_cover : &cancel_cover, order);
+  }
+  if (world.db.orders.size() >= most_orders) return;
+  const int hours = world.dice.one_of({4, 5, 20, 26, 24 * 9});
+  world.note("somebody wants cover in {} hours", hours);
+  press(world, &buy_cover, Pence{world.dice.one_of({3'501, 12'300})}, hours);
+}
+
+// Whoever wants something done by our team, and the team.
+void serve(World& world) {
+  const int order = some_of(world, world.db.orders, [&](const Order& row) {
+    return row.help && (row.state == OrderState::paid || row.state == OrderState::fulfilled || world.dice.chance(10));
+  });
+  if (order != none && world.dice.chance(70)) {
+    const int what = world.dice.below(100);
+    if (what < 30) return press(world, &end_order, order, true);
+    return press(world, what < 60 ? &begin_help : what < 80 ? &cancel_help : &refund_help, order);
+  }
+  if (world.db.orders.size() >= most_orders) return;
+  world.note("somebody wants our team’s help");
+  press(world, &buy_help, Pence{world.dice.one_of({1'501, 4'999})});
 }
 
 // Of those that somebody has been shown; now and then one that the server does not know of itself.
@@ -171,7 +211,7 @@ void somebody_acts(World& world) {
   if (world.provider.has_open_session() && world.dice.chance(40)) return pay(world);
   const int what = world.dice.below(100);
   if (what < 12) return wish(world);
-  if (what < 15) return shop(world);
+  if (what < 15) return world.dice.chance(35) ? insure(world) : world.dice.chance(25) ? serve(world) : shop(world);
   if (what < 20) return return_from_checkout(world);
   if (what < 58) return touch_booking(world);
   if (what < 63) return overreach(world);
@@ -185,7 +225,10 @@ void somebody_acts(World& world) {
 void settle_what_waits(World& world) {
   const Database& db = world.db;
   for (int i = 0; i < static_cast<int>(db.orders.size()); ++i)
-    if (at(db.orders, i).state == OrderState::paid) world.start(end_order(world, i, world.dice.chance(60)));
+    if (at(db.orders, i).state == OrderState::paid && !at(db.orders, i).cover)
+      world.start(end_order(world, i, world.dice.chance(60)));
+  for (int i = 0; i < static_cast<int>(db.statements.size()); ++i)
+    if (!at(db.statements, i).is_paid) world.start(pay_statement(world, i));
   for (int i = 0; i < static_cast<int>(db.bookings.size()); ++i) {
     const auto options =
         rules::options_for(standing_of(at(db.bookings, i)), *at(db.bookings, i).lines, Mover::admin, world.now);

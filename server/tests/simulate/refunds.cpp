@@ -260,6 +260,11 @@ void refund_all(World& world, Database& tx, int payment, RefundKind kind) {
   write_refund(world, tx, refund);
 }
 
+void refund_parts(World& world, Database& tx, int payment, RefundKind kind, rules::Parts parts) {
+  const Pence amount = rules::total_of(parts);
+  write_refund(world, tx, Refund{payment, kind, {}, amount, std::move(parts)});
+}
+
 void give_back(World& world, Database& tx, int booking, RefundKind kind, const std::string& key,
                const rules::RefundParts& parts) {
   tx.post(Fact::waived_difference, booking, {.booking = booking}, rules::moved_to_give(parts, {}));

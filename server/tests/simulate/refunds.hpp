@@ -5,6 +5,7 @@
 namespace kerbside::simulate {
 
 void refund_all(World& world, Database& tx, int payment, RefundKind kind);
+void refund_parts(World& world, Database& tx, int payment, RefundKind kind, rules::Parts parts);
 // Of a booking's payments, the newest first (features/bookings/give_back.cpp).
 void give_back(World& world, Database& tx, int booking, RefundKind kind, const std::string& key,
                const rules::RefundParts& parts);

@@ -2,8 +2,10 @@
 
 #include <stdexcept>
 
+#include "rules/insurance_cover.hpp"
 #include "simulate/invariants.hpp"
 #include "simulate/people.hpp"
+#include "simulate/premiums.hpp"
 #include "simulate/server.hpp"
 
 namespace kerbside::simulate {
@@ -115,6 +117,9 @@ class Run {
     };
     note(world_.provider.next_change(world_.now));
     for (int i = 0; i < static_cast<int>(world_.db.bookings.size()); ++i) note_booking(i, note);
+    note(next_statement(world_));
+    for (const Order& order : world_.db.orders)
+      if (order.cover && order.state == OrderState::paid) note(rules::broker_answers_by(order.cover->starts));
     for (const Refund& refund : world_.db.refunds)
       if (refund.state == rules::RefundState::scheduled && refund.amount > rules::Pence{0})
         note(from_london(LocalTime(refund.scheduled_for, TimeOfDay())).value());

@@ -7,6 +7,7 @@
 #include "simulate/deposits.hpp"
 #include "simulate/payments.hpp"
 #include "simulate/payouts.hpp"
+#include "simulate/premiums.hpp"
 #include "simulate/refunds.hpp"
 
 namespace kerbside::simulate {
@@ -153,7 +154,8 @@ Flow<Done> run_job(World& world, int id) {
 Server::Server(World& world)
     : world_(world), looks_{{&send_due_refunds, 300s},       {&sweep, 300s},          {&repair, 24h},
                             {&move_what_is_due, 60s},        {&release_payouts, 60s}, {&settle_uncontested, 60s},
-                            {&confirm_old_collections, 60s}, {&post_fees, 900s}} {
+                            {&confirm_old_collections, 60s}, {&post_fees, 900s},      {&cut_off_covers, 60s},
+                            {&make_statement, 24h}} {
   for (Look& look : looks_) look.next = world.now;
 }
 

@@ -36,10 +36,11 @@ struct AdapterTest : ::testing::Test {
     });
     connect(std::chrono::seconds(10));
   }
-  // From now on nobody answers before the client gives up.
-  void hang() {
-    server = std::make_unique<ScriptedServer>([](Peer& peer) {
-      peer.read_request();
+  // From now on nobody answers before the client gives up, except requests for which `answers` has something.
+  void hang(Answers answers = {}) {
+    server = std::make_unique<ScriptedServer>([answers](Peer& peer) {
+      const std::string request = peer.read_request(), answer = answers ? answers(request) : "";
+      if (!answer.empty()) return peer.write(answer);
       peer.pause(1500);
     });
     connect(std::chrono::milliseconds(200));

@@ -52,6 +52,26 @@ std::string count_in_list(const std::string& list, const std::string& user_id) {
 
 namespace {
 
+// One that is settled, raised by the renter; the host was asked and answered.
+void fill_dispute(TestDatabase& db, const std::string& booking, const Visitor& host, const Visitor& renter) {
+  const std::string id = db.value(
+      "insert into disputes (id, dispute_reference, submitted_by_user_id, other_user_id, booking_id, origin, email,"
+      " phone_number, dispute_type, subject, description, desired_outcome, may_ask_other, status, urgency, holds_money,"
+      " other_asked_at, other_question, other_answered_at, outcome, outcome_kind, ended_at) values (gen_random_uuid(),"
+      " 'DSP-2025-000001', '" +
+      renter.id + "', '" + host.id + "', '" + booking +
+      "', 'form', 'zanzibar@example.org', '+447700900123', 'other', 'Zanzibar', 'Zanzibar', 'Zanzibar', true,"
+      " 'resolved', 'low', true, app_now(), 'What happened?', app_now(), 'Half of it', 'money', app_now())"
+      " returning id");
+  for (const char* thread : {"writer", "other"})
+    db.run("insert into dispute_messages (id, dispute_id, thread, from_staff, text) values (gen_random_uuid(), '" + id +
+           "', '" + thread + "', false, 'Zanzibar')");
+  db.run(
+      "insert into dispute_lines (id, dispute_id, kind, borne_by, amount_pence, done_at) values"
+      " (gen_random_uuid(), '" +
+      id + "', 'refund', 'host', 100, app_now())");
+}
+
 // Messages both ways, and what each thinks of the other.
 void fill_conversation(TestDatabase& db, const std::string& vehicle, const Visitor& host, const Visitor& renter) {
   const std::string id = db.value("insert into conversations (vehicle_id, renter_id, host_id, last_number) values ('" +
@@ -67,6 +87,25 @@ void fill_conversation(TestDatabase& db, const std::string& vehicle, const Visit
         "insert into message_reports (conversation_id, reporter_id, reported_id, reason, note, last_number) values ('" +
         id + "', '" + who->id + "', '" + other + "', 'other', 'Zanzibar', 2)");
   }
+}
+
+// Cover that was cancelled after its broker had confirmed it, and what has not been deleted of its driver yet.
+void fill_insurance(TestDatabase& db, const Visitor& buyer) {
+  const std::string order = db.value(
+      "insert into orders (id, user_id, kind, title, about, amount_pence, paid_with, order_state, paid_at, ended_at)"
+      " values (gen_random_uuid(), '" +
+      buyer.id +
+      "', 'temporary_insurance', 'Temporary insurance', 'ZANZIBAR', 17059, 'card', 'cancelled', app_now(), app_now())"
+      " returning id");
+  db.run(
+      "insert into insurance_orders (order_id, registration_number, make, fuel_type, colour, vehicle_value, cover_type,"
+      " starts_at, ends_at, days, daily_pence, excess_pence, additional_drivers, vehicle_use, is_owner,"
+      " document_version, terms_version, driver_name, licence_type, drivers, link_id, link_hash, asked_at,"
+      " confirmed_at, policy_number, cancelled_at, acknowledged_at) values ('" +
+      order +
+      "', 'ZANZIBAR', 'FORD', 'PETROL', 'BLUE', 15000, 'comprehensive', app_now() - interval '9 days', app_now() -"
+      " interval '2 days', 7, 2437, 25000, 0, 'social', true, '1', '1', 'Zanzibar', 'full_uk', 'sealed',"
+      " gen_random_uuid(), sha256('zanzibar'), app_now(), app_now(), 'ZANZIBAR-1', app_now(), app_now())");
 }
 
 }  // namespace
@@ -133,6 +172,10 @@ void fill_personal_rows(Product& product, const Visitor& host, const Visitor& re
       " payable_at) values ('" +
       booking + "', '" + host.id + "', 4500, 0, 4500, 'paid', app_now(), app_now())");
   db.run("commit");
+  db.run(
+      "insert into earnings_netted (id, host_user_id, debt_booking_id, from_booking_id, amount_pence) values"
+      " (gen_random_uuid(), '" +
+      host.id + "', '" + booking + "', '" + booking + "', 100)");
   db.run("insert into payout_accounts (user_id, provider_account_id, state) values ('" + host.id +
          "', 'acct_1', 'ready')");
   db.run(
@@ -184,6 +227,8 @@ void fill_personal_rows(Product& product, const Visitor& host, const Visitor& re
       "insert into refunds (payment_id, kind, amount_pence, state, scheduled_for, provider_refund_id, reason,"
       " requested_by, completed_at) values ('" +
       payment + "', 'admin', 100, 'completed', '2025-03-05', 're_1', 'Zanzibar', '" + renter.id + "', app_now())");
+  fill_dispute(db, booking, host, renter);
+  fill_insurance(db, renter);
   db.run("insert into chargebacks (payment_id, provider_dispute_id, amount_pence, state, ended_at) values ('" +
          payment + "', 'du_1', 6485, 'won', app_now())");
   for (const bool by_renter : {true, false}) {

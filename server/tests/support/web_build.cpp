@@ -19,6 +19,8 @@ void write_pages(const fs::path& root) {
                               {"host", R"("route":"/host/:id","title":"Host","picture_sizes":"92vw")"},
                               {"host-not-found", R"("title":"Host not found")"},
                               {"careers", R"("route":"/careers","title":"Join Our Team","indexed":true)"},
+                              {"temporary-insurance-info",
+                               R"("route":"/temporary-insurance-info","title":"Temporary insurance","indexed":true)"},
                               {"guide", R"("route":"/guide","title":"Guide","indexed":true)"},
                               {"reset-password", R"("route":"/reset-password","title":"Reset your password")"},
                               {"not-found", R"("route":"*","title":"Page not found")"}};
@@ -30,6 +32,9 @@ void write_pages(const fs::path& root) {
                                << " body<!--page-words-->In a moment<!--/page-words--></body>";
     list += std::string(list.empty() ? "" : ",") + R"({"name":")" + name + R"(","file":")" + file + "\"," + more + "}";
   }
+  std::ofstream(root / "rental-agreement.json")
+      << R"({"title":"Agreement","made_on":"2026-11-28","rows":[{"heading":true,"text":"1. The parties"},)"
+      << R"({"heading":false,"text":"Name: Host [Host name], Guest [Guest name]"}]})";
   std::ofstream(root / "pages.json") << R"({"description":"Rent cars.","script_hashes":[],"style_hashes":[],"pages":[)"
                                      << list << "]}";
 }

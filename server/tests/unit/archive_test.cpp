@@ -5,9 +5,9 @@
 #include <boost/asio/co_spawn.hpp>
 #include <fstream>
 
-#include "features/privacy/archive.hpp"
+#include "ports/files/archive.hpp"
 
-namespace kerbside::privacy {
+namespace kerbside::files {
 namespace {
 
 namespace fs = std::filesystem;
@@ -115,4 +115,4 @@ TEST_F(Archives, Trust_4_2_a_large_archive_takes_little_memory) {
 }
 
 }  // namespace
-}  // namespace kerbside::privacy
+}  // namespace kerbside::files

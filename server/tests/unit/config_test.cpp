@@ -243,6 +243,16 @@ TEST(Config, Core_config_serving_needs_a_database_and_a_secret) {
   EXPECT_FALSE(ready_to_serve(*read_config({{"DATABASE_URL", "x"}, {"SECRET_FILE", secret.path()}})).has_error());
 }
 
+TEST(Config, H16_the_broker_has_an_address_and_hours_that_can_be_read) {
+  EXPECT_EQ(read_config({}).value().broker_email, "broker@kerbside.example") << "an invented one, with the mailbox";
+  EXPECT_EQ(read_config({{"SMTP_URL", "smtp://localhost"}}).value().broker_email, "")
+      << "none is invented for real mail";
+  EXPECT_EQ(refusal({{"BROKER_EMAIL", "nobody"}}), "BROKER_EMAIL: must be an address like broker@example.com.");
+  EXPECT_EQ(refusal({{"BROKER_HOURS", "always"}}),
+            "BROKER_HOURS: must look like Mon-Fri 08:00-18:00, Sat 09:00-13:00.");
+  EXPECT_EQ(refusal({{"BROKER_HOURS", "Mon-Sun 00:00-23:59"}}), "accepted");
+}
+
 TEST(Config, clamd_is_named_by_a_socket_or_by_host_and_port) {
   for (const char* good : {"unix:/run/clamav/clamd.ctl", "clamav:3310", "[::1]:3310"})
     EXPECT_EQ(refusal({{"CLAMD_ADDRESS", good}}), "accepted") << good;

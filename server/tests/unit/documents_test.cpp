@@ -24,13 +24,13 @@ TEST(Documents, D9_47_Trust_4_3_each_kind_is_known_by_what_is_in_it) {
   EXPECT_EQ(look(test_docx()), "DOCX");
   EXPECT_EQ(look("Ada Lovelace\r\n\tMathematician, caf\xC3\xA9 owner\f"), "TXT");
   EXPECT_EQ(look(std::string(200'000, 'x')), "TXT");
+  EXPECT_EQ(look("{\\rtf1 a text}"), "RTF") << "X1";
 }
 
 TEST(Documents, Trust_4_1_uploads_other_files_are_none_whatever_they_are_called) {
   EXPECT_EQ(look(""), "nothing");
   EXPECT_EQ(look(test_picture("plain.png")), "nothing");
   EXPECT_EQ(look(std::string("MZ\x90\0\3\0", 6)), "nothing") << "a program of Windows";
-  EXPECT_EQ(look("{\\rtf1 a text}"), "nothing");
   EXPECT_EQ(look(std::string(70'000, 'x') + '\0'), "nothing") << "at its end it is no text";
   EXPECT_EQ(look("\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1" + std::string(4000, '\0')), "nothing") << "an old spreadsheet";
   EXPECT_EQ(look(test_archive({{"xl/workbook.xml", 10}})), "nothing");

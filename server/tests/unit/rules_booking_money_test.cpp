@@ -174,6 +174,7 @@ TEST(BookingMoney, K9_a_host_is_told_that_a_bank_keeps_their_earnings) {
             "Your earnings: on hold £135.00 The renter’s bank is deciding about a chargeback. Anything we have not "
             "paid out to you yet waits until then.");
   EXPECT_NE(told_of_earnings(held(HeldBy::lost)).find("we are deciding what happens next"), std::string::npos);
+  EXPECT_NE(told_of_earnings(held(HeldBy::dispute)).find("A dispute about this booking is open."), std::string::npos);
   EXPECT_EQ(told_of_earnings(held(HeldBy::bank, 0_p)), "") << "there is nothing to hold";
   EXPECT_EQ(told_of_earnings(held(HeldBy::bank), Mover::renter), "");
   auto kept = an_earning(PayoutStage::kept, 13500_p);
@@ -182,6 +183,26 @@ TEST(BookingMoney, K9_a_host_is_told_that_a_bank_keeps_their_earnings) {
       told_of_earnings(kept),
       "Your earnings: not paid out £135.00 The renter’s bank has permanently reversed the payment, so £135.00 is not "
       "paid out.");
+  kept.refunded_in_dispute = 13500_p;
+  EXPECT_EQ(told_of_earnings(kept),
+            "Your earnings: not paid out £135.00 £135.00 was refunded to the renter after a dispute.")
+      << "X35: no bank did that";
+}
+
+TEST(BookingMoney, X35_a_host_is_told_of_a_refund_after_the_payout_and_what_pays_for_it) {
+  auto earnings = an_earning(PayoutStage::kept, 13500_p);
+  earnings.payout.sent = 13500_p;
+  earnings.payout.kept = earnings.refunded_in_dispute = 5000_p;
+  EXPECT_EQ(told_of_earnings(earnings),
+            "Your earnings: refunded after the payout £50.00 £50.00 was refunded to the renter after a dispute. £50.00 "
+            "of that had been paid out, and is taken from the next earnings. £135.00 was paid out before.");
+  earnings.payout.netted = -5000_p;
+  EXPECT_EQ(told_of_earnings(earnings).find("next earnings"), std::string::npos) << "they have paid for it";
+  auto next = an_earning(PayoutStage::paid, 4000_p);
+  next.payout.netted = 4000_p;
+  EXPECT_EQ(told_of_earnings(next),
+            "Your earnings: used for a refund £40.00 £40.00 paid for a refund of another booking, which was decided "
+            "after its payout.");
 }
 
 TEST(BookingMoney, K6_K8_a_host_is_told_how_far_their_earnings_were_paid_out_and_no_farther) {

@@ -11,6 +11,8 @@ namespace {
 TEST(Chargeback, K9_it_is_closed_once_nothing_moves_the_bookings_money_by_itself) {
   ClosingFacts facts{DisputeState::lost, true};
   EXPECT_EQ(closing_waits_for(facts), ClosingWait::nothing);
+  facts.in_dispute = true;
+  EXPECT_EQ(closing_waits_for(facts), ClosingWait::dispute) << "X34: no refund is planned that could be met";
   facts.charges_open = true;
   EXPECT_EQ(closing_waits_for(facts), ClosingWait::charges);
   facts.in_question = true;

@@ -134,6 +134,16 @@ TEST(Deposit, K7_only_the_contested_part_waits) {
   EXPECT_EQ(plan(deposit), (DepositPlan{0_p, 6000_p})) << "what was decided for the renter follows";
 }
 
+TEST(Deposit, X1_X34_while_a_dispute_is_open_nothing_is_refunded_and_all_that_is_left_can_be_decided_on) {
+  DepositStanding deposit = standing(50000_p);
+  deposit.in_dispute = true;
+  EXPECT_EQ(plan(deposit), DepositPlan{});
+  EXPECT_EQ(plan_deposit(deposit, rest_on, rest_on), DepositPlan{}) << "on its day neither";
+  deposit.sent = 40000_p;
+  deposit.charges = {charge(3000_p, settled, 3000_p)};
+  EXPECT_EQ(left_of(deposit), 7000_p);
+}
+
 TEST(Deposit, K7_once_the_last_day_has_come_all_of_it_goes_at_once) {
   const auto deposit = standing(50000_p, {10000_p});
   EXPECT_EQ(plan_deposit(deposit, rest_on, rest_on), (DepositPlan{0_p, 40000_p}));

@@ -143,6 +143,28 @@ TEST(Payouts, Trust_3_4_of_money_that_is_disputed_in_part_the_rest_goes) {
   EXPECT_EQ(payout_now(facts, payable), 13500_p) << "the fee bears it";
 }
 
+TEST(Payouts, X35_a_refund_after_the_payout_is_a_debt_which_other_earnings_pay) {
+  PayoutFacts facts;
+  facts.payable = 13500_p;
+  facts.sent = 13500_p;
+  EXPECT_EQ(debt_of(facts), 0_p);
+  EXPECT_EQ(share_of_host(facts), 13500_p) << "a refund may take all of it";
+  facts.kept = 5000_p;
+  EXPECT_EQ(debt_of(facts), 5000_p);
+  EXPECT_EQ(due_to_host(facts), 0_p);
+  facts.netted = -5000_p;
+  EXPECT_EQ(debt_of(facts), 0_p) << "others have paid";
+  EXPECT_EQ(due_to_host(facts), 0_p);
+  const Netting netting = pay_debts(6000_p, {5000_p, 0_p, 2000_p});
+  EXPECT_EQ(netting.paid, (std::vector<Pence>{5000_p, 0_p, 1000_p}));
+  EXPECT_EQ(netting.left, 0_p);
+  EXPECT_EQ(pay_debts(6000_p, {}).left, 6000_p);
+  PayoutFacts other;
+  other.payable = 6000_p;
+  other.netted = 6000_p;
+  EXPECT_EQ(due_to_host(other), 0_p);
+}
+
 TEST(MoneyHolds, Trust_3_4_a_refund_waits_while_the_bank_may_take_the_same_money) {
   EXPECT_TRUE(may_go_back(64850_p, 64850_p, 0_p, 0_p));
   EXPECT_FALSE(may_go_back(64850_p, 64850_p, 0_p, 1_p));

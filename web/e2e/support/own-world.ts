@@ -19,6 +19,8 @@ export interface World {
   join: (browser: BrowserContext) => Promise<void>;
   /** Moves the clock of the server and of all browsers that have joined. */
   moveTo: (time: number) => Promise<void>;
+  /** Writes into its database, what only a demo would. */
+  write: (statement: string) => void;
   close: () => Promise<void>;
 }
 
@@ -57,6 +59,7 @@ export async function ownWorld(): Promise<World> {
       url: server.url,
       settings,
       ...clockOf(server.url),
+      write: (statement) => sql(settings.DATABASE_ADMIN_URL, statement),
       close: () => server.close().finally(drop),
     };
   } catch (error) {

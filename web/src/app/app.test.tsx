@@ -183,7 +183,7 @@ describe('the auth dialog', () => {
     await waitFor(() => expect(place.address).toBe('/'));
   });
 
-  test('P2.3-12 the window event openAuth opens it in sign-in mode on any page', async () => {
+  test('P2.3-12 D2.10-04 the window event openAuth opens it in sign-in mode on any page', async () => {
     openApp('/browse');
     await screen.findByText('Browse page');
     window.dispatchEvent(new Event('openAuth'));

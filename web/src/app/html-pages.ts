@@ -38,6 +38,7 @@ const writtenOf: Partial<Record<keyof typeof pages, Written>> = {
   home: { indexed: true, body: 'whole' },
   browse: { indexed: true, body: 'whole', firstPicture: 'card' },
   careers: { indexed: true, body: 'whole' },
+  'general-services': { indexed: true, body: 'whole' },
   map: { indexed: true },
   vehicle: { body: 'whole', firstPicture: 'large', gone: notFoundTitles.vehicle },
   host: { body: 'whole', firstPicture: 'card', gone: notFoundTitles.host },

@@ -2,16 +2,22 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { accountKeys, rereadSession } from '@/features/accounts';
 import { adminKeys } from '@/features/admins';
 import { bookingKeys } from '@/features/bookings';
+import { caseKeys } from '@/features/casework';
 import { careerKeys } from '@/features/careers';
 import { conditionKeys } from '@/features/condition';
 import { contractKeys } from '@/features/contracts';
 import { depositKeys } from '@/features/deposits';
+import { disputeKeys } from '@/features/disputes';
 import { earningKeys } from '@/features/earnings';
 import { favouriteKeys } from '@/features/favourites';
+import { historyKeys } from '@/features/history-checks';
 import { hostKeys } from '@/features/hosts';
+import { insuranceKeys } from '@/features/insurance';
 import { listingKeys } from '@/features/listings';
 import { addMessage, messageKeys } from '@/features/messages';
 import { notificationKeys } from '@/features/notifications';
+import { orderKeys } from '@/features/orders';
+import { penaltyKeys } from '@/features/penalties';
 import { privacyKeys } from '@/features/privacy';
 import { reviewKeys } from '@/features/reviews';
 import { savedKeys } from '@/features/saved';
@@ -22,14 +28,18 @@ import type { LiveRules } from '@/lib/live';
 const again = (client: QueryClient, ...keys: QueryKey[]) =>
   Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
 
+const ofOrders = [orderKeys.all, historyKeys.all, insuranceKeys.all, caseKeys.all];
+// The server tells of bookings and orders alike.
 const ofBookings = [
   bookingKeys.all,
   conditionKeys.all,
   contractKeys.all,
   depositKeys.all,
+  disputeKeys.all,
   earningKeys.all,
   listingKeys.calendars,
   reviewKeys.all,
+  ...ofOrders,
 ];
 const ofListings = [
   listingKeys.lists,
@@ -62,6 +72,9 @@ export const liveRules: LiveRules = {
     again(client, notificationKeys.preferences, notificationKeys.push),
   favourites_changed: (client) => again(client, favouriteKeys.pages, favouriteKeys.ids),
   applications_changed: (client) => again(client, careerKeys.all),
+  penalties_changed: (client) => again(client, penaltyKeys.all),
+  orders_changed: (client) => again(client, ...ofOrders),
+  disputes_changed: (client) => again(client, ...ofBookings),
   contracts_changed: (client) => again(client, contractKeys.all),
   saved_searches_changed: (client) => again(client, savedKeys.searches),
   devices_changed: (client) => again(client, accountKeys.devices),

@@ -29,6 +29,11 @@ test('D2.1-03 whoever a page is for, its guard stands around it', () => {
   const guarded = pageList.filter(({ guard }) => guard).map(({ path }) => path);
   expect(guarded).toEqual([
     '/bookings/:bookingId',
+    '/orders',
+    '/orders/:orderId',
+    '/penalties',
+    '/penalties/:penaltyId',
+    '/disputes/:reference',
     '/renter-dashboard',
     '/host-dashboard',
     '/add-vehicle',

@@ -15,6 +15,13 @@ export const adminPages = {
   attention: { path: '/admin/attention', title: 'Needs attention', menu: 'Needs attention' },
   bookings: { path: '/admin/bookings', title: 'Bookings', menu: 'Bookings' },
   'new-booking': { path: '/admin/bookings/new', title: 'Book for a renter' },
+  careers: { path: '/admin/careers', title: 'Careers', menu: 'Careers' },
+  disputes: { path: '/admin/disputes', title: 'Disputes', menu: 'Disputes' },
+  'general-services': {
+    path: '/admin/general-services',
+    title: 'General services',
+    menu: 'General services',
+  },
   security: { path: '/admin/security', title: 'Admin security', menu: 'Security' },
 } as const satisfies Record<string, AdminPage>;
 

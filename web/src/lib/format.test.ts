@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { date, dateRange, dateTime, initials, money, moneyFrom, plural, shortId } from './format';
 
 describe('money', () => {
-  test('P1-13 B2 pence are shown as pounds with two decimals', () => {
+  test('P1-13 D1-14 B2 pence are shown as pounds with two decimals', () => {
     expect(money(4500)).toBe('£45.00');
+    expect(money(1299)).toBe('£12.99');
     expect(money(123456789)).toBe('£1,234,567.89');
     expect(money(5)).toBe('£0.05');
     expect(money(0)).toBe('£0.00');

@@ -28,6 +28,11 @@ export type LiveEvent =
   | { type: 'favourites_changed' }
   /** This user's applications for jobs, or the jobs themselves. */
   | { type: 'applications_changed' }
+  /** Something was bought besides trips, or cancelled. Of what else happens to it the server tells as of a booking. */
+  | { type: 'orders_changed' }
+  | { type: 'penalties_changed' }
+  /** This user's disputes. */
+  | { type: 'disputes_changed' }
   /** What a renter hands over with a contract, or how contracts are sent. */
   | { type: 'contracts_changed' }
   | { type: 'saved_searches_changed' }

@@ -5,13 +5,14 @@ import { ApiError } from './api/error';
 export const camelCase = (name: string) =>
   name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** `photos[0].caption` or `photos.0.alt_text` of the server as the form's path: `photos.0.altText`. */
-const pathOf = (field: string) =>
-  field
-    .replace(/\[(\d+)\]/g, '.$1')
-    .split('.')
-    .map(camelCase)
-    .join('.');
+/**
+ * `photos[0].caption` or `photos.0.alt_text` of the server as the form's path: `photos.0.altText`, unless the form calls
+ * it as the server does.
+ */
+function pathOf(values: FieldValues, field: string): string {
+  const path = field.replace(/\[(\d+)\]/g, '.$1');
+  return get(values, path) === undefined ? path.split('.').map(camelCase).join('.') : path;
+}
 
 /** The nearest part of a path that the form has: of a photo that it knows only as a whole, the photos. */
 function nearest(values: FieldValues, path: string): string | undefined {
@@ -31,7 +32,7 @@ export function isAboutFields<Values extends FieldValues>(
 ): boolean {
   if (!(error instanceof ApiError) || error.errors.length === 0) return false;
   const values = form.getValues();
-  return error.errors.every(({ field }) => nearest(values, pathOf(field)) !== undefined);
+  return error.errors.every(({ field }) => nearest(values, pathOf(values, field)) !== undefined);
 }
 
 /**
@@ -44,8 +45,9 @@ export function showFieldErrors<Values extends FieldValues, Context, Out>(
 ): string[] {
   if (!(error instanceof ApiError)) return [];
   const shown = new Set<string>();
+  const values = form.getValues();
   for (const { field, message } of error.errors) {
-    const path = nearest(form.getValues(), pathOf(field));
+    const path = nearest(values, pathOf(values, field));
     if (path === undefined || shown.has(path)) continue; // the first word about a field counts
     shown.add(path);
     form.setError(path as Path<Values>, { type: 'server', message });

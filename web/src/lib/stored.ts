@@ -90,6 +90,13 @@ export const stored: readonly Stored[] = [
     lasts: 'Until the answer is there',
   },
   {
+    name: 'pendingServiceBooking',
+    where: 'session',
+    kind: 'essential',
+    what: 'The booking of a service that you have filled in and not paid.',
+    lasts: 'Until you pay, or the tab is closed',
+  },
+  {
     name: 'map:lacks-web-gl',
     where: 'session',
     kind: 'essential',

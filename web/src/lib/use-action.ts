@@ -29,6 +29,7 @@ interface Action<In, Out, Before> extends Said<Out, In, Before>, Options {
 /** Somebody else was faster: what is on the screen says so as soon as it is read again. */
 const MOVED = new Map([
   ['booking_moved', 'Booking changed'],
+  ['case_moved', 'Service changed'],
   ['charge_moved', 'Charge changed'],
   ['contract_moved', 'Contract changed'],
 ]);

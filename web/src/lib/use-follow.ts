@@ -10,7 +10,7 @@ export function useFollow() {
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const link = (event.target as Element).closest('[data-kept] a');
-      const to = link?.getAttribute('href');
+      const to = link?.hasAttribute('download') ? null : link?.getAttribute('href');
       const isPlain = !(
         event.button ||
         event.metaKey ||

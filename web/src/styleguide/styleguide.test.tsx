@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { groups } from './groups';
 
-/** What others are made of is shown with them: with FormSteps and DataTable. */
-const parts = ['DialogFoot', 'FormFoot', 'RowsCards', 'RowsTable', 'TableToolbar'];
+/** What others are made of is shown with them: with FormSteps and DataTable; a refusal is an Alert. */
+const parts = ['DialogFoot', 'FormFoot', 'Refused', 'RowsCards', 'RowsTable', 'TableToolbar'];
 
 const shown = groups.flatMap((group) => group.components);
 

@@ -71,6 +71,7 @@ function Found<Row, F extends Filters>(props: AdminListProps<Row, F>) {
       <Loaded
         query={rows}
         what={list.what}
+        failed={list.failed}
         skeleton="h-64"
         empty={state.isFiltered ? noMatch : empty}
       >

@@ -55,6 +55,8 @@ interface Declared<Row, F extends Filters> {
   hidesTitle?: boolean;
   /** As in "Unable to load the log". */
   what: string;
+  /** Said in place of "Unable to load the log". */
+  failed?: string;
   filters: F;
   /** The words of the button that applies the filters. */
   apply?: string;

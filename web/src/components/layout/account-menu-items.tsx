@@ -1,4 +1,5 @@
-import { LayoutDashboard, LogOut, User as UserIcon } from 'lucide-react';
+import { LayoutDashboard, LogOut, ShoppingBag, User as UserIcon } from 'lucide-react';
+import { pages } from '@/lib/pages';
 import { paths } from '@/lib/paths';
 import { Link } from '@/lib/router';
 
@@ -9,6 +10,7 @@ const iconStyles = 'size-4.5 text-secondary';
 
 const links = [
   { label: 'Dashboard', to: paths.dashboard, Icon: LayoutDashboard },
+  { label: 'Your orders', to: () => pages.orders.path, Icon: ShoppingBag },
   { label: 'Profile Settings', to: paths.profile, Icon: UserIcon },
 ];
 

@@ -10,6 +10,7 @@ const groups = [
       ['/booking-rentals', 'Booking & rentals'],
       ['/insurance-safety', 'Insurance & safety'],
       ['/temporary-insurance-info', 'Temporary insurance'],
+      ['/general-services', 'General services'],
     ],
   },
   {

@@ -4,8 +4,10 @@ import { useDocumentTitle } from '@/lib/document-title';
 import type { LoadFailure } from './loaded';
 
 /** In the place of a page whose data did not come (R11); trying again reloads nothing else. */
-export function LoadFailed({ what, text, problem, isRetrying, onRetry }: LoadFailure) {
-  useDocumentTitle(`We could not load ${what}`);
+export function LoadFailed({ title, what, text, problem, isRetrying, onRetry }: LoadFailure) {
+  // What does not exist is called so; the page knows its words.
+  const heading = problem === 'gone' ? title : `We could not load ${what}`;
+  useDocumentTitle(heading);
   const Icon = problem === 'offline' ? CloudOff : TriangleAlert;
   return (
     <div
@@ -16,7 +18,7 @@ export function LoadFailed({ what, text, problem, isRetrying, onRetry }: LoadFai
         <Icon aria-hidden className="size-8" />
       </span>
       <div role="alert" className="flex max-w-[28rem] flex-col gap-2">
-        <h1 className="text-h1">We could not load {what}</h1>
+        <h1 className="text-h1">{heading}</h1>
         <p className="text-secondary">{text}</p>
       </div>
       <Button loading={isRetrying} onClick={onRetry}>

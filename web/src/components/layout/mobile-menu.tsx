@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
+import { pages } from '@/lib/pages';
 import { paths } from '@/lib/paths';
 import { useDismiss } from '@/lib/use-dismiss';
 import { listYourCar, mainEntries } from './navigation';
@@ -63,6 +64,9 @@ export default function MobileMenu({
           <div className="grid grid-cols-2 gap-2">
             <LinkButton to={paths.dashboard(user.user_type)} onClick={onClose}>
               Dashboard
+            </LinkButton>
+            <LinkButton to={pages.orders.path} variant="outline" onClick={onClose}>
+              Your orders
             </LinkButton>
             <LinkButton to={paths.profile(user.user_type)} variant="outline" onClick={onClose}>
               Profile Settings

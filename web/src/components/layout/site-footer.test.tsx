@@ -30,6 +30,7 @@ test('R8 P2.4-13 the footer links to every page that a stranger reads', async ()
     '/booking-rentals',
     '/insurance-safety',
     '/temporary-insurance-info',
+    '/general-services',
     '/help',
     '/faqs',
     '/disputes',

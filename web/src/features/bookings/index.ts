@@ -7,6 +7,7 @@ export { bookingKeys } from './api/keys';
 export { myBookingsQuery } from './api/my-bookings';
 export { openChangesQuery } from './api/open-changes';
 export { AdminBookings } from './admin/admin-bookings';
+export { BookingMoneySteps } from './admin/booking-money-steps';
 export { BookForRenter } from './admin/book-for-renter';
 export { AgreedReturn } from './components/agreed-return';
 export { BookBar } from './components/book-bar';

@@ -1,3 +1,3 @@
 export { CookieChoices, HelpSearch } from './components/lazy-parts';
-export { PrintButton } from './components/print-button';
+export { AgreementActions } from './components/agreement-actions';
 export { Written } from './components/written';

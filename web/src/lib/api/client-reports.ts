@@ -1,7 +1,7 @@
 // Tells the server what went wrong in this browser, or took it long: what, in which build, on which page. Nothing
 // else leaves it: no address, no name, and of a message only what the code itself says.
 import { onCLS, onINP, onLCP } from 'web-vitals';
-import { currentCsrfToken } from './client';
+import { csrfTokenFor } from './client';
 import { ApiError } from './error';
 import type { ClientReport } from './types';
 import { CodeMissing } from '../code';
@@ -34,12 +34,13 @@ function send(kind: ClientReport['kind'], message: string, value?: number) {
   const what = [kind, route, message].join();
   if (sent.has(what) || sent.size >= MOST) return;
   sent.add(what);
+  const address = '/api/v1/client-reports';
   const body: ClientReport = { kind, message, build: build(), route, value };
   // By hand, because the page may be going away.
-  void fetch('/api/v1/client-reports', {
+  void fetch(address, {
     method: 'POST',
     keepalive: true,
-    headers: { 'Content-Type': 'application/json', 'X-CSRF-Token': currentCsrfToken() ?? '' },
+    headers: { 'Content-Type': 'application/json', 'X-CSRF-Token': csrfTokenFor(address) ?? '' },
     body: JSON.stringify(body),
   }).catch(() => undefined);
 }

@@ -18,7 +18,9 @@ export function setAdminCsrfToken(token: string | null) {
   adminCsrfToken = token;
 }
 
-export const currentCsrfToken = () => csrfToken;
+/** The token that goes with what is sent to this address; none while nobody is signed in. */
+export const csrfTokenFor = (address: string) =>
+  address.startsWith('/api/v1/admin/') ? adminCsrfToken : csrfToken;
 
 /** What a call may carry; openapi-fetch's types say which of it each path takes. */
 type Scalar = string | number | boolean;
@@ -72,7 +74,7 @@ function either(...signals: AbortSignal[]): AbortSignal {
 async function send(method: string, address: string, { params = {}, body, signal }: Init) {
   const headers = new Headers(params.header);
   if (body !== undefined) headers.set('Content-Type', 'application/json');
-  const token = address.startsWith('/api/v1/admin/') ? adminCsrfToken : csrfToken;
+  const token = csrfTokenFor(address);
   if (token && method !== 'GET') headers.set('X-CSRF-Token', token);
   const timeout = AbortSignal.timeout(requestMilliseconds);
   try {

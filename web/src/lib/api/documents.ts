@@ -1,5 +1,6 @@
 // What the server holds ready beside its API: the documents of our pages, and files that the build wrote.
-import { ApiError, noAnswer, notSent } from './error';
+import { parsed } from './client';
+import { ApiError, errorFromAnswer, noAnswer, notSent } from './error';
 
 const milliseconds = 20_000;
 
@@ -27,3 +28,14 @@ export const pageDocument = async (path: string, signal: AbortSignal) =>
 /** What a JSON file of the build says. */
 export const ownFile = async (path: string, signal: AbortSignal): Promise<unknown> =>
   JSON.parse(await read(path, 'application/json', signal));
+
+/** A file that the server makes for its reader, with the name that it gives it. */
+export async function servedFile(path: string): Promise<{ name: string; content: Blob }> {
+  const response = await fetch(path, { signal: AbortSignal.timeout(milliseconds) }).catch(() => {
+    throw notSent();
+  });
+  if (!response.ok) throw errorFromAnswer(response.status, parsed(await response.text()), null);
+  const [, name] =
+    /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? [];
+  return { name: name ?? 'download', content: await response.blob() };
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-test('P7-01 nothing but lib/api talks to a server', () => {
+test('P7-01 D7-01 nothing but lib/api talks to a server', () => {
   const sources = import.meta.glob<string>(
     ['/src/**/*.{ts,tsx}', '!/src/**/*.test.*', '!/src/testing/**'],
     { query: '?raw', import: 'default', eager: true },

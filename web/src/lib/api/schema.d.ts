@@ -1745,7 +1745,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Contested no-shows and charges: what each is about, how much, and since when */
+        /** Contested no-shows and charges, which their disputes decide: how much, and since when */
         get: operations["get_admin_decisions"];
         put?: never;
         post?: never;
@@ -1874,40 +1874,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/admin/bookings/{id}/no-show/uphold": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Decides that a contested no-show was one */
-        post: operations["post_admin_bookings_by_id_no_show_uphold"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/bookings/{id}/no-show/overturn": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Decides that a contested no-show was none; the rest of what was paid goes back */
-        post: operations["post_admin_bookings_by_id_no_show_overturn"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/owner-earnings": {
         parameters: {
             query?: never;
@@ -1934,6 +1900,434 @@ export interface paths {
         };
         /** The renter’s receipt as PDF */
         get: operations["get_bookings_by_id_receipt_pdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/services": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The services that are sold, newest first */
+        get: operations["get_services"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/hpi-deals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The deals for history checks that are sold, by their place */
+        get: operations["get_hpi_deals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/services": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All services of the catalogue, newest first */
+        get: operations["get_admin_services"];
+        put?: never;
+        /** Adds a service to the catalogue */
+        post: operations["post_admin_services"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/services/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes a service of the catalogue, or switches it on or off */
+        put: operations["put_admin_services_by_id"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/insurance-factors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The factors of the insurance formula that a service may override */
+        get: operations["get_admin_insurance_factors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/hpi-deals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All deals for history checks, by their place */
+        get: operations["get_admin_hpi_deals"];
+        put?: never;
+        /** Adds a deal for history checks */
+        post: operations["post_admin_hpi_deals"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/hpi-deals/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes a deal for history checks, or switches it on or off */
+        put: operations["put_admin_hpi_deals_by_id"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/services/{id}/image": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Replaces a service’s picture by the image that is the body */
+        put: operations["put_admin_services_by_id_image"];
+        post?: never;
+        /** Removes a service’s picture */
+        delete: operations["delete_admin_services_by_id_image"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the caller has bought, newest first */
+        get: operations["get_orders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An order of the caller: what happens next, its timeline, and what cancelling gives back */
+        get: operations["get_orders_by_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orders/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancels an order for what its page says comes back */
+        post: operations["post_orders_by_id_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/orders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A paid order: whose it is, whose turn it is, its timeline, and what a refund would give back */
+        get: operations["get_admin_orders_by_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/orders/{id}/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Refunds an order, once: an open one ends, of a bundle the unused credits go back */
+        post: operations["post_admin_orders_by_id_refund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/hpi-checks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Buys a history check by card; answers with the checkout */
+        post: operations["post_hpi_checks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/hpi-credits-check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Buys a history check with one credit */
+        post: operations["post_hpi_credits_check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orders/{id}/use-credits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pays an unpaid history check of the caller with one credit */
+        post: operations["post_orders_by_id_use_credits"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/hpi-lookups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Which vehicle a registration number belongs to */
+        post: operations["post_hpi_lookups"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/hpi-reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether there are reports of a plate that are less than a day old */
+        get: operations["get_hpi_reports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/hpi-deals/{id}/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Buys a bundle of history checks; answers with the checkout */
+        post: operations["post_hpi_deals_by_id_orders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/hpi-credits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many history checks the caller has paid in advance */
+        get: operations["get_hpi_credits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/hpi-credits/transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What came and went of them, newest first */
+        get: operations["get_hpi_credits_transactions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orders/{id}/history-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The report of a history check: what matters first, and the whole */
+        get: operations["get_orders_by_id_history_report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orders/{id}/history-report/refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hurries a report that has not come; orders nothing twice */
+        post: operations["post_orders_by_id_history_report_refresh"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/hpi-orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Paid history checks and bundles of them, the newest first */
+        get: operations["get_admin_hpi_orders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/hpi-orders.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Paid history checks and bundles of them, the newest first; as a file for spreadsheets */
+        get: operations["get_admin_hpi_orders_csv"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1987,6 +2381,262 @@ export interface paths {
         get: operations["get_admin_files_private_by_path___"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/broker/certificates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds the certificate that is the body, for a confirmation that names it */
+        post: operations["post_broker_certificates_by_id"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/insurance-lookups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Which vehicle is to be insured, by its registration number */
+        post: operations["post_insurance_lookups"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/insurance-quotes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Prices temporary insurance, with each step of the price */
+        post: operations["post_insurance_quotes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/insurance-orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller’s temporary insurance, newest first */
+        get: operations["get_insurance_orders"];
+        put?: never;
+        /** Orders temporary insurance for a quote; answers with the checkout */
+        post: operations["post_insurance_orders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/insurance-orders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Temporary insurance of the caller, with policy and certificate once confirmed */
+        get: operations["get_insurance_orders_by_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/broker/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a broker’s link is about; changes nothing */
+        post: operations["post_broker_open"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/broker/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The broker confirms cover, with policy and certificate */
+        post: operations["post_broker_confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/broker/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The broker declines; everything is refunded */
+        post: operations["post_broker_decline"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/broker/acknowledge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The broker has cancelled a policy whose cover was cancelled */
+        post: operations["post_broker_acknowledge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/insurance-orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Orders of temporary insurance, the latest start first */
+        get: operations["get_admin_insurance_orders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/insurance-orders.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Orders of temporary insurance, the latest start first; as a file for spreadsheets */
+        get: operations["get_admin_insurance_orders_csv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/insurance-orders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One of them, with every email to the broker */
+        get: operations["get_admin_insurance_orders_by_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/insurance-orders/{id}/broker-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Writes to the broker again; the link that they had works no more */
+        post: operations["post_admin_insurance_orders_by_id_broker_email"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/broker-statements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The broker’s monthly statements, newest first */
+        get: operations["get_admin_broker_statements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/broker-statements/{id}/paid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says that a statement was paid from our bank account */
+        post: operations["post_admin_broker_statements_by_id_paid"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2564,7 +3214,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The renter does not agree; an admin decides */
+        /** The renter does not agree; a dispute decides */
         post: operations["post_deposit_charges_by_id_contest"];
         delete?: never;
         options?: never;
@@ -2606,7 +3256,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/admin/deposit-charges/{id}/decide": {
+    "/api/v1/service-files/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -2615,8 +3265,384 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Decides what stands of a charge that was contested */
-        post: operations["post_admin_deposit_charges_by_id_decide"];
+        /** Adds the file that is the body, for a service or message that names it */
+        post: operations["post_service_files_by_id"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/service-files/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds the file that is the body, for a message about that service */
+        post: operations["post_admin_service_files_by_id"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/penalty-deadlines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Until when a penalty is usually appealed and paid at its discount */
+        post: operations["post_penalty_deadlines"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/services/{id}/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Books a service done by people; answers with the checkout */
+        post: operations["post_services_by_id_orders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/service-cases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller’s services done by people, newest first */
+        get: operations["get_service_cases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/service-cases/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A service of the caller: whose turn it is, and the messages */
+        get: operations["get_service_cases_by_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/service-cases/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Writes to our team about a service */
+        post: operations["post_service_cases_by_id_messages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/service-cases/{id}/evidence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds files to the evidence of a service */
+        post: operations["post_service_cases_by_id_evidence"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/service-cases/{id}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The caller has read our team’s messages so far */
+        post: operations["post_service_cases_by_id_read"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/service-cases/{id}/appointment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Accepts the appointment that we offer, or asks for another */
+        post: operations["post_service_cases_by_id_appointment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/service-cases/{id}/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approves the appeal that we wrote, or asks for changes */
+        post: operations["post_service_cases_by_id_draft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/service-cases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Services done by people, the newest first */
+        get: operations["get_admin_service_cases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/service-cases.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Services done by people, the newest first; as a file for spreadsheets */
+        get: operations["get_admin_service_cases_csv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/service-cases/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A service with its messages and what happens next */
+        get: operations["get_admin_service_cases_by_id"];
+        /** Saves notes and an appeal’s status; a decided one ends its order */
+        put: operations["put_admin_service_cases_by_id"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/service-cases/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Writes to a service’s buyer */
+        post: operations["post_admin_service_cases_by_id_messages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/service-cases/{id}/appointment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Offers the date and time of an inspection */
+        post: operations["post_admin_service_cases_by_id_appointment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/service-cases/{id}/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Writes the appeal that its buyer is to approve */
+        post: operations["post_admin_service_cases_by_id_draft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/service-cases/{id}/sent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says that an approved appeal was sent, with the proof */
+        post: operations["post_admin_service_cases_by_id_sent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/service-cases/{id}/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends a service that is no appeal, with what came of it */
+        post: operations["post_admin_service_cases_by_id_complete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/penalties": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller’s penalties, the newest 20 */
+        get: operations["get_penalties"];
+        put?: never;
+        /** Finds the host’s trip that a penalty is about, and keeps it */
+        post: operations["post_penalties"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/penalties/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A penalty, for the host of its trip */
+        get: operations["get_penalties_by_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/penalties/{id}/renter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A penalty, for the renter of its trip */
+        get: operations["get_penalties_by_id_renter"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/penalties/{id}/letter.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A letter to the authority that names the hirer */
+        get: operations["get_penalties_by_id_letter_pdf"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2634,6 +3660,23 @@ export interface paths {
         put?: never;
         /** Adds the document that is the body, for an application that names it */
         post: operations["post_job_postings_by_id_documents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/job-applications/{id}/documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds the document that is the body, in place of an infected one */
+        post: operations["post_job_applications_by_id_documents"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2708,6 +3751,246 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/job-postings/{id}/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the caller typed so far of an application for the job */
+        get: operations["get_job_postings_by_id_draft"];
+        /** Keeps what the caller typed so far */
+        put: operations["put_job_postings_by_id_draft"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/job-applications/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Withdraws an application */
+        delete: operations["delete_job_applications_by_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/job-applications/{id}/documents/{document_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Puts another document in the place of an infected one */
+        put: operations["put_job_applications_by_id_documents_by_document_id"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/job-postings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All jobs with how many applied, newest first */
+        get: operations["get_admin_job_postings"];
+        put?: never;
+        /** Adds a job */
+        post: operations["post_admin_job_postings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/job-postings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes a job */
+        put: operations["put_admin_job_postings_by_id"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/job-postings/{id}/toggle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pauses an active job, activates any other */
+        post: operations["post_admin_job_postings_by_id_toggle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/job-postings/{id}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deletes a job; its applications stay */
+        post: operations["post_admin_job_postings_by_id_remove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/job-applications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Applications, newest first */
+        get: operations["get_admin_job_applications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/job-applications/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An application */
+        get: operations["get_admin_job_applications_by_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/job-applications/{id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Says how an application stands */
+        put: operations["put_admin_job_applications_by_id_status"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/job-applications/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Keeps notes of staff about an application */
+        put: operations["put_admin_job_applications_by_id_notes"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/job-applications/{id}/documents/{document_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What may be seen of a document, by links that work for a minute */
+        get: operations["get_admin_job_applications_by_id_documents_by_document_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/job-applications/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An application as PDF */
+        get: operations["get_admin_job_applications_by_id_pdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/job-applications/{id}/copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All that is held about an application, for the person who asks for it */
+        get: operations["get_admin_job_applications_by_id_copy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/enquiries": {
         parameters: {
             query?: never;
@@ -2719,6 +4002,41 @@ export interface paths {
         put?: never;
         /** Writes to support */
         post: operations["post_enquiries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/policy-pages/temporary_insurance_info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The words about temporary insurance, as they are kept */
+        get: operations["get_admin_policy_pages_temporary_insurance_info"];
+        /** Saves and publishes the words about temporary insurance */
+        put: operations["put_admin_policy_pages_temporary_insurance_info"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/policy-pages/temporary_insurance_info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The published words about temporary insurance */
+        get: operations["get_policy_pages_temporary_insurance_info"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3374,6 +4692,418 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/dispute-evidence/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds the file that is the body, for a dispute or message that names it */
+        post: operations["post_dispute_evidence_by_id"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/disputes/bookings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller’s bookings that a dispute may be about, the newest 20 */
+        get: operations["get_disputes_bookings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bookings/{id}/money-on-hold": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Since when disputes hold the money of a booking, and until when at the latest; for both sides */
+        get: operations["get_bookings_by_id_money_on_hold"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/disputes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller’s disputes, and those they were asked about, newest first */
+        get: operations["get_disputes"];
+        put?: never;
+        /** Raises a dispute; payout and deposit of its booking wait at once */
+        post: operations["post_disputes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/disputes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A dispute, for its side that asks */
+        get: operations["get_disputes_by_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/disputes/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Writes to our team about a dispute */
+        post: operations["post_disputes_by_id_messages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/disputes/{id}/second-look": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks once for a second look, with new facts, within 10 working days of the outcome */
+        post: operations["post_disputes_by_id_second_look"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/disputes/{id}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirms that what the host returns by hand was given, or has come */
+        post: operations["post_disputes_by_id_confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/disputes/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Who raised a dispute withdraws it */
+        post: operations["post_disputes_by_id_withdraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/disputes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Disputes: open critical and high ones first, the newest first within */
+        get: operations["get_admin_disputes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/disputes.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Disputes: open critical and high ones first, the newest first within; as a file for spreadsheets */
+        get: operations["get_admin_disputes_csv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/disputes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A dispute with all that belongs to it */
+        get: operations["get_admin_disputes_by_id"];
+        /** Saves status, urgency, notes and whose a dispute is */
+        put: operations["put_admin_disputes_by_id"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/disputes/{id}/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is known of a dispute’s files: their hashes, when they were taken, and the words of a TXT or DOCX that no scanner has looked at */
+        get: operations["get_admin_disputes_by_id_files"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/disputes/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Writes to one side of a dispute */
+        post: operations["post_admin_disputes_by_id_messages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/disputes/{id}/ask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks the other side, which sees what is ticked and nothing else */
+        post: operations["post_admin_disputes_by_id_ask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/disputes/{id}/booking": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Links a booking of the dispute’s writer */
+        post: operations["post_admin_disputes_by_id_booking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/disputes/{id}/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Resolves a dispute; money that support decides on waits for finance */
+        post: operations["post_admin_disputes_by_id_decide"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/disputes/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approves the money of a dispute and carries it out; above £200 asks for the password again, above £500 for a reason */
+        post: operations["post_admin_disputes_by_id_approve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/disputes/{id}/send-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends the money of a dispute back to support */
+        post: operations["post_admin_disputes_by_id_send_back"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/dispute-replies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The replies that our team has saved for disputes */
+        get: operations["get_admin_dispute_replies"];
+        put?: never;
+        /** Saves a reply; {name}, {reference}, {vehicle} and {outcome_by} are filled in when it is used */
+        post: operations["post_admin_dispute_replies"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/dispute-replies/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes a saved reply */
+        put: operations["put_admin_dispute_replies_by_id"];
+        post?: never;
+        /** Removes a saved reply */
+        delete: operations["delete_admin_dispute_replies_by_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/disputes/{id}/papers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What both sides of a dispute wrote to each other, and their contracts */
+        get: operations["get_admin_disputes_by_id_papers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/disputes/{id}/case-file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The case file of a dispute as its side may see it: a ZIP of a PDF and of the files */
+        get: operations["get_disputes_by_id_case_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/disputes/{id}/case-file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same for a mediator, as the named side may see it */
+        get: operations["get_admin_disputes_by_id_case_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/vehicles/{id}/reviews": {
         parameters: {
             query?: never;
@@ -4010,6 +5740,186 @@ export interface components {
             last_name: string;
             role: components["schemas"]["AdminRole"];
         };
+        AdminCase: {
+            id: string;
+            kind: components["schemas"]["OrderKind"];
+            title: string;
+            about: string;
+            /** Format: int64 */
+            amount_pence: number;
+            order_state: components["schemas"]["OrderState"];
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            paid_at: string;
+            /** Format: date-time */
+            ended_at: string | null;
+            appeal_type: components["schemas"]["AppealType"] | null;
+            appeal_status: components["schemas"]["AppealStatus"] | null;
+            order_status: components["schemas"]["OrderStatus"];
+            actor: components["schemas"]["CaseActor"];
+            told: string;
+            /** Format: date-time */
+            by: string | null;
+            /** Format: int32 */
+            unread: number;
+            details: components["schemas"]["ServiceDetails"];
+            deadlines: components["schemas"]["PenaltyDeadlines"] | null;
+            evidence: components["schemas"]["CaseFile"][];
+            messages: components["schemas"]["CaseMessage"][];
+            appointment: components["schemas"]["CaseAppointment"];
+            draft: components["schemas"]["AppealDraft"];
+            /** Format: date-time */
+            words_gone_at: string | null;
+            /** Format: int32 */
+            version: number;
+            can_write: boolean;
+            buyer_id: string;
+            buyer: string;
+            admin_notes: string;
+            /** Format: date-time */
+            reviewed_at: string | null;
+            /** Format: date-time */
+            first_answered_at: string | null;
+            can_act: boolean;
+        };
+        AdminCover: {
+            id: string;
+            order_status: components["schemas"]["OrderStatus"];
+            payment_status: components["schemas"]["PaymentStatus"];
+            /** Format: int64 */
+            total_amount: number;
+            /** Format: date-time */
+            created_at: string;
+            variation_selected: components["schemas"]["VariationSelected"];
+            state: components["schemas"]["CoverState"];
+            buyer_name: string;
+            buyer_email: string;
+            vehicle_use: components["schemas"]["VehicleUse"];
+            is_owner: boolean;
+            /** Format: date-time */
+            answer_by: string;
+            /** Format: date-time */
+            asked_at: string | null;
+            /** Format: date-time */
+            confirmed_at: string | null;
+            /** Format: date-time */
+            declined_at: string | null;
+            /** Format: date-time */
+            cancelled_at: string | null;
+            /** Format: date-time */
+            acknowledged_at: string | null;
+            /** Format: date-time */
+            drivers_deleted_at: string | null;
+            policy_number: string | null;
+            end_reason: string | null;
+            can_resend: boolean;
+            refundable: components["schemas"]["OrderCancelling"];
+            letters: components["schemas"]["BrokerLetterRow"][];
+        };
+        AdminDispute: {
+            id: string;
+            dispute_reference: string;
+            dispute_type: components["schemas"]["DisputeType"];
+            status: components["schemas"]["DisputeStatus"];
+            origin: components["schemas"]["DisputeOrigin"];
+            booking_id: string | null;
+            vehicle: string | null;
+            /** Format: date */
+            start_date: string | null;
+            /** Format: date */
+            end_date: string | null;
+            /** Format: date-time */
+            submitted_at: string;
+            /** Format: date-time */
+            first_answered_at: string | null;
+            /** Format: date-time */
+            ended_at: string | null;
+            /** Format: date */
+            outcome_due: string | null;
+            holds_money: boolean;
+            /** Format: int64 */
+            paid_out_pence: number;
+            writer_id: string | null;
+            other_id: string | null;
+            writer: string;
+            other: string;
+            writer_is_host: boolean;
+            email: string;
+            phone_number: string | null;
+            contact_preference: components["schemas"]["ContactPreference"];
+            subject: string;
+            description: string;
+            desired_outcome: string;
+            may_ask_other: boolean;
+            urgency: components["schemas"]["DisputeUrgency"];
+            admin_notes: string;
+            assigned_to: string | null;
+            assigned_name: string | null;
+            /** Format: int32 */
+            version: number;
+            /** Format: date-time */
+            other_asked_at: string | null;
+            /** Format: date-time */
+            other_answered_at: string | null;
+            /** Format: date */
+            other_answer_due: string | null;
+            other_question: string | null;
+            other_shown: string[];
+            outcome: string | null;
+            outcome_kind: components["schemas"]["OutcomeKind"] | null;
+            /** Format: date-time */
+            proposed_at: string | null;
+            sent_back_reason: string | null;
+            evidence: components["schemas"]["DisputeFile"][];
+            events: components["schemas"]["DisputeEvent"][];
+            with_writer: components["schemas"]["DisputeMessage"][];
+            with_other: components["schemas"]["DisputeMessage"][];
+            lines: components["schemas"]["DecidedLine"][];
+            earlier: components["schemas"]["EarlierDispute"][];
+            room: components["schemas"]["DisputeRoom"];
+            can_decide: boolean;
+            can_approve: boolean;
+            can_ask: boolean;
+            is_second_look: boolean;
+            linkable: components["schemas"]["DisputedBooking"][];
+        };
+        AdminFee: {
+            possible: boolean;
+            /** Format: int64 */
+            amount_pence: number;
+            /** Format: date-time */
+            until: string | null;
+            told: string;
+        };
+        AdminOrder: {
+            id: string;
+            kind: components["schemas"]["OrderKind"];
+            title: string;
+            about: string;
+            /** Format: int64 */
+            amount_pence: number;
+            paid_with: components["schemas"]["PaidWith"];
+            order_state: components["schemas"]["OrderState"];
+            payment_status: components["schemas"]["PaymentStatus"];
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            paid_at: string | null;
+            /** Format: date-time */
+            ended_at: string | null;
+            end_reason: string | null;
+            status: components["schemas"]["OrderStatus"];
+            told: string;
+            waits_for: components["schemas"]["WaitsFor"];
+            /** Format: date-time */
+            by: string | null;
+            buyer_id: string;
+            buyer_name: string;
+            buyer_email: string;
+            timeline: components["schemas"]["OrderEvent"][];
+            refundable: components["schemas"]["OrderCancelling"];
+        };
         /** @enum {string} */
         AdminRole: "superadmin" | "support" | "finance" | "content";
         AdminSession: {
@@ -4036,9 +5946,31 @@ export interface components {
             /** Format: int32 */
             minutes: number | null;
         };
+        AppealDraft: {
+            state: components["schemas"]["DraftState"];
+            text: string | null;
+            /** Format: date-time */
+            at: string | null;
+        };
+        /** @enum {string} */
+        AppealReply: "email" | "phone";
+        /** @enum {string} */
+        AppealStatus: "pending" | "under_review" | "approved" | "rejected";
+        /** @enum {string} */
+        AppealType: "ticket_appeals" | "orders" | "general_service_orders";
+        /** @enum {string} */
+        AppealUrgency: "low" | "medium" | "high";
         ApplicationDocument: {
             id: string;
             name: string;
+            is_infected: boolean;
+        };
+        ApplicationDraft: {
+            applicant_name: string;
+            applicant_email: string;
+            applicant_phone: string;
+            cover_letter: string;
+            answers: components["schemas"]["GivenAnswer"][];
         };
         /** @enum {string} */
         ApplicationStatus: "pending" | "reviewed" | "accepted" | "rejected";
@@ -4050,6 +5982,8 @@ export interface components {
             employment_type: components["schemas"]["EmploymentType"] | null;
             is_open: boolean;
         };
+        /** @enum {string} */
+        AppointmentState: "none" | "offered" | "another_asked" | "accepted";
         Area: {
             lat: number;
             lng: number;
@@ -4276,6 +6210,67 @@ export interface components {
             main_image: components["schemas"]["Image"] | null;
             registration_number: string | null;
         };
+        BrokerLetterRow: {
+            id: string;
+            about: components["schemas"]["LetterAbout"];
+            recipient: string;
+            subject: string;
+            status: components["schemas"]["LetterStatus"];
+            error: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            ended_at: string | null;
+        };
+        BrokerLink: {
+            token: string;
+        };
+        /** @enum {string} */
+        BrokerMatter: "answer" | "confirmed" | "declined" | "cut_off" | "cancelled" | "acknowledge" | "acknowledged";
+        BrokerPage: {
+            matter: components["schemas"]["BrokerMatter"];
+            told: string;
+            reference: string;
+            asked: components["schemas"]["VariationSelected"];
+            vehicle_use: components["schemas"]["VehicleUse"];
+            is_owner: boolean;
+            /** Format: date-time */
+            answer_by: string;
+            drivers: components["schemas"]["SealedDrivers"] | null;
+            upload_to: string | null;
+            policy_number: string | null;
+        };
+        BrokerStatement: {
+            id: string;
+            /** Format: date */
+            month: string;
+            /** Format: int64 */
+            premiums_pence: number;
+            /** Format: int64 */
+            refunds_pence: number;
+            /** Format: int64 */
+            total_pence: number;
+            /** Format: int32 */
+            covers: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            paid_at: string | null;
+            reference: string | null;
+        };
+        BrokerStatements: {
+            items: components["schemas"]["BrokerStatement"][];
+        };
+        CachedReport: {
+            registration_number: string;
+            /** Format: date-time */
+            answered_at: string;
+            /** Format: date-time */
+            expires_at: string;
+        };
+        CachedReports: {
+            items: components["schemas"]["CachedReport"][];
+        };
         Calendar: {
             vehicle_id: string;
             month: string;
@@ -4305,6 +6300,74 @@ export interface components {
             last4: string;
         };
         /** @enum {string} */
+        CaseActor: "buyer" | "us" | "issuer" | "nobody";
+        CaseAppointment: {
+            state: components["schemas"]["AppointmentState"];
+            appointed_for: string | null;
+            place: string | null;
+        };
+        CaseContract: {
+            title: string;
+            status: string;
+            content: string;
+            /** Format: date-time */
+            sent_at: string;
+            /** Format: date-time */
+            renter_signed_at: string | null;
+            /** Format: date-time */
+            host_signed_at: string | null;
+        };
+        CaseFile: {
+            id: string;
+            name: string;
+            page_urls: string[];
+            file_url: string | null;
+        };
+        CaseList: {
+            items: components["schemas"]["CaseSummary"][];
+            /** Format: int64 */
+            total: number;
+            /** Format: int32 */
+            page: number;
+            /** Format: int32 */
+            page_size: number;
+        };
+        CaseMessage: {
+            id: string;
+            /** Format: int32 */
+            number: number;
+            sender_type: components["schemas"]["SenderType"];
+            sender: string;
+            text: string;
+            /** Format: date-time */
+            created_at: string;
+            files: components["schemas"]["CaseFile"][];
+        };
+        CaseSummary: {
+            id: string;
+            kind: components["schemas"]["OrderKind"];
+            title: string;
+            about: string;
+            /** Format: int64 */
+            amount_pence: number;
+            order_state: components["schemas"]["OrderState"];
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            paid_at: string;
+            /** Format: date-time */
+            ended_at: string | null;
+            appeal_type: components["schemas"]["AppealType"] | null;
+            appeal_status: components["schemas"]["AppealStatus"] | null;
+            order_status: components["schemas"]["OrderStatus"];
+            actor: components["schemas"]["CaseActor"];
+            told: string;
+            /** Format: date-time */
+            by: string | null;
+            /** Format: int32 */
+            unread: number;
+        };
+        /** @enum {string} */
         Category: "motorbike" | "van" | "hatchback" | "saloon" | "suv" | "performance" | "luxury";
         CategoryEarnings: {
             category: components["schemas"]["Category"];
@@ -4313,7 +6376,11 @@ export interface components {
             basis: components["schemas"]["EarningsBasis"];
         };
         /** @enum {string} */
-        Cause: "recorded" | "booked" | "paid" | "lapsed" | "dates_gone" | "accepted" | "declined" | "not_answered" | "cancelled" | "no_show" | "no_show_contested" | "no_show_upheld" | "no_show_overturned" | "collection_confirmed" | "started" | "completed" | "dates_changed" | "charge_filed" | "charge_contested" | "charge_withdrawn" | "charge_stands" | "charge_decided" | "deposit_given_back" | "deposit_received" | "refunded" | "refund_returned" | "refund_by_bank" | "late" | "late_refused" | "fault_reported" | "fault_withdrawn" | "fault_contested" | "fault_refunded" | "fault_dismissed" | "money_given_back" | "back_confirmed" | "back_denied" | "back_settled" | "later_asked" | "later_agreed" | "later_refused" | "cancellation_excused" | "cancellation_counts";
+        Cause: "recorded" | "booked" | "paid" | "lapsed" | "dates_gone" | "accepted" | "declined" | "not_answered" | "cancelled" | "no_show" | "no_show_contested" | "no_show_upheld" | "no_show_overturned" | "collection_confirmed" | "started" | "completed" | "dates_changed" | "charge_filed" | "charge_contested" | "charge_withdrawn" | "charge_stands" | "charge_decided" | "decided_refund" | "deposit_given_back" | "deposit_received" | "refunded" | "refund_returned" | "refund_by_bank" | "late" | "late_refused" | "fault_reported" | "fault_withdrawn" | "fault_contested" | "fault_refunded" | "fault_dismissed" | "money_given_back" | "back_confirmed" | "back_denied" | "back_settled" | "later_asked" | "later_agreed" | "later_refused" | "cancellation_excused" | "cancellation_counts";
+        Certificate: {
+            file_url: string | null;
+            page_urls: string[];
+        };
         ChangedEmail: {
             email: string;
             current_password: string;
@@ -4323,7 +6390,7 @@ export interface components {
             password: string;
         };
         /** @enum {string} */
-        ChargeKind: "fuel" | "cleaning" | "ticket_admin" | "excess_mileage" | "damage";
+        ChargeKind: "fuel" | "cleaning" | "ticket_admin" | "excess_mileage" | "damage" | "decided";
         ChargePrice: {
             kind: components["schemas"]["ChargeKind"];
             /** Format: int64 */
@@ -4337,8 +6404,54 @@ export interface components {
         };
         /** @enum {string} */
         ChargeState: "open" | "contested" | "settled" | "withdrawn";
+        ChatLine: {
+            by_renter: boolean;
+            text: string;
+            /** Format: date-time */
+            at: string;
+        };
+        CheckOrder: {
+            id: string;
+            kind: components["schemas"]["OrderKind"];
+            title: string;
+            about: string;
+            /** Format: int64 */
+            amount_pence: number;
+            paid_with: components["schemas"]["PaidWith"];
+            order_state: components["schemas"]["OrderState"];
+            payment_status: components["schemas"]["PaymentStatus"];
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            paid_at: string | null;
+            /** Format: date-time */
+            ended_at: string | null;
+            end_reason: string | null;
+            buyer_name: string;
+            buyer_email: string;
+            is_refunded: boolean;
+        };
+        CheckPlaced: {
+            order_id: string;
+        };
+        CheckWithCredit: {
+            registration_number: string;
+            use_credits: boolean;
+            begin_at_once: boolean;
+        };
         CheckedHash: {
             sha256: string;
+        };
+        CheckedVehicle: {
+            registration_number: string;
+            make: string;
+            colour: string;
+            fuel_type: string;
+            model: string | null;
+            /** Format: int32 */
+            year_of_manufacture: number | null;
+            is_sample: boolean;
+            own_report: string | null;
         };
         CheckingPage: {
             label: string;
@@ -4399,6 +6512,8 @@ export interface components {
             title: string;
             message: string;
         };
+        /** @enum {string} */
+        ContactPreference: "email" | "phone";
         Contract: {
             /** Format: date */
             start_date: string;
@@ -4539,6 +6654,8 @@ export interface components {
             /** Format: int64 */
             unread_count: number;
         };
+        /** @enum {string} */
+        Convictions: "none" | "minor" | "major";
         Cover: {
             insurer: string;
             policy: string;
@@ -4546,6 +6663,63 @@ export interface components {
             excess_pence: number;
             phone: string;
             is_sample: boolean;
+        };
+        CoverConfirmation: {
+            token: string;
+            policy_number: string;
+            certificate_id: string;
+        };
+        CoverDecline: {
+            token: string;
+            reason: string;
+        };
+        CoverList: {
+            items: components["schemas"]["CoverSummary"][];
+            /** Format: int64 */
+            total: number;
+            /** Format: int32 */
+            page: number;
+            /** Format: int32 */
+            page_size: number;
+        };
+        /** @enum {string} */
+        CoverState: "unpaid" | "waiting" | "confirmed" | "declined" | "unconfirmed" | "cancelled";
+        CoverSummary: {
+            id: string;
+            order_status: components["schemas"]["OrderStatus"];
+            payment_status: components["schemas"]["PaymentStatus"];
+            /** Format: int64 */
+            total_amount: number;
+            /** Format: date-time */
+            created_at: string;
+            variation_selected: components["schemas"]["VariationSelected"];
+            state: components["schemas"]["CoverState"];
+        };
+        /** @enum {string} */
+        CoverType: "comprehensive" | "third_party_fire_theft" | "third_party_only";
+        /** @enum {string} */
+        CreditMove: "earned" | "used" | "returned" | "refunded";
+        CreditTransaction: {
+            id: string;
+            transaction_type: components["schemas"]["CreditMove"];
+            /** Format: int32 */
+            credits_amount: number;
+            description: string;
+            /** Format: date-time */
+            created_at: string;
+        };
+        CreditTransactions: {
+            items: components["schemas"]["CreditTransaction"][];
+        };
+        Credits: {
+            /** Format: int32 */
+            credits_balance: number;
+            /** Format: int32 */
+            total_earned: number;
+            /** Format: int32 */
+            total_used: number;
+            /** Format: int32 */
+            credits_frozen: number;
         };
         DateChangePreview: {
             /** Format: date */
@@ -4579,6 +6753,52 @@ export interface components {
         DateChangeStarted: {
             url: string | null;
             booking: components["schemas"]["Booking"];
+        };
+        Deadline: {
+            /** Format: date */
+            last_day: string;
+            tone: components["schemas"]["DeadlineTone"];
+        };
+        /** @enum {string} */
+        DeadlineTone: "open" | "amber" | "passed";
+        Deal: {
+            title: string;
+            description: string;
+            /** Format: int32 */
+            credits_amount: number;
+            /** Format: int64 */
+            price_pence: number;
+            /** Format: int64 */
+            savings_amount: number;
+            /** Format: int32 */
+            display_order: number;
+            id: string;
+        };
+        DealForm: {
+            title: string;
+            description: string;
+            /** Format: int32 */
+            credits_amount: number;
+            /** Format: int64 */
+            price_pence: number;
+            /** Format: int64 */
+            savings_amount: number;
+            /** Format: int32 */
+            display_order: number;
+            is_active: boolean;
+        };
+        DealList: {
+            items: components["schemas"]["Deal"][];
+        };
+        DecidedLine: {
+            kind: components["schemas"]["DisputeLineKind"];
+            borne_by: components["schemas"]["DisputeBearer"];
+            /** Format: int64 */
+            amount_pence: number;
+            done: boolean;
+            refund_state: components["schemas"]["RefundState"] | null;
+            given: boolean;
+            received: boolean;
         };
         /** @enum {string} */
         DecisionKind: "no_show" | "charge";
@@ -4697,6 +6917,152 @@ export interface components {
         };
         /** @enum {string} */
         DisplayPreference: "personal" | "company";
+        Dispute: {
+            id: string;
+            dispute_reference: string;
+            dispute_type: components["schemas"]["DisputeType"];
+            status: components["schemas"]["DisputeStatus"];
+            origin: components["schemas"]["DisputeOrigin"];
+            booking_id: string | null;
+            vehicle: string | null;
+            /** Format: date */
+            start_date: string | null;
+            /** Format: date */
+            end_date: string | null;
+            /** Format: date-time */
+            submitted_at: string;
+            /** Format: date-time */
+            first_answered_at: string | null;
+            /** Format: date-time */
+            ended_at: string | null;
+            /** Format: date */
+            outcome_due: string | null;
+            holds_money: boolean;
+            /** Format: int64 */
+            paid_out_pence: number;
+            you: components["schemas"]["Thread"];
+            subject: string | null;
+            description: string | null;
+            desired_outcome: string | null;
+            evidence: components["schemas"]["DisputeFile"][];
+            /** Format: date-time */
+            first_answer_by: string;
+            /** Format: date */
+            review_by: string | null;
+            question: string | null;
+            /** Format: date */
+            answer_due: string | null;
+            events: components["schemas"]["DisputeEvent"][];
+            messages: components["schemas"]["DisputeMessage"][];
+            outcome: string | null;
+            outcome_kind: components["schemas"]["OutcomeKind"] | null;
+            lines: components["schemas"]["DecidedLine"][];
+            can_write: boolean;
+            can_withdraw: boolean;
+            can_confirm: boolean;
+            /** Format: date */
+            second_look_until: string | null;
+        };
+        /** @enum {string} */
+        DisputeActor: "writer" | "other" | "staff" | "clock";
+        /** @enum {string} */
+        DisputeBearer: "host" | "platform" | "renter";
+        DisputeEvent: {
+            step: components["schemas"]["DisputeStep"];
+            actor: components["schemas"]["DisputeActor"];
+            note: string | null;
+            /** Format: date-time */
+            at: string;
+        };
+        DisputeExhibit: {
+            id: string;
+            /** Format: date-time */
+            received_at: string;
+            received_sha256: string | null;
+            stored_sha256: string | null;
+            taken_at: string | null;
+            text: string | null;
+        };
+        DisputeExhibits: {
+            items: components["schemas"]["DisputeExhibit"][];
+        };
+        DisputeFile: {
+            id: string;
+            name: string;
+            page_urls: string[];
+            file_url: string | null;
+        };
+        DisputeLine: {
+            kind: components["schemas"]["DisputeLineKind"];
+            borne_by: components["schemas"]["DisputeBearer"];
+            /** Format: int64 */
+            amount_pence: number;
+        };
+        /** @enum {string} */
+        DisputeLineKind: "refund" | "deposit_charge" | "by_host";
+        DisputeMessage: {
+            id: string;
+            from_staff: boolean;
+            text: string;
+            /** Format: date-time */
+            created_at: string;
+            files: components["schemas"]["DisputeFile"][];
+        };
+        /** @enum {string} */
+        DisputeOrigin: "form" | "fault" | "no_show" | "charge";
+        DisputePapers: {
+            chat: components["schemas"]["ChatLine"][];
+            contracts: components["schemas"]["CaseContract"][];
+        };
+        DisputeReplies: {
+            items: components["schemas"]["DisputeReply"][];
+        };
+        DisputeReply: {
+            id: string;
+            title: string;
+            text: string;
+        };
+        DisputeRoom: {
+            /** Format: int64 */
+            from_host_pence: number;
+            /** Format: int64 */
+            from_us_pence: number;
+            /** Format: int64 */
+            from_deposit_pence: number;
+            /** Format: int64 */
+            refundable_pence: number;
+            /** Format: int64 */
+            with_host_pence: number;
+            /** Format: int64 */
+            due_to_host_pence: number;
+            why_not: string | null;
+        };
+        /** @enum {string} */
+        DisputeStatus: "pending" | "under_review" | "resolved" | "closed";
+        /** @enum {string} */
+        DisputeStep: "raised" | "reviewing" | "waiting" | "asked" | "answered" | "assigned" | "urgency" | "proposed" | "sent_back" | "resolved" | "closed" | "withdrawn" | "reopened" | "linked" | "second_look";
+        /** @enum {string} */
+        DisputeType: "booking_payment" | "vehicle_service" | "user_conduct" | "insurance_claims" | "other";
+        /** @enum {string} */
+        DisputeUrgency: "low" | "medium" | "high" | "critical";
+        DisputedBooking: {
+            id: string;
+            /** Format: date */
+            start_date: string;
+            /** Format: date */
+            end_date: string;
+            booking_status: components["schemas"]["BookingState"];
+            make: string;
+            model: string;
+            registration_number: string;
+        };
+        DisputedBookings: {
+            items: components["schemas"]["DisputedBooking"][];
+        };
+        /** @enum {string} */
+        DocumentSight: "file" | "pages" | "text" | "waiting" | "infected";
+        /** @enum {string} */
+        DraftState: "none" | "written" | "changes_asked" | "approved" | "sent";
         DriverPaper: {
             id: string;
             kind: components["schemas"]["PaperKind"];
@@ -4753,6 +7119,13 @@ export interface components {
             /** Format: int32 */
             page_size: number;
         };
+        EarlierDispute: {
+            id: string;
+            dispute_reference: string;
+            dispute_type: components["schemas"]["DisputeType"];
+            status: components["schemas"]["DisputeStatus"];
+            by_writer: boolean;
+        };
         Earning: {
             booking_id: string;
             /** Format: int64 */
@@ -4774,6 +7147,12 @@ export interface components {
             sent_pence: number;
             /** Format: int64 */
             kept_pence: number;
+            /** Format: int64 */
+            refunded_in_dispute_pence: number;
+            /** Format: int64 */
+            netted_pence: number;
+            /** Format: int64 */
+            debt_pence: number;
             held_by: components["schemas"]["HeldBy"] | null;
             /** Format: date */
             earned_date: string | null;
@@ -4940,6 +7319,22 @@ export interface components {
             /** Format: int64 */
             instant_book: number;
         };
+        FactorOffered: {
+            factor: components["schemas"]["InsuranceFactor"];
+            label: string;
+            unit: components["schemas"]["FactorUnit"];
+            /** Format: int32 */
+            standard: number;
+            /** Format: int32 */
+            least: number;
+            /** Format: int32 */
+            most: number;
+        };
+        /** @enum {string} */
+        FactorUnit: "pounds" | "times" | "percent" | "whole_days";
+        FactorsOffered: {
+            items: components["schemas"]["FactorOffered"][];
+        };
         FailedAttempt: {
             email: string;
             user_agent: string;
@@ -5016,6 +7411,17 @@ export interface components {
             instant_book?: boolean | null;
             area?: string | null;
         };
+        Finding: {
+            kind: components["schemas"]["FindingKind"];
+            level: components["schemas"]["FindingLevel"];
+            title: string;
+            text: string;
+            advice: string;
+        };
+        /** @enum {string} */
+        FindingKind: "finance" | "stolen" | "write_off" | "scrapped" | "exported" | "mileage";
+        /** @enum {string} */
+        FindingLevel: "alert" | "clear" | "not_recorded";
         FleetCalendar: {
             /** Format: date */
             from: string;
@@ -5024,6 +7430,39 @@ export interface components {
             /** Format: date */
             today: string;
             vehicles: components["schemas"]["VehicleDays"][];
+        };
+        FormData: {
+            starts: string;
+            ends: string;
+            driver_full_name: string;
+            licence_type: components["schemas"]["LicenceType"];
+            /** Format: int32 */
+            additional_drivers: number;
+        };
+        FoundPenalties: {
+            items: components["schemas"]["FoundPenalty"][];
+        };
+        FoundPenalty: {
+            registration_number: string;
+            incident_at: string;
+            issuer: components["schemas"]["PenaltyIssuer"];
+            issuer_name: string;
+            issuer_address: string;
+            reference: string;
+            nation: components["schemas"]["Nation"];
+            came_by: components["schemas"]["NoticeWay"];
+            /** Format: date */
+            notice_date: string;
+            /** Format: int64 */
+            amount_pence: number;
+            outcome: components["schemas"]["PenaltyOutcome"];
+            told: string;
+            deadlines: components["schemas"]["PenaltyDeadlines"];
+            id: string | null;
+            trip: components["schemas"]["PenaltyTrip"] | null;
+            renter: string | null;
+            contract_id: string | null;
+            admin_fee: components["schemas"]["AdminFee"] | null;
         };
         /** @enum {string} */
         FuelPolicy: "full_tank" | "three_quarter" | "half_tank" | "quarter_tank" | "doesnt_matter";
@@ -5058,9 +7497,90 @@ export interface components {
         /** @enum {string} */
         HandoverStep: "answer_fault" | "answer_later_return" | "pay_later_return" | "say_back";
         /** @enum {string} */
-        HeldBy: "bank" | "lost" | "no_show" | "not_returned";
+        HeldBy: "bank" | "lost" | "no_show" | "not_returned" | "dispute";
+        HiringApplication: {
+            id: string;
+            application_status: components["schemas"]["ApplicationStatus"];
+            /** Format: date-time */
+            applied_at: string;
+            applicant_name: string;
+            applicant_email: string;
+            applicant_phone: string | null;
+            cover_letter: string | null;
+            question_responses: components["schemas"]["QuestionResponse"][];
+            /** Format: int32 */
+            version: number;
+            admin_notes: string | null;
+            /** Format: date-time */
+            reviewed_at: string | null;
+            job: components["schemas"]["AppliedJob"];
+            documents: components["schemas"]["HiringDocument"][];
+            letters: components["schemas"]["SentLetter"][];
+            email_accepted: string;
+            email_rejected: string;
+        };
+        HiringDocument: {
+            id: string;
+            name: string;
+            is_resume: boolean;
+            sight: components["schemas"]["DocumentSight"];
+        };
+        HiringDocumentLinks: {
+            file_url: string | null;
+            page_urls: string[];
+            text: string | null;
+        };
+        HiringPosting: {
+            id: string;
+            title: string;
+            department: string;
+            location: string;
+            employment_type: components["schemas"]["EmploymentType"];
+            salary_range: string | null;
+            description: string;
+            requirements: string[];
+            responsibilities: string[];
+            benefits: string[];
+            application_questions: components["schemas"]["JobQuestion"][];
+            /** Format: date-time */
+            created_at: string;
+            status: components["schemas"]["JobStatus"];
+            /** Format: int32 */
+            version: number;
+            /** Format: int64 */
+            applications: number;
+            /** Format: int64 */
+            pending: number;
+            /** Format: int64 */
+            reviewed: number;
+        };
+        HiringPostingList: {
+            items: components["schemas"]["HiringPosting"][];
+        };
+        HiringRow: {
+            id: string;
+            application_status: components["schemas"]["ApplicationStatus"];
+            /** Format: date-time */
+            applied_at: string;
+            applicant_name: string;
+            applicant_email: string;
+            job_id: string | null;
+            job_title: string;
+        };
         History: {
             items: components["schemas"]["BookingEvent"][];
+        };
+        HistoryReport: {
+            state: components["schemas"]["ReportState"];
+            registration_number: string;
+            vehicle: string;
+            is_sample: boolean;
+            /** Format: date-time */
+            answered_at: string | null;
+            /** Format: date-time */
+            report_deleted_at: string | null;
+            findings: components["schemas"]["Finding"][];
+            hpi_data: unknown;
         };
         Hold: {
             /** Format: date */
@@ -5189,6 +7709,102 @@ export interface components {
         };
         /** @enum {string} */
         IncidentKind: "breakdown" | "accident";
+        InsuranceCover: {
+            id: string;
+            order_status: components["schemas"]["OrderStatus"];
+            payment_status: components["schemas"]["PaymentStatus"];
+            /** Format: int64 */
+            total_amount: number;
+            /** Format: date-time */
+            created_at: string;
+            variation_selected: components["schemas"]["VariationSelected"];
+            state: components["schemas"]["CoverState"];
+            /** Format: date-time */
+            answer_by: string;
+            /** Format: date-time */
+            confirmed_at: string | null;
+            policy_number: string | null;
+            certificate: components["schemas"]["Certificate"] | null;
+            document_version: string;
+            terms_version: string;
+            /** Format: date-time */
+            drivers_deleted_at: string | null;
+            broker_name: string;
+            broker_phone: string;
+        };
+        /** @enum {string} */
+        InsuranceFactor: "base" | "age_18_to_25" | "age_26_to_35" | "age_36_to_50" | "age_over_50" | "engine_under_1000" | "engine_to_1499" | "engine_to_2000" | "engine_to_3000" | "engine_to_4000" | "engine_over_4000" | "licence_under_1" | "licence_1_to_3" | "licence_4_to_7" | "licence_over_7" | "points_3_to_6" | "points_over_6" | "comprehensive" | "third_party_fire_theft" | "third_party_only" | "excess_comprehensive" | "excess_third_party_fire_theft" | "excess_third_party_only" | "value_per_thousand" | "convictions" | "additional_driver" | "impounded" | "long_from_days" | "long_discount" | "final_share";
+        InsuranceLookUp: {
+            registration_number: string;
+        };
+        InsuranceProposal: {
+            registration_number: string;
+            /** Format: int32 */
+            vehicle_value: number;
+            cover_type: components["schemas"]["CoverType"];
+            /** Format: date */
+            start_date: string;
+            start_time: string;
+            /** Format: date */
+            end_date: string;
+            driver: components["schemas"]["InsuredDriver"];
+            dvla_check_or_ni: string;
+            address: string;
+            email: string;
+            phone?: string | null;
+            additional_drivers?: components["schemas"]["InsuredDriver"][];
+            vehicle_use: components["schemas"]["VehicleUse"];
+            is_owner: boolean;
+            has_permission: boolean;
+            is_impounded: boolean;
+        };
+        InsuranceQuote: {
+            id: string;
+            sealed: string;
+            /** Format: date-time */
+            expires_at: string;
+            vehicle: components["schemas"]["InsuredVehicle"];
+            cover_type: components["schemas"]["CoverType"];
+            /** Format: int32 */
+            days: number;
+            /** Format: int64 */
+            daily_rate: number;
+            /** Format: int64 */
+            total_cost: number;
+            /** Format: int64 */
+            excess_amount: number;
+            steps: components["schemas"]["PriceStep"][];
+            /** Format: date-time */
+            starts_at: string;
+            /** Format: date-time */
+            ends_at: string;
+            /** Format: date-time */
+            answer_by: string;
+            document_version: string;
+            terms_version: string;
+        };
+        InsuredDriver: {
+            full_name: string;
+            /** Format: date */
+            date_of_birth: string;
+            /** Format: date */
+            licence_pass_date: string;
+            licence_type: components["schemas"]["LicenceType"];
+            licence_number: string;
+            penalty_points: components["schemas"]["PenaltyPoints"];
+            convictions: components["schemas"]["Convictions"];
+        };
+        InsuredVehicle: {
+            registration_number: string;
+            make: string;
+            model: string | null;
+            /** Format: int32 */
+            year_of_manufacture: number | null;
+            fuel_type: string;
+            /** Format: int32 */
+            engine_capacity: number | null;
+            colour: string;
+        };
         JobApplication: {
             id: string;
             application_status: components["schemas"]["ApplicationStatus"];
@@ -5202,6 +7818,9 @@ export interface components {
             job: components["schemas"]["AppliedJob"];
             resume: components["schemas"]["ApplicationDocument"] | null;
             uploaded_documents: components["schemas"]["ApplicationDocument"][];
+            can_withdraw: boolean;
+            /** Format: date-time */
+            replace_until: string | null;
         };
         JobApplicationList: {
             items: components["schemas"]["JobApplication"][];
@@ -5236,8 +7855,64 @@ export interface components {
             type: components["schemas"]["QuestionType"];
             required: boolean;
         };
+        /** @enum {string} */
+        JobStatus: "active" | "paused" | "closed";
         KeepLink: {
             token: string;
+        };
+        KeptDeal: {
+            title: string;
+            description: string;
+            /** Format: int32 */
+            credits_amount: number;
+            /** Format: int64 */
+            price_pence: number;
+            /** Format: int64 */
+            savings_amount: number;
+            /** Format: int32 */
+            display_order: number;
+            id: string;
+            is_active: boolean;
+            /** Format: int32 */
+            version: number;
+        };
+        KeptDealList: {
+            items: components["schemas"]["KeptDeal"][];
+        };
+        KeptDraft: {
+            draft: components["schemas"]["ApplicationDraft"] | null;
+        };
+        KeptPolicyPage: {
+            title: string;
+            content: string;
+            broker_phone: string | null;
+            broker_email: string | null;
+            slug: string;
+            /** Format: date-time */
+            updated_at: string;
+            is_published: boolean;
+            /** Format: int32 */
+            version: number;
+        };
+        KeptService: {
+            id: string;
+            service_type: components["schemas"]["ServiceType"];
+            title: string;
+            description: string;
+            status: components["schemas"]["ServiceStatus"];
+            /** Format: int64 */
+            base_price: number;
+            variations: components["schemas"]["ServiceVariation"][];
+            requires_files: boolean;
+            /** Format: date-time */
+            created_at: string;
+            display_image_url: string | null;
+            starting_from: components["schemas"]["StartingPrice"];
+            /** Format: int32 */
+            version: number;
+        };
+        KeptServiceList: {
+            items: components["schemas"]["KeptService"][];
         };
         KnownPaper: {
             known: boolean;
@@ -5256,10 +7931,14 @@ export interface components {
         };
         /** @enum {string} */
         LengthDiscount: "none" | "weekly" | "monthly";
+        /** @enum {string} */
+        LetterAbout: "request" | "reminder" | "last_reminder" | "withdrawn" | "cancelled";
         LetterSent: {
             title: string;
             message: string;
         };
+        /** @enum {string} */
+        LetterStatus: "waiting" | "sent" | "failed" | "not_needed";
         /** @enum {string} */
         LicenceCountry: "great_britain" | "northern_ireland" | "other";
         LicenceResult: {
@@ -5272,10 +7951,74 @@ export interface components {
             noted_at: string;
         };
         /** @enum {string} */
+        LicenceType: "full_uk" | "provisional" | "international";
+        /** @enum {string} */
         LineCode: "rental" | "weekly_discount" | "monthly_discount" | "pay_now_discount" | "service_fee" | "date_change_fee" | "small_difference" | "delivery_fee" | "security_deposit";
         LinkedEmails: {
             topic: components["schemas"]["Topic"];
             are_sent: boolean;
+        };
+        ListedCase: {
+            id: string;
+            kind: components["schemas"]["OrderKind"];
+            title: string;
+            about: string;
+            /** Format: int64 */
+            amount_pence: number;
+            order_state: components["schemas"]["OrderState"];
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            paid_at: string;
+            /** Format: date-time */
+            ended_at: string | null;
+            appeal_type: components["schemas"]["AppealType"] | null;
+            appeal_status: components["schemas"]["AppealStatus"] | null;
+            buyer: string;
+            draft_state: components["schemas"]["DraftState"];
+            appointment_state: components["schemas"]["AppointmentState"];
+            /** Format: int32 */
+            unread: number;
+        };
+        ListedCover: {
+            id: string;
+            registration_number: string;
+            buyer_name: string;
+            buyer_email: string;
+            cover_type: components["schemas"]["CoverType"];
+            order_state: components["schemas"]["OrderState"];
+            /** Format: int64 */
+            amount_pence: number;
+            /** Format: date-time */
+            starts_at: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            asked_at: string | null;
+            /** Format: date-time */
+            confirmed_at: string | null;
+            /** Format: date-time */
+            acknowledged_at: string | null;
+            /** Format: int32 */
+            letters_sent: number;
+            /** Format: int32 */
+            letters_failed: number;
+        };
+        ListedDispute: {
+            id: string;
+            dispute_reference: string;
+            subject: string;
+            writer: string;
+            dispute_type: components["schemas"]["DisputeType"];
+            status: components["schemas"]["DisputeStatus"];
+            urgency: components["schemas"]["DisputeUrgency"];
+            booking_id: string | null;
+            assigned_to: string | null;
+            waits_for_finance: boolean;
+            /** Format: date */
+            outcome_due: string | null;
+            /** Format: date-time */
+            submitted_at: string;
         };
         Listing: {
             id: string;
@@ -5512,8 +8255,23 @@ export interface components {
             /** Format: date-time */
             looked_at: string;
         };
+        LookUpOf: {
+            registration_number: string;
+        };
         /** @enum {string} */
         LookedAt: "licence_number" | "share_code" | "ni_number" | "driving_licence_front" | "driving_licence_back" | "proof_of_address" | "further_paper";
+        LookedUpVehicle: {
+            registration_number: string;
+            make: string;
+            model: string | null;
+            /** Format: int32 */
+            year_of_manufacture: number | null;
+            fuel_type: string;
+            /** Format: int32 */
+            engine_capacity: number | null;
+            colour: string;
+            is_sample: boolean;
+        };
         LookupOf: {
             registration_number: string;
         };
@@ -5591,6 +8349,12 @@ export interface components {
         };
         /** @enum {string} */
         MoneyItem: "payment" | "refund" | "chargeback" | "pick_up" | "deposit" | "earnings";
+        MoneyOnHold: {
+            /** Format: date-time */
+            since: string | null;
+            /** Format: date */
+            until: string | null;
+        };
         /** @enum {string} */
         MoneyStage: "checking" | "done" | "held" | "kept" | "due" | "scheduled" | "waiting" | "sent" | "failed" | "disputed";
         /** @enum {string} */
@@ -5621,11 +8385,38 @@ export interface components {
         };
         /** @enum {string} */
         Mover: "payment" | "renter" | "host" | "admin" | "clock";
+        /** @enum {string} */
+        Nation: "england" | "wales" | "scotland" | "northern_ireland";
         NewBlock: {
             vehicle_id: string;
             start_date: string;
             end_date: string;
             reason?: string | null;
+        };
+        NewCheck: {
+            registration_number: string;
+            /** Format: int64 */
+            total_amount: number;
+            begin_at_once: boolean;
+        };
+        NewDispute: {
+            booking_id?: string | null;
+            dispute_type?: components["schemas"]["DisputeType"] | null;
+            urgency?: components["schemas"]["DisputeUrgency"] | null;
+            subject: string;
+            description: string;
+            desired_outcome: string;
+            email: string;
+            phone_number?: string | null;
+            contact_preference: components["schemas"]["ContactPreference"];
+            may_ask_other: boolean;
+            something_else: boolean;
+            draft_id: string;
+            evidence_ids?: string[];
+        };
+        NewDisputeReply: {
+            title: string;
+            text: string;
         };
         NewEnquiry: {
             first_name: string;
@@ -5634,6 +8425,18 @@ export interface components {
             subject: string;
             message: string;
         };
+        NewInsuranceOrder: {
+            quote_id: string;
+            sealed: string;
+            /** Format: int64 */
+            total_amount: number;
+            proposal: components["schemas"]["InsuranceProposal"];
+            document_version: string;
+            terms_version: string;
+            value_is_correct: boolean;
+            terms_accepted: boolean;
+            needs_confirmed: boolean;
+        };
         NewListing: {
             fields?: components["schemas"]["ListingFieldsInput"] | null;
         };
@@ -5641,6 +8444,20 @@ export interface components {
             access_token: string;
             refresh_token: string;
             password: string;
+        };
+        NewPenalty: {
+            registration_number: string;
+            incident_at: string;
+            issuer: components["schemas"]["PenaltyIssuer"];
+            issuer_name: string;
+            issuer_address: string;
+            reference: string;
+            nation: components["schemas"]["Nation"];
+            came_by: components["schemas"]["NoticeWay"];
+            /** Format: date */
+            notice_date: string;
+            /** Format: int64 */
+            amount_pence: number;
         };
         NewSavedSearch: {
             name: string;
@@ -5694,6 +8511,16 @@ export interface components {
         NoteOfVehicle: {
             note: string;
         };
+        NoticeAsked: {
+            issuer: components["schemas"]["PenaltyIssuer"];
+            nation: components["schemas"]["Nation"];
+            came_by: components["schemas"]["NoticeWay"];
+            /** Format: date */
+            notice_date: string;
+            already_paid: boolean;
+        };
+        /** @enum {string} */
+        NoticeWay: "windscreen" | "post" | "post_camera" | "notice_to_owner";
         Notification: {
             id: string;
             user_id: string;
@@ -5775,6 +8602,87 @@ export interface components {
         };
         /** @enum {string} */
         Order: "newest" | "next";
+        OrderCancelling: {
+            possible: boolean;
+            /** Format: int64 */
+            refund_pence: number;
+            /** Format: int32 */
+            credits: number;
+            told: string;
+        };
+        OrderEvent: {
+            /** Format: date-time */
+            at: string;
+            text: string;
+        };
+        /** @enum {string} */
+        OrderKind: "hpi_check" | "hpi_credits" | "temporary_insurance" | "ticket_appeal" | "dispute_resolution" | "vehicle_inspection" | "customer_support" | "other";
+        OrderList: {
+            items: components["schemas"]["OrderSummary"][];
+            /** Format: int64 */
+            total: number;
+            /** Format: int32 */
+            page: number;
+            /** Format: int32 */
+            page_size: number;
+        };
+        OrderPage: {
+            id: string;
+            kind: components["schemas"]["OrderKind"];
+            title: string;
+            about: string;
+            /** Format: int64 */
+            amount_pence: number;
+            paid_with: components["schemas"]["PaidWith"];
+            order_state: components["schemas"]["OrderState"];
+            payment_status: components["schemas"]["PaymentStatus"];
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            paid_at: string | null;
+            /** Format: date-time */
+            ended_at: string | null;
+            end_reason: string | null;
+            status: components["schemas"]["OrderStatus"];
+            told: string;
+            waits_for: components["schemas"]["WaitsFor"];
+            /** Format: date-time */
+            by: string | null;
+            timeline: components["schemas"]["OrderEvent"][];
+            cancelling: components["schemas"]["OrderCancelling"];
+            checkout_url: string | null;
+        };
+        OrderStarted: {
+            order_id: string;
+            url: string;
+        };
+        /** @enum {string} */
+        OrderState: "unpaid" | "lapsed" | "open" | "done" | "failed" | "cancelled";
+        /** @enum {string} */
+        OrderStatus: "pending" | "paid" | "processing" | "completed" | "failed" | "cancelled";
+        OrderSummary: {
+            id: string;
+            kind: components["schemas"]["OrderKind"];
+            title: string;
+            about: string;
+            /** Format: int64 */
+            amount_pence: number;
+            paid_with: components["schemas"]["PaidWith"];
+            order_state: components["schemas"]["OrderState"];
+            payment_status: components["schemas"]["PaymentStatus"];
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            paid_at: string | null;
+            /** Format: date-time */
+            ended_at: string | null;
+            end_reason: string | null;
+            status: components["schemas"]["OrderStatus"];
+            told: string;
+            waits_for: components["schemas"]["WaitsFor"];
+            /** Format: date-time */
+            by: string | null;
+        };
         OtherSide: {
             display_name: string;
             initials: string;
@@ -5791,7 +8699,44 @@ export interface components {
             items: components["schemas"]["VehicleCard"][];
         };
         /** @enum {string} */
+        OutcomeKind: "money" | "no_money" | "closed" | "withdrawn";
+        /** @enum {string} */
         Outline: "car" | "van" | "motorbike";
+        OwnDispute: {
+            id: string;
+            dispute_reference: string;
+            dispute_type: components["schemas"]["DisputeType"];
+            status: components["schemas"]["DisputeStatus"];
+            origin: components["schemas"]["DisputeOrigin"];
+            booking_id: string | null;
+            vehicle: string | null;
+            /** Format: date */
+            start_date: string | null;
+            /** Format: date */
+            end_date: string | null;
+            /** Format: date-time */
+            submitted_at: string;
+            /** Format: date-time */
+            first_answered_at: string | null;
+            /** Format: date-time */
+            ended_at: string | null;
+            /** Format: date */
+            outcome_due: string | null;
+            holds_money: boolean;
+            /** Format: int64 */
+            paid_out_pence: number;
+            you: components["schemas"]["Thread"];
+            subject: string | null;
+        };
+        OwnDisputeList: {
+            items: components["schemas"]["OwnDispute"][];
+            /** Format: int64 */
+            total: number;
+            /** Format: int32 */
+            page: number;
+            /** Format: int32 */
+            page_size: number;
+        };
         OwnReview: {
             /** Format: int32 */
             clean: number | null;
@@ -5840,6 +8785,53 @@ export interface components {
             estimated_days: number;
             items: components["schemas"]["CategoryEarnings"][];
         };
+        PageCheckOrder: {
+            items: components["schemas"]["CheckOrder"][];
+            /** Format: int64 */
+            total: number;
+            /** Format: int32 */
+            page: number;
+            /** Format: int32 */
+            page_size: number;
+        };
+        PageHiringRow: {
+            items: components["schemas"]["HiringRow"][];
+            /** Format: int64 */
+            total: number;
+            /** Format: int32 */
+            page: number;
+            /** Format: int32 */
+            page_size: number;
+        };
+        PageListedCase: {
+            items: components["schemas"]["ListedCase"][];
+            /** Format: int64 */
+            total: number;
+            /** Format: int32 */
+            page: number;
+            /** Format: int32 */
+            page_size: number;
+        };
+        PageListedCover: {
+            items: components["schemas"]["ListedCover"][];
+            /** Format: int64 */
+            total: number;
+            /** Format: int32 */
+            page: number;
+            /** Format: int32 */
+            page_size: number;
+        };
+        PageListedDispute: {
+            items: components["schemas"]["ListedDispute"][];
+            /** Format: int64 */
+            total: number;
+            /** Format: int32 */
+            page: number;
+            /** Format: int32 */
+            page_size: number;
+        };
+        /** @enum {string} */
+        PaidWith: "card" | "credit";
         /** @enum {string} */
         PaperKind: "driving_licence_front" | "driving_licence_back" | "proof_of_address" | "further_paper";
         Papers: {
@@ -5937,6 +8929,8 @@ export interface components {
             state: components["schemas"]["PaymentOutcome"];
             /** Format: int64 */
             date_change_pence: number | null;
+            order: components["schemas"]["OrderPage"] | null;
+            provisional: components["schemas"]["ProvisionalOrder"] | null;
         };
         PaymentStarted: {
             url: string;
@@ -5956,6 +8950,31 @@ export interface components {
         PayoutAccountState: "incomplete" | "checking" | "action_needed" | "refused" | "ready";
         /** @enum {string} */
         PayoutStage: "upcoming" | "awaiting_collection" | "earned" | "held" | "account_needed" | "due" | "on_its_way" | "failed" | "paid" | "kept" | "cancelled";
+        PenaltyDeadlines: {
+            appeal: components["schemas"]["Deadline"];
+            discount: components["schemas"]["Deadline"] | null;
+            told: string;
+        };
+        /** @enum {string} */
+        PenaltyIssuer: "council" | "toll_operator" | "private_company" | "police" | "court";
+        PenaltyNotice: {
+            issuer: components["schemas"]["PenaltyIssuer"];
+            nation: components["schemas"]["Nation"];
+            came_by: components["schemas"]["NoticeWay"];
+            /** Format: date */
+            notice_date: string;
+            already_paid: boolean;
+        };
+        /** @enum {string} */
+        PenaltyOutcome: "trip_found" | "no_trip" | "police" | "court";
+        /** @enum {string} */
+        PenaltyPoints: "none" | "three_to_six" | "over_six";
+        PenaltyTrip: {
+            booking_id: string;
+            vehicle: string;
+            starts: string;
+            ends: string;
+        };
         PendingChange: {
             /** Format: date */
             start_date: string;
@@ -6001,6 +9020,36 @@ export interface components {
         };
         /** @enum {string} */
         PlaceKind: "town" | "outcode" | "airport" | "station" | "landmark" | "area";
+        PolicyPage: {
+            title: string;
+            content: string;
+            broker_phone: string | null;
+            broker_email: string | null;
+            slug: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        PolicyPageChange: {
+            title: string;
+            content: string;
+            broker_phone?: string | null;
+            broker_email?: string | null;
+            /** Format: int32 */
+            version: number;
+        };
+        PostingForm: {
+            title: string;
+            department: string;
+            location: string;
+            employment_type: components["schemas"]["EmploymentType"];
+            salary_range?: string | null;
+            description: string;
+            status: components["schemas"]["JobStatus"];
+            requirements?: string[];
+            responsibilities?: string[];
+            benefits?: string[];
+            application_questions?: components["schemas"]["JobQuestion"][];
+        };
         Preferences: {
             email_notifications: boolean;
             push_notifications: boolean;
@@ -6039,6 +9088,10 @@ export interface components {
             note: string | null;
             summary: boolean;
         };
+        PriceStep: {
+            label: string;
+            figure: string;
+        };
         Profile: {
             id: string;
             user_type: components["schemas"]["UserType"];
@@ -6062,6 +9115,12 @@ export interface components {
             company_name?: string | null;
             host_description?: string | null;
             display_preference?: components["schemas"]["DisplayPreference"] | null;
+        };
+        ProvisionalOrder: {
+            kind: components["schemas"]["OrderKind"];
+            about: string;
+            status: components["schemas"]["OrderStatus"];
+            told: string;
         };
         PublicProfile: {
             id: string;
@@ -6154,6 +9213,19 @@ export interface components {
             /** Format: date-time */
             answer_by: string | null;
         };
+        QuoteData: {
+            cover_type: components["schemas"]["CoverType"];
+            /** Format: int32 */
+            duration: number;
+            /** Format: int64 */
+            daily_rate: number;
+            /** Format: int64 */
+            excess_amount: number;
+            /** Format: int64 */
+            total_cost: number;
+            /** Format: int32 */
+            vehicle_value: number;
+        };
         QuoteForRenter: {
             quote: components["schemas"]["Quote"];
             renter_name: string;
@@ -6237,12 +9309,32 @@ export interface components {
             page_size: number;
             rating: number | null;
         };
+        RentersPenalty: {
+            registration_number: string;
+            incident_at: string;
+            issuer: components["schemas"]["PenaltyIssuer"];
+            issuer_name: string;
+            issuer_address: string;
+            reference: string;
+            nation: components["schemas"]["Nation"];
+            came_by: components["schemas"]["NoticeWay"];
+            /** Format: date */
+            notice_date: string;
+            /** Format: int64 */
+            amount_pence: number;
+            id: string;
+            trip: components["schemas"]["PenaltyTrip"];
+            deadlines: components["schemas"]["PenaltyDeadlines"];
+            can_be_appealed: boolean;
+        };
         /** @enum {string} */
         ReportAnswer: "waiting" | "acknowledged" | "added_to" | "not_answered";
         /** @enum {string} */
         ReportKind: "error" | "rejection" | "render" | "lcp" | "inp" | "cls";
         /** @enum {string} */
         ReportReason: "payment_outside" | "abuse" | "spam" | "other";
+        /** @enum {string} */
+        ReportState: "waiting" | "ready" | "failed" | "deleted";
         /** @enum {string} */
         ReportStep: "make" | "answer";
         ReportedMessage: {
@@ -6264,6 +9356,8 @@ export interface components {
             /** Format: date-time */
             not_returned_from: string | null;
         };
+        /** @enum {string} */
+        ReturnType: "hpi" | "hpi_check" | "hpi_deal" | "hpi_credits" | "insurance" | "service";
         Revealed: {
             value: string | null;
             page_urls: string[];
@@ -6343,6 +9437,14 @@ export interface components {
         SavedSearchList: {
             items: components["schemas"]["SavedSearch"][];
         };
+        SealedDrivers: {
+            driver: components["schemas"]["InsuredDriver"];
+            dvla_check_or_ni: string;
+            address: string;
+            email: string;
+            phone: string | null;
+            additional_drivers: components["schemas"]["InsuredDriver"][];
+        };
         SearchPlace: {
             name: string;
             inside: boolean;
@@ -6371,10 +9473,139 @@ export interface components {
             next_before: number | null;
             events: string[];
         };
+        /** @enum {string} */
+        SenderType: "admin" | "customer";
+        SentLetter: {
+            about: string;
+            words: string;
+            /** Format: date-time */
+            written_at: string;
+        };
+        Service: {
+            id: string;
+            service_type: components["schemas"]["ServiceType"];
+            title: string;
+            description: string;
+            status: components["schemas"]["ServiceStatus"];
+            /** Format: int64 */
+            base_price: number;
+            variations: components["schemas"]["ServiceVariation"][];
+            requires_files: boolean;
+            /** Format: date-time */
+            created_at: string;
+            display_image_url: string | null;
+            starting_from: components["schemas"]["StartingPrice"];
+        };
+        ServiceCase: {
+            id: string;
+            kind: components["schemas"]["OrderKind"];
+            title: string;
+            about: string;
+            /** Format: int64 */
+            amount_pence: number;
+            order_state: components["schemas"]["OrderState"];
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            paid_at: string;
+            /** Format: date-time */
+            ended_at: string | null;
+            appeal_type: components["schemas"]["AppealType"] | null;
+            appeal_status: components["schemas"]["AppealStatus"] | null;
+            order_status: components["schemas"]["OrderStatus"];
+            actor: components["schemas"]["CaseActor"];
+            told: string;
+            /** Format: date-time */
+            by: string | null;
+            /** Format: int32 */
+            unread: number;
+            details: components["schemas"]["ServiceDetails"];
+            deadlines: components["schemas"]["PenaltyDeadlines"] | null;
+            evidence: components["schemas"]["CaseFile"][];
+            messages: components["schemas"]["CaseMessage"][];
+            appointment: components["schemas"]["CaseAppointment"];
+            draft: components["schemas"]["AppealDraft"];
+            /** Format: date-time */
+            words_gone_at: string | null;
+            /** Format: int32 */
+            version: number;
+            can_write: boolean;
+        };
+        ServiceDetails: {
+            registration_number: string | null;
+            place: string | null;
+            wished_dates: string | null;
+            booking_reference: string | null;
+            ticket_type: components["schemas"]["TicketType"] | null;
+            ticket_reference: string | null;
+            issuer_name: string | null;
+            appeal_reason: string | null;
+            /** Format: int64 */
+            ticket_amount: number | null;
+            /** Format: date */
+            incident_date: string | null;
+            notice: components["schemas"]["PenaltyNotice"] | null;
+            authorised: boolean;
+            contact_preference: components["schemas"]["AppealReply"] | null;
+            urgency: components["schemas"]["AppealUrgency"] | null;
+            phone_number: string | null;
+            desired_outcome: string | null;
+            additional_notes: string | null;
+        };
+        ServiceDetailsInput: {
+            registration_number?: string | null;
+            place?: string | null;
+            wished_dates?: string | null;
+            booking_reference?: string | null;
+            ticket_type?: components["schemas"]["TicketType"] | null;
+            ticket_reference?: string | null;
+            issuer_name?: string | null;
+            appeal_reason?: string | null;
+            /** Format: int64 */
+            ticket_amount?: number | null;
+            /** Format: date */
+            incident_date?: string | null;
+            notice?: components["schemas"]["PenaltyNotice"] | null;
+            authorised: boolean;
+            contact_preference?: components["schemas"]["AppealReply"] | null;
+            urgency?: components["schemas"]["AppealUrgency"] | null;
+            phone_number?: string | null;
+            desired_outcome?: string | null;
+            additional_notes?: string | null;
+        };
         ServiceFees: {
             service_fee_percentage: number;
             pay_now_discount_percentage: number;
             booking_deposit_percentage: number;
+        };
+        ServiceForm: {
+            service_type: components["schemas"]["ServiceType"];
+            title: string;
+            description: string;
+            status: components["schemas"]["ServiceStatus"];
+            base_price: string;
+            variations?: components["schemas"]["TypedVariation"][];
+            requires_files: boolean;
+        };
+        ServiceList: {
+            items: components["schemas"]["Service"][];
+        };
+        /** @enum {string} */
+        ServiceStatus: "active" | "inactive";
+        /** @enum {string} */
+        ServiceType: "hpi_check" | "ticket_appeal" | "temporary_insurance" | "dispute_resolution" | "vehicle_inspection" | "customer_support" | "other";
+        ServiceVariation: {
+            name: string;
+            /** Format: int64 */
+            price: number;
+            description: string | null;
+            factor: string | null;
+            /** Format: int32 */
+            figure: number | null;
+            /** Format: date */
+            from: string | null;
+            /** Format: date */
+            to: string | null;
         };
         Session: {
             user: components["schemas"]["User"] | null;
@@ -6442,6 +9673,14 @@ export interface components {
         SmokingPolicy: "no_smoking" | "smoking_allowed" | "outside_only";
         /** @enum {string} */
         Sort: "best" | "distance" | "price" | "total" | "rating" | "newest";
+        StartingPrice: {
+            /** Format: int64 */
+            price: number;
+            option: string | null;
+            /** Format: int32 */
+            options: number;
+            per_day: boolean;
+        };
         StillAsked: {
             contract_id: string;
             booking_id: string;
@@ -6496,6 +9735,10 @@ export interface components {
             year: number | null;
             is_listed: boolean;
         };
+        /** @enum {string} */
+        Thread: "writer" | "other";
+        /** @enum {string} */
+        TicketType: "parking" | "bus_lane" | "moving_traffic" | "charge_zone" | "toll" | "other";
         Token: {
             token: string;
         };
@@ -6552,6 +9795,18 @@ export interface components {
             /** Format: int32 */
             recovery_codes_left: number;
         };
+        TypedVariation: {
+            name: string;
+            price?: string | null;
+            description?: string | null;
+            factor?: string | null;
+            /** Format: int32 */
+            figure?: number | null;
+            /** Format: date */
+            from?: string | null;
+            /** Format: date */
+            to?: string | null;
+        };
         Unavailable: {
             ranges: components["schemas"]["UnavailableRange"][];
             today: string;
@@ -6579,6 +9834,11 @@ export interface components {
         };
         /** @enum {string} */
         UserType: "renter" | "host";
+        VariationSelected: {
+            vehicle_data: components["schemas"]["VehicleData"];
+            quote_data: components["schemas"]["QuoteData"];
+            form_data: components["schemas"]["FormData"];
+        };
         VehicleCard: {
             id: string;
             make: string;
@@ -6609,6 +9869,19 @@ export interface components {
         VehicleCount: {
             /** Format: int64 */
             count: number;
+        };
+        VehicleData: {
+            registration_number: string;
+            make: string;
+            model: string | null;
+            /** Format: int32 */
+            year_of_manufacture: number | null;
+            fuel_type: string;
+            /** Format: int32 */
+            engine_capacity: number | null;
+            colour: string;
+            /** Format: int32 */
+            estimated_value: number;
         };
         VehicleDays: {
             vehicle_id: string;
@@ -6734,9 +10007,13 @@ export interface components {
         VehicleTypes: {
             items: components["schemas"]["VehicleType"][];
         };
+        /** @enum {string} */
+        VehicleUse: "social" | "commuting" | "business";
         VerifyRequest: {
             session_id?: string | null;
             booking_id?: string | null;
+            type?: components["schemas"]["ReturnType"] | null;
+            registration_number?: string | null;
         };
         WaitingDecision: {
             booking_id: string;
@@ -6749,6 +10026,8 @@ export interface components {
         WaitingDecisions: {
             items: components["schemas"]["WaitingDecision"][];
         };
+        /** @enum {string} */
+        WaitsFor: "buyer" | "us" | "nobody";
         Problem: {
             type: string;
             title: string;
@@ -11381,99 +14660,6 @@ export interface operations {
             };
         };
     };
-    post_admin_bookings_by_id_no_show_uphold: {
-        parameters: {
-            query?: never;
-            header: {
-                "X-CSRF-Token"?: string;
-                "Idempotency-Key": string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "reason": "No sign of anybody"
-                 *     }
-                 */
-                "application/json": {
-                    reason?: string | null;
-                };
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Booking"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_admin_bookings_by_id_no_show_overturn: {
-        parameters: {
-            query?: never;
-            header: {
-                "X-CSRF-Token"?: string;
-                "Idempotency-Key": string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "refund_pence": 14850,
-                 *       "reason": "Seen there"
-                 *     }
-                 */
-                "application/json": {
-                    /** Format: int64 */
-                    refund_pence: number;
-                    reason?: string | null;
-                };
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Booking"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     get_owner_earnings: {
         parameters: {
             query?: never;
@@ -11521,6 +14707,1039 @@ export interface operations {
                 };
                 content: {
                     "application/octet-stream": string;
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_services: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_hpi_deals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DealList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_services: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptServiceList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_services: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "service_type": "vehicle_inspection",
+                 *       "title": "Vehicle inspection",
+                 *       "description": "An engineer looks at the vehicle.",
+                 *       "status": "active",
+                 *       "base_price": "49.99",
+                 *       "variations": [],
+                 *       "requires_files": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["ServiceForm"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptService"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_admin_services_by_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "service_type": "vehicle_inspection",
+                 *       "title": "Vehicle inspection",
+                 *       "description": "An engineer looks at the vehicle.",
+                 *       "status": "active",
+                 *       "base_price": "49.99",
+                 *       "variations": [],
+                 *       "requires_files": false,
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": {
+                    service_type: components["schemas"]["ServiceType"];
+                    title: string;
+                    description: string;
+                    status: components["schemas"]["ServiceStatus"];
+                    base_price: string;
+                    variations?: components["schemas"]["TypedVariation"][];
+                    requires_files: boolean;
+                    /** Format: int32 */
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptService"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_insurance_factors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FactorsOffered"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_hpi_deals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptDealList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_hpi_deals: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Five checks",
+                 *       "description": "",
+                 *       "credits_amount": 5,
+                 *       "price_pence": 5500,
+                 *       "savings_amount": 0,
+                 *       "display_order": 1,
+                 *       "is_active": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["DealForm"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptDeal"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_admin_hpi_deals_by_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Five checks",
+                 *       "description": "",
+                 *       "credits_amount": 5,
+                 *       "price_pence": 5500,
+                 *       "savings_amount": 0,
+                 *       "display_order": 1,
+                 *       "is_active": false,
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": {
+                    title: string;
+                    description: string;
+                    /** Format: int32 */
+                    credits_amount: number;
+                    /** Format: int64 */
+                    price_pence: number;
+                    /** Format: int64 */
+                    savings_amount: number;
+                    /** Format: int32 */
+                    display_order: number;
+                    is_active: boolean;
+                    /** Format: int32 */
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptDeal"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_admin_services_by_id_image: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 10485760 bytes */
+        requestBody: {
+            content: {
+                "image/jpeg": string;
+                "image/png": string;
+                "image/webp": string;
+                "image/heic": string;
+                "image/heif": string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptService"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_admin_services_by_id_image: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptService"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_orders: {
+        parameters: {
+            query?: {
+                page?: number;
+                kind?: components["schemas"]["OrderKind"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_orders_by_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderPage"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_orders_by_id_cancel: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderPage"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_orders_by_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOrder"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_orders_by_id_refund: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The report named another vehicle"
+                 *     }
+                 */
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_hpi_checks: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "registration_number": "AB12 CDE",
+                 *       "total_amount": 1299,
+                 *       "begin_at_once": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewCheck"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderStarted"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_hpi_credits_check: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "registration_number": "AB12 CDE",
+                 *       "use_credits": true,
+                 *       "begin_at_once": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["CheckWithCredit"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckPlaced"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_orders_by_id_use_credits: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckPlaced"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_hpi_lookups: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "registration_number": "AB12 CDE"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LookUpOf"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckedVehicle"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_hpi_reports: {
+        parameters: {
+            query: {
+                /** @example AB12 CDE */
+                registration_number: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CachedReports"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_hpi_deals_by_id_orders: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "total_amount": 5500
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: int64 */
+                    total_amount: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderStarted"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_hpi_credits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Credits"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_hpi_credits_transactions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditTransactions"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_orders_by_id_history_report: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryReport"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_orders_by_id_history_report_refresh: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryReport"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_hpi_orders: {
+        parameters: {
+            query?: {
+                page?: number;
+                kind?: components["schemas"]["OrderKind"];
+                state?: components["schemas"]["OrderState"];
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageCheckOrder"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_hpi_orders_csv: {
+        parameters: {
+            query?: {
+                page?: number;
+                kind?: components["schemas"]["OrderKind"];
+                state?: components["schemas"]["OrderState"];
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             /** @description Refused */
@@ -11631,6 +15850,658 @@ export interface operations {
                 };
                 content: {
                     "application/octet-stream": string;
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_broker_certificates_by_id: {
+        parameters: {
+            query?: {
+                name?: string;
+            };
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 10485760 bytes */
+        requestBody: {
+            content: {
+                "application/pdf": string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FileLink"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_insurance_lookups: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "registration_number": "AB12 CDE"
+                 *     }
+                 */
+                "application/json": components["schemas"]["InsuranceLookUp"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LookedUpVehicle"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_insurance_quotes: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "registration_number": "AB12 CDE",
+                 *       "vehicle_value": 15000,
+                 *       "cover_type": "comprehensive",
+                 *       "start_date": "2027-02-01",
+                 *       "start_time": "12:00",
+                 *       "end_date": "2027-02-08",
+                 *       "driver": {
+                 *         "full_name": "Ada",
+                 *         "date_of_birth": "1985-12-10",
+                 *         "licence_pass_date": "2005-03-01",
+                 *         "licence_type": "full_uk",
+                 *         "licence_number": "LOVEL862105A99AB",
+                 *         "penalty_points": "none",
+                 *         "convictions": "none"
+                 *       },
+                 *       "dvla_check_or_ni": "AB123456C",
+                 *       "address": "12 Mews Yard, London EC1A 0AA",
+                 *       "email": "ada@example.org",
+                 *       "additional_drivers": [],
+                 *       "vehicle_use": "social",
+                 *       "is_owner": false,
+                 *       "has_permission": true,
+                 *       "is_impounded": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["InsuranceProposal"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InsuranceQuote"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_insurance_orders: {
+        parameters: {
+            query?: {
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CoverList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_insurance_orders: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "quote_id": "00000000-0000-0000-0000-000000000000",
+                 *       "sealed": "",
+                 *       "total_amount": 17059,
+                 *       "proposal": {
+                 *         "registration_number": "AB12 CDE",
+                 *         "vehicle_value": 15000,
+                 *         "cover_type": "comprehensive",
+                 *         "start_date": "2027-02-01",
+                 *         "start_time": "12:00",
+                 *         "end_date": "2027-02-08",
+                 *         "driver": {
+                 *           "full_name": "Ada",
+                 *           "date_of_birth": "1985-12-10",
+                 *           "licence_pass_date": "2005-03-01",
+                 *           "licence_type": "full_uk",
+                 *           "licence_number": "LOVEL862105A99AB",
+                 *           "penalty_points": "none",
+                 *           "convictions": "none"
+                 *         },
+                 *         "dvla_check_or_ni": "AB123456C",
+                 *         "address": "12 Mews Yard, London EC1A 0AA",
+                 *         "email": "ada@example.org",
+                 *         "additional_drivers": [],
+                 *         "vehicle_use": "social",
+                 *         "is_owner": false,
+                 *         "has_permission": true,
+                 *         "is_impounded": false
+                 *       },
+                 *       "document_version": "2026-11",
+                 *       "terms_version": "2026-11",
+                 *       "value_is_correct": true,
+                 *       "terms_accepted": true,
+                 *       "needs_confirmed": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewInsuranceOrder"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderStarted"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_insurance_orders_by_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InsuranceCover"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_broker_open: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "from-the-email"
+                 *     }
+                 */
+                "application/json": components["schemas"]["BrokerLink"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrokerPage"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_broker_confirm: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "from-the-email",
+                 *       "policy_number": "POL-1234",
+                 *       "certificate_id": "00000000-0000-0000-0000-000000000000"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CoverConfirmation"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrokerPage"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_broker_decline: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "from-the-email",
+                 *       "reason": "The vehicle is on a trade policy"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CoverDecline"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrokerPage"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_broker_acknowledge: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "from-the-email"
+                 *     }
+                 */
+                "application/json": components["schemas"]["BrokerLink"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrokerPage"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_insurance_orders: {
+        parameters: {
+            query?: {
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageListedCover"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_insurance_orders_csv: {
+        parameters: {
+            query?: {
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_insurance_orders_by_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCover"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_insurance_orders_by_id_broker_email: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "They did not get the email"
+                 *     }
+                 */
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCover"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_broker_statements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrokerStatements"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_broker_statements_by_id_paid: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reference": "BACS 2027-03-01"
+                 *     }
+                 */
+                "application/json": {
+                    reference: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrokerStatements"];
                 };
             };
             /** @description Refused */
@@ -13120,7 +17991,141 @@ export interface operations {
             };
         };
     };
-    post_admin_deposit_charges_by_id_decide: {
+    post_service_files_by_id: {
+        parameters: {
+            query?: {
+                name?: string;
+            };
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 10485760 bytes */
+        requestBody: {
+            content: {
+                "image/jpeg": string;
+                "image/png": string;
+                "image/webp": string;
+                "image/heic": string;
+                "image/heif": string;
+                "application/pdf": string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FileLink"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_service_files_by_id: {
+        parameters: {
+            query?: {
+                name?: string;
+            };
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 10485760 bytes */
+        requestBody: {
+            content: {
+                "image/jpeg": string;
+                "image/png": string;
+                "image/webp": string;
+                "image/heic": string;
+                "image/heif": string;
+                "application/pdf": string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FileLink"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_penalty_deadlines: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "issuer": "police",
+                 *       "nation": "england",
+                 *       "came_by": "windscreen",
+                 *       "notice_date": "2020-11-02",
+                 *       "already_paid": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["NoticeAsked"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PenaltyDeadlines"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_services_by_id_orders: {
         parameters: {
             query?: never;
             header: {
@@ -13136,14 +18141,140 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "allowed_pence": 500,
-                 *       "reason": "Half of it"
+                 *       "total_amount": 4999,
+                 *       "email": "ada@example.org",
+                 *       "begin_at_once": true,
+                 *       "details": {
+                 *         "registration_number": "AB12 CDE",
+                 *         "place": "1 High Street, Leeds",
+                 *         "wished_dates": "Any weekday",
+                 *         "authorised": false
+                 *       },
+                 *       "draft_id": "00000000-0000-0000-0000-000000000000",
+                 *       "file_ids": []
                  *     }
                  */
                 "application/json": {
+                    option?: string | null;
                     /** Format: int64 */
-                    allowed_pence: number;
-                    reason: string;
+                    total_amount: number;
+                    email: string;
+                    begin_at_once: boolean;
+                    details: components["schemas"]["ServiceDetailsInput"];
+                    draft_id: string;
+                    file_ids?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderStarted"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_service_cases: {
+        parameters: {
+            query?: {
+                page?: number;
+                kind?: components["schemas"]["OrderKind"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_service_cases_by_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceCase"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_service_cases_by_id_messages: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "Here is the photo",
+                 *       "draft_id": "00000000-0000-0000-0000-000000000000",
+                 *       "file_ids": []
+                 *     }
+                 */
+                "application/json": {
+                    text: string;
+                    draft_id: string;
+                    file_ids?: string[];
                 };
             };
         };
@@ -13154,7 +18285,759 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Deposit"];
+                    "application/json": components["schemas"]["ServiceCase"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_service_cases_by_id_evidence: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "draft_id": "00000000-0000-0000-0000-000000000000",
+                 *       "file_ids": []
+                 *     }
+                 */
+                "application/json": {
+                    draft_id: string;
+                    file_ids?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceCase"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_service_cases_by_id_read: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "number": 1
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: int32 */
+                    number: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_service_cases_by_id_appointment: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "appointed_for": "2030-03-05 10:00",
+                 *       "accept": true
+                 *     }
+                 */
+                "application/json": {
+                    appointed_for: string;
+                    accept: boolean;
+                    wishes?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceCase"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_service_cases_by_id_draft: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1,
+                 *       "approve": true
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: int32 */
+                    version: number;
+                    approve: boolean;
+                    changes?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceCase"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_service_cases: {
+        parameters: {
+            query?: {
+                page?: number;
+                kind?: components["schemas"]["OrderKind"];
+                open?: boolean;
+                appeal_status?: components["schemas"]["AppealStatus"];
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageListedCase"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_service_cases_csv: {
+        parameters: {
+            query?: {
+                page?: number;
+                kind?: components["schemas"]["OrderKind"];
+                open?: boolean;
+                appeal_status?: components["schemas"]["AppealStatus"];
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_service_cases_by_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCase"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_admin_service_cases_by_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1,
+                 *       "admin_notes": "Rang the council"
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: int32 */
+                    version: number;
+                    admin_notes: string;
+                    appeal_status?: components["schemas"]["AppealStatus"] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCase"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_service_cases_by_id_messages: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "We have your files",
+                 *       "file_ids": []
+                 *     }
+                 */
+                "application/json": {
+                    text: string;
+                    file_ids?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCase"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_service_cases_by_id_appointment: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1,
+                 *       "appointed_for": "2030-03-05 10:00",
+                 *       "place": "1 High Street, Leeds"
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: int32 */
+                    version: number;
+                    appointed_for: string;
+                    place: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCase"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_service_cases_by_id_draft: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1,
+                 *       "text": "To whom it may concern"
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: int32 */
+                    version: number;
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCase"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_service_cases_by_id_sent: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1,
+                 *       "text": "Sent by post today",
+                 *       "file_ids": []
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: int32 */
+                    version: number;
+                    text: string;
+                    file_ids?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCase"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_service_cases_by_id_complete: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1,
+                 *       "text": "Here is the report",
+                 *       "file_ids": []
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: int32 */
+                    version: number;
+                    text: string;
+                    file_ids?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCase"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_penalties: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundPenalties"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_penalties: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "registration_number": "AB12 CDE",
+                 *       "incident_at": "2020-11-02 10:30",
+                 *       "issuer": "council",
+                 *       "issuer_name": "Leeds",
+                 *       "issuer_address": "",
+                 *       "reference": "LD12345678",
+                 *       "nation": "england",
+                 *       "came_by": "windscreen",
+                 *       "notice_date": "2020-11-02",
+                 *       "amount_pence": 7000
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewPenalty"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundPenalty"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_penalties_by_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundPenalty"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_penalties_by_id_renter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RentersPenalty"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_penalties_by_id_letter_pdf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
                 };
             };
             /** @description Refused */
@@ -13169,6 +19052,49 @@ export interface operations {
         };
     };
     post_job_postings_by_id_documents: {
+        parameters: {
+            query?: {
+                name?: string;
+            };
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 10485760 bytes */
+        requestBody: {
+            content: {
+                "application/pdf": string;
+                "application/msword": string;
+                "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
+                "text/plain": string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FileLink"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_job_applications_by_id_documents: {
         parameters: {
             query?: {
                 name?: string;
@@ -13357,6 +19283,652 @@ export interface operations {
             };
         };
     };
+    get_job_postings_by_id_draft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptDraft"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_job_postings_by_id_draft: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "applicant_name": "A. Lovelace",
+                 *       "applicant_email": "",
+                 *       "applicant_phone": "",
+                 *       "cover_letter": "I like eng",
+                 *       "answers": []
+                 *     }
+                 */
+                "application/json": {
+                    applicant_name: string;
+                    applicant_email: string;
+                    applicant_phone: string;
+                    cover_letter: string;
+                    answers?: components["schemas"]["GivenAnswer"][];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_job_applications_by_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_job_applications_by_id_documents_by_document_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+                document_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "replacement_id": "00000000-0000-0000-0000-000000000000"
+                 *     }
+                 */
+                "application/json": {
+                    replacement_id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobApplication"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_job_postings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HiringPostingList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_job_postings: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Mechanic",
+                 *       "department": "Engineering",
+                 *       "location": "Leeds",
+                 *       "employment_type": "full_time",
+                 *       "description": "Keep our vehicles on the road.",
+                 *       "status": "active",
+                 *       "requirements": [],
+                 *       "responsibilities": [],
+                 *       "benefits": [],
+                 *       "application_questions": []
+                 *     }
+                 */
+                "application/json": components["schemas"]["PostingForm"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HiringPosting"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_admin_job_postings_by_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Mechanic",
+                 *       "department": "Engineering",
+                 *       "location": "Leeds",
+                 *       "employment_type": "full_time",
+                 *       "description": "Keep our vehicles on the road.",
+                 *       "status": "active",
+                 *       "requirements": [],
+                 *       "responsibilities": [],
+                 *       "benefits": [],
+                 *       "application_questions": [],
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": {
+                    title: string;
+                    department: string;
+                    location: string;
+                    employment_type: components["schemas"]["EmploymentType"];
+                    salary_range?: string | null;
+                    description: string;
+                    status: components["schemas"]["JobStatus"];
+                    requirements?: string[];
+                    responsibilities?: string[];
+                    benefits?: string[];
+                    application_questions?: components["schemas"]["JobQuestion"][];
+                    /** Format: int32 */
+                    version: number;
+                    applicants_told?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HiringPosting"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_job_postings_by_id_toggle: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: int32 */
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HiringPosting"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_job_postings_by_id_remove: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: int32 */
+                    version: number;
+                    applicants_told?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_job_applications: {
+        parameters: {
+            query?: {
+                page?: number;
+                search?: string;
+                job_id?: string;
+                application_status?: components["schemas"]["ApplicationStatus"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageHiringRow"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_job_applications_by_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HiringApplication"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_admin_job_applications_by_id_status: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1,
+                 *       "application_status": "accepted",
+                 *       "email": "We would like to talk to you."
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: int32 */
+                    version: number;
+                    application_status: components["schemas"]["ApplicationStatus"];
+                    email?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HiringApplication"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_admin_job_applications_by_id_notes: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1,
+                 *       "admin_notes": "Rings back on Monday"
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: int32 */
+                    version: number;
+                    admin_notes: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HiringApplication"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_job_applications_by_id_documents_by_document_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                document_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HiringDocumentLinks"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_job_applications_by_id_pdf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_job_applications_by_id_copy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     post_enquiries: {
         parameters: {
             query?: never;
@@ -13388,6 +19960,107 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnquiryReceipt"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_policy_pages_temporary_insurance_info: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptPolicyPage"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_admin_policy_pages_temporary_insurance_info: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Temporary insurance",
+                 *       "content": "<h2>Overview</h2><p>From 1 hour to 30 days.</p>",
+                 *       "broker_email": "broker@example.org",
+                 *       "version": 0
+                 *     }
+                 */
+                "application/json": components["schemas"]["PolicyPageChange"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptPolicyPage"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_policy_pages_temporary_insurance_info: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PolicyPage"];
                 };
             };
             /** @description Refused */
@@ -14948,6 +21621,1124 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dispute_evidence_by_id: {
+        parameters: {
+            query?: {
+                name?: string;
+            };
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 10485760 bytes */
+        requestBody: {
+            content: {
+                "image/jpeg": string;
+                "image/png": string;
+                "image/webp": string;
+                "image/heic": string;
+                "image/heif": string;
+                "application/pdf": string;
+                "application/msword": string;
+                "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
+                "text/plain": string;
+                "application/rtf": string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FileLink"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_disputes_bookings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisputedBookings"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_bookings_by_id_money_on_hold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MoneyOnHold"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_disputes: {
+        parameters: {
+            query?: {
+                page?: number;
+                reference?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnDisputeList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_disputes: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "dispute_type": "vehicle_service",
+                 *       "urgency": "medium",
+                 *       "subject": "The clutch slipped",
+                 *       "description": "From the second day on.",
+                 *       "desired_outcome": "A day’s rental back",
+                 *       "email": "ada@example.org",
+                 *       "contact_preference": "email",
+                 *       "may_ask_other": false,
+                 *       "something_else": false,
+                 *       "draft_id": "00000000-0000-0000-0000-000000000000",
+                 *       "evidence_ids": []
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewDispute"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Dispute"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_disputes_by_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Dispute"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_disputes_by_id_messages: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "Here is the receipt",
+                 *       "draft_id": "00000000-0000-0000-0000-000000000000",
+                 *       "file_ids": []
+                 *     }
+                 */
+                "application/json": {
+                    text: string;
+                    draft_id: string;
+                    file_ids?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Dispute"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_disputes_by_id_second_look: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "The garage has written",
+                 *       "draft_id": "00000000-0000-0000-0000-000000000000",
+                 *       "file_ids": []
+                 *     }
+                 */
+                "application/json": {
+                    text: string;
+                    draft_id: string;
+                    file_ids?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Dispute"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_disputes_by_id_confirm: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Dispute"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_disputes_by_id_withdraw: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Dispute"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_disputes: {
+        parameters: {
+            query?: {
+                page?: number;
+                status?: components["schemas"]["DisputeStatus"];
+                dispute_type?: components["schemas"]["DisputeType"];
+                urgency?: components["schemas"]["DisputeUrgency"];
+                assigned_to?: string;
+                due_before?: string;
+                booking_id?: string;
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageListedDispute"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_disputes_csv: {
+        parameters: {
+            query?: {
+                page?: number;
+                status?: components["schemas"]["DisputeStatus"];
+                dispute_type?: components["schemas"]["DisputeType"];
+                urgency?: components["schemas"]["DisputeUrgency"];
+                assigned_to?: string;
+                due_before?: string;
+                booking_id?: string;
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_disputes_by_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminDispute"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_admin_disputes_by_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1,
+                 *       "status": "under_review",
+                 *       "urgency": "high",
+                 *       "admin_notes": "Rang the host",
+                 *       "assign_to_me": true
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: int32 */
+                    version: number;
+                    status: components["schemas"]["DisputeStatus"];
+                    urgency: components["schemas"]["DisputeUrgency"];
+                    admin_notes: string;
+                    assign_to_me: boolean;
+                    reason?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminDispute"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_disputes_by_id_files: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisputeExhibits"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_disputes_by_id_messages: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "thread": "writer",
+                 *       "text": "Please send us the receipt"
+                 *     }
+                 */
+                "application/json": {
+                    thread: components["schemas"]["Thread"];
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminDispute"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_disputes_by_id_ask: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1,
+                 *       "question": "What happened at the pick-up?",
+                 *       "show_subject": false,
+                 *       "show_description": false,
+                 *       "show_desired_outcome": false,
+                 *       "show_evidence": false
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: int32 */
+                    version: number;
+                    question: string;
+                    show_subject: boolean;
+                    show_description: boolean;
+                    show_desired_outcome: boolean;
+                    show_evidence: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminDispute"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_disputes_by_id_booking: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1,
+                 *       "booking_id": "00000000-0000-0000-0000-000000000000"
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: int32 */
+                    version: number;
+                    booking_id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminDispute"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_disputes_by_id_decide: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1,
+                 *       "outcome": "The trip went as agreed",
+                 *       "lines": []
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: int32 */
+                    version: number;
+                    outcome: string;
+                    lines?: components["schemas"]["DisputeLine"][];
+                    reason?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminDispute"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_disputes_by_id_approve: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: int32 */
+                    version: number;
+                    reason?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminDispute"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_disputes_by_id_send_back: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The receipt is missing"
+                 *     }
+                 */
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminDispute"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_dispute_replies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisputeReplies"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_dispute_replies: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Receipt, please",
+                 *       "text": "Dear {name}, please send us the receipt."
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewDisputeReply"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisputeReply"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_admin_dispute_replies_by_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Receipt, please",
+                 *       "text": "Dear {name}, please send us the receipt."
+                 *     }
+                 */
+                "application/json": {
+                    title: string;
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisputeReply"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_admin_dispute_replies_by_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_disputes_by_id_papers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisputePapers"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_disputes_by_id_case_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_disputes_by_id_case_file: {
+        parameters: {
+            query?: {
+                side?: components["schemas"]["Thread"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
             };
             /** @description Refused */
             default: {

@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { ok, problem } from '@/testing/handlers';
 import { server } from '@/testing/server';
-import { setCsrfToken } from './client';
+import { setAdminCsrfToken, setCsrfToken } from './client';
 import { upload } from './upload';
 
 const photo = new Blob(['abc']);
@@ -26,6 +26,18 @@ test('a file goes by PUT or POST, and any success with a body is one', async () 
   );
   expect(await upload('/one', photo, quiet)).toEqual({ type: 'image/jpeg' });
   expect(await upload('/two', photo, { ...quiet, method: 'POST' })).toEqual({ id: 'two' });
+});
+
+test('A2.9-11 H5 our team’s files go with the token of the admin’s session, everybody else’s with their own', async () => {
+  const token = ({ request }: { request: Request }) =>
+    ok({ token: request.headers.get('X-CSRF-Token') });
+  server.use(http.put('*/api/v1/photos/1', token), http.put('*/api/v1/admin/files/1', token));
+  setCsrfToken('a users');
+  setAdminCsrfToken('an admins');
+  expect(await upload('/api/v1/photos/1', photo, quiet)).toEqual({ token: 'a users' });
+  expect(await upload('/api/v1/admin/files/1', photo, quiet)).toEqual({ token: 'an admins' });
+  setCsrfToken(null);
+  setAdminCsrfToken(null);
 });
 
 test('a refusal is an ApiError', async () => {

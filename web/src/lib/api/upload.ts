@@ -1,4 +1,4 @@
-import { currentCsrfToken, parsed } from './client';
+import { csrfTokenFor, parsed } from './client';
 import { errorFromAnswer, noAnswer, notSent, type ApiError } from './error';
 
 const uploadMilliseconds = 120_000;
@@ -28,7 +28,7 @@ export function upload<T>(
     request.open(method, new URL(address, location.origin));
     request.timeout = uploadMilliseconds;
     request.setRequestHeader('Content-Type', type);
-    const token = currentCsrfToken();
+    const token = csrfTokenFor(address);
     if (token) request.setRequestHeader('X-CSRF-Token', token);
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       if (total > 0) onProgress(loaded / total);

@@ -3,6 +3,7 @@ const types = {
   doc: 'application/msword',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   txt: 'text/plain',
+  rtf: 'application/rtf',
 } as const;
 
 export type DocumentKind = keyof typeof types;
@@ -13,7 +14,8 @@ export const acceptDocuments = (kinds: readonly DocumentKind[]) =>
 
 /** The content type to send a document as. Systems without Word leave it empty, but the name tells. */
 export function documentType({ type, name }: { type: string; name: string }): string {
-  if (type !== '') return type.toLowerCase();
+  // Some systems call rich text “text/rtf”.
+  if (type !== '') return type.toLowerCase().replace('text/rtf', types.rtf);
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   return Object.hasOwn(types, ending) ? types[ending as DocumentKind] : '';
 }

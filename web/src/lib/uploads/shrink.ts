@@ -42,7 +42,12 @@ export async function shrink(file: File): Promise<Blob> {
   }
 }
 
-function draw(picture: HTMLImageElement, { width, height }: Size): Promise<Blob | null> {
+/** The picture as JPEG in that size; `paint` draws over it. */
+export function draw(
+  picture: HTMLImageElement,
+  { width, height }: Size,
+  paint?: (context: CanvasRenderingContext2D) => void,
+): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
@@ -52,5 +57,6 @@ function draw(picture: HTMLImageElement, { width, height }: Size): Promise<Blob 
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';
   context.drawImage(picture, 0, 0, width, height);
+  paint?.(context);
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY));
 }

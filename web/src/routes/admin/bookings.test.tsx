@@ -173,7 +173,7 @@ test('a booking that cannot be loaded can be asked for again', async () => {
   expect(await screen.findByRole('heading', { name: 'Ford Fiesta 2020' })).toBeVisible();
 });
 
-test('K5 contested no-shows wait for a decision, and overturning one shows what else goes back', async () => {
+test('K5 X34 a contested no-show waits for a decision, which its dispute makes', async () => {
   const overturn: BookingOption = {
     action: 'overturn_no_show',
     until: null,
@@ -181,13 +181,6 @@ test('K5 contested no-shows wait for a decision, and overturning one shows what 
   };
   const uphold: BookingOption = { action: 'uphold_no_show', until: null, refunds: [] };
   found([aBooking({ booking_status: 'cancelled', actions: [uphold, overturn] })]);
-  const sent: unknown[] = [];
-  server.use(
-    http.post(apiUrl('/admin/bookings/:id/no-show/:decision'), async ({ request, params }) => {
-      sent.push(params.decision, await request.json());
-      return ok(aBooking({ booking_status: 'cancelled' }));
-    }),
-  );
   const waiting = {
     booking_id: bookingId,
     kind: 'no_show' as const,
@@ -198,23 +191,10 @@ test('K5 contested no-shows wait for a decision, and overturning one shows what 
   const { user } = open();
   const list = await screen.findByRole('list', { name: 'Waiting for a decision' });
   await user.click(within(list).getByRole('link', { name: 'b00c1234' }));
-  await user.click(
-    await screen.findByRole('button', { name: 'Overturn the no-show: Ford Fiesta' }),
+  expect(await screen.findByRole('link', { name: 'Decide in its dispute' })).toHaveAttribute(
+    'href',
+    `/admin/disputes?booking_id=${bookingId}`,
   );
-  const dialog = await screen.findByRole('dialog', { name: 'Overturn this no-show?' });
-  expect(
-    within(dialog).getByText(/Tom H. gets the rest, £133.65, and Priya S. nothing/),
-  ).toBeVisible();
-  await user.type(within(dialog).getByLabelText(/Why/), 'Photos of the place');
-  await user.click(within(dialog).getByRole('button', { name: 'Overturn it' }));
-  await waitFor(() =>
-    expect(sent).toEqual(['overturn', { refund_pence: 13_365, reason: 'Photos of the place' }]),
-  );
-  await user.click(await screen.findByRole('button', { name: 'Uphold the no-show: Ford Fiesta' }));
-  const other = await screen.findByRole('dialog', { name: 'Uphold this no-show?' });
-  await user.type(within(other).getByLabelText(/Why/), 'No sign');
-  await user.click(within(other).getByRole('button', { name: 'Uphold it' }));
-  await waitFor(() => expect(sent.slice(2)).toEqual(['uphold', { reason: 'No sign' }]));
 });
 
 test('K10 what waits for its payment says until when, and support releases it with a reason', async () => {

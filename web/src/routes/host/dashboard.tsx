@@ -12,7 +12,10 @@ import { JobApplications } from '@/features/careers';
 import { HostContracts, RenterBegins } from '@/features/contracts';
 import { EarningsTab, PaymentInfoTab, SyncEarnings } from '@/features/earnings';
 import { VehicleNote } from '@/features/handover';
+import { AppealsTab } from '@/features/casework';
+import { ChecksTab } from '@/features/history-checks';
 import { HostBegins, HostStanding } from '@/features/hosting';
+import { CoversTab } from '@/features/insurance';
 import { HostCalendar, ListingForm, MyVehicles } from '@/features/listings';
 import { MessagesLabel, MessagesTab } from '@/features/messages';
 import { ProfileTab } from '@/features/profiles';
@@ -31,6 +34,9 @@ const TABS: readonly DashboardTab[] = [
   { value: 'reviews', label: 'Reviews', Content: ReviewsTab },
   { value: 'saved', label: 'Saved', Content: SavedTab },
   { value: 'applications', label: 'Job Applications', Content: JobApplications },
+  { value: 'hpi', label: 'HPI Checks', Content: ChecksTab },
+  { value: 'insurance', label: 'Insurance', Content: CoversTab },
+  { value: 'appeals', label: 'Ticket Appeals', Content: AppealsTab },
   { value: 'messages', label: <MessagesLabel />, Content: MessagesTab },
   { value: 'history', label: 'History', Content: HistoryTab },
   { value: 'profile', label: 'Profile', Content: ProfileTab },

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openAuthEvent, type AuthRequest } from '@/features/accounts/rules/open-auth';
 import type { JobPosting } from '@/lib/api/types';
@@ -50,6 +50,33 @@ describe('the jobs', () => {
     await user.click(within(list).getByRole('link', { name: 'Apply Now for Fleet Engineer' }));
     expect(await job()).toBeVisible();
     expect(window.location.search).toBe(`?job=${jobId}`);
+  });
+
+  test('A2.14-02 department, place and type narrow them, in the address', async () => {
+    server.use(
+      http.get(apiUrl('/job-postings'), () =>
+        ok({
+          items: [
+            aJobPosting(),
+            aJobPosting({ id: 'b', title: 'Driver', department: 'Operations', location: 'Hull' }),
+          ],
+        }),
+      ),
+    );
+    const { user } = renderApp(<CareersPage />, { url: '/careers', path: '/careers' });
+    expect(await screen.findByText('2 jobs')).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Department'), 'Operations');
+    expect(await screen.findByText('1 job')).toBeVisible();
+    expect(screen.queryByText('Fleet Engineer')).toBeNull();
+    expect(window.location.search).toBe('?department=Operations');
+    expect(screen.getByRole('link', { name: 'Apply Now for Driver' })).toHaveAttribute(
+      'href',
+      '/careers?department=Operations&job=b',
+    );
+    await user.selectOptions(screen.getByLabelText('Place'), 'Leeds');
+    expect(await screen.findByText('No job fits this choice')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show all jobs' }));
+    expect(await screen.findByText('2 jobs')).toBeVisible();
   });
 
   test('A2.14-03 without one the page says so', async () => {
@@ -205,6 +232,47 @@ describe('applying', () => {
     expect(await screen.findByText('Application Submitted')).toBeVisible();
   });
 
+  test('A8-28 questions that changed meanwhile are shown, and what was answered stays', async () => {
+    let isChanged = false;
+    takes(() => {
+      isChanged = true;
+      return problem({
+        status: 409,
+        code: 'questions_changed',
+        detail: 'The questions of this job have changed. Please look at them once more.',
+      });
+    });
+    const { user } = openJob();
+    const more = {
+      id: 'q2',
+      question: 'Where do you live?',
+      type: 'text',
+      required: true,
+    } as const;
+    const { application_questions: before } = aJobPosting();
+    server.use(
+      http.get(apiUrl('/job-postings/:id'), () =>
+        ok(aJobPosting(isChanged ? { application_questions: [...before, more] } : {})),
+      ),
+    );
+    const dialog = within(await job());
+    await user.type(await dialog.findByLabelText(/Why us/), 'Engines');
+    await user.click(dialog.getByRole('button', { name: 'Submit application' }));
+    expect(await dialog.findByText(/The questions of this job have changed/)).toBeVisible();
+    expect(await dialog.findByLabelText(/Where do you live/)).toHaveValue('');
+    expect(dialog.getByLabelText(/Why us/)).toHaveValue('Engines');
+  });
+
+  test('who reads an application, how long, and whom to ask for adjustments stands below the form', async () => {
+    openJob();
+    const dialog = within(await job());
+    expect(await dialog.findByText(/We delete it 12 months after it came/)).toBeVisible();
+    expect(dialog.getByRole('link', { name: /write to us/ })).toHaveAttribute(
+      'href',
+      '/help#contact',
+    );
+  });
+
   test('A8-28 a failure says so, and nothing that was typed is lost', async () => {
     takes(() =>
       problem({
@@ -228,7 +296,14 @@ describe('applying', () => {
     expect(dialog.getByLabelText(/Why us/)).toHaveValue('Engines');
   });
 
-  test('what was typed is there again when the job is opened once more', async () => {
+  test('X32 what was typed is kept by the server, and is there again when the job is opened once more', async () => {
+    const saved: unknown[] = [];
+    server.use(
+      http.put(apiUrl('/job-postings/:id/draft'), async ({ request }) => {
+        saved.push(await request.json());
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
     const { user } = openJob();
     const first = within(await job());
     await user.type(await first.findByLabelText(/Cover letter/), 'Dear team');
@@ -237,5 +312,6 @@ describe('applying', () => {
     await user.click(await screen.findByRole('link', { name: /^Apply Now/ }));
     const again = within(await job());
     expect(await again.findByLabelText(/Cover letter/)).toHaveValue('Dear team');
+    await waitFor(() => expect(saved.at(-1)).toMatchObject({ cover_letter: 'Dear team' }));
   });
 });

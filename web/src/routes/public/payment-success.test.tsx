@@ -10,6 +10,7 @@ import type { PaymentResult as Result } from '@/lib/api/types';
 import { Component as PaymentSuccess } from './payment-success';
 import { aBooking, aSession, aSite, bookingId, aRefundTier } from '@/testing/factories';
 import { apiUrl, ok, problem } from '@/testing/handlers';
+import { aHistoryReport, anOrder } from '@/testing/services';
 import { goTo, renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 
@@ -20,7 +21,15 @@ function open(answers: Partial<Result>[], query = '?session_id=cs_1', user: obje
     http.post(apiUrl('/payments/verify'), async ({ request }) => {
       asked.push((await request.json()) as JsonBodyType);
       const next = answers[Math.min(asked.length, answers.length) - 1];
-      return ok({ success: false, booking: null, error: null, state: 'open', ...next });
+      return ok({
+        success: false,
+        booking: null,
+        error: null,
+        state: 'open',
+        order: null,
+        provisional: null,
+        ...next,
+      });
     }),
   );
   return {
@@ -270,10 +279,140 @@ test.each(['', '?booking=not-an-id', '?type=hpi_credits', '?type=hpi&registratio
   },
 );
 
-test('D2.5-01 D4-23 a check that a credit paid for needs no session', async () => {
-  const { asked } = open([], '?type=hpi_credits&registration=AB12CDE');
-  expect(await screen.findByText(NOT_YET)).toBeVisible();
-  expect(asked).toEqual([]);
+test('H1 K15 D2.5-01 D4-21 D4-22 D4-23 a check that a credit paid for needs no session, and is provisional until it is found', async () => {
+  const provisional = {
+    kind: 'hpi_check' as const,
+    about: 'AB12CDE',
+    status: 'processing' as const,
+    told: 'Provisional, awaiting confirmation',
+  };
+  const { asked } = open(
+    Array.from({ length: 15 }, () => ({ provisional })),
+    '?type=hpi_credits&registration=AB12CDE',
+  );
+  expect(await screen.findByText(`Provisional, awaiting confirmation. ${NOT_YET}`)).toBeVisible();
+  expect(asked[0]).toEqual({
+    session_id: null,
+    booking_id: null,
+    type: 'hpi_credits',
+    registration_number: 'AB12CDE',
+  });
+});
+
+const checked = anOrder({
+  status: 'completed',
+  order_state: 'done',
+  told: 'Your report is ready.',
+});
+/** The success page of a check, whose order and report stand so when they are read again. */
+function openCheck(order = anOrder(), then = order, report = aHistoryReport()) {
+  const read: string[] = [];
+  server.use(
+    http.get(apiUrl(`/orders/${order.id}`), () => {
+      read.push('order');
+      return ok(then);
+    }),
+    http.get(apiUrl(`/orders/${order.id}/history-report`), () => ok(report)),
+  );
+  return { ...open([{ ...paid, order }], '?type=hpi_check&session_id=cs_1'), read };
+}
+
+test('D2.5-02 D2.5-06 D2.5-11 D8-06 a paid check shows its order, and waits for its report', async () => {
+  openCheck();
+  expect(await screen.findByRole('heading', { name: 'Thank you for your order' })).toBeVisible();
+  expect(screen.getByText('We are asking for the report.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'View Full Report' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Print Report' })).toBeDisabled();
+  expect(screen.getByText('Payment Successful!')).toBeVisible();
+});
+
+test('D2.5-09 D2.5-10 D2.5-11 D8-07 H1 once the report is there it is opened or printed in the dashboard', async () => {
+  openCheck(checked);
+  expect(await screen.findByRole('link', { name: 'View Full Report' })).toHaveAttribute(
+    'href',
+    `/renter-dashboard?tab=hpi&expand=${checked.id}`,
+  );
+  expect(screen.getByRole('link', { name: 'Print Report' })).toHaveAttribute(
+    'href',
+    `/renter-dashboard?tab=hpi&expand=${checked.id}&print=1`,
+  );
+  expect(await screen.findByText('HPI Report Ready!')).toBeVisible();
+});
+
+test('D8-08 D2.5-11 H1 an order that is complete without a report says no more than that', async () => {
+  openCheck(checked, checked, aHistoryReport({ state: 'deleted', findings: [], hpi_data: null }));
+  expect(await screen.findByText('HPI Check Complete!')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'View Full Report' })).toBeDisabled();
+});
+
+test('D9-03 D4-17 D8-07 an order is first looked at after 3 s, then every 6 s until it is there', async () => {
+  runFast();
+  const { read } = openCheck(anOrder(), checked);
+  await vi.waitFor(() => screen.getByText('We are asking for the report.'));
+  act(() => void vi.advanceTimersByTime(2000));
+  expect(read).toEqual([]);
+  act(() => void vi.advanceTimersByTime(1200));
+  vi.useRealTimers();
+  expect(await screen.findByRole('link', { name: 'View Full Report' })).toBeVisible();
+  expect(await screen.findByText('HPI Report Ready!')).toBeVisible();
+  expect(read).toHaveLength(1);
+});
+
+test('D9-03 D8-05 D4-17 after 20 looks it is said that it takes longer, and nothing is read any more', async () => {
+  runFast();
+  const { read } = openCheck();
+  await vi.waitFor(() => screen.getByText('We are asking for the report.'));
+  await vi.waitFor(
+    () => {
+      act(() => void vi.advanceTimersByTime(3000));
+      expect(read).toHaveLength(20);
+    },
+    { timeout: 8000 },
+  );
+  await vi.waitFor(() => {
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(screen.getByText('Processing Taking Longer')).toBeVisible();
+  });
+  act(() => void vi.advanceTimersByTime(4000));
+  vi.useRealTimers();
+  await act(() => delay(100));
+  expect(read).toHaveLength(20);
+});
+
+test('D4-18 D8-04 a check that failed says so, and what to do', async () => {
+  runFast();
+  openCheck(anOrder(), anOrder({ status: 'failed', order_state: 'failed', told: 'Refunded.' }));
+  await vi.waitFor(() => screen.getByText('We are asking for the report.'));
+  act(() => void vi.advanceTimersByTime(3200));
+  vi.useRealTimers();
+  expect(await screen.findByText('HPI Check Failed')).toBeVisible();
+  expect(screen.getByText(/Please contact support/)).toBeVisible();
+});
+
+test('D2.5-07 D2.5-08 a bundle leads to the first check, and to the credits in the dashboard', async () => {
+  const order = anOrder({
+    kind: 'hpi_credits',
+    title: 'Three checks',
+    about: '',
+    status: 'completed',
+    order_state: 'done',
+  });
+  open([{ ...paid, order }], '?type=hpi_credits&session_id=cs_1', { user_type: 'host' });
+  expect(await screen.findByRole('link', { name: 'Start HPI Check' })).toHaveAttribute(
+    'href',
+    '/general-services',
+  );
+  expect(screen.getByRole('link', { name: 'View Dashboard' })).toHaveAttribute(
+    'href',
+    '/host-dashboard?tab=hpi',
+  );
+});
+
+test('K15 D8-06 of a check that a credit paid nothing is called a payment', async () => {
+  const order = anOrder({ paid_with: 'credit', amount_pence: 0 });
+  open([{ ...paid, order }], '?type=hpi_credits&registration=AB12CDE');
+  expect(await screen.findByText(/1 credit/)).toBeVisible();
+  expect(screen.queryByText('Payment Successful!')).toBeNull();
 });
 
 describe('what is told of a payment', () => {

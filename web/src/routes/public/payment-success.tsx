@@ -1,5 +1,8 @@
 import { Receipt, useBookingPaid } from '@/features/bookings';
+import { CheckWayOn, CreditsWayOn } from '@/features/history-checks';
+import { OrderConfirmation } from '@/features/orders';
 import { PaymentResult, readPaymentReference } from '@/features/payments';
+import type { OrderPage } from '@/lib/api/types';
 import { useSearchParams } from '@/lib/router';
 
 /** /payment-success (P2.1-04, D2.5-01) */
@@ -9,7 +12,21 @@ export function Component() {
   return (
     // On a phone "Booking Confirmed!" is told above the tick, not over it.
     <div className="container-page max-w-[60rem] pt-20 pb-10 md:py-14">
-      <PaymentResult reference={readPaymentReference(params)} Receipt={Receipt} onPaid={onPaid} />
+      <PaymentResult
+        reference={readPaymentReference(params)}
+        Receipt={Receipt}
+        Confirmation={Confirmation}
+        onPaid={onPaid}
+      />
     </div>
   );
+}
+
+function Confirmation({ order }: { order: OrderPage }) {
+  return <OrderConfirmation order={order} WayOn={wayOnFrom(order)} />;
+}
+
+function wayOnFrom({ kind }: OrderPage) {
+  if (kind === 'hpi_credits') return CreditsWayOn;
+  return kind === 'hpi_check' ? CheckWayOn : undefined;
 }

@@ -1,7 +1,7 @@
 import { Suspense, type ComponentType } from 'react';
-import { QuickMessage } from '@/features/disputes';
+import { DisputeActions } from '@/features/disputes';
 import { ContactSection } from '@/features/enquiries';
-import { CookieChoices, HelpSearch, PrintButton, Written } from '@/features/reading';
+import { AgreementActions, CookieChoices, HelpSearch, Written } from '@/features/reading';
 import type { WrittenName } from '@/lib/pages';
 import { withoutTrailingSlash } from '@/lib/paths';
 import { useLocation } from '@/lib/router';
@@ -9,8 +9,8 @@ import { useLocation } from '@/lib/router';
 /** What can be done on a page, beside reading it. */
 const parts: Partial<Record<WrittenName, { Between: ComponentType; After?: ComponentType }>> = {
   cookies: { Between: CookieChoices },
-  disputes: { Between: QuickMessage },
-  'rental-agreement': { Between: PrintButton },
+  disputes: { Between: DisputeActions },
+  'rental-agreement': { Between: AgreementActions },
   'help-centre': { Between: HelpSearch, After: ContactSection },
 };
 

@@ -55,7 +55,7 @@ test.each(['', '?tab=bookings', '?tab=nonsense'])(
   },
 );
 
-test('D2.3-01 R6 R8 only tabs that are built are there', () => {
+test('D2.3-01 D2.3-02 R6 R8 all its tabs are there, and none that is not built', () => {
   renter();
   const tabs = within(screen.getByRole('navigation', { name: /sections/ }));
   const names = tabs.getAllByRole('link').map((link) => link.textContent);
@@ -66,6 +66,9 @@ test('D2.3-01 R6 R8 only tabs that are built are there', () => {
     'Reviews',
     'Saved',
     'Job Applications',
+    'HPI Checks',
+    'Insurance',
+    'Ticket Appeals',
     'Messages',
     'Profile',
   ]);

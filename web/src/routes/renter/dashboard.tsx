@@ -4,6 +4,9 @@ import { MyBookings } from '@/features/bookings';
 import { JobApplications } from '@/features/careers';
 import { MyContracts, RenterBegins } from '@/features/contracts';
 import { DepositRefunds } from '@/features/deposits';
+import { AppealsTab } from '@/features/casework';
+import { ChecksTab } from '@/features/history-checks';
+import { CoversTab } from '@/features/insurance';
 import { MessagesLabel, MessagesTab } from '@/features/messages';
 import { ProfileTab } from '@/features/profiles';
 import { DueReviews, ReviewsTab } from '@/features/reviews';
@@ -17,6 +20,9 @@ const TABS: readonly DashboardTab[] = [
   { value: 'reviews', label: 'Reviews', Content: ReviewsTab },
   { value: 'saved', label: 'Saved', Content: SavedTab },
   { value: 'applications', label: 'Job Applications', Content: JobApplications },
+  { value: 'hpi', label: 'HPI Checks', Content: ChecksTab },
+  { value: 'insurance', label: 'Insurance', Content: CoversTab },
+  { value: 'appeals', label: 'Ticket Appeals', Content: AppealsTab },
   { value: 'messages', label: <MessagesLabel />, Content: MessagesTab },
   { value: 'profile', label: 'Profile', Content: ProfileTab },
 ];

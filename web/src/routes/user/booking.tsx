@@ -7,6 +7,7 @@ import { bookingQuery, BookingNotFound, BookingPage } from '@/features/bookings'
 import { TripCondition } from '@/features/condition';
 import { TripContract } from '@/features/contracts';
 import { BookingDeposit } from '@/features/deposits';
+import { DisputeLink } from '@/features/disputes';
 import { TripHandover } from '@/features/handover';
 import { RenterReviews, TripReviews } from '@/features/reviews';
 import { useParams } from '@/lib/router';
@@ -35,6 +36,7 @@ export function Component() {
             Deposit={BookingDeposit}
             Reviews={TripReviews}
             RenterReviews={RenterReviews}
+            DisputeLink={DisputeLink}
           />
         ) : (
           <Pending />

@@ -1,8 +1,11 @@
 import {
+  BriefcaseBusiness,
   CalendarDays,
   CircleAlert,
   LayoutDashboard,
+  Scale,
   ShieldCheck,
+  Wrench,
   type LucideIcon,
 } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
@@ -20,6 +23,9 @@ const icons: Record<AdminMenuName, LucideIcon> = {
   dashboard: LayoutDashboard,
   attention: CircleAlert,
   bookings: CalendarDays,
+  careers: BriefcaseBusiness,
+  disputes: Scale,
+  'general-services': Wrench,
   security: ShieldCheck,
 };
 

@@ -8,8 +8,14 @@ const MOST_OF_A_REASON = 1000;
 
 interface ReasonedAct<Thing> {
   send: (thing: Thing, reason: string) => Promise<unknown>;
-  /** What happens to it: the question with its consequence, the button, and what is said when it is done. */
-  words: (thing: Thing) => { title: string; text: string; act: string; done: string };
+  /** What happens to it: the question with its consequence, the button, and what is said when it is done or is not. */
+  words: (thing: Thing) => {
+    title: string;
+    text: string;
+    act: string;
+    done: string;
+    failed?: string;
+  };
 }
 
 /**
@@ -31,7 +37,7 @@ interface AskingProps<Thing> extends ReasonedAct<Thing> {
 }
 
 function Asking<Thing>({ thing, send, words, onClose }: AskingProps<Thing>) {
-  const { title, text, act: label, done } = words(thing);
+  const { title, text, act: label, done, failed } = words(thing);
   const password = usePasswordAgain(AdminPasswordDialog);
   const act = useAction({
     send: (reason: string) => send(thing, reason),
@@ -50,6 +56,7 @@ function Asking<Thing>({ thing, send, words, onClose }: AskingProps<Thing>) {
           missing: 'Please say why, for the audit log.',
         }}
         action={act}
+        failed={failed}
         onSend={({ reason }) => act.mutate(reason ?? '')}
         onClose={onClose}
       />

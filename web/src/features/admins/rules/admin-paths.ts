@@ -10,6 +10,9 @@ export const dashboardAddress = addressOf({
   admin: idField,
 });
 
+/** Which booking's disputes are listed. */
+const disputesAddress = addressOf({ booking_id: idField });
+
 /** The ways to what others lead to in the admin area. */
 export const adminPaths = {
   signIn: '/admin',
@@ -20,6 +23,9 @@ export const adminPaths = {
   attention: adminPages.attention.path,
   bookings: adminPages.bookings.path,
   booking: (id: string) => adminPages.bookings.path + openAddress.query({ open: id }),
+  careers: adminPages.careers.path,
+  disputesAbout: (booking: string) =>
+    adminPages.disputes.path + disputesAddress.query({ booking_id: booking }),
   newBooking: adminPages['new-booking'].path,
   security: adminPages.security.path,
 };

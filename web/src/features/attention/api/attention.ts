@@ -40,6 +40,9 @@ const REQUESTS = {
   dismiss_fault: (id, reason) =>
     api.POST('/api/v1/admin/bookings/{id}/fault/dismiss', one(id, reason)),
   settle_return: (id, reason) => api.POST('/api/v1/admin/bookings/{id}/returned', one(id, reason)),
+  refund_order: (id, reason) => api.POST('/api/v1/admin/orders/{id}/refund', one(id, reason)),
+  resend_broker_email: (id, reason) =>
+    api.POST('/api/v1/admin/insurance-orders/{id}/broker-email', one(id, reason)),
   retry_job: (id, reason) =>
     api.POST('/api/v1/admin/jobs/{id}/retry', {
       params: { path: { id: Number(id) } },
@@ -58,4 +61,4 @@ export function isKnown(remedy: AttentionRemedy): remedy is KnownRemedy {
 
 /** Does what helps. */
 export const help = ({ code }: KnownRemedy, id: string, reason: string) =>
-  answer(REQUESTS[code](id, reason));
+  answer<unknown>(REQUESTS[code](id, reason));

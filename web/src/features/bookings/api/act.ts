@@ -17,13 +17,6 @@ function sendAsAdmin({ id, action, reason, refund }: Act) {
   switch (action) {
     case 'accept':
       return api.POST('/api/v1/admin/bookings/{id}/accept', { params, body: { reason } });
-    case 'uphold_no_show':
-      return api.POST('/api/v1/admin/bookings/{id}/no-show/uphold', { params, body: { reason } });
-    case 'overturn_no_show':
-      return api.POST('/api/v1/admin/bookings/{id}/no-show/overturn', {
-        params,
-        body: { refund_pence: refund, reason },
-      });
     default:
       return api.POST('/api/v1/admin/bookings/{id}/cancel', {
         params,

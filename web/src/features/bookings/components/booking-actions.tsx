@@ -1,10 +1,13 @@
 import { Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { LinkButton } from '@/components/ui/link-button';
+import { adminPaths } from '@/features/admins';
 import type { Booking, BookingOption } from '@/lib/api/types';
 import { lazyPart } from '@/lib/lazy-part';
 import {
   actionWords,
   isAtHandover,
+  isInDispute,
   type Act,
   type ActOption,
   type Reader,
@@ -24,7 +27,7 @@ interface BookingActionsProps {
 }
 
 const isAct = (option: BookingOption): option is ActOption =>
-  option.action !== 'change_dates' && !isAtHandover(option.action);
+  option.action !== 'change_dates' && !isAtHandover(option.action) && !isInDispute(option.action);
 
 /** A button for each thing that the server lets its reader do with a booking; each asks back first. */
 export function BookingActions({ booking, reader, only, reason }: BookingActionsProps) {
@@ -37,10 +40,16 @@ export function BookingActions({ booking, reader, only, reason }: BookingActions
     booking.booking_status === 'confirmed' &&
     booking.actions.some(({ action }) => action === 'change_dates') &&
     (!only || only.includes('change_dates'));
+  const isContested = booking.actions.some(({ action }) => isInDispute(action));
   return (
     <>
-      {(options.length > 0 || moves) && (
+      {(options.length > 0 || moves || isContested) && (
         <div className="flex flex-wrap gap-2">
+          {isContested && (
+            <LinkButton size="sm" to={adminPaths.disputesAbout(booking.id)}>
+              Decide in its dispute
+            </LinkButton>
+          )}
           {moves && <ChangeDates booking={booking} />}
           {options.map((offered) => (
             <Button

@@ -39,6 +39,8 @@ interface BookingPageProps {
   Reviews?: ComponentType<{ booking: Booking; reader: 'renter' | 'host' }>;
   /** What others wrote of a renter who asks, for the host who decides. */
   RenterReviews?: ComponentType<{ booking: Booking }>;
+  /** The way to the form for a dispute about it. */
+  DisputeLink?: ComponentType<{ booking: Booking }>;
 }
 
 /** All about one booking: first what the trip needs, then its money, and below how to change it. */
@@ -51,6 +53,7 @@ export function BookingPage({
   Deposit,
   Reviews,
   RenterReviews,
+  DisputeLink,
 }: BookingPageProps) {
   const isRenter = booking.user_id === user.id;
   const reader = isRenter ? 'renter' : 'host';
@@ -120,6 +123,7 @@ export function BookingPage({
             </div>
           </Card>
           <ManageBooking booking={booking} reader={reader} />
+          {DisputeLink && <DisputeLink booking={booking} />}
           <BookingHistory booking={booking} reader={reader} />
         </div>
         <Card>

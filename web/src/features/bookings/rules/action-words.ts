@@ -47,8 +47,19 @@ export function isAtHandover(action: BookingOption['action']): action is AtHando
   return AT_HANDOVER.some((one) => one === action);
 }
 
+/** What becomes of a contested no-show is decided in its dispute alone (X34). */
+const IN_DISPUTE = [
+  'uphold_no_show',
+  'overturn_no_show',
+] as const satisfies readonly BookingOption['action'][];
+type InDispute = (typeof IN_DISPUTE)[number];
+
+export function isInDispute(action: BookingOption['action']): action is InDispute {
+  return IN_DISPUTE.some((one) => one === action);
+}
+
 /** What is asked back about in words; other dates have a dialog of their own. */
-export type Act = Exclude<BookingOption['action'], 'change_dates' | AtHandover>;
+export type Act = Exclude<BookingOption['action'], 'change_dates' | AtHandover | InDispute>;
 export type ActOption = BookingOption & { action: Act };
 
 /** What a list of bookings asks for at once; all else is done on the booking's page. */
@@ -102,24 +113,6 @@ const FIXED: Record<Act, Fixed> = {
     danger: false,
     reason: 'needed',
     done: 'No-show contested',
-  },
-  uphold_no_show: {
-    label: 'Uphold the no-show',
-    title: 'Uphold this no-show?',
-    act: 'Uphold it',
-    keep: 'Not yet',
-    danger: false,
-    reason: 'needed',
-    done: 'No-show upheld',
-  },
-  overturn_no_show: {
-    label: 'Overturn the no-show',
-    title: 'Overturn this no-show?',
-    act: 'Overturn it',
-    keep: 'Not yet',
-    danger: true,
-    reason: 'needed',
-    done: 'No-show overturned',
   },
   confirm_collection: {
     label: 'Confirm payment at pick-up',
@@ -198,17 +191,9 @@ export function lateReason([tier]: readonly RefundTier[], booking: Booking, now:
     : 'Pick-up is less than 24 hours away, so the late cancellation terms apply.';
 }
 
-type HostAction = Exclude<
-  Act,
-  'contest_no_show' | 'uphold_no_show' | 'overturn_no_show' | 'confirm_collection'
->;
+type HostAction = Exclude<Act, 'contest_no_show' | 'confirm_collection'>;
 
-const OTHERS: readonly Act[] = [
-  'contest_no_show',
-  'uphold_no_show',
-  'overturn_no_show',
-  'confirm_collection',
-];
+const OTHERS: readonly Act[] = ['contest_no_show', 'confirm_collection'];
 
 const isHostAction = (action: Act): action is HostAction => !OTHERS.includes(action);
 
@@ -249,11 +234,6 @@ function adminConsequence({ action, refunds }: ActOption, { renter, host }: Book
   if (action === 'accept')
     return `The booking is confirmed in the host’s place. ${names} will get an email.`;
   const back = refunds[0] && refunds[0].refund > 0 ? ` ${refundWords(refunds[0])}` : '';
-  if (action === 'uphold_no_show') return `Nothing more is refunded. ${names} will get an email.`;
-  if (action === 'overturn_no_show') {
-    const rest = refunds[0] ? money(refunds[0].refund) : '';
-    return `${renter.display_name} gets the rest, ${rest}, and ${host.display_name} nothing. ${names} will get an email. This cannot be undone.`;
-  }
   return `${names} will get an email, and the dates become free again.${back} This cannot be undone.`;
 }
 

@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { openAuth, useSession } from '@/features/accounts';
 import type { JobApplication, JobPosting, User } from '@/lib/api/types';
 import { instant } from '@/lib/instants';
-import { applicationForQuery } from '../api/applications';
+import { applicationForQuery, draftQuery } from '../api/applications';
 import { applicationsPath, jobPath } from '../rules/career-paths';
 import { APPLICATION_WORDS } from '../rules/career-words';
 import { ApplicationForm } from './application-form';
@@ -65,9 +65,18 @@ function ForUser({ posting, user, onClose }: ApplicationPartProps & { user: User
         application ? (
           <Applied application={application} user={user} />
         ) : (
-          <ApplicationForm posting={posting} user={user} onClose={onClose} />
+          <Unsent posting={posting} user={user} onClose={onClose} />
         )
       }
+    </Loaded>
+  );
+}
+
+function Unsent(props: ApplicationPartProps & { user: User }) {
+  const draft = useQuery(draftQuery(props.posting.id));
+  return (
+    <Loaded query={draft} what="your draft" skeleton="h-64 w-full">
+      {(saved) => <ApplicationForm {...props} draft={saved} />}
     </Loaded>
   );
 }

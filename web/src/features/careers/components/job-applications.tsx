@@ -14,6 +14,8 @@ import { applicationsQuery } from '../api/applications';
 import { documentAddress } from '../api/documents';
 import { APPLICATION_WORDS, jobLine } from '../rules/career-words';
 import { ApplicationsSkeleton } from './applications-skeleton';
+import { ReplaceDocument } from './replace-document';
+import { WithdrawApplication } from './withdraw-application';
 
 /** The signed-in user's applications, newest first (D7-59, D2.3-17). */
 export default function JobApplications({ page }: { page: number }) {
@@ -66,12 +68,14 @@ function Application({ application }: { application: JobApplication }) {
         </div>
         <Status words={APPLICATION_WORDS[status]} />
       </div>
+      <ReplaceDocument application={application} />
       <details>
         <summary className="cursor-pointer font-medium text-primary">
           What you sent<span className="sr-only"> for {job.title}</span>
         </summary>
         <Sent application={application} />
       </details>
+      {application.can_withdraw && <WithdrawApplication application={application} />}
     </Card>
   );
 }
@@ -106,9 +110,13 @@ function Sent({ application }: { application: JobApplication }) {
             {documents.map((one) => (
               <li key={one.id} className="flex items-center gap-2">
                 <FileText aria-hidden className="size-4 shrink-0 text-primary" />
-                <a href={documentAddress(id, one.id)} className="text-primary underline">
-                  {one.name}
-                </a>
+                {one.is_infected ? (
+                  one.name
+                ) : (
+                  <a href={documentAddress(id, one.id)} className="text-primary underline">
+                    {one.name}
+                  </a>
+                )}
                 {one.isCv && <span className="text-sm text-muted">CV</span>}
               </li>
             ))}

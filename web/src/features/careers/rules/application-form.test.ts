@@ -5,11 +5,13 @@ import { aJobPosting } from '@/testing/careers';
 import { aUser } from '@/testing/factories';
 import {
   applicationBody,
-  applicationDraft,
   applicationSchema,
-  forgetApplicationDraft,
-  keepApplicationDraft,
+  applicationValues,
+  draftBody,
+  forgetUnsaved,
+  keepUnsaved,
   lacksRequired,
+  unsaved,
   type ApplicationValues,
 } from './application-form';
 
@@ -92,22 +94,33 @@ test('it goes to the server with the questions in their order, and without empty
   });
 });
 
-test('a draft begins with what is known, and stays until it is forgotten', () => {
+test('a draft begins with what is known, and holds what was typed to questions that are still asked', () => {
   const user = aUser();
-  keepFor(user.id);
-  expect(applicationDraft(posting, user)).toMatchObject({
+  expect(applicationValues(posting, user, null)).toMatchObject({
     applicantName: 'Tom Harris',
     applicantEmail: 'tom.harris@example.com',
     answers: { why: '', when: '' },
   });
-  keepApplicationDraft(posting.id, { ...complete, documentIds: ['1'], coverLetter: 'Dear all' });
-  const again = { ...posting, application_questions: questions.slice(0, 1) };
-  expect(applicationDraft(again, user)).toEqual({
+  const draft = draftBody({ ...complete, documentIds: ['1'], coverLetter: 'Dear all' });
+  expect(draft).not.toHaveProperty('document_ids');
+  const fewer = { ...posting, application_questions: questions.slice(0, 1) };
+  expect(applicationValues(fewer, user, draft)).toEqual({
     ...complete,
     coverLetter: 'Dear all',
     answers: { why: 'Engines' },
   });
-  forgetApplicationDraft(posting.id);
-  expect(applicationDraft(posting, user).coverLetter).toBe('');
+});
+
+test('what the server does not have yet stays on the device, also what was typed while it was saved', () => {
+  keepFor(aUser().id);
+  const first = draftBody({ ...complete, coverLetter: 'Dear' });
+  const second = draftBody({ ...complete, coverLetter: 'Dear all' });
+  keepUnsaved(posting.id, first);
+  expect(unsaved(posting.id)).toEqual(first);
+  keepUnsaved(posting.id, second);
+  forgetUnsaved(posting.id, first);
+  expect(unsaved(posting.id)).toEqual(second);
+  forgetUnsaved(posting.id, second);
+  expect(unsaved(posting.id)).toBeNull();
   keepFor(null);
 });

@@ -1,14 +1,17 @@
 import * as z from 'zod/mini';
-import type { JobPosting, User } from '@/lib/api/types';
+import type { JobApplicationDraft, JobPosting, User } from '@/lib/api/types';
 import { emailError } from '@/lib/field-rules';
 import { field } from '@/lib/field-schemas';
 import { counted } from '@/lib/format';
+import type { DocumentKind } from '@/lib/uploads/document-files';
 import { keep, kept } from '@/lib/kept';
 import { codePoints, holdsWebAddress, looksLikeScript, oneLine, tidyText } from '@/lib/text';
 
 export const mostCoverLetterCharacters = 5000;
 export const mostAnswerCharacters = 2000;
 export const mostDocuments = 10;
+export const mostMegabytes = 10;
+export const DOCUMENT_KINDS: readonly DocumentKind[] = ['pdf', 'doc', 'docx', 'txt'];
 const mostNameCharacters = 100;
 
 /** An application as it is filled in. */
@@ -96,31 +99,45 @@ export const applicationBody = (
   document_ids: values.documentIds,
 });
 
-const nameOf = (jobId: string) => `job-application:${jobId}`;
-
-/** What somebody has filled in of an application that is not sent; at first what is known of them. */
-export function applicationDraft({ id, application_questions: questions }: JobPosting, user: User) {
-  const text = kept(nameOf(id));
-  const draft = text === null ? {} : (JSON.parse(text) as Partial<ApplicationValues>);
-  const values: ApplicationValues = {
-    applicantName: `${user.first_name} ${user.last_name}`,
-    applicantEmail: user.email,
-    applicantPhone: '',
-    coverLetter: '',
-    ...draft,
-    answers: Object.fromEntries(
-      questions.map((question) => [question.id, draft.answers?.[question.id] ?? '']),
-    ),
+/** The form as it was left; at first with what is known of its user. */
+export function applicationValues(
+  { application_questions: questions }: JobPosting,
+  user: User,
+  draft: JobApplicationDraft | null,
+): ApplicationValues {
+  const answered = new Map(draft?.answers.map(({ question_id: id, answer }) => [id, answer]));
+  return {
+    applicantName: draft?.applicant_name ?? `${user.first_name} ${user.last_name}`,
+    applicantEmail: draft?.applicant_email ?? user.email,
+    applicantPhone: draft?.applicant_phone ?? '',
+    coverLetter: draft?.cover_letter ?? '',
+    answers: Object.fromEntries(questions.map(({ id }) => [id, answered.get(id) ?? ''])),
     documentIds: [],
   };
-  return values;
 }
 
-/** The documents are kept by themselves. */
-export function keepApplicationDraft(jobId: string, values: ApplicationValues) {
-  keep(nameOf(jobId), JSON.stringify({ ...values, documentIds: undefined }));
+/** What is typed so far, as the server keeps it; the documents are kept by themselves. */
+export const draftBody = (values: ApplicationValues): JobApplicationDraft => ({
+  applicant_name: values.applicantName,
+  applicant_email: values.applicantEmail,
+  applicant_phone: values.applicantPhone,
+  cover_letter: values.coverLetter,
+  answers: Object.entries(values.answers).map(([id, answer]) => ({ question_id: id, answer })),
+});
+
+const nameOf = (jobId: string) => `job-application:${jobId}`;
+
+/** What was typed on this device and the server does not have yet; null: it has all. */
+export function unsaved(jobId: string): JobApplicationDraft | null {
+  const text = kept(nameOf(jobId));
+  return text ? (JSON.parse(text) as JobApplicationDraft) : null;
 }
 
-export function forgetApplicationDraft(jobId: string) {
-  keep(nameOf(jobId), '');
+export function keepUnsaved(jobId: string, draft: JobApplicationDraft) {
+  keep(nameOf(jobId), JSON.stringify(draft));
+}
+
+/** The server has it, or with no `draft` all there is: what was typed since stays. */
+export function forgetUnsaved(jobId: string, draft?: JobApplicationDraft) {
+  if (!draft || kept(nameOf(jobId)) === JSON.stringify(draft)) keep(nameOf(jobId), '');
 }

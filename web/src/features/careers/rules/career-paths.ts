@@ -5,6 +5,9 @@ import { paths } from '@/lib/paths';
 /** A job, with the form to apply for it. */
 export const jobPath = (jobId: string) => `${paths.careers}?job=${encodeURIComponent(jobId)}`;
 
+/** Where one asks for adjustments: the form that writes to us. */
+export const adjustmentsPath = `${paths.help}#contact`;
+
 /** One's own applications. The server writes this address too. */
 export const applicationsPath = (userType: string) =>
   `${paths.dashboard(userType)}?tab=applications`;

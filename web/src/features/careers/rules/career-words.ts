@@ -1,5 +1,5 @@
 import type { StatusWords } from '@/components/facts/status';
-import type { JobApplication, JobPosting } from '@/lib/api/types';
+import type { HiringPosting, JobApplication, JobPosting } from '@/lib/api/types';
 
 export const EMPLOYMENT_TYPES: Record<JobPosting['employment_type'], string> = {
   full_time: 'Full-time',
@@ -14,6 +14,13 @@ export const APPLICATION_WORDS: Record<JobApplication['application_status'], Sta
   reviewed: { label: 'Reviewed', tone: 'neutral' },
   accepted: { label: 'Accepted', tone: 'success' },
   rejected: { label: 'Rejected', tone: 'danger' },
+};
+
+/** How a job stands (A4-22). */
+export const JOB_WORDS: Record<HiringPosting['status'], StatusWords> = {
+  active: { label: 'Active', tone: 'success' },
+  paused: { label: 'Paused', tone: 'warning' },
+  closed: { label: 'Closed', tone: 'neutral' },
 };
 
 /** "Engineering · Leeds · Full-time", of what is known. */

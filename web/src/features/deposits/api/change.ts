@@ -51,20 +51,3 @@ export const useConfirmDeposit = (said: Said<Deposit>) =>
       answer(api.POST('/api/v1/bookings/{id}/deposit/confirm', { params: about(bookingId) })),
     said,
   );
-
-interface Decision {
-  allowed_pence: number;
-  reason: string;
-}
-
-/** What an admin says of a contested charge. */
-export function useDecide(chargeId: string, said: Said<Deposit>) {
-  return useAction({
-    ...said,
-    send: (body: Decision) =>
-      answer(
-        api.POST('/api/v1/admin/deposit-charges/{id}/decide', { params: about(chargeId), body }),
-      ),
-    changes: 'admin_data_changed',
-  });
-}

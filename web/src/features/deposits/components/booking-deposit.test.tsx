@@ -222,6 +222,19 @@ describe('its host', () => {
     expect(await screen.findByText('Charge filed')).toBeVisible();
   });
 
+  test('K7 a charge for a ticket has a place to cover one’s address, and no other has', async () => {
+    const { user } = open(
+      { can_charge: [...prices, { kind: 'ticket_admin' as const, unit_pence: 2500 }], parts: [] },
+      'host',
+    );
+    await user.click(await screen.findByRole('button', { name: 'File a charge' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Charge the deposit' }));
+    await user.selectOptions(dialog.getByLabelText(/What for/), 'fuel');
+    expect(dialog.queryByText('Photo of the notice')).toBeNull();
+    await user.selectOptions(dialog.getByLabelText(/What for/), 'ticket_admin');
+    expect(dialog.getByText('Photo of the notice')).toBeVisible();
+  });
+
   test('X26 a charge for fuel begins with what the reports say, and their dashboards show it', async () => {
     const before = anEntry({ angle: 'dashboard' });
     const after = anEntry({ angle: 'dashboard', phase: 'giving_back' });
@@ -365,25 +378,12 @@ describe('its host', () => {
   });
 });
 
-test('K7 A4-05 an admin decides what stands of a contested charge, with a reason', async () => {
-  const sent = takes(`/admin/deposit-charges/${chargeId}/decide`);
+test('K7 X34 what stands of a contested charge is decided in its dispute', async () => {
   const charge = aCharge({ state: 'contested', contest_reason: 'It was full', can_decide: true });
-  const { user } = open({ charges: [charge] }, 'admin');
-  await user.click(await screen.findByRole('button', { name: 'Decide: Missing fuel' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Decide about this charge' });
-  expect(await violationsIn(dialog)).toEqual([]);
-  const go = within(dialog).getByRole('button', { name: 'Record decision' });
-  await user.type(within(dialog).getByLabelText(/How much of it stands/), '18.01');
-  await user.click(go);
+  open({ charges: [charge] }, 'admin');
   expect(
-    await within(dialog).findByText('Please enter an amount from £0.00 to £18.00.'),
-  ).toBeVisible();
-  await user.clear(within(dialog).getByLabelText(/How much of it stands/));
-  await user.type(within(dialog).getByLabelText(/How much of it stands/), '9');
-  await user.type(within(dialog).getByLabelText(/Why/), 'Half of it shows');
-  await user.click(go);
-  await waitFor(() => expect(sent).toEqual([{ allowed_pence: 900, reason: 'Half of it shows' }]));
-  expect(await screen.findByText('Decision recorded')).toBeVisible();
+    await screen.findByRole('link', { name: 'Decide in its dispute: Missing fuel' }),
+  ).toHaveAttribute('href', `/admin/disputes?booking_id=${ended.id}`);
 });
 
 test('it is asked for again when it could not be loaded, and a trip without one shows nothing', async () => {

@@ -53,6 +53,7 @@ function Settled({ deposit, reader }: { deposit: Deposit; reader: Reader }) {
       )}
       {deposit.charges.length > 0 && (
         <DepositCharges
+          bookingId={deposit.booking_id}
           charges={deposit.charges}
           reader={reader}
           hasPicturesFromBefore={deposit.has_pictures_from_before}

@@ -26,6 +26,7 @@ import {
 } from '../rules/charge-schema';
 import { chargeDraft, forgetChargeDraft, keepChargeDraft } from '../rules/charge-draft';
 import { KINDS, NO_PICTURES, UNITS } from '../rules/deposit-words';
+import { CoverPhoto } from './cover-photo';
 import { ReportPhotos } from './report-photos';
 
 /** "Missing fuel, £2.00 a litre" */
@@ -116,6 +117,9 @@ export default function ChargeForm({
         rows={3}
       />
       <ReportPhotos form={form} bookingId={bookingId} />
+      {form.watch('kind') === 'ticket_admin' && (
+        <CoverPhoto onCovered={(photo) => queue.add([photo])} />
+      )}
       <PhotoUploads
         label="Photos"
         hint="At least one that shows it, of yours or of the reports. Only the renter and our support team can see them."

@@ -2,6 +2,8 @@ import { Suspense, useState } from 'react';
 import { Status } from '@/components/facts/status';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
+import { LinkButton } from '@/components/ui/link-button';
+import { adminPaths } from '@/features/admins';
 import { errorText } from '@/lib/api/error';
 import type { DepositCharge } from '@/lib/api/types';
 import { instant } from '@/lib/instants';
@@ -19,9 +21,9 @@ import {
 } from '../rules/deposit-words';
 
 const ContestDialog = lazyPart(() => import('./contest-dialog'));
-const DecideDialog = lazyPart(() => import('./decide-dialog'));
 
 interface DepositChargesProps {
+  bookingId: string;
   charges: readonly DepositCharge[];
   reader: Reader;
   /** Whether the check-in has pictures: without them nobody sees whether damage is new. */
@@ -29,12 +31,18 @@ interface DepositChargesProps {
 }
 
 /** What the host charges to the deposit, with its evidence, and what its reader may do about each. */
-export function DepositCharges({ charges, reader, hasPicturesFromBefore }: DepositChargesProps) {
+export function DepositCharges({
+  bookingId,
+  charges,
+  reader,
+  hasPicturesFromBefore,
+}: DepositChargesProps) {
   return (
     <ul aria-label="Charges" className="flex flex-col gap-4">
       {charges.map((charge) => (
         <li key={charge.id} className="rounded-md border p-4">
           <Charge
+            bookingId={bookingId}
             charge={charge}
             reader={reader}
             lacksPictures={charge.kind === 'damage' && !hasPicturesFromBefore}
@@ -46,12 +54,13 @@ export function DepositCharges({ charges, reader, hasPicturesFromBefore }: Depos
 }
 
 interface ChargeProps {
+  bookingId: string;
   charge: DepositCharge;
   reader: Reader;
   lacksPictures: boolean;
 }
 
-function Charge({ charge, reader, lacksPictures }: ChargeProps) {
+function Charge({ bookingId, charge, reader, lacksPictures }: ChargeProps) {
   const count = countWords(charge);
   const hint = chargeHint(charge, reader);
   return (
@@ -74,7 +83,7 @@ function Charge({ charge, reader, lacksPictures }: ChargeProps) {
       {charge.contest_reason && <Said who="The renter" text={charge.contest_reason} />}
       {charge.decision_reason && <Said who="Our team" text={charge.decision_reason} />}
       {hint && <p className="text-sm text-secondary">{hint}</p>}
-      <Actions charge={charge} />
+      <Actions bookingId={bookingId} charge={charge} />
     </div>
   );
 }
@@ -122,8 +131,8 @@ function Evidence({ charge }: { charge: DepositCharge }) {
   );
 }
 
-function Actions({ charge }: { charge: DepositCharge }) {
-  const [asked, setAsked] = useState<'contest' | 'withdraw' | 'decide' | null>(null);
+function Actions({ bookingId, charge }: Pick<ChargeProps, 'bookingId' | 'charge'>) {
+  const [asked, setAsked] = useState<'contest' | 'withdraw' | null>(null);
   const about = <span className="sr-only">: {KINDS[charge.kind]}</span>;
   const close = () => setAsked(null);
   return (
@@ -145,18 +154,12 @@ function Actions({ charge }: { charge: DepositCharge }) {
         </Button>
       )}
       {charge.can_decide && (
-        <Button
-          size="sm"
-          onPointerEnter={DecideDialog.preload}
-          onFocus={DecideDialog.preload}
-          onClick={() => setAsked('decide')}
-        >
-          Decide{about}
-        </Button>
+        <LinkButton size="sm" to={adminPaths.disputesAbout(bookingId)}>
+          Decide in its dispute{about}
+        </LinkButton>
       )}
       <Suspense fallback={null}>
         {asked === 'contest' && <ContestDialog charge={charge} onClose={close} />}
-        {asked === 'decide' && <DecideDialog charge={charge} onClose={close} />}
       </Suspense>
       {asked === 'withdraw' && <Withdrawal charge={charge} onClose={close} />}
     </div>

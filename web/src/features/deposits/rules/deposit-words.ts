@@ -14,6 +14,7 @@ export const KINDS: Record<Kind, string> = {
   ticket_admin: 'Parking or traffic tickets',
   excess_mileage: 'Miles above the allowance',
   damage: 'Damage',
+  decided: 'Decided in a dispute',
 };
 
 /** What is counted, for those that are. */

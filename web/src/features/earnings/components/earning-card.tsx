@@ -39,6 +39,9 @@ function partsOf(earning: Earning): MoneyRow[] {
     collected_pence: collected,
     payable_pence: payable,
     from_deposit_pence: deposit,
+    refunded_in_dispute_pence: refunded,
+    netted_pence: netted,
+    debt_pence: debt,
   } = earning;
   const both = [
     { term: collectedLabel(earning), pence: collected },
@@ -47,5 +50,8 @@ function partsOf(earning: Earning): MoneyRow[] {
   return [
     ...(collected > 0 ? both : []),
     ...(deposit > 0 ? [{ term: 'From the deposit, not income', pence: deposit }] : []),
+    ...(refunded > 0 ? [{ term: 'Refunded after a dispute', pence: -refunded }] : []),
+    ...(netted > 0 ? [{ term: 'Paid for an earlier refund', pence: -netted }] : []),
+    ...(debt > 0 ? [{ term: 'To be taken from your next earnings', pence: -debt }] : []),
   ];
 }

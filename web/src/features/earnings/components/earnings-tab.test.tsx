@@ -21,6 +21,9 @@ const anEarning = (part: Partial<Earning> = {}): Earning => ({
   from_deposit_pence: 0,
   sent_pence: 0,
   kept_pence: 0,
+  refunded_in_dispute_pence: 0,
+  netted_pence: 0,
+  debt_pence: 0,
   held_by: null,
   status: 'pending',
   stage: 'earned',
@@ -51,6 +54,22 @@ function open(items: Earning[], state: PayoutAccountState | null = 'ready') {
 }
 
 describe('the Earnings tab', () => {
+  test('X35 itemises what was refunded after a payout, and what paid for it', async () => {
+    open([
+      anEarning({
+        stage: 'kept',
+        kept_pence: 5000,
+        refunded_in_dispute_pence: 5000,
+        debt_pence: 5000,
+      }),
+      anEarning({ booking_id: bookingId.replace('1', '2'), netted_pence: 4000 }),
+    ]);
+    const [first, second] = await screen.findAllByRole('listitem');
+    expect(first).toHaveTextContent('To be taken from your next earnings');
+    expect(first).toHaveTextContent('£50.00 was refunded to the renter after a dispute');
+    expect(second).toHaveTextContent('Paid for an earlier refund');
+  });
+
   test('D1-03 K6 shows what each booking brings, its state, and when it is paid out', async () => {
     open([anEarning()]);
     const row = await screen.findByRole('listitem');

@@ -13,6 +13,7 @@ const HELD: Record<NonNullable<Earning['held_by']>, string> = {
   lost: 'Held: the renter’s bank took the payment back, and we are deciding what happens next',
   no_show: 'Held until we have decided about the no-show',
   not_returned: 'Held until the vehicle is back',
+  dispute: 'Held while a dispute is open',
 };
 
 const STAGES: Record<Earning['stage'], StageWords> = {
@@ -48,8 +49,10 @@ const STAGES: Record<Earning['stage'], StageWords> = {
   kept: {
     label: 'Not paid out',
     tone: 'danger',
-    next: ({ kept_pence: kept }) =>
-      `The renter’s bank has permanently reversed the payment, so ${money(kept)} is not paid out`,
+    next: ({ kept_pence: kept, refunded_in_dispute_pence: refunded }) =>
+      refunded > 0
+        ? `${money(refunded)} was refunded to the renter after a dispute`
+        : `The renter’s bank has permanently reversed the payment, so ${money(kept)} is not paid out`,
   },
   cancelled: { label: 'Cancelled', tone: 'neutral', next: () => 'Cancelled, nothing due' },
 };

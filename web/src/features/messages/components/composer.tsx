@@ -1,5 +1,6 @@
 import { SendHorizontal } from 'lucide-react';
-import { useId, useState, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react';
+import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
+import { enterSends } from '@/components/form/enter-sends';
 import { IconButton } from '@/components/ui/icon-button';
 import { cn } from '@/lib/cn';
 import { keep, kept } from '@/lib/kept';
@@ -44,13 +45,6 @@ export function Composer({ conversation, adviceOn, onSend }: ComposerProps) {
     send();
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    // While an input method composes, Enter takes its suggestion.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    send();
-  }
-
   return (
     <form
       onSubmit={submit}
@@ -67,7 +61,7 @@ export function Composer({ conversation, adviceOn, onSend }: ComposerProps) {
           placeholder="Type your message…"
           enterKeyHint="send"
           onChange={(event) => type(event.target.value)}
-          onKeyDown={onKeyDown}
+          onKeyDown={enterSends(send)}
           className="control field-sizing-content max-h-32 resize-none short:max-h-20"
         />
         <IconButton type="submit" label="Send" variant="primary">

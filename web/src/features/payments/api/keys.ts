@@ -1,5 +1,5 @@
 export const paymentKeys = {
   serviceFees: ['payments', 'service-fees'] as const,
-  result: (sessionId: string | undefined, bookingId: string | undefined) =>
-    ['payments', 'result', sessionId ?? null, bookingId ?? null] as const,
+  result: (...named: (string | undefined)[]) =>
+    ['payments', 'result', ...named.map((one) => one ?? null)] as const,
 };

@@ -1,11 +1,14 @@
 import { queryOptions, type QueryState } from '@tanstack/react-query';
 import { answer, api } from '@/lib/api/client';
-import type { PaymentResult } from '@/lib/api/types';
+import type { PaymentResult, VerifyRequest } from '@/lib/api/types';
 import { paymentKeys } from './keys';
 
 export interface PaymentReference {
   sessionId?: string;
   bookingId?: string;
+  /** What the return address says was bought. */
+  type?: VerifyRequest['type'] | undefined;
+  registration?: string | undefined;
   /** Paid for with a credit: there is no payment to ask for. */
   byCredit: boolean;
 }
@@ -15,13 +18,19 @@ const POLL_MS = 2000;
 const POLLS = 15;
 
 /** The outcome of a payment as the server reads it from the provider (K4); polled while it is open. */
-export function verifyPaymentQuery({ sessionId, bookingId }: PaymentReference) {
+export function verifyPaymentQuery(reference: PaymentReference) {
+  const { sessionId, bookingId, type, registration } = reference;
   return queryOptions({
-    queryKey: paymentKeys.result(sessionId, bookingId),
+    queryKey: paymentKeys.result(sessionId, bookingId, type ?? undefined, registration),
     queryFn: ({ signal }) =>
       answer(
         api.POST('/api/v1/payments/verify', {
-          body: { session_id: sessionId ?? null, booking_id: bookingId ?? null },
+          body: {
+            session_id: sessionId ?? null,
+            booking_id: bookingId ?? null,
+            // Only orders have them.
+            ...(type && { type, registration_number: registration ?? null }),
+          },
           signal,
         }),
       ),

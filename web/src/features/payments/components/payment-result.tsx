@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, type ComponentType } from 'react';
 import { Loaded } from '@/components/layout/loaded';
 import { sessionQuery, openAuth } from '@/features/accounts';
-import type { Booking, PaymentResult as Result } from '@/lib/api/types';
+import type { Booking, OrderPage, PaymentResult as Result } from '@/lib/api/types';
 import { toast } from '@/lib/toast';
 import {
   isStillPolling,
@@ -14,7 +14,6 @@ import { useAnnouncement } from '../hooks/use-announcement';
 import {
   NO_SESSION,
   NOT_FOUND,
-  NOT_YET,
   isLate,
   isNotFound,
   whyNoBooking,
@@ -29,6 +28,8 @@ interface PaymentResultProps {
   reference: PaymentReference;
   /** What a paid booking shows. */
   Receipt: ComponentType<{ booking: Booking; dateChangePence?: number | null }>;
+  /** What an order shows that is paid for. */
+  Confirmation: ComponentType<{ order: OrderPage }>;
   /** What was read before the payment is out of date. */
   onPaid: (booking: Booking) => void;
 }
@@ -37,12 +38,11 @@ interface PaymentResultProps {
 export function PaymentResult(props: PaymentResultProps) {
   const { reference } = props;
   const session = useQuery(sessionQuery);
-  const namesPayment = Boolean(reference.sessionId || reference.bookingId);
+  const namesPayment = Boolean(reference.sessionId || reference.bookingId || reference.byCredit);
   const isVisitor = session.data?.user === null;
   useEffect(() => {
     if (isVisitor && namesPayment) openAuth({ mode: 'signin', stay: true });
   }, [isVisitor, namesPayment]);
-  if (reference.byCredit && !namesPayment) return <PaymentFailed text={NOT_YET} isLate />;
   if (!namesPayment) return <PaymentFailed text={NO_SESSION} />;
   if (isVisitor) return <SignInForReceipt />;
   // Nobody is taken for a visitor whose session could not be read.
@@ -53,7 +53,7 @@ export function PaymentResult(props: PaymentResultProps) {
   );
 }
 
-function Resolved({ reference, Receipt, onPaid }: PaymentResultProps) {
+function Resolved({ reference, Receipt, Confirmation, onPaid }: PaymentResultProps) {
   const client = useQueryClient();
   const query = verifyPaymentQuery(reference);
   const { data, error, isFetching, refetch } = useQuery(query);
@@ -65,11 +65,18 @@ function Resolved({ reference, Receipt, onPaid }: PaymentResultProps) {
     sayPaid(paid, data?.date_change_pence ?? null);
     onPaid(paid);
   });
+  const order = paidOrder(data);
+  // A credit pays nothing: that it was used has been said.
+  const paidFor = order?.paid_with === 'card' ? order : null;
+  useAnnouncement(paidFor, () => toast.success('Payment Successful!'));
   const notFound = isNotFound(error) ? error : null;
   useAnnouncement(notFound, () => toast.error(NOT_FOUND.toast));
 
   if (paid) return <Receipt booking={paid} dateChangePence={data?.date_change_pence ?? null} />;
+  if (order) return <Confirmation order={order} />;
   const retry = { onRetry: () => void refetch(), isRetrying: isFetching };
+  // The order may still turn up: it is asked for until then, and what is known stands here (H1).
+  if (data?.provisional) return <PaymentFailed text={whyNoBooking(data)} isLate {...retry} />;
   if (state && isStillPolling(state)) {
     return <ResolvingPayment isSlow={timesAsked(state) > SLOW_AFTER} />;
   }
@@ -83,6 +90,10 @@ function Resolved({ reference, Receipt, onPaid }: PaymentResultProps) {
 
 function paidBooking(result: Result | undefined): Booking | null {
   return result?.success ? result.booking : null;
+}
+
+function paidOrder(result: Result | undefined): OrderPage | null {
+  return result?.success ? (result.order ?? null) : null;
 }
 
 function vehicleToBookAgain({ booking }: Result): string | undefined {

@@ -21,6 +21,7 @@ export function isLate({ error, state }: PaymentResult): boolean {
 
 /** Why there is no booking to show, in the server's own words where it has some (P8-41). */
 export function whyNoBooking(result: PaymentResult): string {
+  if (result.provisional) return `${result.provisional.told}. ${NOT_YET}`;
   if (isLate(result)) return NOT_YET;
   return result.error ?? 'Payment verification failed';
 }

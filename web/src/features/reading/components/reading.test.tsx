@@ -138,3 +138,34 @@ test('a text is read in pieces', () => {
 test('P2.1-13 each text has its address, and each address its text', () => {
   expect(writtenNames.toSorted()).toEqual(Object.keys(written).toSorted());
 });
+
+test('A2.13-06 A2.13-07 A2.13-09 the page about disputes: an intro, four types, four steps, how to reach us', () => {
+  const { lead, sections } = written.disputes;
+  const blocksOf = (id: string) => sections.find((section) => section.id === id)?.blocks ?? [];
+  const found = (id: string, kind: string) =>
+    blocksOf(id).flatMap((block) => (typeof block === 'object' && kind in block ? [block] : []));
+  expect(writtenNames).toContain('disputes'); // its address is /disputes
+  expect(lead).not.toBe('');
+  expect(found('types', 'cards')).toMatchObject([
+    {
+      cards: [
+        { title: 'Booking & payment' },
+        { title: 'Vehicle & service' },
+        { title: 'User conduct' },
+        { title: 'Insurance & claims' },
+      ],
+    },
+  ]);
+  expect(found('process', 'table')).toMatchObject([
+    {
+      table: [
+        ['Step', 'What happens', 'Takes'],
+        [expect.stringMatching('Direct Resolution'), expect.anything(), expect.anything()],
+        [expect.stringMatching('Contact Support'), expect.anything(), expect.anything()],
+        [expect.stringMatching('Formal Dispute'), expect.anything(), expect.anything()],
+        [expect.stringMatching('Independent Mediation'), expect.anything(), expect.anything()],
+      ],
+    },
+  ]);
+  expect(JSON.stringify(found('contact', 'list'))).toMatch(/support_email.*support_phone/);
+});

@@ -9,6 +9,7 @@ import { writtenQuery, type WrittenHtml } from '../api/written';
 import { PageBody } from './page-body';
 import { PageHead } from './page-head';
 import { written } from '../pages';
+import type { WrittenPage } from '../rules/blocks';
 
 interface WrittenProps {
   name: WrittenName;
@@ -35,15 +36,48 @@ function Drawn({ name, between, after }: WrittenProps) {
   useDocumentTitle(page.title);
   return (
     <article data-written={name} data-kept="" className={article}>
+      {page.ownWordsUntil ? (
+        <WithRoom page={page} until={page.ownWordsUntil} />
+      ) : (
+        <Whole page={page} between={between} />
+      )}
+      {after}
+    </article>
+  );
+}
+
+function Whole({ page, between }: { page: WrittenPage; between: ReactNode }) {
+  return (
+    <>
       <header data-slot="written-head" className={head}>
         <PageHead page={page} />
       </header>
       {between}
       <div data-slot="written-body" className={body}>
-        <PageBody page={page} />
+        <PageBody sections={page.sections} />
       </div>
-      {after}
-    </article>
+    </>
+  );
+}
+
+/** Its head and first sections stand where the server may put other words (scripts/write-pages.ts). */
+function WithRoom({ page, until }: { page: WrittenPage; until: string }) {
+  const { sections } = page;
+  const first = sections.findIndex(({ id }) => id === until);
+  return (
+    <>
+      <header data-slot="written-head" className={head}>
+        <div data-slot="early-words" className={body}>
+          <div className={head}>
+            <PageHead page={page} />
+          </div>
+          <PageBody sections={sections.slice(0, first)} />
+        </div>
+      </header>
+      <div data-slot="written-body" className={body}>
+        <PageBody sections={sections.slice(first)} />
+      </div>
+    </>
   );
 }
 

@@ -91,7 +91,7 @@ export const disputes: WrittenPage = {
       id: 'rights',
       title: 'Your rights',
       blocks: [
-        'Every step here is voluntary. The courts stay open to you throughout, and your statutory rights are unaffected.',
+        'Every step here is voluntary. The courts stay open to you throughout, and your statutory rights are unaffected.{{adr_details? }}{{adr_details}}',
       ],
     },
     {

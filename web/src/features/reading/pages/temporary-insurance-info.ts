@@ -7,6 +7,7 @@ export const temporaryInsuranceInfo: WrittenPage = {
     'How temporary vehicle insurance works in general: who can have it, for how long, and what it leaves out.',
   lead: 'Temporary insurance covers one driver in one vehicle for a short time. This page explains it in general; only the documents of a policy say what that policy covers.',
   changes: first,
+  ownWordsUntil: 'questions',
   sections: [
     {
       id: 'overview',
@@ -26,6 +27,23 @@ export const temporaryInsuranceInfo: WrittenPage = {
             '**Price**: shown per day, with the total for your days beside it.',
             '**Excess**: what you pay yourself towards each claim.',
             '**Underwriter**: the insurer that carries the risk and decides about claims.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'product-information',
+      title: 'Product information',
+      blocks: [
+        'What this cover is, in short. The policy’s own documents come with the broker’s confirmation, and they alone say what it covers.',
+        {
+          list: [
+            '**What it is for**: driving one vehicle, your own or a borrowed one, for 7 to 30 days. It is not for a vehicle that you rent on this site.',
+            '**Comprehensive** pays for damage to the vehicle and to others. **Third party, fire and theft** pays for damage to others, and for the vehicle when it burns or is stolen. **Third party only** pays for damage to others.',
+            '**What you pay yourself** of each claim is the excess, which stands beside the price.',
+            '**What you must do**: tell the truth about drivers and vehicle, keep the vehicle roadworthy, and report an accident at once.',
+            '**When it begins and ends**: at the times that the certificate names, and only once the broker has confirmed it.',
+            '**Cancelling**: in full until the broker has confirmed it and until 24 hours before it begins, for half of the price after that, and not once it has begun.',
           ],
         },
       ],
@@ -58,9 +76,6 @@ export const temporaryInsuranceInfo: WrittenPage = {
       title: 'Claims',
       blocks: [
         'Call the number in your policy’s documents as soon as it is safe, whoever was at fault. Keep photos, names and the police reference. The underwriter decides about claims.',
-        {
-          note: 'Disputes about a policy go to its underwriter, and from there to the Financial Ombudsman Service.',
-        },
       ],
     },
     {
@@ -101,6 +116,9 @@ export const temporaryInsuranceInfo: WrittenPage = {
               ],
             },
           ],
+        },
+        {
+          note: 'Disputes about a policy go to its underwriter, and from there to the Financial Ombudsman Service.',
         },
       ],
     },

@@ -36,6 +36,8 @@ export interface WrittenPage {
   /** What was changed, the newest first; the first day is "Last updated". */
   changes: readonly { on: string; what: string }[];
   sections: readonly Section[];
+  /** Before this section the server may put other words in the place of all (A2.16-03, server/features/pages). */
+  ownWordsUntil?: string;
 }
 
 /** A piece of a text. */

@@ -1,0 +1,96 @@
+// The SQL of orders.
+#pragma once
+#include <optional>
+#include <vector>
+
+#include "core/db/db.hpp"
+#include "features/orders/types.hpp"
+#include "rules/payment_step.hpp"
+
+namespace kerbside::orders {
+
+// SQL for OrderFacts of the orders `o`, and the join that it needs: the payment that counts, and what of it went back,
+// by us or by the payer's bank.
+inline constexpr const char* order_facts =
+    "o.id, o.kind, o.title, o.about, o.amount_pence, o.paid_with, o.order_state,"
+    " case when o.paid_with = 'credit' then case when o.order_state in ('failed', 'cancelled') then 'refunded' else"
+    " 'paid' end else coalesce(m.status, 'pending') end as payment_status,"
+    " date_trunc('second', o.created_at) as created_at, date_trunc('second', o.paid_at) as paid_at,"
+    " date_trunc('second', o.ended_at) as ended_at, o.end_reason";
+inline constexpr const char* order_money = R"(
+  left join lateral (
+    select q.state, q.expires_at, case when coalesce(q.received_currency, 'gbp') = 'gbp' then q.received_pence end
+             as received_pence, b.is_refunded,
+           case when b.back >= q.amount_pence then 'refunded' when b.back > 0 then 'partially_refunded'
+             when q.state in ('paid', 'failed') then q.state else 'pending' end as status
+    from payments q cross join lateral (
+      select coalesce(sum(r.amount_pence) filter (where r.state = 'completed' or r.failure_reason = 'charged_back'), 0)
+               as back, coalesce(bool_or(r.state <> 'failed' or r.failure_reason = 'charged_back'), false) as is_refunded
+      from refunds r where r.payment_id = q.id) b
+    where q.subject_kind = 'order' and q.subject_id = o.id
+    order by (q.state = 'paid') desc, q.created_at desc limit 1) m on true)";
+
+}  // namespace kerbside::orders
+
+namespace kerbside::orders::store {
+
+struct OrderRow : OrderFacts {
+  UserId user_id;
+  std::string email, buyer_name;
+  std::optional<Instant> begun_at;
+  // Of the payment that counts, or else the latest; absent for what a credit paid from the start.
+  std::optional<rules::PaymentState> payment_state;
+  std::optional<rules::Pence> received_pence;  // what came, where that is known and in pounds
+  std::optional<Instant> checkout_ends_at;
+  bool is_refunded = false;  // a refund is planned, on its way or done
+
+  rules::OrderStatus status() const { return rules::order_status(order_state, begun_at.has_value()); }
+};
+BOOST_DESCRIBE_STRUCT(OrderRow, (OrderFacts),
+                      (user_id, email, buyer_name, begun_at, payment_state, received_pence, checkout_ends_at,
+                       is_refunded))
+
+struct ListedRow : OrderRow {
+  std::int64_t matches = 0;
+};
+BOOST_DESCRIBE_STRUCT(ListedRow, (OrderRow), (matches))
+
+struct EventRow {
+  Instant at{};
+  std::string event;
+  std::optional<std::string> text;
+};
+BOOST_DESCRIBE_STRUCT(EventRow, (), (at, event, text))
+
+struct NewOrderRow {
+  OrderId id;
+  UserId user_id;
+  rules::OrderKind kind{};
+  std::string title, about;
+  rules::Pence amount;
+  PaidWith paid_with{};
+  bool is_paid = false;
+};
+
+void insert(db::Transaction& tx, const NewOrderRow& order);
+Task<Result<std::optional<OrderRow>>> find(db::Database& db, OrderId id);
+Task<Result<std::optional<OrderRow>>> lock(db::Transaction& tx, OrderId id);
+// What was paid, or whose money has come without paying it.
+Task<Result<std::vector<ListedRow>>> of_buyer(db::Database& db, UserId user, std::optional<rules::OrderKind> kind,
+                                              int limit, int offset);
+Task<Result<std::vector<EventRow>>> events(db::Database& db, OrderId id);
+// The caller's newest order of that kind and thing that a credit has paid.
+Task<Result<std::optional<OrderRow>>> newest_by_credit(db::Database& db, UserId user, rules::OrderKind kind,
+                                                       std::string about);
+Task<Result<std::vector<OrderRow>>> open_since_before(db::Database& db, Instant before);  // the oldest first
+
+// Each writes its event too.
+void record_paid(db::Transaction& tx, OrderId id);
+void record_paid_with_credit(db::Transaction& tx, OrderId id);  // which was to be paid by card
+void record_lapsed(db::Transaction& tx, OrderId id);
+void record_begun(db::Transaction& tx, OrderId id);
+// done, failed or cancelled.
+void record_end(db::Transaction& tx, OrderId id, rules::OrderState state, const std::optional<std::string>& reason);
+void add_event(db::Transaction& tx, OrderId id, const std::string& event, const std::optional<std::string>& text = {});
+
+}  // namespace kerbside::orders::store

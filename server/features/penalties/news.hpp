@@ -1,0 +1,48 @@
+// What the renter of a trip is told about its penalty (N2).
+#pragma once
+#include "features/notifications/notifications.hpp"
+#include "features/penalties/store.hpp"
+
+namespace kerbside {
+class House;
+}
+
+namespace kerbside::penalties {
+
+struct Told {
+  static constexpr std::array<std::string_view, 3> words{"issuer", "reference", "penalty"};
+  static constexpr std::optional<notifications::Topic> topic = notifications::Topic::booking;
+  static constexpr const char* link = "/penalties/{penalty}";
+
+  PenaltyId id;
+  UserId renter;
+  std::string issuer, reference;
+
+  std::array<std::string, 3> values() const { return {issuer, reference, id.str()}; }
+  UserId reader(notifications::Side) const { return renter; }
+  jobs::NewJob letter(notifications::Side to, std::string_view about) const;
+};
+
+struct LetterFacts {
+  const store::Row& row;
+  const std::string& public_url;
+};
+
+using News = notifications::News<Told, LetterFacts>;
+std::optional<mail::Letter> arrived_letter(const LetterFacts& facts);
+
+inline constexpr std::array news = {News{
+    .name = "arrived",
+    .renter = {"Penalty for your trip",
+               "{issuer} has issued a penalty, {reference}, for a time in your trip. You can read what to do by "
+               "when.",
+               notifications::Priority::high},
+    .letters = {{{.to = notifications::Side::renter, .about = "arrived", .words = &arrived_letter, .needed = true}}}}};
+
+inline void tell(db::Transaction& tx, notifications::Named<news> named, const Told& told) {
+  notifications::tell(tx, named.entry, told);
+}
+
+void register_letters(House& house);
+
+}  // namespace kerbside::penalties

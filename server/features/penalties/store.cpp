@@ -1,0 +1,78 @@
+#include "features/penalties/store.hpp"
+
+#include "rules/service_case.hpp"
+
+namespace kerbside::penalties::store {
+namespace {
+
+const std::string select_row = R"(
+  select n.registration_number, n.incident_at, n.issuer, n.issuer_name, n.issuer_address, n.reference, n.nation,
+    n.came_by, n.notice_date, n.amount_pence, n.id, n.host_user_id, b.user_id as renter_user_id, n.booking_id, v.make,
+    v.model, b.start_date + b.start_time as starts, b.end_date + b.end_time as ends,
+    h.first_name || ' ' || h.last_name as host_name, r.first_name || ' ' || r.last_name as renter_name,
+    h.address as host_address, r.address as renter_address, c.id as contract_id,
+    date_trunc('second', c.completed_at) as contract_signed_at, b.admin_fee_per_ticket as fee_pence,
+    b.booking_status = 'completed' as over, d.held_by as deposit_held_by, d.charges_until
+  from penalties n join bookings b on b.id = n.booking_id join vehicles v on v.id = b.vehicle_id
+    join profiles h on h.id = n.host_user_id join profiles r on r.id = b.user_id
+    left join deposits d on d.booking_id = b.id
+    left join lateral (
+      select c.id, c.completed_at from contracts c where c.booking_id = b.id and c.completed_at is not null
+      order by c.completed_at desc limit 1) c on true)";
+const db::Statement find_sql{"penalties_find", select_row + " where n.id = $1"};
+const db::Statement of_host_sql{"penalties_of_host",
+                                select_row + " where n.host_user_id = $1 order by n.created_at desc, n.id limit 20",
+                                db::Lane::slow};
+const db::Statement has_vehicle_sql{"penalties_has_vehicle", R"(
+  select exists (select from vehicles where host_user_id = $1 and registration_number = $2))"};
+const db::Statement trip_sql{"penalties_trip", R"(
+  select b.id as booking_id, b.user_id as renter_user_id
+  from vehicles v join bookings b on b.vehicle_id = v.id
+  where v.host_user_id = $1 and v.registration_number = $2 and b.host_user_id = $1
+    and b.booking_status in ('confirmed', 'active', 'completed') and b.period @> $3::timestamp
+  order by b.start_date desc limit 1)"};
+const db::Statement keep_sql{"penalties_keep", R"(
+  insert into penalties (id, host_user_id, booking_id, registration_number, incident_at, issuer, issuer_name,
+    issuer_address, reference, nation, came_by, notice_date, amount_pence)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+  on conflict (host_user_id, reference) do update set booking_id = excluded.booking_id,
+    registration_number = excluded.registration_number, incident_at = excluded.incident_at, issuer = excluded.issuer,
+    issuer_name = excluded.issuer_name, issuer_address = excluded.issuer_address, nation = excluded.nation,
+    came_by = excluded.came_by, notice_date = excluded.notice_date, amount_pence = excluded.amount_pence
+  returning id, xmax = 0 as is_new)"};
+const db::Statement delete_old_sql{"penalties_delete_old", R"(
+  with old as (delete from penalties where id = any (array(
+    select id from penalties where created_at < app_now() - make_interval(months => $1)
+    order by created_at limit 500 for update skip locked)) returning id)
+  select count(*)::int from old)"};
+
+}  // namespace
+
+Task<Result<bool>> has_vehicle(db::Transaction& tx, UserId host, std::string registration) {
+  KB_CO_TRY(const auto rows, co_await tx.run(has_vehicle_sql, db::Params(host, registration)));
+  co_return rows.value<bool>();
+}
+
+Task<Result<std::optional<TripRow>>> trip_at(db::Transaction& tx, UserId host, std::string registration, LocalTime at) {
+  return tx.find<TripRow>(trip_sql, db::Params(host, registration, at.text()));
+}
+
+Task<Result<std::optional<KeptRow>>> keep(db::Transaction& tx, const NewRow& row) {
+  const PenaltyFacts& f = row.facts;
+  return tx.find<KeptRow>(keep_sql, db::Params(row.id, row.host, row.booking, f.registration_number,
+                                               f.incident_at.text(), f.issuer, f.issuer_name, f.issuer_address,
+                                               f.reference, f.nation, f.came_by, f.notice_date, f.amount_pence));
+}
+
+Task<Result<std::optional<Row>>> find(db::Database& db, PenaltyId id) { return db.find<Row>(find_sql, db::Params(id)); }
+
+Task<Result<std::vector<Row>>> of_host(db::Database& db, UserId host) {
+  return db.list<Row>(of_host_sql, db::Params(host));
+}
+
+Task<Result<int>> delete_old(db::Database& db) {
+  KB_CO_TRY(const auto rows, co_await db.write(delete_old_sql, db::Params(rules::case_kept_months)));
+  co_return rows.value<int>();
+}
+
+}  // namespace kerbside::penalties::store

@@ -1,0 +1,61 @@
+// The SQL of penalties.
+#pragma once
+#include <optional>
+#include <vector>
+
+#include "core/db/db.hpp"
+#include "features/penalties/types.hpp"
+
+namespace kerbside::penalties::store {
+
+// A penalty with its trip.
+struct Row : PenaltyFacts {
+  PenaltyId id;
+  UserId host_user_id, renter_user_id;
+  BookingId booking_id;
+  std::string make, model;
+  LocalTime starts, ends;
+  std::string host_name, renter_name;
+  std::optional<std::string> host_address, renter_address;
+  std::optional<std::string> contract_id;  // of the newest that both have signed
+  std::optional<Instant> contract_signed_at;
+  rules::Pence fee_pence;                      // for a ticket, as stored with the booking
+  bool over = false;                           // the trip
+  std::optional<std::string> deposit_held_by;  // platform or host
+  std::optional<Instant> charges_until;
+};
+BOOST_DESCRIBE_STRUCT(Row, (PenaltyFacts),
+                      (id, host_user_id, renter_user_id, booking_id, make, model, starts, ends, host_name, renter_name,
+                       host_address, renter_address, contract_id, contract_signed_at, fee_pence, over, deposit_held_by,
+                       charges_until))
+
+struct TripRow {
+  BookingId booking_id;
+  UserId renter_user_id;
+};
+BOOST_DESCRIBE_STRUCT(TripRow, (), (booking_id, renter_user_id))
+
+// Whether a vehicle of that plate is or was the host's.
+Task<Result<bool>> has_vehicle(db::Transaction& tx, UserId host, std::string registration);
+// The host's trip that the vehicle was on then: from its start, and up to its end but not at it.
+Task<Result<std::optional<TripRow>>> trip_at(db::Transaction& tx, UserId host, std::string registration, LocalTime at);
+
+struct NewRow {
+  PenaltyId id;
+  UserId host;
+  BookingId booking;
+  const PenaltyFacts& facts;
+};
+struct KeptRow {
+  PenaltyId id;
+  bool is_new = false;
+};
+BOOST_DESCRIBE_STRUCT(KeptRow, (), (id, is_new))
+// Keeps it once for each reference; what is sent again replaces what was kept.
+Task<Result<std::optional<KeptRow>>> keep(db::Transaction& tx, const NewRow& row);
+
+Task<Result<std::optional<Row>>> find(db::Database& db, PenaltyId id);
+Task<Result<std::vector<Row>>> of_host(db::Database& db, UserId host);  // the 20 newest
+Task<Result<int>> delete_old(db::Database& db);                         // some at a time; returns how many
+
+}  // namespace kerbside::penalties::store

@@ -1,0 +1,110 @@
+// A penalty arrives (K7, H11): whose trip it was, the letter, and what its renter reads.
+#include <gtest/gtest.h>
+
+#include "support/test_app.hpp"
+
+namespace kerbside::test {
+namespace {
+
+class PenaltiesTest : public ::testing::Test {
+ protected:
+  PenaltiesTest() {
+    plate_ = app_.db().value("select registration_number from vehicles where id = '" + vehicle_ + "'");
+    Trip trip{vehicle_};
+    booking_ = app_.start_payment(renter_, app_.quote(renter_, trip).json()).json()["booking_id"].text();
+    dates("2026-03-28 10:00", "2026-03-30 10:00");
+  }
+  // Puts the trip there, as if it had been then.
+  void dates(const std::string& from, const std::string& until) {
+    app_.db().run_as_superuser(
+        "set session_replication_role = replica; update bookings set booking_status = 'active',"
+        " start_date = '" +
+        from.substr(0, 10) + "', start_time = '" + from.substr(11) + "', end_date = '" + until.substr(0, 10) +
+        "', end_time = '" + until.substr(11) + "' where id = '" + booking_ + "'");
+  }
+  Answer ask(Visitor& host, const std::string& at, const std::string& issuer = "council",
+             const std::string& reference = "LD1") {
+    return host.http->post("/api/v1/penalties",
+                           R"({"registration_number":")" + plate_ + R"(","incident_at":")" + at + R"(","issuer":")" +
+                               issuer + R"(","issuer_name":"Leeds City Council","issuer_address":"","reference":")" +
+                               reference + R"(","nation":"england","came_by":"post","notice_date":")" +
+                               Product::date(-3) + R"(","amount_pence":7000})");
+  }
+  std::string outcome(const std::string& at, const std::string& issuer = "council") {
+    return ask(host_, at, issuer).json()["outcome"].text();
+  }
+
+  TestApp app_;
+  Visitor host_ = app_.sign_up("host"), renter_ = app_.sign_up("renter");
+  const std::string vehicle_ = app_.add_vehicle(host_);
+  std::string plate_, booking_;
+};
+
+TEST_F(PenaltiesTest, K7_a_trip_begins_at_its_first_minute_and_ends_before_its_last) {
+  EXPECT_EQ(outcome("2026-03-28 09:59"), "no_trip");
+  EXPECT_EQ(outcome("2026-03-28 10:00"), "trip_found");
+  EXPECT_EQ(outcome("2026-03-30 09:59"), "trip_found");
+  EXPECT_EQ(outcome("2026-03-30 10:00"), "no_trip");
+}
+
+TEST_F(PenaltiesTest, K7_the_hour_that_spring_skips_is_refused_and_the_one_that_autumn_repeats_is_found) {
+  EXPECT_EQ(ask(host_, "2026-03-29 01:30").status, 422);
+  EXPECT_EQ(outcome("2026-03-29 02:00"), "trip_found");
+  dates("2026-10-25 01:30", "2026-10-26 10:00");
+  EXPECT_EQ(outcome("2026-10-25 01:29"), "no_trip");
+  EXPECT_EQ(outcome("2026-10-25 01:30"), "trip_found");
+}
+
+TEST_F(PenaltiesTest, K7_without_a_signed_contract_there_is_no_letter) {
+  const Answer found = ask(host_, "2026-03-29 12:00");
+  EXPECT_TRUE(found.json()["contract_id"].is_null());
+  EXPECT_NE(found.json()["told"].text().find("no letter"), std::string::npos);
+  EXPECT_EQ(host_.http->get("/api/v1/penalties/" + found.json()["id"].text() + "/letter.pdf").status, 409);
+}
+
+TEST_F(PenaltiesTest, K7_the_admin_fee_is_charged_within_its_window_alone) {
+  const auto fee = [&] { return ask(host_, "2026-03-29 12:00").json()["admin_fee"]; };
+  EXPECT_FALSE(fee()["possible"].flag()) << "the trip is under way";
+  app_.db().run_as_superuser(
+      "set session_replication_role = replica; update bookings set booking_status = 'completed'");
+  app_.db().run(
+      "insert into deposits (booking_id, held_by, amount_pence, completed_on, charges_until, first_on, rest_on)"
+      " values ('" +
+      booking_ +
+      "', 'platform', 50000, (london_now())::date, app_now() + interval '1 day', (london_now())::date + 7,"
+      " (london_now())::date + 10)");
+  EXPECT_TRUE(fee()["possible"].flag());
+  app_.db().run("update deposits set charges_until = app_now() - interval '1 minute'");
+  EXPECT_FALSE(fee()["possible"].flag());
+  EXPECT_NE(fee()["told"].text().find("dispute"), std::string::npos);
+}
+
+TEST_F(PenaltiesTest, H11_a_notice_of_the_police_says_what_to_do_and_has_neither_letter_nor_sale) {
+  const Answer found = ask(host_, "2026-03-29 12:00", "police");
+  EXPECT_EQ(found.json()["outcome"].text(), "police");
+  EXPECT_NE(found.json()["told"].text().find("section 172"), std::string::npos);
+  EXPECT_TRUE(found.json()["admin_fee"].is_null());
+  const std::string id = found.json()["id"].text();
+  EXPECT_EQ(host_.http->get("/api/v1/penalties/" + id + "/letter.pdf").status, 409);
+  EXPECT_EQ(renter_.http->get("/api/v1/penalties/" + id + "/renter").status, 404);
+}
+
+TEST_F(PenaltiesTest, N2_its_renter_is_told_once_and_reads_until_when) {
+  const std::string id = ask(host_, "2026-03-29 12:00").json()["id"].text();
+  EXPECT_EQ(ask(host_, "2026-03-29 12:05").json()["id"].text(), id) << "the same reference";
+  EXPECT_EQ(app_.db().number("select count(*) from notifications where title = 'Penalty for your trip'"), 1);
+  const Answer shown = renter_.http->get("/api/v1/penalties/" + id + "/renter");
+  EXPECT_EQ(shown.status, 200);
+  EXPECT_EQ(shown.json()["reference"].text(), "LD1");
+  EXPECT_FALSE(shown.json()["deadlines"]["appeal"]["last_day"].text().empty());
+  EXPECT_EQ(host_.http->get("/api/v1/penalties/" + id + "/renter").status, 404);
+}
+
+TEST_F(PenaltiesTest, K7_another_host_finds_nothing_of_a_vehicle_that_is_not_theirs) {
+  Visitor other = app_.sign_up("host");
+  EXPECT_EQ(ask(other, "2026-03-29 12:00").status, 422);
+  EXPECT_EQ(renter_.http->get("/api/v1/penalties").status, 403);
+}
+
+}  // namespace
+}  // namespace kerbside::test

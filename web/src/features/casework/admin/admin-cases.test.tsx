@@ -1,0 +1,182 @@
+import { screen, within } from '@testing-library/react';
+import { http } from 'msw';
+import { expect, test, vi } from 'vitest';
+import { AdminAuthProvider } from '@/features/admins';
+import { Component as AdminServices } from '@/routes/admin/general-services';
+import { anAdminSession } from '@/testing/factories';
+import { apiUrl, ok, pageOf } from '@/testing/handlers';
+import { renderApp } from '@/testing/render-app';
+import { server } from '@/testing/server';
+import { anAdminOrder, orderId } from '@/testing/services';
+
+const listed = {
+  id: orderId,
+  kind: 'ticket_appeal',
+  title: 'Ticket appeal',
+  about: 'LD12345678',
+  amount_pence: 1999,
+  order_state: 'open',
+  created_at: '2026-11-20T10:00:00Z',
+  paid_at: '2026-11-20T10:01:00Z',
+  ended_at: null,
+  appeal_type: 'general_service_orders',
+  appeal_status: 'pending',
+  buyer: 'Ada Lovelace',
+  draft_state: 'none',
+  appointment_state: 'none',
+  unread: 1,
+};
+const one = {
+  ...listed,
+  order_status: 'pending',
+  actor: 'us',
+  told: 'Our team reads your papers.',
+  by: '2026-11-21T10:01:00Z',
+  details: { authorised: true, ticket_amount: 7000, appeal_reason: 'The sign was covered.' },
+  deadlines: null,
+  evidence: [],
+  messages: [],
+  appointment: { state: 'none', appointed_for: null, place: null },
+  draft: { state: 'none', text: null, at: null },
+  words_gone_at: null,
+  version: 4,
+  can_write: true,
+  buyer_id: 'u1',
+  admin_notes: '',
+  reviewed_at: null,
+  first_answered_at: null,
+  can_act: true,
+};
+
+function open(role: 'support' | 'finance' | 'content', changes: object = {}) {
+  server.use(
+    http.get(apiUrl('/admin/session'), () => ok(anAdminSession({ role }))),
+    http.get(apiUrl('/admin/service-cases'), () => pageOf([listed])),
+    http.get(apiUrl(`/admin/service-cases/${orderId}`), () => ok({ ...one, ...changes })),
+    http.get(apiUrl(`/admin/orders/${orderId}`), () =>
+      ok(
+        anAdminOrder({
+          refundable: { possible: true, refund_pence: 1999, credits: 0, told: '' },
+        }),
+      ),
+    ),
+  );
+  return renderApp(
+    <AdminAuthProvider>
+      <AdminServices />
+    </AdminAuthProvider>,
+    { url: `/admin/general-services?tab=appeals&open=${orderId}` },
+  );
+}
+
+test('A2.9-04 A2.9-09 A2.9-10 support sets an appeal’s status and writes notes', async () => {
+  const saved = vi.fn<(body: unknown) => void>();
+  server.use(
+    http.put(apiUrl(`/admin/service-cases/${orderId}`), async ({ request }) => {
+      saved(await request.json());
+      return ok(one);
+    }),
+  );
+  const { user } = open('support');
+  const form = within(await screen.findByRole('form', { name: 'Save the service' }));
+  await user.selectOptions(form.getByLabelText(/^Status/), 'under_review');
+  await user.type(form.getByLabelText(/^Notes/), 'Rang the council');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Appeal updated successfully.')).toBeVisible();
+  expect(saved).toHaveBeenCalledWith({
+    version: 4,
+    admin_notes: 'Rang the council',
+    appeal_status: 'under_review',
+  });
+});
+
+test('H12 the appeal is written for its buyer to approve', async () => {
+  const written = vi.fn<(body: unknown) => void>();
+  server.use(
+    http.post(apiUrl(`/admin/service-cases/${orderId}/draft`), async ({ request }) => {
+      written(await request.json());
+      return ok(one);
+    }),
+  );
+  const { user } = open('support');
+  await user.type(await screen.findByLabelText(/^Letter to the issuer/), 'Dear council');
+  await user.click(screen.getByRole('button', { name: 'Ask the buyer to approve it' }));
+  await vi.waitFor(() =>
+    expect(written).toHaveBeenCalledWith({ version: 4, text: 'Dear council' }),
+  );
+});
+
+test('A2.9-11 A5-15 A5-16 support writes to the buyer by Enter, with a file', async () => {
+  const written = vi.fn<(body: unknown) => void>();
+  server.use(
+    http.post(apiUrl(`/admin/service-files/${orderId}`), () => ok({ id: 'f1', url: '/f1' }, 201)),
+    http.post(apiUrl(`/admin/service-cases/${orderId}/messages`), async ({ request }) => {
+      written(await request.json());
+      return ok(one);
+    }),
+  );
+  const { user } = open('support');
+  const box = await screen.findByLabelText('Message');
+  await user.type(box, '   {Enter}');
+  expect(written).not.toHaveBeenCalled();
+  await user.clear(box);
+  await user.upload(
+    screen.getByLabelText('Files', { selector: 'input' }),
+    new File(['x'], 'answer.png', { type: 'image/png' }),
+  );
+  await screen.findByText('1 document of at most 10.');
+  await user.type(box, 'They say no.{Shift>}{Enter}{/Shift}Sorry.{Enter}');
+  expect(await screen.findByText('Message sent')).toBeVisible();
+  expect(written).toHaveBeenCalledExactlyOnceWith({
+    text: 'They say no.\nSorry.',
+    file_ids: ['f1'],
+  });
+});
+
+test('H12 an inspection is completed with its report', async () => {
+  const completed = vi.fn<(body: unknown) => void>();
+  server.use(
+    http.post(apiUrl(`/admin/service-files/${orderId}`), () => ok({ id: 'f1', url: '/f1' }, 201)),
+    http.post(apiUrl(`/admin/service-cases/${orderId}/complete`), async ({ request }) => {
+      completed(await request.json());
+      return ok(one);
+    }),
+  );
+  const { user } = open('support', {
+    kind: 'vehicle_inspection',
+    appeal_status: null,
+    appointment: { state: 'accepted', appointed_for: '2026-11-27 09:00', place: 'Leeds' },
+  });
+  await user.type(await screen.findByLabelText('Message'), 'Here it is');
+  await user.upload(
+    screen.getByLabelText('Files', { selector: 'input' }),
+    new File(['x'], 'report.pdf', { type: 'application/pdf' }),
+  );
+  await screen.findByText('1 document of at most 10.');
+  await user.click(screen.getByRole('button', { name: 'Complete the service with this' }));
+  expect(await screen.findByText('Service completed')).toBeVisible();
+  expect(completed).toHaveBeenCalledWith({ version: 4, text: 'Here it is', file_ids: ['f1'] });
+});
+
+test('X6 U11 finance refunds with a reason, and does not write to the buyer', async () => {
+  const refunded = vi.fn<(body: unknown) => void>();
+  server.use(
+    http.post(apiUrl(`/admin/orders/${orderId}/refund`), async ({ request }) => {
+      refunded(await request.json());
+      return new Response(null, { status: 204 });
+    }),
+  );
+  const { user } = open('finance');
+  await user.click(await screen.findByRole('button', { name: 'Refund £19.99' }));
+  expect(screen.queryByRole('form', { name: 'Save the service' })).not.toBeInTheDocument();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refund this order?' }));
+  await user.type(dialog.getByRole('textbox'), 'We were too late');
+  await user.click(dialog.getByRole('button', { name: 'Refund' }));
+  await vi.waitFor(() => expect(refunded).toHaveBeenCalledWith({ reason: 'We were too late' }));
+});
+
+test('U11 content reads, and acts on nothing', async () => {
+  open('content');
+  expect(await screen.findByText('The sign was covered.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Refund|Save|Send/ })).not.toBeInTheDocument();
+});

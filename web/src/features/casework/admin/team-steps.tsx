@@ -1,0 +1,188 @@
+import { useState } from 'react';
+import { DocumentUploads } from '@/components/form/document-uploads';
+import { enterSends } from '@/components/form/enter-sends';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Textarea } from '@/components/ui/textarea';
+import { errorText } from '@/lib/api/error';
+import type { AdminCase, StoredDocument } from '@/lib/api/types';
+import { tidyText } from '@/lib/text';
+import { useUploadQueue } from '@/lib/uploads/use-upload-queue';
+import { sendTeamFile } from '../api/files';
+import {
+  useCompleteCase,
+  useDraftSent,
+  useOfferAppointment,
+  useTeamMessage,
+  useWriteDraft,
+} from '../api/team';
+import { fileRefusal, most } from '../rules/service-form';
+
+const LONGEST_MESSAGE = 1000;
+const LONGEST_DRAFT = 10_000;
+
+/** What our team may do next with an open service. */
+export function TeamSteps({ one }: { one: AdminCase }) {
+  const { kind, draft, appointment } = one;
+  const isAppeal = kind === 'ticket_appeal';
+  const writes = isAppeal && draft.state !== 'approved' && draft.state !== 'sent';
+  const offers = kind === 'vehicle_inspection';
+  return (
+    <>
+      {offers && <Offer one={one} again={appointment.state !== 'none'} />}
+      {writes && <Draft one={one} />}
+      <Message one={one} />
+    </>
+  );
+}
+
+function Offer({ one, again }: { one: AdminCase; again: boolean }) {
+  const [day, setDay] = useState('');
+  const [time, setTime] = useState('10:00');
+  const [place, setPlace] = useState(one.details.place ?? '');
+  const offer = useOfferAppointment(one.id, { done: 'Appointment offered' });
+  return (
+    <Card className="flex flex-col items-start gap-4">
+      <h3 className="text-h3">{again ? 'Offer another appointment' : 'Offer an appointment'}</h3>
+      <Refused error={offer.error} />
+      <div className="grid w-full gap-4 sm:grid-cols-2">
+        <Field label="Day">
+          <Input type="date" value={day} onChange={(event) => setDay(event.target.value)} />
+        </Field>
+        <Field label="Time">
+          <Input type="time" value={time} onChange={(event) => setTime(event.target.value)} />
+        </Field>
+      </div>
+      <Field label="Place">
+        <Input
+          value={place}
+          maxLength={most.line}
+          onChange={(event) => setPlace(event.target.value)}
+        />
+      </Field>
+      <Button
+        disabled={day === '' || time === '' || tidyText(place) === ''}
+        loading={offer.isPending}
+        onClick={() =>
+          offer.mutate({ version: one.version, appointed_for: `${day} ${time}`, place })
+        }
+      >
+        Offer this appointment
+      </Button>
+    </Card>
+  );
+}
+
+function Draft({ one }: { one: AdminCase }) {
+  const [text, setText] = useState(one.draft.text ?? '');
+  const write = useWriteDraft(one.id, { done: 'Appeal sent to its buyer for approval' });
+  return (
+    <Card className="flex flex-col items-start gap-4">
+      <h3 className="text-h3">The appeal</h3>
+      <Refused error={write.error} />
+      <Field label="Letter to the issuer" hint="It goes out once its buyer has approved it.">
+        <Textarea
+          value={text}
+          rows={10}
+          maxLength={LONGEST_DRAFT}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Field>
+      <Button
+        disabled={tidyText(text) === ''}
+        loading={write.isPending}
+        onClick={() => write.mutate({ version: one.version, text })}
+      >
+        Ask the buyer to approve it
+      </Button>
+    </Card>
+  );
+}
+
+/** Words and files for the buyer; with them an approved appeal is sent, or a service completed. */
+function Message({ one }: { one: AdminCase }) {
+  const [text, setText] = useState('');
+  const { queue, items } = useUploadQueue<StoredDocument>({
+    send: (file, name, how) => sendTeamFile(one.id, file, name, how),
+    refusal: fileRefusal,
+    most: most.files,
+    tooMany: `You can add up to ${most.files} files.`,
+  });
+  const write = useTeamMessage(one.id, { done: 'Message sent', over: () => setText('') });
+  const sent = useDraftSent(one.id, { done: 'The buyer is told that it was sent' });
+  const complete = useCompleteCase(one.id, { done: 'Service completed' });
+  const ids = items.flatMap(({ stored }) => (stored === null ? [] : [stored.id]));
+  const body = { text, file_ids: ids };
+  const isBusy =
+    queue.isBusy ||
+    write.isPending ||
+    sent.isPending ||
+    complete.isPending ||
+    tidyText(text) === '';
+  const { version } = one;
+  const send = () => !isBusy && write.mutate(body);
+  const isApproved = one.draft.state === 'approved';
+  const mayComplete =
+    one.kind !== 'ticket_appeal' &&
+    (one.kind !== 'vehicle_inspection' || one.appointment.state === 'accepted');
+  return (
+    <Card className="flex flex-col items-start gap-4">
+      <h3 className="text-h3">Write to {one.buyer}</h3>
+      <Refused error={write.error ?? sent.error ?? complete.error} />
+      <Field label="Message" hint="Enter sends it, Shift and Enter begin a new line.">
+        <Textarea
+          value={text}
+          rows={4}
+          maxLength={LONGEST_MESSAGE}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={enterSends(send)}
+        />
+      </Field>
+      <DocumentUploads
+        label="Files"
+        hint="PNG, JPG or PDF, up to 10 MB each."
+        most={most.files}
+        accept="image/png,image/jpeg,application/pdf"
+        queue={queue}
+        items={items}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button disabled={isBusy} loading={write.isPending} onClick={send}>
+          Send
+        </Button>
+        {isApproved && (
+          <Button
+            variant="outline"
+            disabled={isBusy || ids.length === 0}
+            loading={sent.isPending}
+            onClick={() => sent.mutate({ ...body, version })}
+          >
+            The appeal was sent, with this proof
+          </Button>
+        )}
+        {mayComplete && (
+          <Button
+            variant="outline"
+            disabled={isBusy}
+            loading={complete.isPending}
+            onClick={() => complete.mutate({ ...body, version })}
+          >
+            Complete the service with this
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Refused({ error }: { error: Error | null }) {
+  if (!error) return null;
+  return (
+    <Alert tone="danger" urgent>
+      {errorText(error)}
+    </Alert>
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import type { CaseSummary } from '@/lib/api/types';
+import { appealStatus } from './case-words';
+
+const an = (appeal: CaseSummary['appeal_status'], state: CaseSummary['order_state'] = 'open') =>
+  appealStatus({ appeal_status: appeal, order_state: state } as CaseSummary);
+
+test('D4-32 D4-33 H2 an appeal is pending, under review, approved or rejected by its own status', () => {
+  expect(an('pending').label).toBe('pending');
+  expect(an('under_review').label).toBe('under review');
+  expect(an('approved', 'done').label).toBe('approved');
+  expect(an('rejected', 'done').label).toBe('rejected');
+  expect(an('pending', 'cancelled').label).toBe('rejected');
+});
+
+test('D4-34 rejected and cancelled alarm, under review is quiet, the others stand out', () => {
+  expect(an('rejected', 'done').tone).toBe('danger');
+  expect(an('pending', 'cancelled').tone).toBe('danger');
+  expect(an('under_review').tone).toBe('neutral');
+  expect(an('pending').tone).toBe('info');
+  expect(an('approved', 'done').tone).toBe('info');
+});

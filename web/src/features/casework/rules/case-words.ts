@@ -1,0 +1,36 @@
+import type { StatusWords } from '@/components/facts/status';
+import type { CaseSummary, Deadline } from '@/lib/api/types';
+import { deadline } from '@/lib/instants';
+
+type Appeal = NonNullable<CaseSummary['appeal_status']>;
+
+/** D4-33, D4-34. */
+const APPEAL_WORDS: Record<Appeal, StatusWords> = {
+  pending: { label: 'pending', tone: 'info' },
+  under_review: { label: 'under review', tone: 'neutral' },
+  approved: { label: 'approved', tone: 'info' },
+  rejected: { label: 'rejected', tone: 'danger' },
+};
+
+/** How an appeal stands; one that was called off is over whatever it was. */
+export function appealStatus({
+  appeal_status: status,
+  order_state: state,
+}: CaseSummary): StatusWords {
+  if (state === 'cancelled') return { label: 'rejected', tone: 'danger' };
+  return APPEAL_WORDS[status ?? 'pending'];
+}
+
+/** Whose turn it is, and by when. */
+export function turnOf({ actor, by }: CaseSummary): string | null {
+  const until = by === null ? '' : ` by ${deadline(by)}`;
+  if (actor === 'buyer') return `It is your turn${until}.`;
+  if (actor === 'us') return `It is our turn${until}.`;
+  return actor === 'issuer' ? 'It is the issuer’s turn.' : null;
+}
+
+export const DEADLINE_TONES: Record<Deadline['tone'], 'info' | 'warning' | 'danger'> = {
+  open: 'info',
+  amber: 'warning',
+  passed: 'danger',
+};

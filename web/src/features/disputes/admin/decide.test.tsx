@@ -1,0 +1,139 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import { expect, test } from 'vitest';
+import type { AdminDispute } from '@/lib/api/types';
+import { apiUrl, ok } from '@/testing/handlers';
+import { renderApp } from '@/testing/render-app';
+import { server } from '@/testing/server';
+import { Decide } from './decide';
+
+const dispute = {
+  id: '5f0c6f57-5c1a-4a53-9df0-8d8c0f0f6a11',
+  dispute_reference: 'DSP-2026-000042',
+  origin: 'form',
+  version: 2,
+  can_decide: true,
+  can_approve: false,
+  proposed_at: null,
+  lines: [],
+  room: {
+    from_host_pence: 13_500,
+    due_to_host_pence: 3500,
+    from_us_pence: 1500,
+    from_deposit_pence: 60_000,
+    refundable_pence: 15_000,
+    with_host_pence: 0,
+    why_not: null,
+  },
+} as unknown as AdminDispute;
+
+test('X34 X35 what was paid out is said, and much money asks for a reason', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post(apiUrl(`/admin/disputes/${dispute.id}/decide`), async ({ request }) => {
+      sent.push(await request.json());
+      return ok(dispute);
+    }),
+  );
+  const { user } = renderApp(<Decide dispute={dispute} />);
+  await user.click(screen.getByRole('button', { name: 'Decide this dispute' }));
+  expect(
+    screen.getByText(/What exceeds £35.00 was paid out before and is taken from next earnings/),
+  ).toBeVisible();
+  expect(screen.queryByLabelText(/paid at pick-up/)).toBeNull();
+  expect(
+    screen.getByText(/Not for what the host could have charged within 5 working days/),
+  ).toBeVisible();
+  await user.type(screen.getByLabelText(/^Outcome/), 'Half of it');
+  await user.type(screen.getByLabelText(/from the renter’s deposit/), '500');
+  expect(screen.queryByLabelText(/Why so much/)).toBeNull();
+  await user.type(screen.getByLabelText(/from us/), '1');
+  await user.type(screen.getByLabelText(/Why so much/), 'The garage’s bill');
+  await user.click(screen.getByRole('button', { name: 'Decide' }));
+  expect(await screen.findByText('Dispute resolved')).toBeVisible();
+  expect(sent).toEqual([
+    {
+      version: 2,
+      outcome: 'Half of it',
+      lines: [
+        { kind: 'refund', borne_by: 'platform', amount_pence: 100 },
+        { kind: 'deposit_charge', borne_by: 'renter', amount_pence: 50_000 },
+      ],
+      reason: 'The garage’s bill',
+    },
+  ]);
+});
+
+const decides = (sent: unknown[]) =>
+  server.use(
+    http.post(apiUrl(`/admin/disputes/${dispute.id}/decide`), async ({ request }) => {
+      sent.push(await request.json());
+      return ok({ ...dispute, proposed_at: '2026-11-20T10:00:00Z' });
+    }),
+  );
+
+test('X34 of a contested charge it is decided how much stands, and of nothing else', async () => {
+  const sent: unknown[] = [];
+  decides(sent);
+  const { user } = renderApp(<Decide dispute={{ ...dispute, origin: 'charge' }} />);
+  await user.click(screen.getByRole('button', { name: 'Decide this dispute' }));
+  expect(screen.queryByLabelText(/from the host’s earnings/)).toBeNull();
+  await user.type(screen.getByLabelText(/^Outcome/), 'Half was old');
+  await user.type(screen.getByLabelText(/How much of the charge stands/), '90');
+  await user.click(screen.getByRole('button', { name: 'Decide' }));
+  expect(await screen.findByText('Sent to finance')).toBeVisible();
+  expect(sent).toMatchObject([
+    { lines: [{ kind: 'deposit_charge', borne_by: 'renter', amount_pence: 9000 }] },
+  ]);
+});
+
+test('X34 K5 a contested no-show stands, or everything that was kept goes to the renter', async () => {
+  const sent: unknown[] = [];
+  decides(sent);
+  const { user } = renderApp(<Decide dispute={{ ...dispute, origin: 'no_show' }} />);
+  await user.click(screen.getByRole('button', { name: 'Decide this dispute' }));
+  expect(
+    screen.getByText(/£150.00 goes to the renter: £135.00 of what the host kept/),
+  ).toBeVisible();
+  await user.type(screen.getByLabelText(/^Outcome/), 'Photos of the place');
+  await user.selectOptions(screen.getByLabelText(/Was it a no-show/), 'withdrawn');
+  await user.click(screen.getByRole('button', { name: 'Decide' }));
+  await waitFor(() =>
+    expect(sent).toMatchObject([
+      {
+        lines: [
+          { kind: 'refund', borne_by: 'host', amount_pence: 13_500 },
+          { kind: 'refund', borne_by: 'platform', amount_pence: 1500 },
+        ],
+      },
+    ]),
+  );
+});
+
+test('X34 a no-show that stands moves no money', async () => {
+  const sent: unknown[] = [];
+  decides(sent);
+  const { user } = renderApp(<Decide dispute={{ ...dispute, origin: 'no_show' }} />);
+  await user.click(screen.getByRole('button', { name: 'Decide this dispute' }));
+  await user.type(screen.getByLabelText(/^Outcome/), 'No sign of anybody');
+  await user.click(screen.getByRole('button', { name: 'Decide' }));
+  await waitFor(() => expect(sent).toMatchObject([{ lines: [] }]));
+});
+
+test('X34 what waits for finance is approved as it was seen', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post(apiUrl(`/admin/disputes/${dispute.id}/approve`), async ({ request }) => {
+      sent.push(await request.json());
+      return ok(dispute);
+    }),
+  );
+  const line = { kind: 'refund', borne_by: 'host', amount_pence: 4000, done: false };
+  const waiting = { ...dispute, can_decide: false, can_approve: true, lines: [line] };
+  const { user } = renderApp(<Decide dispute={waiting as unknown as AdminDispute} />);
+  await user.click(screen.getByRole('button', { name: 'Approve the money' }));
+  expect(screen.getByText(/£40.00 moves at once/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  expect(await screen.findByText('Approved and carried out')).toBeVisible();
+  expect(sent).toEqual([{ version: 2, reason: null }]);
+});

@@ -1,0 +1,173 @@
+import { useState } from 'react';
+import { useWatch, type Control } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { FormDialog } from '@/components/form/form-dialog';
+import { TextareaField } from '@/components/form/text-fields';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { DialogFoot } from '@/components/ui/dialog';
+import { AdminPasswordDialog, useReasonedAct } from '@/features/admins';
+import type { AdminDispute } from '@/lib/api/types';
+import { money } from '@/lib/format';
+import { toast } from '@/lib/toast';
+import { needsPassword, usePasswordAgain } from '@/lib/use-password-again';
+import { useZodForm } from '@/lib/use-zod-form';
+import { sendDisputeBack, useApproveDispute, useDecideDispute } from '../api/decide';
+import { DecidedMoney } from './decided-money';
+import { decisionSchema, linesOf, nothingDecided, sumOf, type Decision } from '../rules/decision';
+
+/** What support decides and finance approves. */
+export function Decide({ dispute }: { dispute: AdminDispute }) {
+  const [isDeciding, setIsDeciding] = useState(false);
+  return (
+    <div className="flex flex-wrap gap-3">
+      {dispute.can_decide && (
+        <Button onClick={() => setIsDeciding(true)}>Decide this dispute</Button>
+      )}
+      {dispute.can_approve && <Approve dispute={dispute} />}
+      {isDeciding && <DecideDialog dispute={dispute} onClose={() => setIsDeciding(false)} />}
+    </div>
+  );
+}
+
+function DecideDialog({ dispute, onClose }: { dispute: AdminDispute; onClose: () => void }) {
+  const form = useZodForm<Decision, Decision>(decisionSchema, nothingDecided);
+  const password = usePasswordAgain(AdminPasswordDialog);
+  const decide = useDecideDispute(dispute.id, {
+    done: ({ proposed_at: proposed }) =>
+      toast.success(proposed === null ? 'Dispute resolved' : 'Sent to finance'),
+    failed: (error, body) => void password.askOn(error, () => decide.mutate(body)),
+    over: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={`Decide ${dispute.dispute_reference}?`}
+      description="Both sides read the outcome. Money that support decides on waits for finance; until then everything is held and nobody is told."
+      pending={decide.isPending}
+      error={needsPassword(decide.error) ? null : decide.error}
+      onClose={onClose}
+      onSubmit={(values) =>
+        decide.mutate({
+          version: dispute.version,
+          outcome: values.outcome,
+          lines: linesOf(values, dispute),
+          reason: values.reason || null,
+        })
+      }
+    >
+      <TextareaField
+        control={form.control}
+        name="outcome"
+        label="Outcome"
+        maxLength={2000}
+        rows={6}
+        required
+      />
+      {dispute.room.why_not === null ? (
+        <>
+          <DecidedMoney control={form.control} dispute={dispute} />
+          <ReasonField control={form.control} dispute={dispute} />
+        </>
+      ) : (
+        <Alert title="No money can be decided on">{dispute.room.why_not}</Alert>
+      )}
+      <DialogFoot>
+        <Button variant="outline" disabled={decide.isPending} onClick={onClose}>
+          Not yet
+        </Button>
+        <Button type="submit" loading={decide.isPending} loadingText="Deciding…">
+          Decide
+        </Button>
+      </DialogFoot>
+      {password.dialog}
+    </FormDialog>
+  );
+}
+
+const REASON_ABOVE_PENCE = 50_000;
+
+/** Only much money asks for it (server/rules/dispute.hpp). */
+function ReasonField({ control, dispute }: { control: Control<Decision>; dispute: AdminDispute }) {
+  const values = useWatch({ control }) as Decision;
+  if (sumOf(linesOf(values, dispute)) <= REASON_ABOVE_PENCE) return null;
+  return (
+    <TextareaField
+      control={control}
+      name="reason"
+      label="Why so much?"
+      hint={`For the audit log, since more than ${money(REASON_ABOVE_PENCE)} moves.`}
+      maxLength={1000}
+      rows={2}
+    />
+  );
+}
+
+function Approve({ dispute }: { dispute: AdminDispute }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const back = useReasonedAct<AdminDispute>({
+    send: ({ id }, reason) => sendDisputeBack(id, reason),
+    words: () => ({
+      title: 'Send it back to support?',
+      text: 'Nothing is paid, everything stays on hold, and support reads your reason.',
+      act: 'Send back',
+      done: 'Sent back to support',
+    }),
+  });
+  return (
+    <>
+      <Button onClick={() => setIsAsking(true)}>Approve the money</Button>
+      <Button variant="outline" onClick={() => back.ask(dispute)}>
+        Send back
+      </Button>
+      {isAsking && <ApproveDialog dispute={dispute} onClose={() => setIsAsking(false)} />}
+      {back.dialog}
+    </>
+  );
+}
+
+const approval = z.object({ reason: z.string() });
+
+function ApproveDialog({ dispute, onClose }: { dispute: AdminDispute; onClose: () => void }) {
+  const form = useZodForm(approval, { reason: '' });
+  const password = usePasswordAgain(AdminPasswordDialog);
+  const approve = useApproveDispute(dispute.id, {
+    done: 'Approved and carried out',
+    failed: (error, body) => void password.askOn(error, () => approve.mutate(body)),
+    over: onClose,
+  });
+  const sum = sumOf(dispute.lines.filter(({ done }) => !done));
+  return (
+    <FormDialog
+      form={form}
+      title="Approve what was decided?"
+      description={`${money(sum)} moves at once, both sides are told, and what was on hold is released.`}
+      pending={approve.isPending}
+      error={needsPassword(approve.error) ? null : approve.error}
+      onClose={onClose}
+      onSubmit={({ reason }) =>
+        approve.mutate({ version: dispute.version, reason: reason || null })
+      }
+    >
+      {sum > REASON_ABOVE_PENCE && (
+        <TextareaField
+          control={form.control}
+          name="reason"
+          label="Why so much?"
+          hint={`For the audit log, since more than ${money(REASON_ABOVE_PENCE)} moves.`}
+          maxLength={1000}
+          rows={2}
+        />
+      )}
+      <DialogFoot>
+        <Button variant="outline" disabled={approve.isPending} onClick={onClose}>
+          Not yet
+        </Button>
+        <Button type="submit" loading={approve.isPending} loadingText="Approving…">
+          Approve
+        </Button>
+      </DialogFoot>
+      {password.dialog}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Control } from 'react-hook-form';
+import { SelectField } from '@/components/form/choice-fields';
+import { MoneyField } from '@/components/form/number-fields';
+import type { AdminDispute } from '@/lib/api/types';
+import { money } from '@/lib/format';
+import type { Decision } from '../rules/decision';
+
+interface DecidedMoneyProps {
+  control: Control<Decision>;
+  dispute: AdminDispute;
+}
+
+/** The fields for the money of a decision, which depend on what the dispute is about (X34). */
+export function DecidedMoney({ control, dispute }: DecidedMoneyProps) {
+  if (dispute.origin === 'charge') return <ChargeMoney control={control} dispute={dispute} />;
+  if (dispute.origin === 'no_show') return <NoShowMoney control={control} dispute={dispute} />;
+  return <FreeMoney control={control} dispute={dispute} />;
+}
+
+function ChargeMoney({ control, dispute: { room } }: DecidedMoneyProps) {
+  return (
+    <MoneyField
+      control={control}
+      name="from_deposit"
+      label="How much of the charge stands"
+      hint={`Up to ${money(room.from_deposit_pence)}, which the host gets from the deposit. The rest is refunded.`}
+    />
+  );
+}
+
+function NoShowMoney({ control, dispute: { room } }: DecidedMoneyProps) {
+  const { from_host_pence: host, from_us_pence: us } = room;
+  return (
+    <SelectField
+      control={control}
+      name="verdict"
+      label="Was it a no-show?"
+      hint={`If not, ${money(host + us)} goes to the renter: ${money(host)} of what the host kept, and ${money(us)} of ours.`}
+      options={[
+        { value: 'stands', label: 'Yes, it stands' },
+        { value: 'withdrawn', label: 'No, everything is refunded' },
+      ]}
+    />
+  );
+}
+
+function FreeMoney({ control, dispute: { room } }: DecidedMoneyProps) {
+  const hostHint =
+    room.due_to_host_pence < room.from_host_pence
+      ? `Up to ${money(room.from_host_pence)}. What exceeds ${money(room.due_to_host_pence)} was paid out before and is taken from next earnings.`
+      : `Up to ${money(room.from_host_pence)}`;
+  return (
+    <>
+      <MoneyField
+        control={control}
+        name="from_host"
+        label="Refund to the renter, from the host’s earnings"
+        hint={hostHint}
+      />
+      <MoneyField
+        control={control}
+        name="from_us"
+        label="Refund to the renter, from us"
+        hint={`Up to ${money(room.from_us_pence)}`}
+      />
+      <MoneyField
+        control={control}
+        name="from_deposit"
+        label="To the host, from the renter’s deposit"
+        hint={`Up to ${money(room.from_deposit_pence)}. The rest of the deposit is refunded. Not for what the host could have charged within 5 working days of the trip.`}
+      />
+      {room.with_host_pence > 0 && (
+        <MoneyField
+          control={control}
+          name="by_host"
+          label="Returned by the host, of what was paid at pick-up"
+          hint={`Up to ${money(room.with_host_pence)}. Both confirm it on the dispute’s page.`}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,282 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import * as z from 'zod/mini';
+import { Status } from '@/components/facts/status';
+import { Timeline } from '@/components/facts/timeline';
+import { FileList } from '@/components/files/file-list';
+import { AskDialog } from '@/components/form/ask-dialog';
+import { Form } from '@/components/form/form';
+import { TextareaField } from '@/components/form/text-fields';
+import { LoadFailed } from '@/components/layout/load-failed';
+import { Loaded } from '@/components/layout/loaded';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { DescriptionList } from '@/components/ui/description-list';
+import { errorText } from '@/lib/api/error';
+import type { Dispute } from '@/lib/api/types';
+import { field } from '@/lib/field-schemas';
+import { dateRange, money } from '@/lib/format';
+import { instant } from '@/lib/instants';
+import { paths } from '@/lib/paths';
+import { Link, useParams } from '@/lib/router';
+import { isAboutFields } from '@/lib/show-field-errors';
+import { tidyText } from '@/lib/text';
+import { forgetFilesAt } from '@/lib/uploads/kept-files';
+import { useZodForm } from '@/lib/use-zod-form';
+import { disputeQuery, useWithdrawDispute, useWriteAboutDispute } from '../api/disputes';
+import { most } from '../rules/dispute-form';
+import {
+  heldWords,
+  lineWords,
+  nextWords,
+  STATUS_WORDS,
+  stepWords,
+  TYPE_WORDS,
+} from '../rules/dispute-words';
+import { ConfirmReturn, SecondLook } from './after-outcome';
+import { CaseThread } from './case-thread';
+import { EvidenceField, useEvidence } from './evidence-field';
+
+/** /disputes/{reference}: a dispute for who raised it, and for the other side once it is asked. */
+export function DisputeCase() {
+  const { reference = '' } = useParams();
+  const query = useQuery(disputeQuery(reference));
+  return (
+    <Loaded
+      query={query}
+      what="this dispute"
+      skeleton="h-96"
+      gone="This dispute does not exist"
+      Failed={LoadFailed}
+    >
+      {(dispute) => <Whole dispute={dispute} />}
+    </Loaded>
+  );
+}
+
+function Whole({ dispute }: { dispute: Dispute }) {
+  const { subject, dispute_reference: reference, dispute_type: type, status } = dispute;
+  return (
+    <article className="container-page flex max-w-[64rem] flex-col gap-8 pt-8 pb-16">
+      <header className="flex flex-wrap items-start justify-between gap-3">
+        <div className="flex min-w-0 flex-col gap-1">
+          <h1 className="text-h1 wrap-anywhere">{subject || TYPE_WORDS[type]}</h1>
+          <p className="text-muted">{reference}</p>
+        </div>
+        <Status words={STATUS_WORDS[status]} />
+      </header>
+      <Standing dispute={dispute} />
+      {dispute.outcome !== null && <Outcome dispute={dispute} outcome={dispute.outcome} />}
+      <WhatItIsAbout dispute={dispute} />
+      <Part id="thread" title="With our team">
+        <CaseThread label="Messages" messages={dispute.messages} them="You" />
+        {dispute.can_write && <WriteToUs dispute={dispute} />}
+      </Part>
+      <p>
+        <a
+          href={`/api/v1/disputes/${dispute.id}/case-file`}
+          download
+          className="text-primary underline"
+        >
+          Download the case file
+        </a>{' '}
+        <span className="text-muted">
+          A ZIP of what stands here and of your files, for a mediator or for yourself.
+        </span>
+      </p>
+      <Part id="timeline" title="What happened">
+        <Timeline
+          entries={dispute.events.map((event, index) => ({
+            id: `${index}`,
+            at: event.at,
+            text: stepWords(event, dispute.you),
+          }))}
+        />
+      </Part>
+      {dispute.second_look_until !== null && (
+        <SecondLook dispute={dispute} until={dispute.second_look_until} />
+      )}
+      {dispute.can_withdraw && <Withdraw dispute={dispute} />}
+    </article>
+  );
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={`${id}-heading`} className="flex flex-col gap-4">
+      <h2 id={`${id}-heading`} className="text-h2">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function Standing({ dispute }: { dispute: Dispute }) {
+  const next = nextWords(dispute),
+    held = heldWords(dispute);
+  if (next === null) return null;
+  return (
+    <Alert title="What happens next">
+      <p>{next}</p>
+      {held !== null && <p>{held}</p>}
+      {dispute.question !== null && (
+        <>
+          <p className="font-medium">Our question to you</p>
+          <p className="whitespace-pre-wrap wrap-anywhere">{dispute.question}</p>
+        </>
+      )}
+    </Alert>
+  );
+}
+
+function Outcome({ dispute, outcome }: { dispute: Dispute; outcome: string }) {
+  const { lines, ended_at: ended } = dispute;
+  return (
+    <Part id="outcome" title="The outcome">
+      <p className="whitespace-pre-wrap wrap-anywhere">{outcome}</p>
+      {lines.length > 0 && (
+        <DescriptionList
+          items={lines.map((line) => ({ term: lineWords(line), text: money(line.amount_pence) }))}
+        />
+      )}
+      {dispute.can_confirm && <ConfirmReturn dispute={dispute} />}
+      <p className="text-sm text-muted">
+        {ended !== null && `${instant(ended)}. `}The courts stay open to you, and your statutory
+        rights are unaffected.
+      </p>
+    </Part>
+  );
+}
+
+function WhatItIsAbout({ dispute }: { dispute: Dispute }) {
+  const { vehicle, start_date: from, end_date: until, booking_id: bookingId } = dispute;
+  const facts = [
+    { term: 'Type', text: TYPE_WORDS[dispute.dispute_type] },
+    { term: 'Received', text: instant(dispute.submitted_at) },
+  ];
+  return (
+    <Part id="about" title="What it is about">
+      <DescriptionList items={facts} />
+      {bookingId !== null && from !== null && until !== null && (
+        <Link to={paths.bookingDetails(bookingId)} className="w-fit text-primary underline">
+          {vehicle}, {dateRange(from, until)}
+        </Link>
+      )}
+      <Words title="Description" text={dispute.description} />
+      <Words title="Desired outcome" text={dispute.desired_outcome} />
+      <FileList files={dispute.evidence} label="Evidence" />
+    </Part>
+  );
+}
+
+function Words({ title, text }: { title: string; text: string | null }) {
+  if (!text) return null;
+  return (
+    <div className="flex flex-col gap-1">
+      <h3 className="text-h3">{title}</h3>
+      <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>
+    </div>
+  );
+}
+
+const schema = z.object({
+  text: field((value) => (tidyText(value) === '' ? 'Message is required' : null)),
+});
+
+function WriteToUs({ dispute: { id } }: { dispute: Dispute }) {
+  // A message has files of its own; the next one gets a new id for them.
+  const [draftId, setDraftId] = useState(() => crypto.randomUUID());
+  return (
+    <MessageForm
+      key={draftId}
+      disputeId={id}
+      draftId={draftId}
+      onSent={() => setDraftId(crypto.randomUUID())}
+    />
+  );
+}
+
+interface MessageFormProps {
+  disputeId: string;
+  draftId: string;
+  onSent: () => void;
+}
+
+function MessageForm({ disputeId, draftId, onSent }: MessageFormProps) {
+  const form = useZodForm(schema, { text: '' });
+  const evidence = useEvidence(draftId);
+  const write = useWriteAboutDispute(disputeId, {
+    done: 'Message sent',
+    over: () => {
+      void forgetFilesAt(evidence.place);
+      onSent();
+    },
+  });
+  const { error } = write;
+  return (
+    <Form
+      form={form}
+      label="Write to our team"
+      error={error}
+      onSubmit={({ text }) => write.mutate({ text, draft_id: draftId, file_ids: evidence.ids })}
+      className="flex flex-col gap-4"
+    >
+      {error && !isAboutFields(form, error) && (
+        <Alert tone="danger" urgent>
+          {errorText(error)}
+        </Alert>
+      )}
+      <TextareaField
+        control={form.control}
+        name="text"
+        label="Your message to our team"
+        hint="The other side does not read it."
+        maxLength={most.message}
+        rows={5}
+        required
+      />
+      <EvidenceField evidence={evidence} label="Files" />
+      <Button
+        type="submit"
+        className="self-start"
+        disabled={evidence.queue.isBusy}
+        loading={write.isPending}
+        loadingText="Sending..."
+      >
+        Send message
+      </Button>
+    </Form>
+  );
+}
+
+function Withdraw({ dispute: { id, holds_money: holds } }: { dispute: Dispute }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const withdraw = useWithdrawDispute(id, {
+    done: 'Dispute withdrawn',
+    over: () => setIsAsking(false),
+  });
+  return (
+    <div>
+      <Button variant="outline" onClick={() => setIsAsking(true)}>
+        Withdraw this dispute
+      </Button>
+      {isAsking && (
+        <AskDialog
+          words={{
+            title: 'Withdraw this dispute?',
+            text: holds
+              ? 'It is closed, and the booking’s payout and deposit are no longer on hold.'
+              : 'It is closed, and nothing is decided.',
+            keep: 'Keep it open',
+            act: 'Withdraw',
+            acting: 'Withdrawing…',
+          }}
+          action={withdraw}
+          onSend={() => withdraw.mutate()}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert } from '@/components/ui/alert';
+import { LinkButton } from '@/components/ui/link-button';
+import type { Booking } from '@/lib/api/types';
+import { date } from '@/lib/format';
+import { instant } from '@/lib/instants';
+import { onHoldQuery } from '../api/disputes';
+import { newDisputePath } from '../rules/dispute-paths';
+
+/** On a booking's page: what waits for a dispute, and the way to the form once there is something to dispute (X28). */
+export function DisputeLink({ booking }: { booking: Booking }) {
+  const isUnpaid = booking.booking_status === 'cancelled' && booking.paid_at === null;
+  if (booking.booking_status === 'pending' || isUnpaid) return null;
+  return (
+    <>
+      <OnHold bookingId={booking.id} />
+      <LinkButton variant="outline" to={newDisputePath(booking.id)} className="self-start">
+        Raise a dispute
+      </LinkButton>
+    </>
+  );
+}
+
+/** To both sides in the same neutral words, whoever raised it (X34). */
+function OnHold({ bookingId }: { bookingId: string }) {
+  const { data } = useQuery(onHoldQuery(bookingId));
+  if (!data || data.since === null) return null;
+  const until =
+    data.until === null ? 'until it is settled' : `at the latest until ${date(data.until)}`;
+  return (
+    <Alert title="Payout and deposit are on hold">
+      A dispute about this booking has been looked into since {instant(data.since)}. What has not
+      been paid out or refunded yet waits, {until}.
+    </Alert>
+  );
+}

@@ -1,0 +1,108 @@
+import type { StatusWords } from '@/components/facts/status';
+import type { DecidedLine, Dispute, DisputeEvent, DisputeStatus } from '@/lib/api/types';
+import { date, money } from '@/lib/format';
+import { deadline } from '@/lib/instants';
+
+export const TYPE_WORDS: Record<Dispute['dispute_type'], string> = {
+  booking_payment: 'Booking & payment',
+  vehicle_service: 'Vehicle & service',
+  user_conduct: 'User conduct',
+  insurance_claims: 'Insurance & claims',
+  other: 'Something else',
+};
+
+export const STATUS_WORDS: Record<DisputeStatus, StatusWords> = {
+  pending: { label: 'Pending', tone: 'info' },
+  under_review: { label: 'Under review', tone: 'warning' },
+  resolved: { label: 'Resolved', tone: 'success' },
+  closed: { label: 'Closed', tone: 'neutral' },
+};
+
+export const URGENCY_WORDS = {
+  low: { label: 'Low', tone: 'neutral' },
+  medium: { label: 'Medium', tone: 'info' },
+  high: { label: 'High', tone: 'warning' },
+  critical: { label: 'Critical', tone: 'danger' },
+} as const satisfies Record<string, StatusWords>;
+
+export const isOpen = (status: DisputeStatus) => status === 'pending' || status === 'under_review';
+
+const STEP_WORDS: Record<DisputeEvent['step'], string> = {
+  raised: 'Dispute received',
+  reviewing: 'We began to look into it',
+  waiting: 'Set back to pending',
+  asked: 'We asked the other side',
+  answered: 'The other side answered',
+  assigned: 'Assigned',
+  urgency: 'Urgency changed',
+  proposed: 'Decided, waiting for finance',
+  sent_back: 'Sent back by finance',
+  resolved: 'Decided',
+  closed: 'Closed',
+  withdrawn: 'Withdrawn',
+  reopened: 'Reopened',
+  linked: 'A booking was linked',
+  second_look: 'A second look was asked for',
+};
+
+/** What happened, to one of its sides or to our team. */
+export function stepWords({ step }: DisputeEvent, you?: Dispute['you']): string {
+  if (you === 'other' && step === 'asked') return 'We asked you';
+  if (you === 'other' && step === 'answered') return 'You answered';
+  return STEP_WORDS[step];
+}
+
+/** What happens next, and by when. */
+export function nextWords(dispute: Dispute): string | null {
+  const { status, first_answered_at: answered, first_answer_by: by, outcome_due: due } = dispute;
+  if (!isOpen(status)) return null;
+  const outcome = due === null ? 'We tell you the outcome as soon as we can.' : outcomeBy(due);
+  if (dispute.you === 'other') {
+    const { answer_due: answerDue } = dispute;
+    return answerDue === null
+      ? outcome
+      : `Please answer our question by ${date(answerDue)}. ${outcome}`;
+  }
+  if (answered !== null || status === 'under_review') return outcome;
+  return `You get a first answer by ${deadline(by)}. ${outcome}`;
+}
+
+const outcomeBy = (due: string) => `You read the outcome by ${date(due)}.`;
+
+/** What waits while it is open. */
+export function heldWords({ holds_money: holds, paid_out_pence: paidOut }: Dispute): string | null {
+  if (!holds) return null;
+  const before = paidOut > 0 ? ` ${money(paidOut)} had been paid out to the host before.` : '';
+  return `Until this is settled, the booking’s payout and deposit are on hold.${before}`;
+}
+
+const BY_HOST = 'Returned by the host, of what was paid at pick-up';
+const WHAT: Record<DecidedLine['borne_by'], string> = {
+  host: 'Refund to the renter, from the host’s earnings',
+  platform: 'Refund to the renter, from us',
+  renter: 'To the host, from the deposit',
+};
+
+/** A line of what was decided, with how far it has come: refunded is said once the provider says so. */
+export function lineWords(line: DecidedLine): string {
+  const { kind, borne_by: by, refund_state: state, done } = line;
+  if (kind === 'by_host') return `${BY_HOST}: ${done ? returnWords(line) : 'not yet'}`;
+  return `${WHAT[by]}: ${progressOf(by, state, done)}`;
+}
+
+/** Returned is said once the renter says so. */
+function returnWords({ given, received }: DecidedLine) {
+  if (received) return 'received, as the renter says';
+  return given ? 'given, as the host says' : 'not confirmed yet';
+}
+
+function progressOf(
+  by: DecidedLine['borne_by'],
+  state: DecidedLine['refund_state'],
+  done: boolean,
+) {
+  if (!done) return 'not yet';
+  if (by === 'renter') return 'settled';
+  if (state === 'completed') return 'refunded';
+  return state === 'failed' ? 'failed, we are looking into it' : 'on its way';
+}

@@ -1,0 +1,16 @@
+import { Suspense } from 'react';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { OrderPage } from '@/lib/api/types';
+import { lazyPart } from '@/lib/lazy-part';
+
+const Later = lazyPart(() => import('./history-report'));
+
+/** The report of a history check, on the page of its order. */
+export function HistoryReport({ order }: { order: OrderPage }) {
+  if (order.kind !== 'hpi_check' || order.status === 'pending') return null;
+  return (
+    <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+      <Later order={order} />
+    </Suspense>
+  );
+}

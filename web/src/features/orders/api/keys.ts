@@ -1,0 +1,8 @@
+const all = ['orders'] as const;
+
+/** The names of what is read; a shorter one stands for all that begin with it. */
+export const orderKeys = {
+  all,
+  page: (page: number, kind?: string) => [...all, 'page', page, kind ?? null] as const,
+  one: (id: string) => [...all, 'one', id] as const,
+};

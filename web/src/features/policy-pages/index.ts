@@ -1,0 +1,1 @@
+export { AdminInsuranceInfo } from './admin/insurance-info';

@@ -1,0 +1,1 @@
+export { AdminCareers as Component } from '@/features/careers';
