@@ -69,7 +69,7 @@ async function priceOf(total: Locator): Promise<string> {
   return (await total.textContent()) ?? '';
 }
 
-test('P0-01 M8 P4-23 R3 a vehicle is delivered: from the search to where its host brings it', async ({
+test('P0-01 A1-01 M8 P4-23 R3 a vehicle is delivered: from the search to where its host brings it', async ({
   page,
   browser,
 }) => {

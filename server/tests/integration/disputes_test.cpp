@@ -175,7 +175,7 @@ TEST_F(DisputesTest, X1_A8_20_a_dispute_has_its_reference_and_its_writer_an_emai
   letter_to(app_, renter_.email, "We have your dispute: DSP-" + year + "-000001");
 }
 
-TEST_F(DisputesTest, A1_05_A3_27_A7_45_A7_46_renter_and_host_raise_one_with_evidence_that_only_its_readers_open) {
+TEST_F(DisputesTest, A1_05_A3_27_A5_27_A7_45_A7_46_X14_both_sides_raise_one_with_evidence_that_only_readers_open) {
   book_a_trip();
   Visitor stranger = app_.sign_up("renter");
   const std::string to = "/api/v1/dispute-evidence/00000000-0000-4000-8000-000000000001?name=dent.jpg";
@@ -196,6 +196,10 @@ TEST_F(DisputesTest, A1_05_A3_27_A7_45_A7_46_renter_and_host_raise_one_with_evid
                               who->id + "'"),
               "vehicle_service The clutch slipped From the second day on. A day back medium email ada@example.org " +
                   booking_);
+    app_.db().move_clock(moved_ += 59min);
+    EXPECT_EQ(who->http->get(link).status, 200) << "links live for 3600 seconds";
+    app_.db().move_clock(moved_ += 2min);
+    EXPECT_NE(who->http->get(link).status, 200);
   }
 }
 
