@@ -8,6 +8,8 @@ interface ToggleGroupProps<Value extends string> {
   onChange: (value: Value) => void;
   /** Above the switch, where nothing else says what it is about. */
   showLabel?: boolean;
+  /** More than fit beside each other on a phone: they stand in rows there. */
+  wraps?: boolean;
   /** On dark green ground. */
   onBrand?: boolean;
   className?: string;
@@ -20,6 +22,7 @@ export function ToggleGroup<Value extends string>({
   value,
   onChange,
   showLabel = false,
+  wraps = false,
   onBrand = false,
   className,
 }: ToggleGroupProps<Value>) {
@@ -31,7 +34,8 @@ export function ToggleGroup<Value extends string>({
       </legend>
       <div
         className={cn(
-          'grid auto-cols-fr grid-flow-col gap-1 rounded-md p-1',
+          'gap-1 rounded-md p-1',
+          wraps ? 'flex w-fit flex-wrap' : 'grid auto-cols-fr grid-flow-col',
           onBrand ? 'bg-inverse-soft' : 'bg-sunken',
         )}
       >

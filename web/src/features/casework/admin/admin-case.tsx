@@ -40,7 +40,7 @@ function Whole({ one }: { one: AdminCase }) {
         <Status words={STATE_WORDS[one.order_state]} />
       </header>
       <p>
-        {one.told} {turnOf(one)}
+        {turnOf(one, 'team')} The buyer reads: “{one.told}”
       </p>
       {one.deadlines && one.order_state === 'open' && <Deadlines deadlines={one.deadlines} />}
       <Card className="flex flex-col gap-5">

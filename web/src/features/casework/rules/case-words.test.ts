@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CaseSummary } from '@/lib/api/types';
-import { appealStatus } from './case-words';
+import { appealStatus, turnOf } from './case-words';
 
 const an = (appeal: CaseSummary['appeal_status'], state: CaseSummary['order_state'] = 'open') =>
   appealStatus({ appeal_status: appeal, order_state: state } as CaseSummary);
@@ -19,4 +19,10 @@ test('D4-34 rejected and cancelled alarm, under review is quiet, the others stan
   expect(an('under_review').tone).toBe('neutral');
   expect(an('pending').tone).toBe('info');
   expect(an('approved', 'done').tone).toBe('info');
+});
+
+test('H12 our team is not told that it is its turn while it is the buyer’s', () => {
+  expect(turnOf({ actor: 'buyer', by: null })).toBe('It is your turn.');
+  expect(turnOf({ actor: 'buyer', by: null }, 'team')).toBe('It is the buyer’s turn.');
+  expect(turnOf({ actor: 'us', by: null }, 'team')).toBe('It is our turn.');
 });

@@ -21,10 +21,14 @@ export function appealStatus({
   return APPEAL_WORDS[status ?? 'pending'];
 }
 
-/** Whose turn it is, and by when. */
-export function turnOf({ actor, by }: CaseSummary): string | null {
+/** Whose turn it is, and by when, as its buyer reads it, or our team. */
+export function turnOf(
+  { actor, by }: Pick<CaseSummary, 'actor' | 'by'>,
+  reader: 'buyer' | 'team' = 'buyer',
+): string | null {
   const until = by === null ? '' : ` by ${deadline(by)}`;
-  if (actor === 'buyer') return `It is your turn${until}.`;
+  const whose = reader === 'team' ? 'the buyer’s' : 'your';
+  if (actor === 'buyer') return `It is ${whose} turn${until}.`;
   if (actor === 'us') return `It is our turn${until}.`;
   return actor === 'issuer' ? 'It is the issuer’s turn.' : null;
 }

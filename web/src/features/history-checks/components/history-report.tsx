@@ -87,7 +87,11 @@ function Ready({ report }: { report: Report }) {
           Print Report
         </Button>
       </div>
-      {report.is_sample && <StatusBadge tone="warning">Sample data</StatusBadge>}
+      {report.is_sample && (
+        <p>
+          <StatusBadge tone="warning">Sample data</StatusBadge>
+        </p>
+      )}
       {answeredAt && (
         <p className="text-sm text-muted">As the provider recorded it on {instant(answeredAt)}.</p>
       )}

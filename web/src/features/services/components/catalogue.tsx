@@ -43,6 +43,7 @@ export function Catalogue({ shown, onShow, onOrder }: CatalogueProps) {
         return (
           <div className="flex flex-col gap-5">
             <ToggleGroup
+              wraps
               label="Kind of service"
               value={type ?? 'all'}
               onChange={(value) => onShow(value === 'all' ? undefined : value)}
