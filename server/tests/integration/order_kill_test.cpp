@@ -75,7 +75,12 @@ class OrderKill : public ::testing::Test {
       forget_locks();
       std::this_thread::sleep_for(50ms);
     }
-    EXPECT_TRUE(server_.becomes(all_done, "t"))
+    for (int i = 0; i < 600 && server_.db().value(all_done) != "t"; ++i) {
+      forget_locks();
+      server_.db().run("update jobs set run_at = app_now() where state = 'ready' and attempts > 0");
+      std::this_thread::sleep_for(50ms);
+    }
+    EXPECT_EQ(server_.db().value(all_done), "t")
         << server_.db().value("select string_agg(order_state, ' ') from orders");
   }
   void forget_locks() {
@@ -117,7 +122,9 @@ class OrderKill : public ::testing::Test {
   // Returns a paid order whose broker was written to.
   std::string insured() {
     const std::string proposal = insurance_proposal();
-    const json::Value quote = buyer_.http->post("/api/v1/insurance-quotes", proposal).json();
+    const Answer quoted = insist(buyer_, [&] { return buyer_.http->post("/api/v1/insurance-quotes", proposal); });
+    EXPECT_EQ(quoted.status, 200) << quoted.body;
+    const json::Value quote = quoted.json();
     pay(buyer_, "insurance-orders", insurance_order(quote, proposal));
     const std::string id = server_.db().value("select id from orders order by created_at desc limit 1");
     EXPECT_TRUE(server_.becomes("select begun_at is not null from orders where id = '" + id + "'", "t"));
@@ -198,9 +205,9 @@ TEST_F(OrderKill, H4_Trust_3_5_1_the_brokers_yes_counts_once_and_is_told_once) {
           });
           EXPECT_EQ(answer.json()["matter"].text(), "confirmed") << answer.body;
         },
-        "select order_state = 'done' from orders where id = '" + id + "'");
-    EXPECT_TRUE(server_.becomes("select count(*) from sandbox.mailbox where subject = 'Your cover is confirmed'",
-                                std::to_string(round + 1)));
+        "select order_state = 'done' and (select count(*) from sandbox.mailbox where subject = 'Your cover is"
+        " confirmed') = " +
+            std::to_string(round + 1) + " from orders where id = '" + id + "'");
   }
   EXPECT_EQ(letters("Temporary insurance to confirm: "), rounds);
   EXPECT_EQ(letters("Your cover is confirmed"), rounds);

@@ -147,7 +147,7 @@ test('a list without items says so; one that ends before this page leads to the 
   const { ask, give } = answers();
   const { unmount } = renderApp(<Cars ask={ask} empty={<p>No cars yet</p>} />);
   await give([]);
-  expect(screen.getByText('No cars yet')).toBeVisible();
+  expect(await screen.findByText('No cars yet')).toBeVisible();
   unmount();
 
   renderApp(<Cars ask={ask} empty={<p>No cars yet</p>} />, { url: '/cars?tab=mine&page=7' });
