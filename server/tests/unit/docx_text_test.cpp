@@ -9,7 +9,7 @@ namespace {
 
 std::string low_first(std::size_t number, int size) {
   std::string bytes;
-  for (int i = 0; i < size; ++i) bytes += static_cast<char>(number >> (8 * i));
+  for (int i = 0; i < size; ++i, number >>= 8) bytes += static_cast<char>(number & 0xff);
   return bytes;
 }
 
