@@ -128,7 +128,7 @@ test(`photos: ${photos} of 12 megapixels wait ${floor} s after the last shot, no
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
 
-  const next = dialog.getByRole('button', { name: /^(Next|Save and go on)$/ });
+  const next = dialog.getByRole('button', { name: /^(Next|Save and continue)$/ });
   for (const [nth, file] of files.slice(0, -1).entries()) {
     await expect(dialog.getByText(`Step ${nth + 1} of 14`)).toBeVisible();
     await dialog.locator('input[type=file]').setInputFiles(file);
