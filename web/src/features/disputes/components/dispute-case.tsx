@@ -1,30 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import * as z from 'zod/mini';
 import { Status } from '@/components/facts/status';
 import { Timeline } from '@/components/facts/timeline';
 import { FileList } from '@/components/files/file-list';
 import { AskDialog } from '@/components/form/ask-dialog';
-import { Form } from '@/components/form/form';
-import { TextareaField } from '@/components/form/text-fields';
 import { LoadFailed } from '@/components/layout/load-failed';
 import { Loaded } from '@/components/layout/loaded';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { DescriptionList } from '@/components/ui/description-list';
-import { errorText } from '@/lib/api/error';
 import type { Dispute } from '@/lib/api/types';
-import { field } from '@/lib/field-schemas';
 import { dateRange, money } from '@/lib/format';
 import { instant } from '@/lib/instants';
 import { paths } from '@/lib/paths';
 import { Link, useParams } from '@/lib/router';
-import { isAboutFields } from '@/lib/show-field-errors';
-import { tidyText } from '@/lib/text';
 import { forgetFilesAt } from '@/lib/uploads/kept-files';
-import { useZodForm } from '@/lib/use-zod-form';
 import { disputeQuery, useWithdrawDispute, useWriteAboutDispute } from '../api/disputes';
-import { most } from '../rules/dispute-form';
 import {
   heldWords,
   lineWords,
@@ -35,7 +26,8 @@ import {
 } from '../rules/dispute-words';
 import { ConfirmReturn, SecondLook } from './after-outcome';
 import { CaseThread } from './case-thread';
-import { EvidenceField, useEvidence } from './evidence-field';
+import { evidencePlace } from './evidence-field';
+import { MessageForm } from './message-form';
 
 /** /disputes/{reference}: a dispute for who raised it, and for the other side once it is asked. */
 export function DisputeCase() {
@@ -180,74 +172,25 @@ function Words({ title, text }: { title: string; text: string | null }) {
   );
 }
 
-const schema = z.object({
-  text: field((value) => (tidyText(value) === '' ? 'Message is required' : null)),
-});
+const writing = {
+  form: 'Write to our team',
+  label: 'Your message to our team',
+  hint: 'The other side does not read it.',
+  missing: 'Message is required',
+  act: 'Send message',
+};
 
 function WriteToUs({ dispute: { id } }: { dispute: Dispute }) {
   // A message has files of its own; the next one gets a new id for them.
   const [draftId, setDraftId] = useState(() => crypto.randomUUID());
-  return (
-    <MessageForm
-      key={draftId}
-      disputeId={id}
-      draftId={draftId}
-      onSent={() => setDraftId(crypto.randomUUID())}
-    />
-  );
-}
-
-interface MessageFormProps {
-  disputeId: string;
-  draftId: string;
-  onSent: () => void;
-}
-
-function MessageForm({ disputeId, draftId, onSent }: MessageFormProps) {
-  const form = useZodForm(schema, { text: '' });
-  const evidence = useEvidence(draftId);
-  const write = useWriteAboutDispute(disputeId, {
+  const write = useWriteAboutDispute(id, {
     done: 'Message sent',
     over: () => {
-      void forgetFilesAt(evidence.place);
-      onSent();
+      void forgetFilesAt(evidencePlace(draftId));
+      setDraftId(crypto.randomUUID());
     },
   });
-  const { error } = write;
-  return (
-    <Form
-      form={form}
-      label="Write to our team"
-      error={error}
-      onSubmit={({ text }) => write.mutate({ text, draft_id: draftId, file_ids: evidence.ids })}
-      className="flex flex-col gap-4"
-    >
-      {error && !isAboutFields(form, error) && (
-        <Alert tone="danger" urgent>
-          {errorText(error)}
-        </Alert>
-      )}
-      <TextareaField
-        control={form.control}
-        name="text"
-        label="Your message to our team"
-        hint="The other side does not read it."
-        maxLength={most.message}
-        rows={5}
-        required
-      />
-      <EvidenceField evidence={evidence} label="Files" />
-      <Button
-        type="submit"
-        className="self-start"
-        disabled={evidence.queue.isBusy}
-        loading={write.isPending}
-        loadingText="Sending..."
-      >
-        Send message
-      </Button>
-    </Form>
-  );
+  return <MessageForm key={draftId} draftId={draftId} send={write} words={writing} />;
 }
 
 function Withdraw({ dispute: { id, holds_money: holds } }: { dispute: Dispute }) {
