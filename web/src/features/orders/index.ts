@@ -7,3 +7,4 @@ export { OrderDetails } from './components/order-details';
 export { orderPath, ordersPath } from './rules/order-paths';
 export { orderPrice, orderStatus } from './rules/order-words';
 export { OrdersSkeleton } from './components/orders-skeleton';
+export { OrdersTab } from './components/orders-tab';

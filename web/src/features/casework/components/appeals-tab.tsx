@@ -5,11 +5,9 @@ import { Status } from '@/components/facts/status';
 import { Loaded } from '@/components/layout/loaded';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { Empty } from '@/components/ui/empty';
 import { LinkButton } from '@/components/ui/link-button';
-import { Pagination } from '@/components/ui/pagination';
 import { useSession } from '@/features/accounts';
-import { orderPath, OrdersSkeleton } from '@/features/orders';
+import { orderPath, OrdersTab } from '@/features/orders';
 import type { CaseSummary } from '@/lib/api/types';
 import { counted } from '@/lib/format';
 import { pages } from '@/lib/pages';
@@ -24,46 +22,29 @@ export default function AppealsTab({ page }: { page: number }) {
   const query = useQuery(casesQuery(page, 'ticket_appeal'));
   const { user } = useSession();
   return (
-    <section aria-labelledby="appeals-heading" className="flex flex-col gap-5">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="appeals-heading" className="text-h2">
-          Ticket Appeals
-        </h2>
-        <div className="flex flex-wrap gap-3">
+    <OrdersTab
+      heading="Ticket Appeals"
+      actions={
+        <>
           {user?.user_type === 'host' && (
             <LinkButton variant="outline" to={pages.penalties.path}>
               A penalty arrived
             </LinkButton>
           )}
           <LinkButton to={newAppeal}>Appeal a ticket</LinkButton>
-        </div>
-      </div>
-      <Loaded
-        query={query}
-        what="your appeals"
-        skeleton={<OrdersSkeleton />}
-        empty={
-          <Empty
-            icon={<TicketX className="size-6" />}
-            title="No ticket appeals found"
-            text="Hand a ticket to our team, and the appeal appears here."
-          />
-        }
-      >
-        {(list) => (
-          <>
-            <ul aria-label="Appeals" className="flex flex-col gap-4">
-              {list.items.map((one) => (
-                <li key={one.id}>
-                  <Appeal one={one} />
-                </li>
-              ))}
-            </ul>
-            <Pagination page={list.page} pageSize={list.page_size} total={list.total} />
-          </>
-        )}
-      </Loaded>
-    </section>
+        </>
+      }
+      query={query}
+      what="your appeals"
+      label="Appeals"
+      empty={{
+        icon: <TicketX className="size-6" />,
+        title: 'No ticket appeals found',
+        text: 'Hand a ticket to our team, and the appeal appears here.',
+      }}
+    >
+      {(one) => <Appeal one={one} />}
+    </OrdersTab>
   );
 }
 

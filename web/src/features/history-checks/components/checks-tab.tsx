@@ -5,10 +5,8 @@ import { Status } from '@/components/facts/status';
 import { Loaded } from '@/components/layout/loaded';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { Empty } from '@/components/ui/empty';
 import { LinkButton } from '@/components/ui/link-button';
-import { Pagination } from '@/components/ui/pagination';
-import { orderPath, orderPrice, orderQuery, OrdersSkeleton, orderStatus } from '@/features/orders';
+import { orderPath, orderPrice, orderQuery, orderStatus, OrdersTab } from '@/features/orders';
 import { addressOf, idField } from '@/lib/address';
 import type { OrderSummary } from '@/lib/api/types';
 import { instant } from '@/lib/instants';
@@ -26,46 +24,29 @@ const services = pages['general-services'].path;
 export default function ChecksTab({ page }: { page: number }) {
   const query = useQuery(checksQuery(page));
   return (
-    <section aria-labelledby="hpi-heading" className="flex flex-col gap-5">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="hpi-heading" className="text-h2">
-          HPI Checks
-        </h2>
-        <div className="flex flex-wrap gap-3">
+    <OrdersTab
+      heading="HPI Checks"
+      actions={
+        <>
           <LinkButton to={services}>Get HPI Check</LinkButton>
           <LinkButton variant="outline" to={services}>
             Buy Credits
           </LinkButton>
-        </div>
-      </div>
-      <CreditsCard />
-      <Loaded
-        query={query}
-        what="your history checks"
-        failed="Failed to load HPI checks."
-        skeleton={<OrdersSkeleton />}
-        empty={
-          <Empty
-            icon={<FileSearch className="size-6" />}
-            title="No HPI Checks Yet"
-            text="Check a vehicle before you buy it, and its report appears here."
-          />
-        }
-      >
-        {(list) => (
-          <>
-            <ul aria-label="History checks" className="flex flex-col gap-4">
-              {list.items.map((order) => (
-                <li key={order.id}>
-                  <Check order={order} />
-                </li>
-              ))}
-            </ul>
-            <Pagination page={list.page} pageSize={list.page_size} total={list.total} />
-          </>
-        )}
-      </Loaded>
-    </section>
+        </>
+      }
+      above={<CreditsCard />}
+      query={query}
+      what="your history checks"
+      failed="Failed to load HPI checks."
+      label="History checks"
+      empty={{
+        icon: <FileSearch className="size-6" />,
+        title: 'No HPI Checks Yet',
+        text: 'Check a vehicle before you buy it, and its report appears here.',
+      }}
+    >
+      {(order) => <Check order={order} />}
+    </OrdersTab>
   );
 }
 

@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { Status } from '@/components/facts/status';
-import { Loaded } from '@/components/layout/loaded';
 import { Card } from '@/components/ui/card';
-import { Empty } from '@/components/ui/empty';
 import { LinkButton } from '@/components/ui/link-button';
-import { Pagination } from '@/components/ui/pagination';
-import { orderPath, OrdersSkeleton } from '@/features/orders';
+import { orderPath, OrdersTab } from '@/features/orders';
 import type { CoverSummary } from '@/lib/api/types';
 import { money } from '@/lib/format';
 import { instant } from '@/lib/instants';
@@ -18,41 +15,24 @@ import { COVER_STATES, COVER_TYPES } from '../rules/cover-words';
 export default function CoversTab({ page }: { page: number }) {
   const query = useQuery(coversQuery(page));
   return (
-    <section aria-labelledby="insurance-heading" className="flex flex-col gap-5">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="insurance-heading" className="text-h2">
-          Insurance
-        </h2>
+    <OrdersTab
+      heading="Insurance"
+      actions={
         <LinkButton to={`${pages['general-services'].path}?type=temporary_insurance`}>
           Get Insurance
         </LinkButton>
-      </div>
-      <Loaded
-        query={query}
-        what="your insurance orders"
-        skeleton={<OrdersSkeleton />}
-        empty={
-          <Empty
-            icon={<ShieldCheck className="size-6" />}
-            title="No insurance orders yet"
-            text="Cover for your own or a borrowed vehicle, from 7 to 30 days, appears here."
-          />
-        }
-      >
-        {(list) => (
-          <>
-            <ul aria-label="Insurance orders" className="flex flex-col gap-4">
-              {list.items.map((cover) => (
-                <li key={cover.id}>
-                  <CoverCard cover={cover} />
-                </li>
-              ))}
-            </ul>
-            <Pagination page={list.page} pageSize={list.page_size} total={list.total} />
-          </>
-        )}
-      </Loaded>
-    </section>
+      }
+      query={query}
+      what="your insurance orders"
+      label="Insurance orders"
+      empty={{
+        icon: <ShieldCheck className="size-6" />,
+        title: 'No insurance orders yet',
+        text: 'Cover for your own or a borrowed vehicle, from 7 to 30 days, appears here.',
+      }}
+    >
+      {(cover) => <CoverCard cover={cover} />}
+    </OrdersTab>
   );
 }
 
