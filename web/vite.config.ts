@@ -90,7 +90,7 @@ export default defineConfig(({ command }) => ({
       },
       { extends: true, test: { name: 'alone', include: alone } },
     ],
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     restoreMocks: true,
     unstubGlobals: true,
     css: false,

@@ -9,8 +9,8 @@ import { forgetKept } from '@/lib/kept';
 import { resetToasts } from '@/lib/toast';
 import { server } from './server';
 
-// Waiting ends as soon as there is something to see; the limit only has to outlast a busy machine.
-configure({ asyncUtilTimeout: 8000 });
+// Waiting ends as soon as there is something to see; the limit only has to outlast a machine that stood still for a while.
+configure({ asyncUtilTimeout: 20_000 });
 
 const inBrowser = typeof window !== 'undefined';
 
