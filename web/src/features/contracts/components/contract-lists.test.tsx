@@ -178,7 +178,7 @@ test.each([
 test('D2.3-14 a list that could not be loaded says so and is tried again', async () => {
   lists(() => problem({ status: 503 }));
   const { user } = renderApp(<MyContracts page={1} />, { user: {} });
-  const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 8000 });
+  const again = await screen.findByRole('button', { name: 'Try again' });
   lists(() => pageOf([aContractRow()]));
   await user.click(again);
   expect(await screen.findByRole('heading', { name: 'Ford Fiesta' })).toBeVisible();

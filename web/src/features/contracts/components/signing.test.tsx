@@ -271,7 +271,7 @@ test('X13 what is typed is stored by itself and is there again after a reload', 
   const draft = stores({ ...full, licence_number: null, share_code: null });
   const { user, unmount } = open();
   await user.type(await screen.findByLabelText(/Driving licence number/), 'MORGA657054SM9IJ');
-  await waitFor(() => expect(draft.now.licence_number).toBe('MORGA657054SM9IJ'), { timeout: 4000 });
+  await waitFor(() => expect(draft.now.licence_number).toBe('MORGA657054SM9IJ'));
   unmount();
   open();
   expect(await screen.findByLabelText(/Driving licence number/)).toHaveValue('MORGA657054SM9IJ');

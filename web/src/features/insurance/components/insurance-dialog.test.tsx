@@ -124,7 +124,7 @@ test('D5-45 what the server says of a driver stands at that driver’s field', a
     ),
   );
   await user.click(dialog.getByRole('button', { name: 'Get my quote' }));
-  expect(await dialog.findByText('This number is another’s.', {}, { timeout: 4000 })).toBeVisible();
+  expect(await dialog.findByText('This number is another’s.')).toBeVisible();
 });
 
 test('D4-42 D4-43 the quote comes after a calculation, and a changed value is confirmed anew', async () => {
@@ -132,7 +132,7 @@ test('D4-42 D4-43 the quote comes after a calculation, and a changed value is co
   await user.click(dialog.getByRole('button', { name: 'Get my quote' }));
   expect(await dialog.findByText('Calculating your quote…')).toBeVisible();
   const value = { name: /The vehicle’s value of £15,000/ };
-  await user.click(await dialog.findByRole('checkbox', value, { timeout: 4000 }));
+  await user.click(await dialog.findByRole('checkbox', value));
   expect(sent['/insurance-quotes']).toMatchObject({ vehicle_value: 15_000, is_owner: true });
 
   server.use(taking('/insurance-quotes', () => ok(anInsuranceQuote({ id: '2' }))));
@@ -142,5 +142,5 @@ test('D4-42 D4-43 the quote comes after a calculation, and a changed value is co
   await user.type(box, '60000');
   await user.click(dialog.getByRole('button', { name: 'Get my quote' }));
   const most = { name: /The vehicle’s value of £55,000/ };
-  expect(await dialog.findByRole('checkbox', most, { timeout: 4000 })).not.toBeChecked();
+  expect(await dialog.findByRole('checkbox', most)).not.toBeChecked();
 }, 30_000);

@@ -143,7 +143,7 @@ describe('listing it', () => {
     const ended = () => problem({ status: 401, code: 'not_signed_in', detail: 'Please sign in.' });
     server.use(http.put(apiUrl('/listings/:id'), ended));
     await app.user.type(screen.getByLabelText('Colour'), 'ish');
-    await screen.findByText(/You’ve been signed out/, {}, { timeout: 4_000 });
+    await screen.findByText(/You’ve been signed out/);
     await app.user.click(screen.getByRole('button', { name: 'Sign in' }));
     await waitFor(() => expect(opened).toHaveBeenCalledOnce());
     expect(screen.getByLabelText('Colour')).toHaveValue('Greenish');
