@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -91,6 +92,8 @@ export default defineConfig(({ command }) => ({
       { extends: true, test: { name: 'alone', include: alone } },
     ],
     testTimeout: 60_000,
+    // One less is Vitest's own choice, and half of a machine of two.
+    maxWorkers: availableParallelism(),
     restoreMocks: true,
     unstubGlobals: true,
     css: false,

@@ -16,10 +16,27 @@ const pages = [
   { name: 'home', path: '/', phone: most },
   { name: 'browse', path: '/browse?location=Leeds', phone: ofSearch },
   { name: 'vehicle', path: `/vehicle/${featured.items[0].id}`, phone: ofSearch },
+  { name: 'general services', path: '/general-services' },
+  { name: 'careers', path: '/careers' },
+  ...[
+    'about',
+    'booking-rentals',
+    'cancellation',
+    'cookies',
+    'disputes',
+    'faqs',
+    'getting-started',
+    'help-centre',
+    'insurance-safety',
+    'privacy',
+    'rental-agreement',
+    'temporary-insurance-info',
+    'terms',
+  ].map((page) => ({ name: page, path: `/${page}` })),
 ];
 const visits = pages.flatMap(({ name, path, phone }) => [
   { name: `${name} on a desktop`, path, goals: most, config: desktopConfig },
-  { name: `${name} on a phone`, path, goals: phone },
+  ...(phone ? [{ name: `${name} on a phone`, path, goals: phone }] : []),
 ]);
 
 const performance = ({ lhr }) => lhr.categories.performance.score ?? 0;

@@ -12,17 +12,32 @@ interface Limits {
 
 const mostScripts = 12;
 const room = 1.5;
-const rounds = 5;
+const rounds = 3;
 
 const pages: Record<string, Limits> = {
   home: { script: 105, paint: 1.8 },
   browse: { script: 125, paint: 2.0 },
   vehicle: { script: 125, paint: 2.0 },
   booking: { script: 125 },
+  'general-services': { script: 125, paint: 2.0 },
   terms: { script: 105, paint: 1.8 },
-  faqs: { script: 105 },
-  cookies: { script: 105 },
-  'help-centre': { script: 105 },
+  ...Object.fromEntries(
+    [
+      'about',
+      'booking-rentals',
+      'cancellation',
+      'careers',
+      'cookies',
+      'disputes',
+      'faqs',
+      'getting-started',
+      'help-centre',
+      'insurance-safety',
+      'privacy',
+      'rental-agreement',
+      'temporary-insurance-info',
+    ].map((name) => [name, { script: 105, paint: 2.0 }]),
+  ),
   'reset-password': { script: 125 },
   'a link from a letter': { script: 125 },
   'confirm-email': { script: 125 },

@@ -1,5 +1,7 @@
 #include "features/bookings/date_change.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "core/error_payload.hpp"

@@ -86,9 +86,8 @@ Task<Status> Bundles::on_paid(db::Transaction& tx, const OrderRow& order) {
 }
 
 Task<Result<std::string>> Bundles::told(db::Database&, const OrderRow& order) {
-  co_return order.order_state == OrderState::cancelled
-      ? "Cancelled. What your unused credits cost will be refunded to your card."
-      : "Your credits are there. They never expire.";
+  co_return order.order_state == OrderState::cancelled ? "Cancelled. What your unused credits cost" + order.to_card()
+                                                       : "Your credits are there. They never expire.";
 }
 
 Task<Result<orders::OrderCancelling>> Bundles::cancelling(db::Transaction& tx, const OrderRow& order) {

@@ -129,10 +129,9 @@ Task<Result<std::string>> HistoryChecks::told(db::Database& db, const OrderRow& 
   switch (order.order_state) {
     case OrderState::failed:
       co_return by_credit ? "The report could not be made, and your credit is back."
-                          : "The report could not be made. All that you paid will be refunded to your card.";
+                          : "The report could not be made. All that you paid" + order.to_card();
     case OrderState::cancelled:
-      co_return by_credit ? "Cancelled. Your credit is back."
-                          : "Cancelled. All that you paid will be refunded to your card.";
+      co_return by_credit ? "Cancelled. Your credit is back." : "Cancelled. All that you paid" + order.to_card();
     case OrderState::done: {
       KB_CO_TRY(const auto check, co_await store::find_check(db, order.id));
       if (check && check->report_deleted_at)

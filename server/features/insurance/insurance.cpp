@@ -161,7 +161,7 @@ Task<Result<bool>> Insurance::can_still_be_had(db::Transaction& tx, const OrderR
 Task<Result<std::string>> Insurance::told(db::Database& db, const OrderRow& order) {
   KB_CO_TRY(const auto row, co_await store::find(db, order.id));
   if (!row) co_return no_cover();
-  const std::string back = " All that you paid will be refunded to your card.";
+  const std::string back = " All that you paid" + order.to_card();
   switch (order.order_state) {
     case OrderState::done:
       co_return told_of_confirmed(*row, app_now());

@@ -45,6 +45,12 @@ struct OrderRow : OrderFacts {
   bool is_refunded = false;  // a refund is planned, on its way or done
 
   rules::OrderStatus status() const { return rules::order_status(order_state, begun_at.has_value()); }
+  // The end of a sentence about what it is that goes to the card: whether it is still on its way.
+  std::string to_card() const {
+    const bool arrived =
+        payment_status == rules::PaymentStatus::refunded || payment_status == rules::PaymentStatus::partially_refunded;
+    return arrived ? " has been refunded to your card." : " will be refunded to your card.";
+  }
 };
 BOOST_DESCRIBE_STRUCT(OrderRow, (OrderFacts),
                       (user_id, email, buyer_name, begun_at, payment_state, received_pence, checkout_ends_at,

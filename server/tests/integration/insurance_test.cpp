@@ -174,6 +174,7 @@ TEST_F(InsuranceTest, H4_a_declined_order_is_refunded_in_full_at_once_and_says_w
   ASSERT_TRUE(becomes(id, "order_state = 'failed'"));
   EXPECT_NE(get(buyer_, "orders/" + id)["told"].text().find("Not with this engine"), std::string::npos);
   ASSERT_TRUE(app_.becomes("select state from refunds", "completed"));
+  EXPECT_NE(get(buyer_, "orders/" + id)["told"].text().find("has been refunded"), std::string::npos) << "no promise";
   EXPECT_EQ(held("orders_held"), 0);
   EXPECT_EQ(held("premiums_owed"), 0);
   expect_balanced(app_.db());

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
-import { http, type JsonBodyType } from 'msw';
+import { delay, http, type JsonBodyType } from 'msw';
 import { expect, test, vi } from 'vitest';
+import { aSession } from '@/testing/factories';
 import { apiUrl, ok, problem } from '@/testing/handlers';
 import { aBrokerPage } from '@/testing/insurance';
 import { renderApp } from '@/testing/render-app';
@@ -85,4 +86,21 @@ test('A7-26 a link that was replaced says so', async () => {
   );
   renderApp(<BrokerAnswer token={token} />, { user: undefined });
   expect(await screen.findByText(/A newer email may have replaced it/)).toBeVisible();
+});
+
+test('whoever is signed in opens the link with the token of their session', async () => {
+  const tokens: (string | null)[] = [];
+  server.use(
+    http.get(apiUrl('/session'), async () => {
+      await delay(100);
+      return ok(aSession({}));
+    }),
+    http.post(apiUrl('/broker/open'), ({ request }) => {
+      tokens.push(request.headers.get('X-CSRF-Token'));
+      return ok(aBrokerPage());
+    }),
+  );
+  renderApp(<BrokerAnswer token={token} />);
+  expect(await screen.findByText('TI-0B1E2F3A')).toBeVisible();
+  expect(tokens).toEqual([aSession({}).csrf_token]);
 });

@@ -8,6 +8,7 @@ import { Loaded } from '@/components/layout/loaded';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { DescriptionList } from '@/components/ui/description-list';
+import { useSession } from '@/features/accounts';
 import type { BrokerPage, InsuredDriver } from '@/lib/api/types';
 import { date, money } from '@/lib/format';
 import { instant } from '@/lib/instants';
@@ -24,7 +25,9 @@ import { CONVICTIONS, COVER_TYPES, LICENCE_TYPES, POINTS, USES } from '../rules/
 
 /** Where the broker answers, behind the link of an email. Opening it changes nothing. */
 export function BrokerAnswer({ token }: { token: string }) {
-  const query = useQuery(brokerPageQuery(token));
+  const { user } = useSession();
+  // Who happens to be signed in sends the session's token along, without which the server refuses.
+  const query = useQuery({ ...brokerPageQuery(token), enabled: user !== undefined });
   const [answered, setAnswered] = useState<BrokerPage | null>(null);
   const said = {
     done: setAnswered,
