@@ -1,26 +1,43 @@
-// What 50 contracts that are asked for as PDF at once do to somebody else's reading of one row.
-//   node bench/contract-pdfs.mjs URL TOKEN CONTRACT    prints one line of JSON
-// TOKEN: a session of a side of CONTRACT, which is not signed by both: such a one is drawn anew each time.
+// What 50 contracts that are asked for as PDF at once, and 100 photos of a vehicle's condition after them, do to somebody
+// else's reading of one row.
+//   node bench/contract-pdfs.mjs URL TOKEN CONTRACT BOOKING PHOTO    prints one line of JSON
+// TOKEN: a session of a side of CONTRACT, which is not signed by both: such a one is drawn anew each time. BOOKING: its
+// booking.
+import { readFileSync } from 'node:fs';
 import { client, told } from './beside.mjs';
 
-const [, , url, token, contract] = process.argv;
-const { timed, reading, readingAlone } = client(url, token);
+const [, , url, token, contract, booking, file] = process.argv;
+const { timed, json, reading, readingAlone } = client(url, token);
+
+const { csrf_token } = await json('/api/v1/session');
+const original = readFileSync(file);
+const draw = () => timed(`/api/v1/contracts/${contract}/pdf`);
+// What stands after a picture's end is no part of it, but makes it another file.
+const send = (n) =>
+  timed(`/api/v1/bookings/${booking}/condition/photos?name=${n}.jpg`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'image/jpeg', 'X-CSRF-Token': csrf_token },
+    body: Buffer.concat([original, Buffer.from(String(n))]),
+  });
+
+/** The answers to so many calls at once, how long all of them took, and what was read beside them. */
+async function beside(count, call) {
+  let left = count;
+  const start = performance.now();
+  const read = reading(() => left === 0);
+  const answers = await Promise.all(
+    Array.from({ length: count }, (_, n) => call(n).finally(() => (left -= 1))),
+  );
+  return { answers, ms: performance.now() - start, read: await read };
+}
 
 const alone = await readingAlone();
-let left = 50;
-const start = performance.now();
-const beside = reading(() => left === 0);
-const drawn = await Promise.all(
-  Array.from({ length: left }, () =>
-    timed(`/api/v1/contracts/${contract}/pdf`).finally(() => (left -= 1)),
-  ),
-);
-const drawn_ms = performance.now() - start;
+const drawn = await beside(50, draw);
+const sent = await beside(100, send);
 console.log(
   JSON.stringify({
-    drawn: told(drawn, 200),
-    drawn_ms,
     alone: told(alone, 200),
-    beside: told(await beside, 200),
+    drawn: { ...told(drawn.answers, 200), ms: drawn.ms, beside: told(drawn.read, 200) },
+    photos: { ...told(sent.answers, 201), ms: sent.ms, beside: told(sent.read, 200) },
   }),
 );
