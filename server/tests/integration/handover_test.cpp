@@ -95,6 +95,11 @@ class HandoverTest : public ::testing::Test {
     return app_.db().number("select count(*) from notifications where user_id = '" + who.id + "' and title like '" +
                             title + "'") > 0;
   }
+  // So long after the report, as to_char() writes it.
+  std::string after_report(const std::string& span, const std::string& format) {
+    return app_.db().value("select to_char((reported_at + interval '" + span + "') at time zone 'Europe/London', '" +
+                           format + "') from vehicle_faults");
+  }
   bool waits_for_support(const std::string& kind) {
     Visitor support = app_.admin("support");
     const auto items = support.http->get("/api/v1/admin/attention").json()["items"];
@@ -173,11 +178,19 @@ TEST_F(HandoverTest, X18_the_clock_refunds_a_renter_without_a_vehicle) {
 TEST_F(HandoverTest, X18_a_host_who_disagrees_stops_the_clock_and_support_decides) {
   begin();
   ASSERT_EQ(report_not_there().status, 200);
+  later(1h);
   EXPECT_EQ(act(host_, "fault/contest", R"({"reason":""})").status, 422);
   EXPECT_EQ(act(renter_, "fault/contest", R"({"reason":"No"})").code(), "not_for_this_side");
   ASSERT_EQ(act(host_, "fault/contest", R"({"reason":"It stands there"})").status, 200);
   EXPECT_EQ(seen_by(renter_)["fault"]["next"].text(), "decision");
   EXPECT_EQ(seen_by(renter_)["fault"]["contest_reason"].text(), "It stands there");
+  EXPECT_TRUE(app_.db().number("select count(*) from notifications where user_id = '" + renter_.id +
+                               "' and message like '%decides%by " + after_report("24 hours", "HH24:MI") + " on %'") > 0)
+      << "as the first notice and the page say, however late the host answers";
+  const std::string contested = letter_to(app_, renter_.email, "Our team decides about your report");
+  EXPECT_NE(contested.find("“It stands there”"), std::string::npos) << contested;
+  EXPECT_NE(contested.find("decides by " + after_report("24 hours", "Dy FMDD Mon YYYY, HH24:MI")), std::string::npos)
+      << contested;
   later(3h);
   EXPECT_TRUE(waits_for_support("vehicle_fault"));
   EXPECT_TRUE(status_becomes("active paid"));
@@ -189,6 +202,8 @@ TEST_F(HandoverTest, X18_a_host_who_disagrees_stops_the_clock_and_support_decide
   EXPECT_EQ(report_not_there().code(), "booking_moved");
   EXPECT_TRUE(seen_by(renter_)["fault"]["decision_reason"].is_null()) << "for the audit log alone";
   EXPECT_TRUE(offers(host_, "complete"));
+  for (const Visitor* side : {&renter_, &host_})
+    EXPECT_NE(letter_to(app_, side->email, "We have decided: the trip stands").find("is not there"), std::string::npos);
   EXPECT_EQ(held_back(), 0);
 }
 
