@@ -158,7 +158,7 @@ std::optional<bool> leads_at_handover(BookingAction action, const Standing& book
       return booking.state == BookingState::active && is_open(fault);
     case BookingAction::confirm_money_back:
       return booking.state == BookingState::cancelled && fault && fault->state == FaultState::refunded &&
-             booking.collection && (booking.collection->by_host || booking.collection->by_renter);
+             is_paid_at_pick_up(booking);
     case BookingAction::confirm_return:
     case BookingAction::deny_return:
     case BookingAction::settle_return:
@@ -225,6 +225,10 @@ Status check_notice(Instant pick_up, Instant now) {
   return fail(Kind::invalid, "too_soon_for_request",
               "The host of this vehicle accepts each booking, so please choose a pick-up at least 4 hours from now.",
               "Invalid Date");
+}
+
+bool is_paid_at_pick_up(const Standing& booking) {
+  return booking.collection && (booking.collection->by_host || booking.collection->by_renter);
 }
 
 RefundParts rest_after_no_show(const MoneyLines& lines) {

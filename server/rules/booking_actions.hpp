@@ -60,6 +60,9 @@ struct Standing {
   HandoverFacts handover{};
 };
 
+// Returns whether a side says that the renter has paid at pick-up.
+bool is_paid_at_pick_up(const Standing& booking);
+
 // Returns what the renter did not get back because of a no-show, and gets when it is overturned.
 RefundParts rest_after_no_show(const MoneyLines& lines);
 RefundParts refund_on(Ending ending, const Standing& booking, const MoneyLines& lines, Instant now);

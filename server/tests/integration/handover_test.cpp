@@ -4,6 +4,7 @@
 
 #include <regex>
 
+#include "rules/money.hpp"
 #include "support/books.hpp"
 #include "support/letters.hpp"
 #include "support/pictures.hpp"
@@ -238,10 +239,22 @@ TEST_F(HandoverTest, X18_money_paid_at_pick_up_the_host_returns_and_both_confirm
   ASSERT_EQ(act(host_, "fault/accept", R"({"refund_pence":)" + std::to_string(back) + "}").status, 200);
   EXPECT_TRUE(status_becomes("cancelled refunded"));
   EXPECT_EQ(held_back(), back) << "what we took";
-  EXPECT_FALSE(seen_by(renter_)["fault"]["money_back"]["by_host"].flag());
+  const auto money_back = seen_by(renter_)["fault"]["money_back"];
+  EXPECT_FALSE(money_back["by_host"].flag());
+  const std::string amount = rules::format_gbp(rules::Pence{money_back["amount_pence"].number()});
+  for (const auto& [side, words] : {std::pair(&host_, "Please give back the "), {&renter_, "give you back the "}}) {
+    const std::string letter = letter_to(app_, side->email, "Trip stopped at pick-up");
+    EXPECT_NE(letter.find(words + amount), std::string::npos) << letter;
+    EXPECT_EQ(waiting_for(*side), "confirm_money_back");
+  }
+  const auto due = host_.http->get("/api/v1/handover/due").json()["items"].array()->at(0);
+  EXPECT_EQ(due["amount_pence"].number(), money_back["amount_pence"].number());
+  EXPECT_TRUE(due["until"].is_null());
   ASSERT_EQ(act(host_, "fault/money-back").status, 200);
   EXPECT_EQ(act(host_, "fault/money-back").code(), "booking_moved") << "once";
+  EXPECT_EQ(waiting_for(host_) + " " + waiting_for(renter_), " confirm_money_back");
   ASSERT_EQ(act(renter_, "fault/money-back").status, 200);
+  EXPECT_EQ(waiting_for(renter_), "");
   EXPECT_TRUE(seen_by(renter_)["fault"]["money_back"]["by_host"].flag());
   expect_balanced(app_.db());
 }
