@@ -312,6 +312,10 @@ std::vector<RefundTier> renter_refunds(const Standing& booking, const MoneyLines
   return tiers(Ending::by_renter, booking, lines, now, booking.pick_up);
 }
 
+bool is_offered(BookingAction action, const Standing& booking, Mover who, Instant now) {
+  return leads_there(action, booking, who) && window_of(action, booking, who, now);
+}
+
 std::vector<BookingOption> options_for(const Standing& booking, const MoneyLines& lines, Mover who, Instant now) {
   constexpr std::array all{BookingAction::accept,
                            BookingAction::decline,
@@ -340,10 +344,8 @@ std::vector<BookingOption> options_for(const Standing& booking, const MoneyLines
                            BookingAction::refuse_later_return};
   std::vector<BookingOption> options;
   for (const BookingAction action : all) {
-    if (!leads_there(action, booking, who)) continue;
-    const auto window = window_of(action, booking, who, now);
-    if (!window) continue;
-    BookingOption option{action, window->until};
+    if (!is_offered(action, booking, who, now)) continue;
+    BookingOption option{action, window_of(action, booking, who, now)->until};
     if (action == BookingAction::overturn_no_show)
       option.refunds = {tier(rest_after_no_show(lines).total(), true, std::nullopt, booking.at_bank)};
     if (const auto ending = ending_of(action, who)) option.refunds = tiers(*ending, booking, lines, now, option.until);

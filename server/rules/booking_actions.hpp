@@ -129,6 +129,8 @@ BOOST_DESCRIBE_STRUCT(BookingOption, (), (action, until, refunds))
 // not begun.
 std::vector<RefundTier> renter_refunds(const Standing& booking, const MoneyLines& lines, Instant now);
 
+// Returns whether that side may do that now: options_for() holds it.
+bool is_offered(BookingAction action, const Standing& booking, Mover who, Instant now);
 std::vector<BookingOption> options_for(const Standing& booking, const MoneyLines& lines, Mover who, Instant now);
 
 // Returns the state to which an action leads, if any, and the ending that it means.

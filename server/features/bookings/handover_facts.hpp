@@ -2,7 +2,7 @@
 #pragma once
 #include <string>
 
-namespace kerbside::bookings::store {
+namespace kerbside::bookings {
 
 // For the booking `b`, as a JSON list of one rules::HandoverFacts. The vehicle has not come back for its next renter
 // when a trip that ended within the day before is still unaccounted for half an hour after its return and theirs begins
@@ -34,4 +34,4 @@ inline std::string handover_facts() {
          "      and p.end_date + p.end_time > london_now() - interval '24 hours')))))";
 }
 
-}  // namespace kerbside::bookings::store
+}  // namespace kerbside::bookings
