@@ -33,7 +33,7 @@ std::optional<Window> window_of_delay(BookingAction action, const Standing& book
     return Window{delay->new_time};
   }
   const bool was_refused =
-      std::ranges::any_of(facts.delays, [&](const Delay& delay) { return delay.side == who && delay.refused; });
+      std::ranges::any_of(facts.delays, [&](const Delay& delay) { return delay.side == who && delay.refused_at; });
   if (was_refused || now < booking.pick_up - say_late_before_pick_up || now >= until) return std::nullopt;
   return Window{until};
 }

@@ -10,7 +10,7 @@ namespace kerbside::bookings {
 inline std::string handover_facts() {
   return " json_build_array(json_build_object("
          "'delays', (select coalesce(json_agg(json_build_object('side', d.side, 'new_time', d.new_time,"
-         "    'refused', d.refused_at is not null)), '[]') from booking_delays d where d.booking_id = b.id),"
+         "    'refused_at', d.refused_at)), '[]') from booking_delays d where d.booking_id = b.id),"
          " 'fault', (select json_build_object('kind', f.kind, 'has_vehicle', f.has_vehicle,"
          "    'reported_at', f.reported_at, 'state', f.state, 'contested', f.contested_at is not null,"
          "    'decided_at', f.decided_at, 'back_by_host', f.money_back_by_host_at is not null,"

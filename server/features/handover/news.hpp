@@ -49,7 +49,9 @@ inline constexpr std::array news = {
     News{.name = "host_late",
          .renter = {"{host} is running late", "You will be handed the {vehicle} at {time}.", urgent}},
     News{.name = "renter_refused", .host = {"{renter} cannot wait", "The agreed pick-up time counts again.", urgent}},
-    News{.name = "host_refused", .renter = {"{host} cannot wait", "The agreed pick-up time counts again.", urgent}},
+    News{.name = "host_refused",
+         .renter = {"{host} cannot wait",
+                    "The agreed pick-up time counts again. No no-show can be reported in the next hour.", urgent}},
     // The renter has no vehicle: unless the host disagrees, the clock refunds.
     News{.name = "fault_to_refund",
          .renter = {"We have told {host}",

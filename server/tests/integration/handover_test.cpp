@@ -146,6 +146,19 @@ TEST_F(HandoverTest, K5_whoever_cannot_wait_says_so_once_and_the_agreed_time_cou
   EXPECT_EQ(causes(), "booked paid started late late_refused");
 }
 
+TEST_F(HandoverTest, K5_whoever_refuses_to_wait_after_the_agreed_time_waits_an_hour_more) {
+  begin();
+  ASSERT_EQ(act(renter_, "late", R"({"minutes":180})").status, 200);
+  later(2h + 30min);
+  ASSERT_EQ(act(host_, "late/refuse").status, 200);
+  EXPECT_TRUE(app_.db().number("select count(*) from notifications where user_id = '" + renter_.id +
+                               "' and message like '%no-show can be reported in the next hour%'") > 0);
+  EXPECT_EQ(act(host_, "no-show").code(), "booking_moved") << "the renter was told that the delay holds";
+  EXPECT_TRUE(offers(renter_, "report_fault"));
+  later(1h + 1min);
+  EXPECT_TRUE(offers(host_, "report_no_show"));
+}
+
 TEST_F(HandoverTest, X18_a_late_host_moves_the_renters_2_hours) {
   begin();
   ASSERT_EQ(act(host_, "late", R"({"minutes":90})").status, 200);
