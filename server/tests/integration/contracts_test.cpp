@@ -328,6 +328,10 @@ TEST_F(Contracts, X17_a_host_may_report_that_the_renter_did_not_sign_what_was_se
   EXPECT_EQ(reported.json()["booking_status"].text(), "cancelled");
   EXPECT_NE(renter->http->get(api + "bookings/" + booking + "/events").body.find("did not sign the contract"),
             std::string::npos);
+  const std::string letter = letter_to(app(), renter->email, "No-show at pick-up");
+  EXPECT_NE(letter.find("The reason given: The renter did not sign the contract"), std::string::npos) << letter;
+  EXPECT_NE(letter.find("all but the deposit, because of the no-show"), std::string::npos)
+      << "whether they came is another question: " << letter;
   EXPECT_EQ(offers_it(id).array()->size(), 0U);
 }
 
