@@ -198,7 +198,9 @@ Task<Status> Handovers::on(db::Transaction& tx, const BookingChanged& changed) {
   if (changed.cause == Cause::fault_withdrawn) tell(tx, "fault_withdrawn", told);
   if (changed.cause == Cause::fault_contested) tell(tx, "fault_contested", told);
   if (changed.cause == Cause::fault_dismissed) tell(tx, "fault_dismissed", told);
-  if (changed.cause == Cause::money_given_back && by_host) tell(tx, "money_back_by_host", told);
+  const bool renter_has_it = fault && fault->money_back_by_renter_at;
+  if (changed.cause == Cause::money_given_back && by_host && renter_has_it) tell(tx, "money_back_by_host_too", told);
+  if (changed.cause == Cause::money_given_back && by_host && !renter_has_it) tell(tx, "money_back_by_host", told);
   if (changed.cause == Cause::money_given_back && !by_host) tell(tx, "money_back_by_renter", told);
   if (changed.cause == Cause::later_agreed) tell(tx, "later_agreed", told);
   if (changed.cause == Cause::later_refused) tell(tx, "later_refused", told);

@@ -85,6 +85,8 @@ inline constexpr std::array news = {
                     "{host} says that you got back what you paid at pick-up. Please "
                     "confirm it.",
                     high}},
+    News{.name = "money_back_by_host_too",
+         .renter = {"Money from pick-up returned", "{host}, too, says that you got back what you paid at pick-up."}},
     News{
         .name = "money_back_by_renter",
         .host = {"Money from pick-up received", "{renter} has confirmed that you gave back what was paid at pick-up."}},

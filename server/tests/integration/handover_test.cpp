@@ -172,6 +172,11 @@ TEST_F(HandoverTest, X18_the_clock_refunds_a_renter_without_a_vehicle) {
   const Answer reported = report_not_there();
   ASSERT_EQ(reported.status, 200) << reported.body;
   EXPECT_EQ(reported.json()["fault"]["next"].text(), "refund");
+  const std::string vehicle =
+      app_.db().value("select make || ' ' || model from vehicles where id = '" + vehicle_ + "'");
+  const std::string asked = letter_to(app_, host_.email, "Something is wrong with your " + vehicle);
+  EXPECT_NE(asked.find("refunded in full: " + after_report("2 hours", "Dy FMDD Mon YYYY, HH24:MI")), std::string::npos)
+      << asked;
   EXPECT_EQ(report_not_there().code(), "booking_moved") << "once";
   EXPECT_EQ(act(host_, "complete").code(), "booking_moved") << "while it is open";
   EXPECT_FALSE(waits_for_support("vehicle_fault"));
@@ -270,6 +275,18 @@ TEST_F(HandoverTest, X18_money_paid_at_pick_up_the_host_returns_and_both_confirm
   EXPECT_EQ(waiting_for(renter_), "");
   EXPECT_TRUE(seen_by(renter_)["fault"]["money_back"]["by_host"].flag());
   expect_balanced(app_.db());
+}
+
+TEST_F(HandoverTest, X18_a_renter_who_has_confirmed_the_money_is_not_asked_for_it) {
+  begin("pay_on_collection");
+  ASSERT_EQ(act(host_, "collection").status, 200);
+  ASSERT_EQ(report_not_there().status, 200);
+  const std::string back = app_.db().value("select due_now from bookings where id = '" + id_ + "'");
+  ASSERT_EQ(act(host_, "fault/accept", R"({"refund_pence":)" + back + "}").status, 200);
+  ASSERT_EQ(act(renter_, "fault/money-back").status, 200);
+  ASSERT_EQ(act(host_, "fault/money-back").status, 200);
+  EXPECT_TRUE(was_told(renter_, "Money from pick-up returned"));
+  EXPECT_EQ(app_.db().number("select count(*) from notifications where message like '%Please confirm it.'"), 0);
 }
 
 TEST_F(HandoverTest, X18_K10_K2_what_waits_for_a_side_is_named_to_it_alone_while_it_waits) {
