@@ -20,10 +20,6 @@ using rules::Mover;
 
 Mover other_than(Mover side) { return side == Mover::host ? Mover::renter : Mover::host; }
 
-// "13:05 on Sat 28 Nov 2026", as it stands in a sentence behind "at" or "by".
-std::string when(LocalTime at) { return at.time().text() + " on " + format_day(at.date()); }
-std::string when(Instant at) { return when(to_london(at)); }
-
 Error trip_gone() { return fail(Kind::bug, "trip_gone", "A booking that was locked is not there."); }
 
 Task<Result<store::TripRow>> trip_of(db::Transaction& tx, BookingId id) {

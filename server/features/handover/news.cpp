@@ -28,19 +28,28 @@ Task<Result<std::optional<Draft>>> write_letter(Loop& loop, const LetterJob& let
                                  reader);
 }
 
-// What becomes of a fault that the host leaves unanswered, and by when.
-std::string unless_answered(const LetterFacts& facts) {
+// For an open fault.
+rules::HandoverFacts to_facts(const LetterFacts& facts) {
   const store::FaultRow& fault = *facts.fault;
   rules::HandoverFacts now;
   now.fault = rules::Fault{fault.kind, fault.has_vehicle, fault.reported_at};
   now.fault->contested = fault.contested_at.has_value();
   now.collected = facts.trip.collected;
+  return now;
+}
+
+// What becomes of a fault that the host leaves unanswered, and by when.
+std::string unless_answered(const LetterFacts& facts) {
+  const rules::HandoverFacts now = to_facts(facts);
   const std::string by = format_when(to_london(rules::fault_by(now)));
   return rules::refunded_by_clock(now) ? "Unless you do, the renter is refunded in full: " + by + "."
                                        : "Otherwise our team decides by " + by + ".";
 }
 
 }  // namespace
+
+std::string when(LocalTime at) { return at.time().text() + " on " + format_day(at.date()); }
+std::string when(Instant at) { return when(to_london(at)); }
 
 std::string_view words_of(rules::FaultKind kind) {
   switch (kind) {
@@ -87,6 +96,21 @@ std::optional<mail::Letter> contested_letter(const LetterFacts& facts) {
                                      "Our team looks into it and decides by " + format_when(to_london(by)) +
                                          ". We will email you both."},
                       .actions = {{"See your booking", link_to(facts)}}};
+}
+
+// Returns nothing when it has been settled, or contested, in between.
+std::optional<mail::Letter> clock_stopped_letter(const LetterFacts& facts) {
+  if (!facts.fault || facts.fault->state != rules::FaultState::open || facts.fault->contested_at) return std::nullopt;
+  const std::string by = format_when(to_london(rules::fault_by(to_facts(facts))));
+  return mail::Letter{
+      .title = "Our team decides about your report",
+      .paragraphs = {"you told us that the " + facts.trip.make + " " + facts.trip.model + " " +
+                         std::string(words_of(facts.fault->kind)) +
+                         " and that you do not have it. The report of its collection was completed after that, so the "
+                         "clock no longer refunds you.",
+                     "Our team looks into it and decides by " + by +
+                         ". If you have the vehicle by now, please withdraw your report on the booking’s page."},
+      .actions = {{"See your booking", link_to(facts)}}};
 }
 
 std::optional<mail::Letter> dismissed_letter(const LetterFacts& facts) {

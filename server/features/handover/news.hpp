@@ -37,6 +37,7 @@ struct LetterFacts {
 using News = notifications::News<Told, LetterFacts>;
 std::optional<mail::Letter> fault_letter(const LetterFacts& facts);
 std::optional<mail::Letter> contested_letter(const LetterFacts& facts);
+std::optional<mail::Letter> clock_stopped_letter(const LetterFacts& facts);
 std::optional<mail::Letter> dismissed_letter(const LetterFacts& facts);
 std::optional<mail::Letter> not_returned_letter(const LetterFacts& facts);
 
@@ -74,6 +75,16 @@ inline constexpr std::array news = {
     News{.name = "fault_contested",
          .renter = {"{host} sees it differently", "Our team decides about your report by {until}.", high},
          .letters = {{{.to = Side::renter, .about = "contested", .words = &contested_letter, .needed = true}}}},
+    // The collection was recorded after the renter had said that they have no vehicle.
+    News{.name = "clock_stopped",
+         .renter = {"Our team decides about your report",
+                    "The collection was recorded after it, so the clock no longer refunds you. Our team decides by "
+                    "{until}.",
+                    urgent},
+         .host = {"Our team decides about the renter’s report",
+                  "You can still refund {renter} or say why you do not agree. Our team decides by {until}.", high},
+         .letters = {{{.to = Side::renter, .about = "clock_stopped", .words = &clock_stopped_letter, .needed = true}}},
+         .collapse_key = "clock_stopped:{booking}"},
     News{.name = "fault_dismissed",
          .renter = {"The trip stands", "We have looked into your report, and the booking goes on as agreed.", high},
          .host = {"The trip stands", "We have looked into the renter’s report, and the booking goes on as agreed.",
@@ -128,6 +139,9 @@ inline void tell(db::Transaction& tx, notifications::Named<news> named, const To
   notifications::tell(tx, named.entry, told);
 }
 
+// "13:05 on Sat 28 Nov 2026", as it stands in a sentence behind "at" or "by".
+std::string when(LocalTime at);
+std::string when(Instant at);
 // "is not there", "is not as described", "is not safe"
 std::string_view words_of(rules::FaultKind kind);
 

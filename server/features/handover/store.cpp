@@ -115,6 +115,15 @@ const db::Statement missing_sql{"handover_missing_vehicles", R"(
   where t.is_out and b.end_date + b.end_time <= london_now() - interval '24 hours' order by t.denied_at limit 100)",
                                 db::Lane::slow};
 
+const db::Statement clock_stopped_sql{"handover_clock_stopped", R"(
+  select f.booking_id from vehicle_faults f join bookings b on b.id = f.booking_id
+  where f.state = 'open' and not f.has_vehicle and f.contested_at is null and has_report(f.booking_id, 'collection')
+  and not exists (select from condition_entries e where e.booking_id = f.booking_id and e.phase = 'collection'
+    and e.kind = 'completed' and e.received_at <= f.reported_at)
+  and not exists (select from notifications n where n.user_id = b.user_id
+    and n.collapse_key = 'clock_stopped:' || f.booking_id)
+  limit 500)",
+                                      db::Lane::slow};
 const db::Statement to_ask_sql{"handover_to_ask", R"(
   select b.id from bookings b where b.booking_status = 'completed'
   and b.end_date >= (london_now() - interval '24 hours')::date
@@ -286,6 +295,8 @@ Task<Result<std::vector<WaitingFault>>> waiting_faults(db::Database& db) {
 Task<Result<std::vector<MissingVehicle>>> missing_vehicles(db::Database& db) {
   return db.list<MissingVehicle>(missing_sql, db::Params());
 }
+
+Task<Result<std::vector<BookingId>>> clock_stopped(db::Database& db) { return ids_of(db, clock_stopped_sql); }
 
 Task<Result<std::vector<BookingId>>> to_ask(db::Database& db) { return ids_of(db, to_ask_sql); }
 

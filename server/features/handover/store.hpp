@@ -125,6 +125,9 @@ void insert_incident(db::Transaction& tx, IncidentId id, UserId reporter, const 
 Task<Result<std::vector<WaitingFault>>> waiting_faults(db::Database& db);
 Task<Result<std::vector<MissingVehicle>>> missing_vehicles(db::Database& db);
 
+// Returns the bookings whose open fault the clock no longer refunds because the collection was recorded after it, and
+// whose renter was not told.
+Task<Result<std::vector<BookingId>>> clock_stopped(db::Database& db);
 // Returns the trips that ended half an hour to a day ago and of which nobody knows whether the vehicle is back, and
 // whose sides were not asked yet.
 Task<Result<std::vector<BookingId>>> to_ask(db::Database& db);

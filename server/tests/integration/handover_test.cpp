@@ -520,9 +520,18 @@ TEST_F(HandoverTest, X18_a_report_of_the_collection_leaves_the_fault_to_support_
   ASSERT_EQ(report_not_there().json()["fault"]["next"].text(), "refund");
   add_report("collection");
   EXPECT_EQ(seen_by(renter_)["fault"]["next"].text(), "decision");
+  app_.run_now("handover_faults");
+  const std::string told = letter_to(app_, renter_.email, "Our team decides about your report");
+  EXPECT_NE(told.find("no longer refunds you"), std::string::npos) << told;
+  EXPECT_NE(told.find("decides by " + after_report("24 hours", "Dy FMDD Mon YYYY, HH24:MI")), std::string::npos)
+      << told;
+  EXPECT_TRUE(was_told(host_, "Our team decides about the renter%"));
   later(3h);
   EXPECT_TRUE(waits_for_support("vehicle_fault"));
   EXPECT_TRUE(status_becomes("active paid"));
+  EXPECT_EQ(app_.db().number("select count(*) from notifications where title = 'Our team decides about your report'"),
+            1)
+      << "once";
   ASSERT_EQ(act(renter_, "fault/withdraw").status, 200);
   EXPECT_FALSE(offers(host_, "report_no_show"));
 }
