@@ -255,11 +255,17 @@ TEST_F(Contracts, X8_X17_what_the_renter_has_not_signed_expires_at_the_pick_up) 
   EXPECT_EQ(sign(*renter, id).json()["code"].text(), "contract_moved") << "even before the job has looked";
   app().run_now("contracts_expire");
   ASSERT_TRUE(status_becomes(id, "expired not_signed"));
+  for (const char* title : {"A contract to sign", "Contract expired"})
+    EXPECT_NE(letter_to(app(), renter->email, title).find("can report a no-show"), std::string::npos)
+        << "what not signing costs: " << title;
   EXPECT_EQ(status(other), "pending_host_signature");
   app().db().run(due + other + "'");
   app().run_now("contracts_expire");
   ASSERT_TRUE(status_becomes(other, "expired not_countersigned"));
   EXPECT_GE(notices(*host, "Contract expired"), 2);
+  ASSERT_TRUE(app().becomes("select count(*) from sandbox.mailbox where to_address = '" + renter->email +
+                                "' and subject = 'Contract expired'",
+                            "2"));
   EXPECT_NE(letter_to(app(), renter->email, "Contract expired").find("booking itself stays"), std::string::npos);
   const json::Value contracts = get(*host, "bookings/" + booking + "/contracts");
   EXPECT_TRUE(contracts["can_send"].flag());
