@@ -144,6 +144,20 @@ std::optional<mail::Letter> not_returned_letter(const LetterFacts& facts) {
                       .actions = {{"See your booking", link_to(facts)}}};
 }
 
+std::optional<mail::Letter> settled_letter(const LetterFacts& facts) {
+  const bool to_host = facts.to == Side::host;
+  return mail::Letter{
+      .title = "The return is cleared up",
+      .paragraphs = {"the " + facts.trip.make + " " + facts.trip.model + ", which was due back on " +
+                         format_day(facts.trip.end_date, facts.trip.end_time) + ", no longer counts as out.",
+                     to_host
+                         ? "Your payout and the deposit wait no longer. The days on which they are due now are on the "
+                           "booking’s page."
+                         : "Your deposit waits no longer. The days on which it is refunded now, less any charges, "
+                           "are on the booking’s page."},
+      .actions = {{to_host ? "See this booking" : "See your booking", link_to(facts)}}};
+}
+
 void register_letters(House& house) { notifications::Sender(house).handle(letter_kind, &write_letter); }
 
 }  // namespace kerbside::handover

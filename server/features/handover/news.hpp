@@ -40,6 +40,7 @@ std::optional<mail::Letter> contested_letter(const LetterFacts& facts);
 std::optional<mail::Letter> clock_stopped_letter(const LetterFacts& facts);
 std::optional<mail::Letter> dismissed_letter(const LetterFacts& facts);
 std::optional<mail::Letter> not_returned_letter(const LetterFacts& facts);
+std::optional<mail::Letter> settled_letter(const LetterFacts& facts);
 
 inline constexpr auto urgent = Priority::urgent;
 inline constexpr auto high = Priority::high;
@@ -109,6 +110,18 @@ inline constexpr std::array news = {
          .renter = {"Please return the {vehicle}", "{host} says that it is not back yet.", urgent}},
     News{.name = "still_out_by_renter",
          .host = {"Your {vehicle} is not back yet", "{renter} says that it will be returned later.", urgent}},
+    // The host has said that it is not.
+    News{.name = "said_back_by_renter",
+         .host = {"{renter} says that your {vehicle} is back",
+                  "You have said that it is not. Please look, and confirm it on the booking’s page if you have it.",
+                  urgent}},
+    News{.name = "back_settled",
+         .renter = {"The return is cleared up", "The {vehicle} no longer counts as out. Your deposit waits no longer.",
+                    high},
+         .host = {"The return is cleared up",
+                  "Your {vehicle} no longer counts as out. Payout and deposit wait no longer.", high},
+         .letters = {{{.to = Side::renter, .about = "settled", .words = &settled_letter, .needed = true},
+                      {.to = Side::host, .about = "settled", .words = &settled_letter, .needed = true}}}},
     News{.name = "not_returned",
          .renter = {"The {vehicle} counts as not returned",
                     "It was due back a day ago. Our team will contact you; please call {host} at once.", urgent},

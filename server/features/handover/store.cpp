@@ -61,6 +61,9 @@ const db::Statement settle_return_sql{"handover_settle_return", R"(
   update trip_returns set settled_at = app_now(), back_at = case when is_out then app_now() else back_at end
   where booking_id = $1)"};
 
+const db::Statement is_out_sql{"handover_is_out", R"(
+  select exists (select from trip_returns where booking_id = $1 and is_out))"};
+
 const db::Statement later_return_sql{"handover_later_return", R"(
   select l.end_date, l.end_time, l.state, date_trunc('second', l.asked_at) as asked_at,
   date_trunc('second', l.answered_at) as answered_at from later_returns l join bookings b on b.id = l.booking_id
@@ -244,6 +247,11 @@ void answer_return(db::Transaction& tx, BookingId id, rules::Mover side, bool is
 }
 
 void settle_return(db::Transaction& tx, BookingId id) { tx.later(settle_return_sql, db::Params(id)); }
+
+Task<Result<bool>> is_out(db::Transaction& tx, BookingId id) {
+  KB_CO_TRY(const auto rows, co_await tx.run(is_out_sql, db::Params(id)));
+  co_return rows.value<bool>();
+}
 
 Task<Result<std::optional<LaterReturnTold>>> later_return_of(db::Database& db, BookingId id) {
   return db.find<LaterReturnTold>(later_return_sql, db::Params(id));

@@ -106,6 +106,8 @@ void confirm_money_back(db::Transaction& tx, BookingId id, rules::Mover side);  
 
 void answer_return(db::Transaction& tx, BookingId id, rules::Mover side, bool is_back);
 void settle_return(db::Transaction& tx, BookingId id);
+Task<Result<bool>> is_out(db::Transaction& tx,
+                          BookingId id);  // as its host says, or its renter where the host is silent
 
 // Of the trip as it is now: nothing once its return has moved there.
 Task<Result<std::optional<LaterReturnTold>>> later_return_of(db::Database& db, BookingId id);

@@ -374,7 +374,16 @@ TEST_F(HandoverTest, K2_a_vehicle_that_is_not_back_is_told_to_support_and_holds_
   EXPECT_TRUE(waits_for_support("not_returned"));
   EXPECT_EQ(seen_by(renter_)["back"]["state"].text(), "not_returned");
   Visitor support = app_.admin("support");
+  ASSERT_EQ(act(renter_, "returned").status, 200);
+  EXPECT_EQ(seen_by(host_)["back"]["state"].text(), "not_returned") << "the vehicle is the host’s";
+  EXPECT_TRUE(was_told(host_, "%says that your % is back"));
+  EXPECT_NE(support.http->get("/api/v1/admin/attention").body.find("The renter says that it is."), std::string::npos);
   ASSERT_EQ(decide(support, "returned", R"({"reason":"The host rang"})").status, 200);
+  for (Visitor* side : {&renter_, &host_}) {
+    EXPECT_TRUE(was_told(*side, "The return is cleared up"));
+    EXPECT_NE(letter_to(app_, side->email, "The return is cleared up").find("no longer counts as out"),
+              std::string::npos);
+  }
   EXPECT_FALSE(waits_for_support("not_returned"));
   EXPECT_EQ(app_.db().number("select sum(amount_pence) from refunds where kind in ('partial_80', 'remaining_20') and"
                              " state = 'scheduled'"),
