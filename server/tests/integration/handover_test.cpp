@@ -188,8 +188,9 @@ TEST_F(HandoverTest, X18_the_clock_refunds_a_renter_without_a_vehicle) {
   EXPECT_EQ(balance(app_.db(), "host_payable"), 0);
   EXPECT_EQ(balance(app_.db(), "service_fee"), 0);
   EXPECT_EQ(causes(), "booked paid started fault_reported fault_refunded refunded");
-  EXPECT_NE(letter_to(app_, renter_.email, "Trip stopped at pick-up").find("something was wrong with the vehicle"),
-            std::string::npos);
+  const std::string stopped = letter_to(app_, renter_.email, "Trip stopped at pick-up");
+  EXPECT_NE(stopped.find("something was wrong with the vehicle"), std::string::npos) << stopped;
+  EXPECT_EQ(stopped.find("give the vehicle back"), std::string::npos) << "who has none";
   EXPECT_EQ(seen_by(host_)["fault"]["decided_by"].text(), "clock");
   expect_balanced(app_.db());
 }
@@ -242,10 +243,22 @@ TEST_F(HandoverTest, X18_with_the_vehicle_support_decides_and_an_unsafe_one_is_p
   EXPECT_NE(app_.visitor().http->get(url).status, 200) << "for its reader alone";
   Visitor support = app_.admin("support");
   EXPECT_EQ(decide(support, "fault/refund", R"({"reason":"Clear","refund_pence":1})").code(), "refund_changed");
+  app_.db().run("update profiles set phone_number = '07700 900123'");
   ASSERT_EQ(decide(support, "fault/refund", R"({"reason":"Clear","refund_pence":64850})").status, 200);
   EXPECT_TRUE(status_becomes("cancelled refunded"));
   EXPECT_EQ(held_back(), 64850);
   expect_balanced(app_.db());
+  EXPECT_NE(letter_to(app_, renter_.email, "Trip stopped at pick-up").find("Please give the vehicle back to"),
+            std::string::npos);
+  EXPECT_NE(letter_to(app_, host_.email, "Trip stopped at pick-up").find("has to give the vehicle back to you"),
+            std::string::npos);
+  const auto phones = [&] {
+    return host_.http->get(path()).json()["renter"]["phone_number"].text() + " " +
+           renter_.http->get(path()).json()["host"]["phone_number"].text();
+  };
+  EXPECT_EQ(phones(), "07700 900123 07700 900123") << "the vehicle has to go back";
+  later(72h);
+  EXPECT_EQ(phones(), " ");
 }
 
 TEST_F(HandoverTest, X18_money_paid_at_pick_up_the_host_returns_and_both_confirm) {
