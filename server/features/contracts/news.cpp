@@ -118,8 +118,12 @@ std::optional<mail::Letter> renter_reminder_letter(const LetterFacts& facts) {
   if (facts.contract.contract_status != ContractState::sent) return std::nullopt;
   mail::Letter letter{
       .title = "Your contract waits for you",
-      .paragraphs = {"please sign the contract for the " + vehicle_of(facts.contract) + " by " + until(facts.contract) +
-                     ". Until you have, we do not show you the host’s note about the hand-over."},
+      .paragraphs =
+          {"please sign the contract for the " + vehicle_of(facts.contract) + " by " + until(facts.contract) +
+           (facts.contract.has_later_terms
+                ? ". It has terms that were added after you booked. You may refuse them and keep the booking: "
+                  "ask the host for a contract without them."
+                : ". Until you have, we do not show you the host’s note about the hand-over.")},
       .actions = {link_to(facts, "Read and sign")}};
   add_cost(letter, facts.contract);
   return letter;

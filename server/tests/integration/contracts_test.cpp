@@ -341,6 +341,31 @@ TEST_F(Contracts, X17_a_host_may_report_that_the_renter_did_not_sign_what_was_se
   EXPECT_EQ(offers_it(id).array()->size(), 0U);
 }
 
+TEST_F(Contracts, X17_X24_the_hosts_note_waits_for_a_signature_but_not_for_one_under_later_terms) {
+  const std::string id = book(0, 3);
+  app().db().run("update bookings set booking_status = 'active', start_date = start_date - 1 where id = '" + id + "'");
+  ASSERT_EQ(host->http->send("PUT", api + "bookings/" + id + "/handover-note", R"({"note":"In the box"})").status, 200);
+  const std::string contract = send(id);
+  const auto note = [&] { return get(*renter, "bookings/" + id + "/handover")["note"].text(); };
+  const auto remind = [&] {
+    app().db().run(R"(insert into jobs (kind, payload) values ('contract_letter', '{"contract_id":")" + contract +
+                   R"(","to":"renter","about":"renter_reminder"}'))");
+    EXPECT_TRUE(
+        app().becomes("select count(*) from jobs where kind = 'contract_letter' and state in ('ready',"
+                      " 'running') and payload::text like '%renter_reminder%'",
+                      "0"));
+    return letter_to(app(), renter->email, "Your contract waits for you");
+  };
+  EXPECT_EQ(note(), "") << "it is withheld";
+  EXPECT_NE(remind().find("do not show you the host’s note"), std::string::npos);
+  // By hand, for a contract keeps its text.
+  app().db().run_as_superuser(
+      "set session_replication_role = replica; update contracts set has_later_terms = true where id = '" + contract +
+      "'");
+  EXPECT_EQ(note(), "In the box");
+  EXPECT_NE(remind().find("You may refuse them and keep the booking"), std::string::npos);
+}
+
 TEST_F(Contracts, X24_own_terms_are_those_of_the_booking_and_later_ones_are_marked) {
   const std::string vehicle = app().db().value("select vehicle_id from bookings where id = '" + booking + "'");
   app().db().run("update bookings set own_terms = 'No muddy boots.' where id = '" + booking + "'");
