@@ -169,7 +169,10 @@ TEST_F(HandoverTest, X18_a_late_host_moves_the_renters_2_hours) {
 
 TEST_F(HandoverTest, X18_the_clock_refunds_a_renter_without_a_vehicle) {
   begin();
+  const auto check_ins = [&] { return host_.http->get("/api/v1/condition/due").json()["items"].array()->size(); };
+  EXPECT_EQ(check_ins(), 1U);
   const Answer reported = report_not_there();
+  EXPECT_EQ(check_ins(), 0U) << "their answer comes first";
   ASSERT_EQ(reported.status, 200) << reported.body;
   EXPECT_EQ(reported.json()["fault"]["next"].text(), "refund");
   const std::string vehicle =
