@@ -64,7 +64,7 @@ CaseNext next_of_other(const CaseFacts& facts) {
 CaseNext over(const CaseFacts& facts) {
   CaseNext next{CaseActor::nobody, std::nullopt, {}};
   if (facts.state == OrderState::cancelled)
-    next.told = "Cancelled. The timeline below says what is refunded.";
+    next.told = "Cancelled.";
   else if (facts.state == OrderState::failed)
     next.told = "We could not do this. All that you paid will be refunded to your card.";
   else if (facts.appeal == AppealStatus::approved)

@@ -94,7 +94,7 @@ TEST(ServiceCase, H12_nobody_acts_on_what_is_over_and_its_words_say_how_it_ended
   facts.appeal = AppealStatus::rejected;
   EXPECT_EQ(next_of(facts).told, "The issuer has rejected the appeal. Its answer is in the messages.");
   facts.state = OrderState::cancelled;
-  EXPECT_EQ(next_of(facts).told, "Cancelled. The timeline below says what is refunded.");
+  EXPECT_EQ(next_of(facts).told, "Cancelled.");
 }
 
 TEST(ServiceCase, H13_all_of_it_until_it_is_begun_half_of_it_afterwards) {
