@@ -2090,7 +2090,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Cancels an order for what its page says comes back */
+        /** Cancels an order for what its page says; 409 refund_changed when another refund was shown */
         post: operations["post_orders_by_id_cancel"];
         delete?: never;
         options?: never;
@@ -15229,7 +15229,19 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "refund_shown": 1299
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: int64 */
+                    refund_shown?: number | null;
+                };
+            };
+        };
         responses: {
             /** @description Success */
             200: {
