@@ -33,7 +33,7 @@ std::optional<Window> window_of_delay(BookingAction action, const Standing& book
     return Window{delay->new_time};
   }
   const bool was_refused =
-      std::ranges::any_of(facts.delays, [&](const Delay& delay) { return delay.side == who && delay.refused; });
+      std::ranges::any_of(facts.delays, [&](const Delay& delay) { return delay.side == who && delay.refused_at; });
   if (was_refused || now < booking.pick_up - say_late_before_pick_up || now >= until) return std::nullopt;
   return Window{until};
 }
@@ -158,7 +158,7 @@ std::optional<bool> leads_at_handover(BookingAction action, const Standing& book
       return booking.state == BookingState::active && is_open(fault);
     case BookingAction::confirm_money_back:
       return booking.state == BookingState::cancelled && fault && fault->state == FaultState::refunded &&
-             booking.collection && (booking.collection->by_host || booking.collection->by_renter);
+             is_paid_at_pick_up(booking);
     case BookingAction::confirm_return:
     case BookingAction::deny_return:
     case BookingAction::settle_return:
@@ -225,6 +225,10 @@ Status check_notice(Instant pick_up, Instant now) {
   return fail(Kind::invalid, "too_soon_for_request",
               "The host of this vehicle accepts each booking, so please choose a pick-up at least 4 hours from now.",
               "Invalid Date");
+}
+
+bool is_paid_at_pick_up(const Standing& booking) {
+  return booking.collection && (booking.collection->by_host || booking.collection->by_renter);
 }
 
 RefundParts rest_after_no_show(const MoneyLines& lines) {
@@ -308,6 +312,10 @@ std::vector<RefundTier> renter_refunds(const Standing& booking, const MoneyLines
   return tiers(Ending::by_renter, booking, lines, now, booking.pick_up);
 }
 
+bool is_offered(BookingAction action, const Standing& booking, Mover who, Instant now) {
+  return leads_there(action, booking, who) && window_of(action, booking, who, now);
+}
+
 std::vector<BookingOption> options_for(const Standing& booking, const MoneyLines& lines, Mover who, Instant now) {
   constexpr std::array all{BookingAction::accept,
                            BookingAction::decline,
@@ -336,10 +344,8 @@ std::vector<BookingOption> options_for(const Standing& booking, const MoneyLines
                            BookingAction::refuse_later_return};
   std::vector<BookingOption> options;
   for (const BookingAction action : all) {
-    if (!leads_there(action, booking, who)) continue;
-    const auto window = window_of(action, booking, who, now);
-    if (!window) continue;
-    BookingOption option{action, window->until};
+    if (!is_offered(action, booking, who, now)) continue;
+    BookingOption option{action, window_of(action, booking, who, now)->until};
     if (action == BookingAction::overturn_no_show)
       option.refunds = {tier(rest_after_no_show(lines).total(), true, std::nullopt, booking.at_bank)};
     if (const auto ending = ending_of(action, who)) option.refunds = tiers(*ending, booking, lines, now, option.until);

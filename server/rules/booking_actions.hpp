@@ -60,6 +60,9 @@ struct Standing {
   HandoverFacts handover{};
 };
 
+// Returns whether a side says that the renter has paid at pick-up.
+bool is_paid_at_pick_up(const Standing& booking);
+
 // Returns what the renter did not get back because of a no-show, and gets when it is overturned.
 RefundParts rest_after_no_show(const MoneyLines& lines);
 RefundParts refund_on(Ending ending, const Standing& booking, const MoneyLines& lines, Instant now);
@@ -126,6 +129,8 @@ BOOST_DESCRIBE_STRUCT(BookingOption, (), (action, until, refunds))
 // not begun.
 std::vector<RefundTier> renter_refunds(const Standing& booking, const MoneyLines& lines, Instant now);
 
+// Returns whether that side may do that now: options_for() holds it.
+bool is_offered(BookingAction action, const Standing& booking, Mover who, Instant now);
 std::vector<BookingOption> options_for(const Standing& booking, const MoneyLines& lines, Mover who, Instant now);
 
 // Returns the state to which an action leads, if any, and the ending that it means.

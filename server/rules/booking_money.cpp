@@ -552,7 +552,7 @@ std::optional<MoneyStep> told_kept(const BookingMoneyFacts& facts) {
   if (back == late_cancellation(facts.lines).total())
     step.text += ": " + late_terms(facts.lines, facts.method);
   else if (back > 0_p && back == everything_paid(facts.lines).deposit)
-    step.text += ": all but the deposit, since nobody came to the pick-up";
+    step.text += ": all but the deposit, because of the no-show at the pick-up";
   step.text += ".";
   return step;
 }

@@ -9,8 +9,9 @@ namespace kerbside::rules {
 namespace {
 
 // A text is read by people and by programs that put it on paper: a heading is a line that begins with its number, an
-// empty line ends a paragraph.
-// The versions share these words; they differ in how they speak of what was paid (price, payment).
+// empty line ends a paragraph. What the host wrote is set in, so that none of its lines begins like a heading.
+// The versions share these words; they differ in how they speak of what was paid (price, payment), and of what else may
+// be owed (deposit, nothing_else).
 constexpr std::string_view words_of_contract = R"({{title}}
 For booking {{booking}}
 
@@ -46,7 +47,7 @@ Times are those of London. A later return needs the owner’s consent, given thr
 Cleaning, where the vehicle comes back much dirtier than it went out: up to {{cleaning}}.
 Handling of each parking or traffic penalty: {{penalty_fee}}, beside the penalty itself.
 Damage and missing parts, as far as the cover below does not pay for them: what the repair costs, shown by pictures and an invoice.
-The owner files a charge through the platform, with evidence, and the hirer can contest it there. No other amount is owed under this contract.
+The owner files a charge through the platform, with evidence, and the hirer can contest it there. {{nothing_else}}
 
 9. The driver
 Only the hirer drives. The hirer is at least {{age}} years old, has held a full licence for at least 12 months, and confirms that the licence shown to the owner is valid for this vehicle on every day of the hire.
@@ -113,6 +114,11 @@ std::string party(const ContractParty& who, const char* no_address) {
 // version are still written anew from it until they are signed.
 bool says_what_was_paid(const ContractValues& values) { return values.template_version > 1; }
 
+// The first two versions named section 8 alone, though sections 6, 7 and 11 add amounts too, and did not set in the
+// host's own words.
+bool names_all_charges(const ContractValues& values) { return values.template_version > 2; }
+bool sets_in_own_terms(const ContractValues& values) { return values.template_version > 2; }
+
 std::string price(const ContractValues& values) {
   std::string text;
   for (const PriceLine& line : breakdown(values.lines, values.payment_method)) {
@@ -138,8 +144,14 @@ std::string deposit(const ContractValues& values) {
   const Pence amount = amount_of(values.lines, LineCode::security_deposit);
   if (amount == 0_p) return "None is taken.";
   return "The hirer leaves a deposit of " + format_gbp(amount) +
-         ". It is given back after the return, less what is charged under section 8 and was not successfully "
-         "contested.";
+         ". It is given back after the return, less what is charged under " +
+         (names_all_charges(values) ? "sections 6 to 8" : "section 8") + " and was not successfully contested.";
+}
+
+std::string nothing_else(const ContractValues& values) {
+  return names_all_charges(values)
+             ? "Beyond the amounts that sections 4 to 8 and section 11 name, nothing is owed under this contract."
+             : "No other amount is owed under this contract.";
 }
 
 std::string mileage(const ContractValues& values) {
@@ -192,13 +204,25 @@ std::string pets(PetsPolicy policy) {
   return "in a cage only, assistance dogs excepted";
 }
 
+std::string set_in(const std::string& words) {
+  std::string text;
+  bool at_start = true;
+  for (const char c : words) {
+    if (at_start && c != '\n') text += "    ";
+    at_start = c == '\n';
+    text += c;
+  }
+  return text;
+}
+
 // The host's own words, each part under its heading; the section of the signatures comes behind them.
 std::string own_terms(const ContractValues& values) {
   std::string text;
   int section = 15;
   const auto add = [&](const char* heading, const char* note, const std::string& terms) {
     if (terms.empty()) return;
-    text += "\n" + std::to_string(section++) + ". " + heading + "\n" + note + "\n" + terms + "\n";
+    text += "\n" + std::to_string(section++) + ". " + heading + "\n" + note + "\n";
+    text += (sets_in_own_terms(values) ? set_in(terms) : terms) + "\n";
   };
   constexpr const char* no_charge = "Amounts in the owner’s own terms charge nothing on their own.";
   add("The owner’s own terms", no_charge, values.own_terms);
@@ -232,6 +256,7 @@ Slots slots_of(const ContractValues& values, const ContractSignatures& signature
           {"price", price(values)},
           {"payment", payment(values)},
           {"deposit", deposit(values)},
+          {"nothing_else", nothing_else(values)},
           {"mileage", mileage(values)},
           {"fuel", fuel(values)},
           {"cleaning", format_gbp(values.cleanliness_charge)},

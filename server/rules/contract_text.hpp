@@ -64,7 +64,7 @@ struct ContractSignatures {
   std::optional<ContractSignature> renter{}, host{};
 };
 
-inline constexpr int contract_template_version = 2;  // of contracts that are sent now
+inline constexpr int contract_template_version = 3;  // of contracts that are sent now
 
 std::string contract_title(const ContractValues& values);
 // Returns the text. Without signatures their slots read "filled on signing": the SHA-256 of that text is what both

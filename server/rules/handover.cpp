@@ -6,23 +6,33 @@ namespace kerbside::rules {
 
 std::optional<Delay> delay_of(const HandoverFacts& facts, Mover side) {
   for (const Delay& delay : facts.delays)
-    if (delay.side == side && !delay.refused) return delay;
+    if (delay.side == side && !delay.refused_at) return delay;
   return std::nullopt;
 }
 
 Instant meeting_at(const HandoverFacts& facts, Instant pick_up) {
   Instant meeting = pick_up;
   for (const Delay& delay : facts.delays)
-    if (!delay.refused) meeting = std::max(meeting, delay.new_time);
+    if (!delay.refused_at) meeting = std::max(meeting, delay.new_time);
   return meeting;
 }
 
+namespace {
+
+Instant not_before_notice(const HandoverFacts& facts, Instant at) {
+  for (const Delay& delay : facts.delays)
+    if (delay.refused_at) at = std::max(at, *delay.refused_at + notice_of_refusal);
+  return at;
+}
+
+}  // namespace
+
 Instant no_show_from(const HandoverFacts& facts, Instant pick_up) {
-  return meeting_at(facts, pick_up) + no_show_after_pick_up;
+  return not_before_notice(facts, meeting_at(facts, pick_up) + no_show_after_pick_up);
 }
 
 Instant fault_until(const HandoverFacts& facts, Instant pick_up) {
-  return meeting_at(facts, pick_up) + report_fault_within;
+  return not_before_notice(facts, meeting_at(facts, pick_up) + report_fault_within);
 }
 
 Result<Instant> new_time_of(Instant pick_up, int minutes, Instant now) {

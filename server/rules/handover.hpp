@@ -16,6 +16,7 @@ namespace kerbside::rules {
 inline constexpr std::chrono::hours say_late_before_pick_up{24};
 inline constexpr std::chrono::minutes least_delay{5}, most_delay{180};
 inline constexpr std::chrono::hours no_show_after_pick_up{2};
+inline constexpr std::chrono::hours notice_of_refusal{1};      // for who is on the way
 inline constexpr std::chrono::hours report_fault_within{2};    // of the meeting
 inline constexpr std::chrono::hours fault_refunded_after{2};   // by the clock, from the report
 inline constexpr std::chrono::hours fault_decided_within{24};  // by support, from the report
@@ -28,9 +29,9 @@ inline constexpr std::chrono::hours note_before_pick_up{24};
 struct Delay {
   Mover side{};
   Instant new_time{};
-  bool refused = false;
+  std::optional<Instant> refused_at{};
 };
-BOOST_DESCRIBE_STRUCT(Delay, (), (side, new_time, refused))
+BOOST_DESCRIBE_STRUCT(Delay, (), (side, new_time, refused_at))
 
 enum class FaultKind : std::uint8_t { not_there, not_as_described, unsafe };
 BOOST_DESCRIBE_ENUM(FaultKind, not_there, not_as_described, unsafe)
@@ -87,7 +88,8 @@ BOOST_DESCRIBE_STRUCT(HandoverFacts, (), (delays, fault, back, later_return, col
 std::optional<Delay> delay_of(const HandoverFacts& facts, Mover side);
 // Returns when the two meet: the agreed pick-up, or the latest new time that nobody refused.
 Instant meeting_at(const HandoverFacts& facts, Instant pick_up);
-// Returns from when the host may report a no-show, and until when the renter may report a fault.
+// Returns from when the host may report a no-show, and until when the renter may report a fault. A refusal does not end
+// at once what the delay held.
 Instant no_show_from(const HandoverFacts& facts, Instant pick_up);
 Instant fault_until(const HandoverFacts& facts, Instant pick_up);
 // Returns the new time; refuses one that is over, and minutes out of range.

@@ -52,6 +52,13 @@ export const contracts = [
     'unit ContractText.X24_*',
   ),
   bug(
+    'a line of the owner’s own terms looks like a section of the contract',
+    'server/rules/contract_text.cpp',
+    'sets_in_own_terms(values) ? set_in(terms) : terms',
+    'sets_in_own_terms(values) ? terms : terms',
+    'unit ContractText.X24_no_line_*',
+  ),
+  bug(
     'a contract that was sent is written anew in other words',
     'server/rules/contract_text.cpp',
     'values.template_version > 1',

@@ -164,8 +164,15 @@ export const payments = [
   bug(
     'a delay that was refused still holds the no-show',
     'server/rules/handover.cpp',
-    'if (!delay.refused) meeting',
+    'if (!delay.refused_at) meeting',
     'meeting',
+    'unit Handover.K5_who_says_*',
+  ),
+  bug(
+    'a no-show is reported in the minute in which a delay is refused',
+    'server/rules/handover.cpp',
+    'if (delay.refused_at) at =',
+    'if (delay.refused_at && false) at =',
     'unit Handover.K5_who_says_*',
   ),
   bug(

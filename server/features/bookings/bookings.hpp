@@ -6,6 +6,7 @@
 #include "core/in_turn.hpp"
 #include "features/audit/audit.hpp"
 #include "features/bookings/decisions.hpp"
+#include "features/bookings/handover_facts.hpp"
 #include "features/bookings/money_story.hpp"
 #include "features/bookings/taken_dates.hpp"
 #include "features/bookings/types.hpp"

@@ -2,7 +2,7 @@
 #pragma once
 #include <string>
 
-namespace kerbside::bookings::store {
+namespace kerbside::bookings {
 
 // For the booking `b`, as a JSON list of one rules::HandoverFacts. The vehicle has not come back for its next renter
 // when a trip that ended within the day before is still unaccounted for half an hour after its return and theirs begins
@@ -10,7 +10,7 @@ namespace kerbside::bookings::store {
 inline std::string handover_facts() {
   return " json_build_array(json_build_object("
          "'delays', (select coalesce(json_agg(json_build_object('side', d.side, 'new_time', d.new_time,"
-         "    'refused', d.refused_at is not null)), '[]') from booking_delays d where d.booking_id = b.id),"
+         "    'refused_at', d.refused_at)), '[]') from booking_delays d where d.booking_id = b.id),"
          " 'fault', (select json_build_object('kind', f.kind, 'has_vehicle', f.has_vehicle,"
          "    'reported_at', f.reported_at, 'state', f.state, 'contested', f.contested_at is not null,"
          "    'decided_at', f.decided_at, 'back_by_host', f.money_back_by_host_at is not null,"
@@ -34,4 +34,4 @@ inline std::string handover_facts() {
          "      and p.end_date + p.end_time > london_now() - interval '24 hours')))))";
 }
 
-}  // namespace kerbside::bookings::store
+}  // namespace kerbside::bookings

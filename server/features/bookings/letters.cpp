@@ -124,6 +124,18 @@ void add_collection(mail::Letter& letter, const store::BookingRow& b) {
   letter.paragraphs.push_back(text + ".");
 }
 
+// What changed hands at pick-up of a trip that was stopped, the host returns (X18).
+void add_money_back(mail::Letter& letter, const LetterFacts& b) {
+  if (!rules::is_paid_at_pick_up(standing_of(b))) return;
+  const std::string back = rules::format_gbp(rules::due_at_pick_up(b.lines));
+  letter.paragraphs.push_back(b.to == Side::host
+                                  ? "Please give back the " + back + " that " + renter_name(b) +
+                                        " paid you at pick-up, and say on the booking’s page that you have."
+                                  : host_name(b) + " has to give you back the " + back +
+                                        " that you paid at pick-up. Once you have it, please say so on the booking’s "
+                                        "page.");
+}
+
 void add_earnings(mail::Letter& letter, const char* earned, const store::BookingRow& b) {
   letter.paragraphs.push_back(earned + rules::format_gbp(rules::host_earnings(b.lines)) + ".");
 }
@@ -283,8 +295,9 @@ std::optional<mail::Letter> booking_cancelled(const LetterFacts& b) {
   if (!b.history.reason.empty()) letter.paragraphs.push_back("The reason given: " + b.history.reason);
   letter.paragraphs.push_back(dates(b));
   if (!to_host) letter.paragraphs.push_back(refund(b));
+  if (words->how == Ending::vehicle_fault) add_money_back(letter, b);
   if (const auto reported = standing_of(b).no_show; reported && !to_host)
-    letter.paragraphs.push_back("Were you there? Tell us what happened by " +
+    letter.paragraphs.push_back("Is that not right? Tell us what happened by " +
                                 format_when(to_london(reported->reported_at + rules::contest_within)) +
                                 ", on the booking’s page. We will look into it and email you both.");
   if (const auto kept = rules::host_gets(money_of(b)); to_host && kept > Pence{0})
@@ -301,8 +314,8 @@ std::optional<mail::Letter> no_show_was_decided(const LetterFacts& b) {
       .title = stands ? "We have decided: the no-show stands" : "We have decided: the no-show is withdrawn",
       .paragraphs = {"we have looked into what happened at the pick-up of the " + vehicle_name(b) + " on " +
                          format_day(b.start_date, b.start_time) + ".",
-                     stands ? "As far as we can tell, nobody came, so the booking remains a no-show."
-                            : "As far as we can tell, the renter did turn up, so the no-show is withdrawn.",
+                     stands ? "As far as we can tell, the host’s report was right, so the booking remains a no-show."
+                            : "As far as we can tell, the host’s report was not right, so the no-show is withdrawn.",
                      b.to == Side::host ? "What you keep: " + rules::format_gbp(rules::host_gets(money_of(b))) + "."
                                         : refund(b),
                      number(b)},

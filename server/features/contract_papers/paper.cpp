@@ -27,8 +27,8 @@ std::string both_clocks(Instant at) {
          two_digits(static_cast<int>(time.seconds().count())) + " UTC (" + there + " in London)";
 }
 
-// "1. The parties" is a heading where an empty line stands before it. Sections are counted, for the owner's own terms
-// may have numbers too.
+// "1. The parties" is a heading where an empty line stands before it. The owner's own terms are set in; in contracts
+// that were sent before they were, they may have numbers too, so sections are counted.
 class Sections {
  public:
   bool begins_with(std::string_view line) {

@@ -270,8 +270,9 @@ Task<Result<bookings::Booking>> Contracts::report_not_signed(Loop& loop, Actor h
   const auto actions = rules::contract_actions(standing_of(row), ContractSide::host, app_now());
   if (std::ranges::find(actions, rules::ContractAction::report_not_signed) == actions.end())
     co_return fail(Kind::conflict, "cannot_report_not_signed",
-                   "You can report this from two hours after the pick-up, if the contract was sent at least 24 hours "
-                   "before it and asked for nothing that you added after the booking.");
+                   "You can report this from two hours after the pick-up, or after a later time that one of you has "
+                   "said, unless the vehicle was handed over. The contract must have been sent at least 24 hours "
+                   "before the pick-up and have asked for nothing that you added after the booking.");
   bookings::Act act;
   act.id = row.booking_id;
   act.action = rules::BookingAction::report_no_show;

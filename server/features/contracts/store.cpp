@@ -13,7 +13,10 @@ const std::string row_part = "select " + db::columns<ContractFacts>("c") + ", " 
   exists (select from contracts l where l.booking_id = b.id and l.contract_status <> 'expired') as has_live,
   renter.first_name as renter_first_name, renter.last_name as renter_last_name, host.first_name as host_first_name,
   host.last_name as host_last_name, host.company_name as host_company_name,
-  host.display_preference as host_display_preference)";
+  host.display_preference as host_display_preference,
+  b.collection_confirmed_by_host_at is not null as collected_by_host,
+  case when c.expired_as = 'not_signed' and b.booking_status = 'active' then)" +
+                             bookings::handover_facts() + " else '[]' end as handover";
 const std::string row_from_part = R"(
   from contracts c join bookings b on b.id = c.booking_id join vehicles v on v.id = b.vehicle_id
   join profiles renter on renter.id = c.renter_user_id join profiles host on host.id = c.host_user_id where )";

@@ -22,6 +22,8 @@ struct Row : ContractFacts, rules::TripDates {
   std::string renter_first_name, renter_last_name, host_first_name, host_last_name;
   std::optional<std::string> host_company_name;
   rules::DisplayPreference host_display_preference{};
+  bool collected_by_host = false;              // paid at pick-up, as the host says
+  std::vector<rules::HandoverFacts> handover;  // one, where the contract expired unsigned and the trip is under way
   std::int64_t matches = 0;
 
   rules::ContractSide side_of(UserId user) const {
@@ -35,7 +37,8 @@ struct Row : ContractFacts, rules::TripDates {
 BOOST_DESCRIBE_STRUCT(Row, (ContractFacts, rules::TripDates),
                       (contract_title, contract_content, contract_values, fingerprint, has_later_terms, renter_name,
                        host_name, make, model, booking_status, has_live, renter_first_name, renter_last_name,
-                       host_first_name, host_last_name, host_company_name, host_display_preference, matches))
+                       host_first_name, host_last_name, host_company_name, host_display_preference, collected_by_host,
+                       handover, matches))
 
 // What the text of a new contract is made of.
 struct Facts : rules::TripDates, vehicles::UseCharges {

@@ -19,6 +19,18 @@ std::optional<Instant> whole_second(const std::optional<Instant>& at) {
   return at ? std::optional(whole_second(*at)) : std::nullopt;
 }
 
+// Returns whether the host may report a no-show now, as the booking's page says.
+bool may_report_no_show(const store::Row& row) {
+  if (row.handover.empty()) return false;
+  rules::Standing booking;
+  booking.state = row.booking_status;
+  booking.pick_up = row.pick_up();
+  booking.return_ = row.return_();
+  if (row.collected_by_host) booking.collection = rules::Collection{.by_host = true};
+  booking.handover = row.handover.front();
+  return rules::is_offered(rules::BookingAction::report_no_show, booking, rules::Mover::host, app_now());
+}
+
 }  // namespace
 
 rules::ContractStanding standing_of(const store::Row& row) {
@@ -27,9 +39,8 @@ rules::ContractStanding standing_of(const store::Row& row) {
   return {row.contract_status, row.expired_as, row.expires_at,
           is_over && rules::may_send_contract(row.booking_status, row.return_(), now),
           is_over && row.expired_as == rules::ContractEnd::not_signed &&
-              rules::counts_as_not_signing(row.sent_at, row.pick_up(), row.has_later_terms) &&
-              row.booking_status == rules::BookingState::active &&
-              now >= row.pick_up() + rules::no_show_after_pick_up && now < row.return_()};
+              rules::counts_as_not_signing(row.sent_at, row.pick_up(), row.has_later_terms) && now < row.return_() &&
+              may_report_no_show(row)};
 }
 
 ContractRow to_row(const store::Row& row, ContractSide reader) {

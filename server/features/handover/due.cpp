@@ -2,6 +2,7 @@
 #include "core/db/db.hpp"
 #include "features/handover/handover.hpp"
 #include "features/profiles/profiles.hpp"
+#include "rules/money_lines.hpp"
 
 namespace kerbside::handover {
 namespace {
@@ -30,22 +31,41 @@ const db::Statement due_sql{"handover_due",
    from bookings b cross join lateral (select (b.end_date + b.end_time) at time zone 'Europe/London' as at) ends
    where (b.host_user_id = $1 or b.user_id = $1) and b.booking_status = 'completed' and b.completed_at >= ends.at
    and ends.at between app_now() - make_interval(hours => $5) and app_now() - make_interval(mins => $4)
-   and not exists (select from trip_returns t where t.booking_id = b.id) and not has_report(b.id, 'giving_back'))
+   and not exists (select from trip_returns t where t.booking_id = b.id) and not has_report(b.id, 'giving_back')
+  union all
+  select 'confirm_money_back', case when b.host_user_id = $1 then 'host' else 'renter' end, b.id, null
+   from bookings b join vehicle_faults f on f.booking_id = b.id and f.state = 'refunded'
+   where (b.user_id = $1 or (b.host_user_id = $1 and f.money_back_by_host_at is null))
+   and b.booking_status = 'cancelled' and f.money_back_by_renter_at is null
+   and (b.collection_confirmed_by_host_at is not null or b.collection_confirmed_by_renter_at is not null))
   select )") + profiles::side_names +
-                                R"(, w.step, w.side, w.until, b.id as booking_id, v.make, v.model
+                                R"(, w.step, w.side, w.until, b.id as booking_id, v.make, v.model, b.lines
   from waiting w join bookings b on b.id = w.id join vehicles v on v.id = b.vehicle_id
   join profiles r on r.id = b.user_id join profiles h on h.id = b.host_user_id
-  order by w.until, b.id, w.step limit 50)",
+  order by w.until nulls last, b.id, w.step limit 50)",
                             db::Lane::slow};
 
 struct WaitingStep : rules::SideNames {
   HandoverStep step{};
   rules::Mover side{};
-  Instant until{};
+  std::optional<Instant> until;
   BookingId booking_id;
   std::string make, model;
+  rules::MoneyLines lines;
 };
-BOOST_DESCRIBE_STRUCT(WaitingStep, (rules::SideNames), (step, side, until, booking_id, make, model))
+BOOST_DESCRIBE_STRUCT(WaitingStep, (rules::SideNames), (step, side, until, booking_id, make, model, lines))
+
+DueHandover to_due(const WaitingStep& row) {
+  DueHandover due;
+  due.step = row.step;
+  due.booking_id = row.booking_id;
+  due.side = row.side;
+  due.vehicle = row.make + " " + row.model;
+  due.other = row.side == rules::Mover::host ? row.renter_name() : row.host_name();
+  if (row.until) due.until = std::chrono::floor<std::chrono::seconds>(*row.until);
+  if (row.step == HandoverStep::confirm_money_back) due.amount_pence = rules::due_at_pick_up(row.lines);
+  return due;
+}
 
 }  // namespace
 
@@ -57,11 +77,7 @@ Task<Result<DueHandovers>> Handovers::due(Loop& loop, Actor actor) {
                 due_sql, db::Params(actor.signed_in_user(), hours(rules::fault_refunded_after),
                                     hours(rules::fault_decided_within), minutes, hours(rules::answer_return_within))));
   DueHandovers due;
-  for (const WaitingStep& row : rows) {
-    const std::string other = row.side == rules::Mover::host ? row.renter_name() : row.host_name();
-    const auto until = std::chrono::floor<std::chrono::seconds>(row.until);
-    due.items.push_back({row.step, row.booking_id, row.side, row.make + " " + row.model, other, until});
-  }
+  for (const WaitingStep& row : rows) due.items.push_back(to_due(row));
   co_return due;
 }
 

@@ -189,14 +189,18 @@ Task<Status> Handovers::on(db::Transaction& tx, const BookingChanged& changed) {
       co_return Status();
   }
   KB_CO_TRY(const auto trip, co_await trip_of(tx, id));
+  KB_CO_TRY(const auto fault, co_await store::fault_of(tx, id));
   const bool by_host = changed.who == Mover::host;
-  const Told told{.trip = trip, .until = when(app_now() + rules::fault_decided_within)};
+  Told told{.trip = trip};
+  if (fault) told.until = when(fault->reported_at + rules::fault_decided_within);
   if (changed.cause == Cause::late_refused && by_host) tell(tx, "host_refused", told);
   if (changed.cause == Cause::late_refused && !by_host) tell(tx, "renter_refused", told);
   if (changed.cause == Cause::fault_withdrawn) tell(tx, "fault_withdrawn", told);
   if (changed.cause == Cause::fault_contested) tell(tx, "fault_contested", told);
   if (changed.cause == Cause::fault_dismissed) tell(tx, "fault_dismissed", told);
-  if (changed.cause == Cause::money_given_back && by_host) tell(tx, "money_back_by_host", told);
+  const bool renter_has_it = fault && fault->money_back_by_renter_at;
+  if (changed.cause == Cause::money_given_back && by_host && renter_has_it) tell(tx, "money_back_by_host_too", told);
+  if (changed.cause == Cause::money_given_back && by_host && !renter_has_it) tell(tx, "money_back_by_host", told);
   if (changed.cause == Cause::money_given_back && !by_host) tell(tx, "money_back_by_renter", told);
   if (changed.cause == Cause::later_agreed) tell(tx, "later_agreed", told);
   if (changed.cause == Cause::later_refused) tell(tx, "later_refused", told);

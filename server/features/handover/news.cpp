@@ -1,6 +1,7 @@
 #include "features/handover/news.hpp"
 
 #include "ports/house.hpp"
+#include "rules/dispute.hpp"
 
 namespace kerbside::handover {
 namespace {
@@ -27,6 +28,18 @@ Task<Result<std::optional<Draft>>> write_letter(Loop& loop, const LetterJob& let
                                  reader);
 }
 
+// What becomes of a fault that the host leaves unanswered, and by when.
+std::string unless_answered(const LetterFacts& facts) {
+  const store::FaultRow& fault = *facts.fault;
+  rules::HandoverFacts now;
+  now.fault = rules::Fault{fault.kind, fault.has_vehicle, fault.reported_at};
+  now.fault->contested = fault.contested_at.has_value();
+  now.collected = facts.trip.collected;
+  const std::string by = format_when(to_london(rules::fault_by(now)));
+  return rules::refunded_by_clock(now) ? "Unless you do, the renter is refunded in full: " + by + "."
+                                       : "Otherwise our team decides by " + by + ".";
+}
+
 }  // namespace
 
 std::string_view words_of(rules::FaultKind kind) {
@@ -49,18 +62,43 @@ jobs::NewJob Told::letter(Side to, std::string_view about) const {
 // Returns nothing when it has been settled in between.
 std::optional<mail::Letter> fault_letter(const LetterFacts& facts) {
   if (!facts.fault || facts.fault->state != rules::FaultState::open) return std::nullopt;
-  mail::Letter letter{
-      .title = "Something is wrong with your " + facts.trip.make + " " + facts.trip.model,
-      .paragraphs = {facts.trip.renter_name() + " is at the pick-up and says that the vehicle " +
-                         std::string(words_of(facts.fault->kind)) + ":",
-                     "“" + facts.fault->description + "”",
-                     "On the booking’s page you can refund the renter or say that you do not agree, and "
-                     "read what happens by when."},
-      .actions = {{"Answer now", link_to(facts)}}};
+  mail::Letter letter{.title = "Something is wrong with your " + facts.trip.make + " " + facts.trip.model,
+                      .paragraphs = {facts.trip.renter_name() + " is at the pick-up and says that the vehicle " +
+                                         std::string(words_of(facts.fault->kind)) + ":",
+                                     "“" + facts.fault->description + "”",
+                                     "On the booking’s page you can refund the renter or say that you do not agree. " +
+                                         unless_answered(facts)},
+                      .actions = {{"Answer now", link_to(facts)}}};
   if (facts.fault->kind == rules::FaultKind::unsafe)
     letter.paragraphs.emplace_back(
         "Because of the report your listing is paused. Please list the vehicle again once it is safe.");
   return letter;
+}
+
+// Returns nothing when it has been decided or withdrawn in between.
+std::optional<mail::Letter> contested_letter(const LetterFacts& facts) {
+  const auto& fault = facts.fault;
+  if (!fault || fault->state != rules::FaultState::open || !fault->contested_at) return std::nullopt;
+  const Instant by = fault->reported_at + rules::fault_decided_within;
+  return mail::Letter{.title = "Our team decides about your report",
+                      .paragraphs = {facts.trip.host_name() + " does not agree that the " + facts.trip.make + " " +
+                                         facts.trip.model + " " + std::string(words_of(fault->kind)) + ":",
+                                     "“" + fault->contest_reason.value_or("") + "”",
+                                     "Our team looks into it and decides by " + format_when(to_london(by)) +
+                                         ". We will email you both."},
+                      .actions = {{"See your booking", link_to(facts)}}};
+}
+
+std::optional<mail::Letter> dismissed_letter(const LetterFacts& facts) {
+  if (!facts.fault || facts.fault->state != rules::FaultState::dismissed) return std::nullopt;
+  const bool to_host = facts.to == Side::host;
+  const std::string whose = to_host ? facts.trip.renter_name() + "’s report that your " : "your report that the ";
+  return mail::Letter{.title = "We have decided: the trip stands",
+                      .paragraphs = {"we have looked into " + whose + facts.trip.make + " " + facts.trip.model + " " +
+                                         std::string(words_of(facts.fault->kind)) + ".",
+                                     "The booking goes on as agreed, and the report refunds nothing."},
+                      .actions = {{to_host ? "See this booking" : "See your booking", link_to(facts)}},
+                      .notes = {rules::courts_stay_open}};
 }
 
 std::optional<mail::Letter> not_returned_letter(const LetterFacts& facts) {

@@ -36,6 +36,8 @@ struct LetterFacts {
 
 using News = notifications::News<Told, LetterFacts>;
 std::optional<mail::Letter> fault_letter(const LetterFacts& facts);
+std::optional<mail::Letter> contested_letter(const LetterFacts& facts);
+std::optional<mail::Letter> dismissed_letter(const LetterFacts& facts);
 std::optional<mail::Letter> not_returned_letter(const LetterFacts& facts);
 
 inline constexpr auto urgent = Priority::urgent;
@@ -47,7 +49,9 @@ inline constexpr std::array news = {
     News{.name = "host_late",
          .renter = {"{host} is running late", "You will be handed the {vehicle} at {time}.", urgent}},
     News{.name = "renter_refused", .host = {"{renter} cannot wait", "The agreed pick-up time counts again.", urgent}},
-    News{.name = "host_refused", .renter = {"{host} cannot wait", "The agreed pick-up time counts again.", urgent}},
+    News{.name = "host_refused",
+         .renter = {"{host} cannot wait",
+                    "The agreed pick-up time counts again. No no-show can be reported in the next hour.", urgent}},
     // The renter has no vehicle: unless the host disagrees, the clock refunds.
     News{.name = "fault_to_refund",
          .renter = {"We have told {host}",
@@ -68,16 +72,21 @@ inline constexpr std::array news = {
     News{.name = "fault_withdrawn",
          .host = {"It is settled", "{renter} has withdrawn the report about your {vehicle}. The trip goes on.", high}},
     News{.name = "fault_contested",
-         .renter = {"{host} sees it differently", "Our team decides about your report by {until}.", high}},
+         .renter = {"{host} sees it differently", "Our team decides about your report by {until}.", high},
+         .letters = {{{.to = Side::renter, .about = "contested", .words = &contested_letter, .needed = true}}}},
     News{.name = "fault_dismissed",
          .renter = {"The trip stands", "We have looked into your report, and the booking goes on as agreed.", high},
          .host = {"The trip stands", "We have looked into the renter’s report, and the booking goes on as agreed.",
-                  high}},
+                  high},
+         .letters = {{{.to = Side::renter, .about = "dismissed", .words = &dismissed_letter, .needed = true},
+                      {.to = Side::host, .about = "dismissed", .words = &dismissed_letter, .needed = true}}}},
     News{.name = "money_back_by_host",
          .renter = {"Money from pick-up returned",
                     "{host} says that you got back what you paid at pick-up. Please "
                     "confirm it.",
                     high}},
+    News{.name = "money_back_by_host_too",
+         .renter = {"Money from pick-up returned", "{host}, too, says that you got back what you paid at pick-up."}},
     News{
         .name = "money_back_by_renter",
         .host = {"Money from pick-up received", "{renter} has confirmed that you gave back what was paid at pick-up."}},

@@ -200,6 +200,10 @@ void refuse_delay(db::Transaction& tx, BookingId id, rules::Mover side) {
   tx.later(refuse_delay_sql, db::Params(id, side));
 }
 
+Task<Result<std::optional<FaultRow>>> fault_of(db::Transaction& tx, BookingId id) {
+  return tx.find<FaultRow>(fault_sql, db::Params(id));
+}
+
 Task<Result<std::optional<FaultRow>>> fault_of(db::Database& db, BookingId id) {
   return db.find<FaultRow>(fault_sql, db::Params(id));
 }

@@ -92,7 +92,9 @@ Task<Result<std::vector<DelayRow>>> delays_of(db::Database& db, BookingId id);
 void say_late(db::Transaction& tx, BookingId id, rules::Mover side, Instant new_time);
 void refuse_delay(db::Transaction& tx, BookingId id, rules::Mover side);
 
-Task<Result<std::optional<FaultRow>>> fault_of(db::Database& db, BookingId id);  // the latest
+// The latest.
+Task<Result<std::optional<FaultRow>>> fault_of(db::Transaction& tx, BookingId id);
+Task<Result<std::optional<FaultRow>>> fault_of(db::Database& db, BookingId id);
 void insert_fault(db::Transaction& tx, FaultId id, const NewFault& fault);
 // These change the open one.
 void contest_fault(db::Transaction& tx, BookingId id);

@@ -114,21 +114,28 @@ BOOST_DESCRIBE_STRUCT(Handover, (),
                        note, note_from, note_withheld, cover, cover_text, incidents, may_report_incident))
 
 // A step that waits for its reader, for their dashboard: a fault or a later return to answer, an agreed one to pay for,
-// "Is it back?".
-enum class HandoverStep : std::uint8_t { answer_fault, answer_later_return, pay_later_return, say_back };
-BOOST_DESCRIBE_ENUM(HandoverStep, answer_fault, answer_later_return, pay_later_return, say_back)
+// "Is it back?", and of a trip that was stopped the money from pick-up to give back, or to say that one has it.
+enum class HandoverStep : std::uint8_t {
+  answer_fault,
+  answer_later_return,
+  pay_later_return,
+  say_back,
+  confirm_money_back
+};
+BOOST_DESCRIBE_ENUM(HandoverStep, answer_fault, answer_later_return, pay_later_return, say_back, confirm_money_back)
 
 struct DueHandover {
   HandoverStep step{};
   BookingId booking_id;
   rules::Mover side{};  // the reader's
   std::string vehicle, other;
-  Instant until{};
+  std::optional<Instant> until;
+  std::optional<rules::Pence> amount_pence;  // of confirm_money_back
 };
-BOOST_DESCRIBE_STRUCT(DueHandover, (), (step, booking_id, side, vehicle, other, until))
+BOOST_DESCRIBE_STRUCT(DueHandover, (), (step, booking_id, side, vehicle, other, until, amount_pence))
 
 struct DueHandovers {
-  std::vector<DueHandover> items;  // the earliest end first
+  std::vector<DueHandover> items;  // the earliest end first, those without one last
 };
 BOOST_DESCRIBE_STRUCT(DueHandovers, (), (items))
 

@@ -32,9 +32,7 @@ DelayTold to_delay(const store::DelayRow& row, Mover reader) {
 }
 
 std::optional<MoneyBack> to_money_back(const store::FaultRow& row, const bookings::BookingForReader& booking) {
-  const auto& collection = booking.standing.collection;
-  if (row.state != rules::FaultState::refunded || !collection) return std::nullopt;
-  if (!collection->by_host && !collection->by_renter) return std::nullopt;
+  if (row.state != rules::FaultState::refunded || !rules::is_paid_at_pick_up(booking.standing)) return std::nullopt;
   return MoneyBack{rules::due_at_pick_up(booking.lines), row.money_back_by_host_at.has_value(),
                    row.money_back_by_renter_at.has_value()};
 }

@@ -312,6 +312,15 @@ TEST_F(Contracts, X17_a_host_may_report_that_the_renter_did_not_sign_what_was_se
   booking = book_and_pay();
   const std::string id = send();
   begin_without_signature(id, "sent_at = sent_at - interval '12 days'");
+  for (const std::string fact :
+       {"booking_delays (booking_id, side, new_time) select id, 'renter', app_now() - interval '1 hour'",
+        "vehicle_faults (id, booking_id, kind, has_vehicle, description, state, decided_by, decided_at)"
+        " select gen_random_uuid(), id, 'unsafe', true, 'No brakes', 'dismissed', 'admin', app_now()"}) {
+    app().db().run("insert into " + fact + " from bookings where id = '" + booking + "'");
+    EXPECT_EQ(offers_it(id).array()->back().text(), "send_again") << "a no-show cannot be reported: " << fact;
+    EXPECT_EQ(post(*host, "contracts/" + id + "/not-signed", "{}").json()["code"].text(), "cannot_report_not_signed");
+    app().db().run("delete from " + fact.substr(0, fact.find(' ')) + " where booking_id = '" + booking + "'");
+  }
   EXPECT_EQ(offers_it(id).array()->back().text(), "report_not_signed");
   EXPECT_EQ(post(*renter, "contracts/" + id + "/not-signed", "{}").status, 403);
   const Answer reported = post(*host, "contracts/" + id + "/not-signed", "{}");
@@ -319,6 +328,10 @@ TEST_F(Contracts, X17_a_host_may_report_that_the_renter_did_not_sign_what_was_se
   EXPECT_EQ(reported.json()["booking_status"].text(), "cancelled");
   EXPECT_NE(renter->http->get(api + "bookings/" + booking + "/events").body.find("did not sign the contract"),
             std::string::npos);
+  const std::string letter = letter_to(app(), renter->email, "No-show at pick-up");
+  EXPECT_NE(letter.find("The reason given: The renter did not sign the contract"), std::string::npos) << letter;
+  EXPECT_NE(letter.find("all but the deposit, because of the no-show"), std::string::npos)
+      << "whether they came is another question: " << letter;
   EXPECT_EQ(offers_it(id).array()->size(), 0U);
 }
 

@@ -4,6 +4,7 @@
 
 #include <regex>
 
+#include "rules/money.hpp"
 #include "support/books.hpp"
 #include "support/letters.hpp"
 #include "support/pictures.hpp"
@@ -95,6 +96,11 @@ class HandoverTest : public ::testing::Test {
     return app_.db().number("select count(*) from notifications where user_id = '" + who.id + "' and title like '" +
                             title + "'") > 0;
   }
+  // So long after the report, as to_char() writes it.
+  std::string after_report(const std::string& span, const std::string& format) {
+    return app_.db().value("select to_char((reported_at + interval '" + span + "') at time zone 'Europe/London', '" +
+                           format + "') from vehicle_faults");
+  }
   bool waits_for_support(const std::string& kind) {
     Visitor support = app_.admin("support");
     const auto items = support.http->get("/api/v1/admin/attention").json()["items"];
@@ -140,6 +146,19 @@ TEST_F(HandoverTest, K5_whoever_cannot_wait_says_so_once_and_the_agreed_time_cou
   EXPECT_EQ(causes(), "booked paid started late late_refused");
 }
 
+TEST_F(HandoverTest, K5_whoever_refuses_to_wait_after_the_agreed_time_waits_an_hour_more) {
+  begin();
+  ASSERT_EQ(act(renter_, "late", R"({"minutes":180})").status, 200);
+  later(2h + 30min);
+  ASSERT_EQ(act(host_, "late/refuse").status, 200);
+  EXPECT_TRUE(app_.db().number("select count(*) from notifications where user_id = '" + renter_.id +
+                               "' and message like '%no-show can be reported in the next hour%'") > 0);
+  EXPECT_EQ(act(host_, "no-show").code(), "booking_moved") << "the renter was told that the delay holds";
+  EXPECT_TRUE(offers(renter_, "report_fault"));
+  later(1h + 1min);
+  EXPECT_TRUE(offers(host_, "report_no_show"));
+}
+
 TEST_F(HandoverTest, X18_a_late_host_moves_the_renters_2_hours) {
   begin();
   ASSERT_EQ(act(host_, "late", R"({"minutes":90})").status, 200);
@@ -153,6 +172,11 @@ TEST_F(HandoverTest, X18_the_clock_refunds_a_renter_without_a_vehicle) {
   const Answer reported = report_not_there();
   ASSERT_EQ(reported.status, 200) << reported.body;
   EXPECT_EQ(reported.json()["fault"]["next"].text(), "refund");
+  const std::string vehicle =
+      app_.db().value("select make || ' ' || model from vehicles where id = '" + vehicle_ + "'");
+  const std::string asked = letter_to(app_, host_.email, "Something is wrong with your " + vehicle);
+  EXPECT_NE(asked.find("refunded in full: " + after_report("2 hours", "Dy FMDD Mon YYYY, HH24:MI")), std::string::npos)
+      << asked;
   EXPECT_EQ(report_not_there().code(), "booking_moved") << "once";
   EXPECT_EQ(act(host_, "complete").code(), "booking_moved") << "while it is open";
   EXPECT_FALSE(waits_for_support("vehicle_fault"));
@@ -173,11 +197,19 @@ TEST_F(HandoverTest, X18_the_clock_refunds_a_renter_without_a_vehicle) {
 TEST_F(HandoverTest, X18_a_host_who_disagrees_stops_the_clock_and_support_decides) {
   begin();
   ASSERT_EQ(report_not_there().status, 200);
+  later(1h);
   EXPECT_EQ(act(host_, "fault/contest", R"({"reason":""})").status, 422);
   EXPECT_EQ(act(renter_, "fault/contest", R"({"reason":"No"})").code(), "not_for_this_side");
   ASSERT_EQ(act(host_, "fault/contest", R"({"reason":"It stands there"})").status, 200);
   EXPECT_EQ(seen_by(renter_)["fault"]["next"].text(), "decision");
   EXPECT_EQ(seen_by(renter_)["fault"]["contest_reason"].text(), "It stands there");
+  EXPECT_TRUE(app_.db().number("select count(*) from notifications where user_id = '" + renter_.id +
+                               "' and message like '%decides%by " + after_report("24 hours", "HH24:MI") + " on %'") > 0)
+      << "as the first notice and the page say, however late the host answers";
+  const std::string contested = letter_to(app_, renter_.email, "Our team decides about your report");
+  EXPECT_NE(contested.find("“It stands there”"), std::string::npos) << contested;
+  EXPECT_NE(contested.find("decides by " + after_report("24 hours", "Dy FMDD Mon YYYY, HH24:MI")), std::string::npos)
+      << contested;
   later(3h);
   EXPECT_TRUE(waits_for_support("vehicle_fault"));
   EXPECT_TRUE(status_becomes("active paid"));
@@ -189,6 +221,8 @@ TEST_F(HandoverTest, X18_a_host_who_disagrees_stops_the_clock_and_support_decide
   EXPECT_EQ(report_not_there().code(), "booking_moved");
   EXPECT_TRUE(seen_by(renter_)["fault"]["decision_reason"].is_null()) << "for the audit log alone";
   EXPECT_TRUE(offers(host_, "complete"));
+  for (const Visitor* side : {&renter_, &host_})
+    EXPECT_NE(letter_to(app_, side->email, "We have decided: the trip stands").find("is not there"), std::string::npos);
   EXPECT_EQ(held_back(), 0);
 }
 
@@ -223,12 +257,36 @@ TEST_F(HandoverTest, X18_money_paid_at_pick_up_the_host_returns_and_both_confirm
   ASSERT_EQ(act(host_, "fault/accept", R"({"refund_pence":)" + std::to_string(back) + "}").status, 200);
   EXPECT_TRUE(status_becomes("cancelled refunded"));
   EXPECT_EQ(held_back(), back) << "what we took";
-  EXPECT_FALSE(seen_by(renter_)["fault"]["money_back"]["by_host"].flag());
+  const auto money_back = seen_by(renter_)["fault"]["money_back"];
+  EXPECT_FALSE(money_back["by_host"].flag());
+  const std::string amount = rules::format_gbp(rules::Pence{money_back["amount_pence"].number()});
+  for (const auto& [side, words] : {std::pair(&host_, "Please give back the "), {&renter_, "give you back the "}}) {
+    const std::string letter = letter_to(app_, side->email, "Trip stopped at pick-up");
+    EXPECT_NE(letter.find(words + amount), std::string::npos) << letter;
+    EXPECT_EQ(waiting_for(*side), "confirm_money_back");
+  }
+  const auto due = host_.http->get("/api/v1/handover/due").json()["items"].array()->at(0);
+  EXPECT_EQ(due["amount_pence"].number(), money_back["amount_pence"].number());
+  EXPECT_TRUE(due["until"].is_null());
   ASSERT_EQ(act(host_, "fault/money-back").status, 200);
   EXPECT_EQ(act(host_, "fault/money-back").code(), "booking_moved") << "once";
+  EXPECT_EQ(waiting_for(host_) + " " + waiting_for(renter_), " confirm_money_back");
   ASSERT_EQ(act(renter_, "fault/money-back").status, 200);
+  EXPECT_EQ(waiting_for(renter_), "");
   EXPECT_TRUE(seen_by(renter_)["fault"]["money_back"]["by_host"].flag());
   expect_balanced(app_.db());
+}
+
+TEST_F(HandoverTest, X18_a_renter_who_has_confirmed_the_money_is_not_asked_for_it) {
+  begin("pay_on_collection");
+  ASSERT_EQ(act(host_, "collection").status, 200);
+  ASSERT_EQ(report_not_there().status, 200);
+  const std::string back = app_.db().value("select due_now from bookings where id = '" + id_ + "'");
+  ASSERT_EQ(act(host_, "fault/accept", R"({"refund_pence":)" + back + "}").status, 200);
+  ASSERT_EQ(act(renter_, "fault/money-back").status, 200);
+  ASSERT_EQ(act(host_, "fault/money-back").status, 200);
+  EXPECT_TRUE(was_told(renter_, "Money from pick-up returned"));
+  EXPECT_EQ(app_.db().number("select count(*) from notifications where message like '%Please confirm it.'"), 0);
 }
 
 TEST_F(HandoverTest, X18_K10_K2_what_waits_for_a_side_is_named_to_it_alone_while_it_waits) {

@@ -185,7 +185,8 @@ void step_of_handover(World& world, Database& tx, int id, BookingAction action, 
     delays.push_back({who, row.days.pick_up + rules::most_delay});
   }
   if (action == BookingAction::refuse_delay)
-    for (rules::Delay& delay : delays) delay.refused = delay.refused || delay.side != who;
+    for (rules::Delay& delay : delays)
+      if (delay.side != who && !delay.refused_at) delay.refused_at = world.now;
   step_of_fault(world, row, action, who);
   step_of_later_return(row, action);
   step_of_return(world, tx, id, action, who);

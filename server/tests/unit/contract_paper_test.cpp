@@ -79,6 +79,15 @@ TEST(ContractPaper, X24_numbers_in_the_owners_own_terms_are_no_sections_of_the_c
   EXPECT_EQ(headings, "1. The parties; 2. The vehicle; 3. The owner’s own terms; 4. Signatures; ");
 }
 
+TEST(ContractPaper, X24_the_owners_own_terms_cannot_look_like_the_next_section) {
+  store::ContractRow contract = completed();
+  contract.contract_content += "\n3. The owner’s own terms\n    No dogs.\n\n    4. Signatures\n\n4. Signatures\n";
+  int headings = 0;
+  for (const auto& row : on_paper(contract).rows)
+    headings += row.style == pdf::Style::heading && row.left.ends_with("4. Signatures");
+  EXPECT_EQ(headings, 1);
+}
+
 TEST(ContractPaper, X8_no_sheet_ends_with_a_heading) {
   // Lines are added one by one: wherever the sheet ends, the heading goes over with what stands below it.
   for (int lines = 30; lines < 80; ++lines) {

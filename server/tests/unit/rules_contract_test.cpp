@@ -227,6 +227,31 @@ TEST(ContractText, X24_own_terms_are_never_read_for_slots) {
   EXPECT_NE(text.find("17. Signatures\n"), text.npos);
 }
 
+TEST(ContractText, X24_no_line_of_the_owners_own_terms_begins_like_a_section) {
+  ContractValues values = example();
+  values.own_terms = "No dogs.\n\n16. Signatures\nHirer: pays £5,000\n\n17. More";
+  values.later_terms = "17. Signatures";
+  const std::string text = contract_text(values);
+  EXPECT_NE(text.find("charge nothing on their own.\n    No dogs.\n\n    16. Signatures\n    Hirer: pays"), text.npos);
+  EXPECT_EQ(text.find("\n16. Signatures"), text.npos);
+  EXPECT_EQ(text.find("\n17. Signatures"), text.rfind("\n17. Signatures")) << "the platform’s own";
+  values.template_version = 2;
+  EXPECT_NE(contract_text(values).find("\nNo dogs.\n\n16. Signatures\n"), text.npos) << "a contract keeps its text";
+}
+
+TEST(ContractText, X22_what_may_be_charged_is_named_by_every_section_that_speaks_of_it) {
+  ContractValues values = example();
+  values.lines = price_lines(Offer{10'000_p}, 3, Method::pay_now, 20'000_p, FeeConfig{}).value();
+  const char* deposit = "less what is charged under sections 6 to 8 and was not";
+  const char* rest = "Beyond the amounts that sections 4 to 8 and section 11 name, nothing is owed";
+  const std::string text = contract_text(values);
+  EXPECT_NE(text.find(rest), text.npos);
+  EXPECT_EQ(text.find("No other amount is owed"), text.npos);
+  EXPECT_NE(text.find(deposit), text.npos);
+  values.template_version = 2;
+  EXPECT_NE(contract_text(values).find("No other amount is owed under this contract."), text.npos);
+}
+
 TEST(ContractText, M9_X22_what_was_paid_is_called_so_and_contracts_sent_before_keep_their_words) {
   ContractValues values = example();
   values.payment_method = Method::pay_on_collection;

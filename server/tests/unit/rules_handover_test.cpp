@@ -32,9 +32,10 @@ bool may(BookingAction action, const Standing& booking, Mover who, Instant now) 
   return false;
 }
 
-HandoverFacts late(Mover side, std::chrono::minutes by, bool refused = false) {
+HandoverFacts late(Mover side, std::chrono::minutes by, std::optional<std::chrono::minutes> refused_after = {}) {
   HandoverFacts facts;
-  facts.delays = {{side, meeting + by, refused}};
+  facts.delays = {{side, meeting + by}};
+  if (refused_after) facts.delays.front().refused_at = meeting + *refused_after;
   return facts;
 }
 
@@ -53,7 +54,10 @@ TEST(Handover, K5_who_says_that_they_are_late_moves_the_no_show_and_the_other_ma
   const std::vector<Case> cases = {{{}, 120min},
                                    {late(Mover::renter, 45min), 165min},
                                    {late(Mover::renter, 180min), 300min},
-                                   {late(Mover::renter, 45min, true), 120min},
+                                   {late(Mover::renter, 45min, 10min), 120min},
+                                   {late(Mover::renter, 45min, -600min), 120min},
+                                   {late(Mover::renter, 180min, 60min), 120min},
+                                   {late(Mover::renter, 180min, 150min), 210min},
                                    {late(Mover::host, 60min), 180min}};
   for (const Case& it : cases) {
     const Standing booking = trip(BookingState::active, it.facts);
@@ -70,7 +74,7 @@ TEST(Handover, K5_a_delay_is_said_from_a_day_before_until_2_hours_after_the_pick
     EXPECT_TRUE(may(BookingAction::say_late, ahead, who, meeting - 24h));
     EXPECT_TRUE(may(BookingAction::say_late, begun, who, meeting + 2h - 1s));
     EXPECT_FALSE(may(BookingAction::say_late, begun, who, meeting + 2h));
-    EXPECT_FALSE(may(BookingAction::say_late, trip(BookingState::active, late(who, 30min, true)), who, meeting + 1h))
+    EXPECT_FALSE(may(BookingAction::say_late, trip(BookingState::active, late(who, 30min, 0min)), who, meeting + 1h))
         << "the other side cannot wait";
     EXPECT_FALSE(may(BookingAction::say_late, trip(BookingState::cancelled), who, meeting));
   }
@@ -96,6 +100,10 @@ TEST(Handover, X18_a_fault_is_reported_within_2_hours_of_the_meeting) {
   EXPECT_FALSE(may(BookingAction::report_fault, begun, Mover::host, meeting + 1h));
   const Standing host_late = trip(BookingState::active, late(Mover::host, 90min));
   EXPECT_TRUE(may(BookingAction::report_fault, host_late, Mover::renter, meeting + 3h)) << "a late host moves it";
+  const Standing refused = trip(BookingState::active, late(Mover::renter, 180min, 150min));
+  EXPECT_TRUE(may(BookingAction::report_fault, refused, Mover::renter, meeting + 210min - 1s))
+      << "whoever was waited for until then has an hour";
+  EXPECT_FALSE(may(BookingAction::report_fault, refused, Mover::renter, meeting + 210min));
   for (const FaultState state : {FaultState::open, FaultState::dismissed})
     EXPECT_FALSE(
         may(BookingAction::report_fault, trip(BookingState::active, faulty(true, state)), Mover::renter, meeting + 1h))
@@ -238,9 +246,13 @@ TEST(Handover, X27_a_report_of_an_accident_is_kept_for_6_years) {
 
 RC_GTEST_PROP(HandoverProperties, K5_a_delay_never_brings_a_no_show_forward_and_moves_it_3_hours_at_most, ()) {
   HandoverFacts facts;
-  for (const Mover side : {Mover::renter, Mover::host})
-    facts.delays.push_back(
-        {side, meeting + std::chrono::minutes(*rc::gen::inRange(5, 181)), *rc::gen::arbitrary<bool>()});
+  for (const Mover side : {Mover::renter, Mover::host}) {
+    const int minutes = *rc::gen::inRange(5, 181);
+    Delay delay{side, meeting + std::chrono::minutes(minutes)};
+    if (*rc::gen::arbitrary<bool>())
+      delay.refused_at = meeting + std::chrono::minutes(*rc::gen::inRange(-600, minutes));
+    facts.delays.push_back(delay);
+  }
   const Instant from = no_show_from(facts, meeting);
   RC_ASSERT(from >= meeting + no_show_after_pick_up);
   RC_ASSERT(from <= meeting + no_show_after_pick_up + most_delay);

@@ -68,6 +68,7 @@ export function aDueHandover(part: Partial<DueHandover> = {}): DueHandover {
     vehicle: 'Ford Fiesta',
     other: 'Tom H.',
     until: '2026-11-27T12:15:00Z',
+    amount_pence: null,
     ...part,
   };
 }

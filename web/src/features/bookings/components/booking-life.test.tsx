@@ -269,7 +269,9 @@ test('K5 who is said not to have come reads until when that can be contested', (
     actions: [{ action: 'contest_no_show', until: '2026-11-29T10:00:00Z', refunds: [] }],
   });
   expect(
-    screen.getByText(/If you were there, tell us by 29 Nov 2026, 10:00, and we will look into it/),
+    screen.getByText(
+      /If that is not right, tell us by 29 Nov 2026, 10:00, and we will look into it/,
+    ),
   ).toBeVisible();
 });
 
@@ -339,7 +341,7 @@ describe('a cancelled booking', () => {
       refunds: [],
     };
     const { user } = openAsRenter({ ...cancelled, actions: [contest] });
-    await user.click(await button('I was there'));
+    await user.click(await button('I do not agree'));
     const dialog = await screen.findByRole('dialog', { name: 'Contest this no-show?' });
     const go = within(dialog).getByRole('button', { name: 'Contest it' });
     await user.click(go);

@@ -77,7 +77,7 @@ function Cancelled({ booking, reader }: BookingStandingProps) {
 
 /** A no-show that nobody contests stands (K5). */
 function contestText(until: string | null): string {
-  return `If you were there, tell us${until ? ` by ${instant(until)}` : ''}, and we will look into it.`;
+  return `If that is not right, tell us${until ? ` by ${instant(until)}` : ''}, and we will look into it.`;
 }
 
 /** The booking stays cancelled; its money is for a person (A4-06, A8-06, K8). */

@@ -106,7 +106,7 @@ const FIXED: Record<Act, Fixed> = {
     done: 'Trip completed',
   },
   contest_no_show: {
-    label: 'I was there',
+    label: 'I do not agree',
     title: 'Contest this no-show?',
     act: 'Contest it',
     keep: 'Leave it',

@@ -19,6 +19,7 @@ import { contractGroups, TO_DO, withWaiting, type ContractGroup } from '../rules
 import { contractWords, openWords } from '../rules/contract-words';
 import { ContractsSkeleton } from './contracts-skeleton';
 import { ContractDialog } from './lazy-contract-dialog';
+import { ReportNotSigned } from './report-not-signed';
 
 const address = addressOf({ contract: idField });
 
@@ -114,6 +115,7 @@ function ContractCard({ contract }: { contract: ContractRow }) {
         >
           Booking<span className="sr-only"> of {vehicle}</span>
         </Link>
+        {actions.includes('report_not_signed') && <ReportNotSigned contractId={id} other={other} />}
         <Button
           size="sm"
           variant={acts ? 'primary' : 'outline'}

@@ -117,6 +117,19 @@ test('D2.2-10 bookings without a contract stand behind what waits for the host a
   expect(await violationsIn(container)).toEqual([]);
 });
 
+test('X17 a contract that may be reported as not signed can be reported where it waits', async () => {
+  const unsigned = aContractRow({
+    side: 'host',
+    other: 'Tom H.',
+    contract_status: 'expired',
+    actions: ['send_again', 'report_not_signed'],
+  });
+  lists((side) => pageOf(side === 'host' ? [unsigned] : []));
+  renderApp(<HostContracts page={1} />, { user: { user_type: 'host' } });
+  const todo = within(await screen.findByRole('region', { name: 'To do' }));
+  expect(todo.getByRole('button', { name: 'Did not sign: Tom H.' })).toBeVisible();
+});
+
 test('D2.2-10 whoever has never sent one reads for which bookings they can', async () => {
   lists(() => pageOf([]));
   canBeSent(bookingId);

@@ -10,7 +10,7 @@ export function ContractText({ text }: { text: string }) {
       {contractParts(text).map((part) => (
         <section key={`${part.heading ?? ''}${part.text}`}>
           {part.heading && <h3 className="pb-1 font-semibold wrap-anywhere">{part.heading}</h3>}
-          <p className="whitespace-pre-line wrap-anywhere">{part.text}</p>
+          <p className="whitespace-pre-wrap wrap-anywhere">{part.text}</p>
         </section>
       ))}
     </div>

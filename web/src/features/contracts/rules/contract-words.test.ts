@@ -12,3 +12,13 @@ test('X24 numbers in the owner’s own terms are no sections of the contract', (
     { heading: '3. Signatures', text: 'Hirer: Tom' },
   ]);
 });
+
+test('X24 the owner’s own terms, which are set in, cannot look like the next section', () => {
+  const text =
+    '1. The owner’s own terms\n    No dogs.\n\n    2. Signatures\n    Hirer: pays\n\n2. Signatures\nHirer: Tom';
+  expect(contractParts(text).map(({ heading }) => heading)).toEqual([
+    '1. The owner’s own terms',
+    null,
+    '2. Signatures',
+  ]);
+});

@@ -57,8 +57,8 @@ export function isAnotherName(typed: string, own: string): boolean {
 }
 
 /**
- * The parts of a contract's text: a heading begins with its number, an empty line ends a part. The owner's own terms may
- * have numbers too, so sections are counted.
+ * The parts of a contract's text: a heading begins with its number, an empty line ends a part. The owner's own terms are
+ * set in; in contracts sent before they were, they may have numbers too, so sections are counted.
  */
 export function contractParts(text: string): { heading: string | null; text: string }[] {
   let sections = 0;

@@ -39,7 +39,7 @@ export default function LateDialog({ booking, other, onClose }: LateDialogProps)
     <FormDialog
       form={form}
       title="Running late"
-      description={`${other} is told at once, and can say that they cannot wait. Until the new time nobody can report a no-show.`}
+      description={`${other} is told at once, and can say that they cannot wait: then a no-show can be reported an hour later at the earliest. Otherwise nobody can report one until the new time.`}
       pending={say.isPending}
       error={say.error}
       onClose={onClose}

@@ -26,3 +26,16 @@ test('K10 K2 so do a later return, its payment, and the question whether it is b
     'Have you returned the Ford Fiesta to Tom H.?',
   );
 });
+
+test('X18 money from pick-up of a stopped trip waits for its host to return it and for both to say so', () => {
+  const step = { step: 'confirm_money_back', until: null, amount_pence: 58775 } as const;
+  expect(handoverToDo(aDueHandover(step))).toEqual({
+    id: `confirm_money_back ${bookingId}`,
+    text: 'Give Tom H. back the £587.75 paid at pick-up: the trip was stopped',
+    note: undefined,
+    action: { label: 'Confirm', to: `/bookings/${bookingId}` },
+  });
+  expect(handoverToDo(aDueHandover({ ...step, side: 'renter' })).text).toBe(
+    'Has Tom H. given you back the £587.75 you paid at pick-up?',
+  );
+});

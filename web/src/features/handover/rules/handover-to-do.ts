@@ -1,9 +1,18 @@
 import type { ToDo } from '@/features/bookings';
 import type { DueHandover } from '@/lib/api/types';
+import { money } from '@/lib/format';
 import { deadline } from '@/lib/instants';
 import { paths } from '@/lib/paths';
 
-function textOf({ step, side, vehicle, other }: DueHandover): string {
+const labels: Record<DueHandover['step'], string> = {
+  answer_fault: 'Answer',
+  answer_later_return: 'Answer',
+  pay_later_return: 'Pay',
+  say_back: 'Answer',
+  confirm_money_back: 'Confirm',
+};
+
+function textOf({ step, side, vehicle, other, amount_pence: amount }: DueHandover): string {
   switch (step) {
     case 'answer_fault':
       return `${other} says that something is wrong with your ${vehicle}`;
@@ -15,6 +24,10 @@ function textOf({ step, side, vehicle, other }: DueHandover): string {
       return side === 'host'
         ? `Is your ${vehicle} back from ${other}?`
         : `Have you returned the ${vehicle} to ${other}?`;
+    case 'confirm_money_back':
+      return side === 'host'
+        ? `Give ${other} back the ${money(amount ?? 0)} paid at pick-up: the trip was stopped`
+        : `Has ${other} given you back the ${money(amount ?? 0)} you paid at pick-up?`;
   }
 }
 
@@ -23,10 +36,7 @@ export function handoverToDo(due: DueHandover): ToDo {
   return {
     id: `${due.step} ${due.booking_id}`,
     text: textOf(due),
-    note: `By ${deadline(due.until)}`,
-    action: {
-      label: due.step === 'pay_later_return' ? 'Pay' : 'Answer',
-      to: paths.bookingDetails(due.booking_id),
-    },
+    note: due.until === null ? undefined : `By ${deadline(due.until)}`,
+    action: { label: labels[due.step], to: paths.bookingDetails(due.booking_id) },
   };
 }
