@@ -248,6 +248,13 @@ export const disputes = [
     'integration DisputesTest.X35_an_outcome_is_not_withdrawn_*',
   ),
   bug(
+    'closing what was resolved takes the second look away',
+    'server/features/disputes/view.cpp',
+    'row.ended_at && (row.outcome_kind ==',
+    'row.ended_at && row.status == rules::DisputeStatus::resolved && (row.outcome_kind ==',
+    'integration DisputesTest.X35_closing_*',
+  ),
+  bug(
     'a dispute without names is reopened and holds money for nobody',
     'server/features/disputes/deciding.cpp',
     'if (reopens && row.names_gone)',

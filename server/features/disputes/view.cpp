@@ -68,7 +68,9 @@ std::optional<Thread> side_of(const store::Row& row, const UserId& user) {
 
 std::optional<Date> second_look_until(const store::Row& row, Thread you) {
   const auto& asked = you == Thread::writer ? row.second_look_writer_at : row.second_look_other_at;
-  const bool decided = row.status == rules::DisputeStatus::resolved && row.ended_at;
+  // Also once it is closed: what our team does afterwards takes nobody’s second look away.
+  const bool decided =
+      row.ended_at && (row.outcome_kind == OutcomeKind::money || row.outcome_kind == OutcomeKind::no_money);
   if (!decided || asked || row.origin != rules::DisputeOrigin::form) return std::nullopt;
   const auto until = rules::second_look_until(*row.ended_at);
   return until && london_today() <= *until ? until : std::nullopt;

@@ -565,6 +565,28 @@ TEST_F(DisputesTest, Issue29_closing_what_was_resolved_keeps_what_was_decided) {
   EXPECT_EQ(renter_.http->get(disputes + "/" + id).json()["outcome"].text(), "A day is refunded\n\nNothing more came");
 }
 
+TEST_F(DisputesTest, X35_closing_what_was_resolved_takes_nobodys_second_look_away) {
+  end_a_trip();
+  const std::string id = raise(renter_), path = disputes + "/" + id;
+  ask(id);
+  write(host_, id);
+  const auto close = [&] {
+    return put(support_, of_admin(id),
+               R"({"version":)" + version(id) +
+                   R"(,"status":"closed","urgency":"high","admin_notes":"","assign_to_me":false,"reason":"All said"})")
+        .status;
+  };
+  ASSERT_EQ(decide(support_, id).status, 200);
+  const std::string until = renter_.http->get(path).json()["second_look_until"].text();
+  ASSERT_EQ(close(), 200);
+  for (Visitor* who : {&renter_, &host_})
+    EXPECT_EQ(who->http->get(path).json()["second_look_until"].text(), until) << "the day stays that of the outcome";
+  ASSERT_EQ(look_again(host_, id).status, 200);
+  EXPECT_EQ(status(id), "under_review");
+  ASSERT_EQ(close(), 200);
+  EXPECT_TRUE(renter_.http->get(path).json()["second_look_until"].is_null()) << "closed without an outcome";
+}
+
 TEST_F(DisputesTest, X34_a_missed_day_gives_both_a_new_one) {
   book_a_trip();
   raise(renter_);
