@@ -314,8 +314,14 @@ TEST_F(DisputesTest, X1_X34_what_a_booking_still_sends_stops_at_once_and_goes_on
   EXPECT_EQ(held["until"].text(), app_.db().value("select outcome_due from disputes"));
   EXPECT_EQ(app_.sign_up("renter").http->get("/api/v1/bookings/" + booking_ + "/money-on-hold").status, 404);
   EXPECT_EQ(host_.http->get(disputes + "/" + id).status, 404) << "nobody asked the host";
+  const auto earning = [&] {
+    const auto all = host_.http->get("/api/v1/host/earnings").json();
+    const auto& one = (*all["items"].array())[0];
+    return one["stage"].text() + " " + one["held_by"].text();
+  };
+  EXPECT_EQ(earning(), "held dispute") << "at once, and not from the day of its payout";
   go_to("select payable_at at time zone 'Europe/London' + interval '1 minute' from earnings");
-  EXPECT_EQ((*host_.http->get("/api/v1/host/earnings").json()["items"].array())[0]["held_by"].text(), "dispute");
+  EXPECT_EQ(earning(), "held dispute");
   expect_balanced(app_.db());
   ASSERT_EQ(post(renter_, disputes + "/" + id + "/withdraw").status, 200);
   EXPECT_EQ(refunds(), "partial_80 40000 scheduled, remaining_20 10000 scheduled");
