@@ -28,6 +28,8 @@ const std::string events = R"((
 const std::string lines = R"((
   select coalesce(json_agg(json_build_object('kind', l.kind, 'borne_by', l.borne_by, 'amount_pence', l.amount_pence,
     'done', l.done_at is not null, 'given', l.given_at is not null, 'received', l.received_at is not null,
+    'outcomes_before', (select count(*) from dispute_events s where s.dispute_id = d.id and s.at < l.done_at
+      and s.step in ('resolved', 'closed', 'withdrawn', 'second_look')),
     'refund_state', (
       with recursive tries as (
         select r.id, r.state, 1 as number from refunds r join payments p on p.id = r.payment_id
@@ -148,6 +150,10 @@ const db::Statement save_sql{"disputes_save", R"(
   update disputes set urgency = $2, admin_notes = $3, assigned_to = coalesce($4, assigned_to), version = version + 1,
     updated_at = app_now() where id = $1)"};
 const db::Statement status_sql{"disputes_set_status", R"(
+  with ended as (
+    update dispute_events set note = d.outcome from disputes d
+    where d.id = $1 and d.outcome is not null and dispute_events.id = (select max(s.id) from dispute_events s
+      where s.dispute_id = $1 and s.step in ('resolved', 'closed', 'withdrawn')))
   update disputes set status = $2, outcome_due = coalesce(outcome_due, $3), ended_at = null, outcome = null,
     outcome_kind = null, proposed_at = null, proposed_by = null, proposed_outcome = null, updated_at = app_now()
   where id = $1)"};
