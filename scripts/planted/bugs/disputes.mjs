@@ -255,6 +255,27 @@ export const disputes = [
     'integration DisputesTest.X35_closing_*',
   ),
   bug(
+    'nobody is told that a dispute has had no first answer',
+    'server/features/disputes/store.cpp',
+    "outcome_due < (london_now())::date or unanswered)",
+    'outcome_due < (london_now())::date)',
+    'integration DisputesTest.X12_K8_*',
+  ),
+  bug(
+    'what was decided before a second look is gone',
+    'server/features/disputes/store.cpp',
+    'd.outcome is not null and dispute_events.id =',
+    'd.outcome is null and dispute_events.id =',
+    'integration DisputesTest.Issue29_what_was_decided_before_*',
+  ),
+  bug(
+    'both sides read why our team reopened a dispute',
+    'server/features/disputes/view.cpp',
+    'step == withdrawn || step == second_look;',
+    'step == withdrawn || step == second_look || step == reopened;',
+    'integration DisputesTest.Issue29_what_was_decided_before_*',
+  ),
+  bug(
     'a dispute without names is reopened and holds money for nobody',
     'server/features/disputes/deciding.cpp',
     'if (reopens && row.names_gone)',

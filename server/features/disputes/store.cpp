@@ -91,9 +91,12 @@ const db::Statement earlier_sql{"disputes_earlier", R"(
   where d.id = $1 order by e.submitted_at desc, e.id limit 20)"};
 const db::Statement waiting_sql{"disputes_waiting", R"(
   select id, dispute_reference, booking_id, urgency, date_trunc('second', submitted_at) as submitted_at, outcome_due,
-         date_trunc('second', proposed_at) as proposed_at, holds_money and booking_id is not null as holds_money
-  from disputes where status in ('pending', 'under_review') and origin <> 'fault'
-    and (urgency in ('critical', 'high') or proposed_at is not null or outcome_due < (london_now())::date)
+         date_trunc('second', proposed_at) as proposed_at, holds_money and booking_id is not null as holds_money,
+         unanswered
+  from disputes cross join lateral (select status = 'pending' and first_answered_at is null
+    and submitted_at < app_now() - make_interval(hours => $1) as unanswered) first_answer
+  where status in ('pending', 'under_review') and origin <> 'fault'
+    and (urgency in ('critical', 'high') or proposed_at is not null or outcome_due < (london_now())::date or unanswered)
   order by submitted_at limit 100)",
                                 db::Lane::slow};
 const db::Statement due_sql{"disputes_due_steps", R"(
@@ -300,7 +303,7 @@ Task<Result<std::vector<EarlierDispute>>> earlier(db::Transaction& tx, DisputeId
 }
 
 Task<Result<std::vector<WaitingRow>>> waiting(db::Database& db) {
-  return db.list<WaitingRow>(waiting_sql, db::Params());
+  return db.list<WaitingRow>(waiting_sql, db::Params(static_cast<int>(rules::first_answer_within.count())));
 }
 
 Task<Result<std::vector<DueRow>>> due(db::Database& db, Date today, Date reminded_if_due_by) {

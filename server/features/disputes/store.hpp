@@ -127,9 +127,11 @@ struct WaitingRow {
   std::optional<Date> outcome_due;
   std::optional<Instant> proposed_at;
   bool holds_money = false;
+  bool unanswered = false;  // and the day for a first answer is over
 };
 BOOST_DESCRIBE_STRUCT(WaitingRow, (),
-                      (id, dispute_reference, booking_id, urgency, submitted_at, outcome_due, proposed_at, holds_money))
+                      (id, dispute_reference, booking_id, urgency, submitted_at, outcome_due, proposed_at, holds_money,
+                       unanswered))
 
 extern const db::List disputes_list;
 

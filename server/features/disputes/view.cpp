@@ -39,6 +39,14 @@ std::vector<DisputeMessage> thread_of(const store::Row& row, Thread thread, cons
   return out;
 }
 
+// What is promised counts from here.
+Instant began_at(const store::Row& row) {
+  Instant at = row.submitted_at;
+  for (const DisputeEvent& event : row.events)
+    if (event.step == DisputeStep::reopened || event.step == DisputeStep::second_look) at = event.at;
+  return at;
+}
+
 // The steps at which an outcome that stands no longer is kept.
 bool is_of_outcome(DisputeStep step) {
   using enum DisputeStep;
@@ -146,9 +154,9 @@ Dispute to_dispute(const store::Row& row, Thread you, const Actor& reader, const
   if (wrote_it || is_shown(row, "description")) out.description = row.description;
   if (wrote_it || is_shown(row, "desired_outcome")) out.desired_outcome = row.desired_outcome;
   if (wrote_it || is_shown(row, "evidence")) out.evidence = to_files(row.evidence, reader, wrote_it, files);
-  const auto clock = rules::dispute_clock(row.submitted_at);
+  const auto clock = rules::dispute_clock(began_at(row));
   out.first_answer_by = clock.first_answer_by;
-  out.review_by = clock.review_by;
+  if (rules::is_decided_in_dispute(row.origin)) out.review_by = clock.review_by;  // a fault is decided the same day
   if (!wrote_it) {
     out.question = row.other_question;
     out.answer_due = row.other_answer_due;
