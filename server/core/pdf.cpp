@@ -50,6 +50,10 @@ Owned<PangoLayout> set_text(cairo_t* page, const std::string& text, const char* 
   Owned<PangoLayout> layout(pango_cairo_create_layout(page), [](PangoLayout* l) { g_object_unref(l); });
   const Owned<PangoFontDescription> description(pango_font_description_from_string(font), pango_font_description_free);
   pango_layout_set_font_description(layout.get(), description.get());
+  // Ligatures are drawn as one letter, and whoever searches or copies a name or a hash finds another text.
+  const Owned<PangoAttrList> attributes(pango_attr_list_new(), pango_attr_list_unref);
+  pango_attr_list_insert(attributes.get(), pango_attr_font_features_new("liga 0, clig 0"));
+  pango_layout_set_attributes(layout.get(), attributes.get());
   pango_layout_set_text(layout.get(), text.data(), static_cast<int>(text.size()));
   if (width > 0) {
     pango_layout_set_width(layout.get(), pango_units_from_double(width));

@@ -4,6 +4,8 @@
 #include <iterator>
 #include <tuple>
 
+#include "core/log.hpp"
+
 namespace kerbside {
 namespace {
 
@@ -16,13 +18,27 @@ bool may(const Actor& admin, const Remedy& remedy) {
   return admin.role() == AdminRole::superadmin || (remedy.who && admin.role() == remedy.who);
 }
 
+// Stands in the place of what one feature could not say, for a defect of it must not hide what the others know.
+AttentionItem unreadable(std::size_t part, const Error& error) {
+  log::error("attention_unreadable", {{"code", error.code}, {"message", error.message}});
+  AttentionItem item{"unreadable", std::to_string(part), "Incomplete list", Urgency::danger};
+  item.since = app_now();
+  item.why = "A part of this list could not be read, so something may be missing. The server’s log says why.";
+  return item;
+}
+
 }  // namespace
 
 Task<Result<std::vector<AttentionItem>>> NeedsAttention::all(Loop& loop, Actor admin) const {
   std::vector<AttentionItem> all;
-  for (const Ask& ask : asks_) {
-    KB_CO_TRY(auto some, co_await ask(loop));
-    std::ranges::move(some, std::back_inserter(all));
+  for (std::size_t part = 0; part < asks_.size(); ++part) {
+    auto some = co_await asks_[part](loop);
+    if (some)
+      std::ranges::move(*some, std::back_inserter(all));
+    else if (some.error().kind == Kind::bug)
+      all.push_back(unreadable(part, some.error()));
+    else
+      co_return std::move(some).error();
   }
   KB_CO_TRY(auto differences, co_await books_(loop));
   const auto told = static_cast<std::ptrdiff_t>(all.size());

@@ -51,9 +51,10 @@ PayoutStage stage_of(const PayoutFacts& facts, Instant now) {
   if (nothing_due && facts.kept > 0_p) return PayoutStage::kept;
   if (facts.failed && !facts.account_failed && !nothing_due) return PayoutStage::failed;
   if (earning.status == EarningStatus::awaiting_collection_payment) return PayoutStage::awaiting_collection;
+  // Whatever the day: what waits for a decision leaves on none.
+  if (!nothing_due && (facts.in_question || undisputed(facts) == 0_p)) return PayoutStage::held;
   if (now < *earning.payable_at) return PayoutStage::earned;
   if (nothing_due) return PayoutStage::paid;
-  if (facts.in_question || undisputed(facts) == 0_p) return PayoutStage::held;
   return facts.account_ready ? PayoutStage::due : PayoutStage::account_needed;
 }
 

@@ -37,23 +37,31 @@ CaseNext next_of_appeal(const CaseFacts& facts) {
   return {CaseActor::issuer, std::nullopt, "The appeal was sent. The issuer’s answer decides it."};
 }
 
-CaseNext next_of_inspection(const CaseFacts& facts) {
+// The moment of the appointment; absent where there is none.
+std::optional<Instant> appointment_of(const CaseFacts& facts) {
+  if (!facts.appointed_for) return std::nullopt;
+  const auto at = from_london(*facts.appointed_for);
+  return at.has_value() ? std::optional(at.value()) : std::nullopt;
+}
+
+CaseNext next_of_inspection(const CaseFacts& facts, Instant now) {
+  const auto at = appointment_of(facts);
+  const auto after = [&] {
+    return at ? std::optional(end_of_working_day(*at, offer_within_working_days)) : std::nullopt;
+  };
   switch (facts.appointment) {
     case AppointmentState::none:
     case AppointmentState::another_asked:
       return us(end_of_working_day(facts.appointment_at.value_or(facts.paid_at), offer_within_working_days),
                 "Our team is looking for a date and time, and offers you one within 2 working days.");
     case AppointmentState::offered:
+      if (at && *at <= now)
+        return us(after(), "The time that we offered has passed. Our team offers you another within 2 working days.");
       return buyer("Please accept the date and time that we offer, or ask for another.");
     case AppointmentState::accepted:
       break;
   }
-  std::optional<Instant> report;
-  if (facts.appointed_for) {
-    const auto at = from_london(*facts.appointed_for);
-    if (at.has_value()) report = end_of_working_day(at.value(), offer_within_working_days);
-  }
-  return us(report, "The inspection is arranged. You get its report within 2 working days of it.");
+  return us(after(), "The inspection is arranged. You get its report within 2 working days of it.");
 }
 
 CaseNext next_of_other(const CaseFacts& facts) {
@@ -64,7 +72,7 @@ CaseNext next_of_other(const CaseFacts& facts) {
 CaseNext over(const CaseFacts& facts) {
   CaseNext next{CaseActor::nobody, std::nullopt, {}};
   if (facts.state == OrderState::cancelled)
-    next.told = "Cancelled. The timeline below says what is refunded.";
+    next.told = "Cancelled.";
   else if (facts.state == OrderState::failed)
     next.told = "We could not do this. All that you paid will be refunded to your card.";
   else if (facts.appeal == AppealStatus::approved)
@@ -108,10 +116,10 @@ bool may_move(AppointmentState from, AppointmentState to) {
   return false;
 }
 
-CaseNext next_of(const CaseFacts& facts) {
+CaseNext next_of(const CaseFacts& facts, Instant now) {
   if (facts.state != OrderState::open) return over(facts);
   if (facts.kind == OrderKind::ticket_appeal) return next_of_appeal(facts);
-  if (facts.kind == OrderKind::vehicle_inspection) return next_of_inspection(facts);
+  if (facts.kind == OrderKind::vehicle_inspection) return next_of_inspection(facts, now);
   return next_of_other(facts);
 }
 

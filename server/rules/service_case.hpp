@@ -51,7 +51,7 @@ struct CaseNext {
   std::optional<Instant> by;
   std::string told;
 };
-CaseNext next_of(const CaseFacts& facts);
+CaseNext next_of(const CaseFacts& facts, Instant now);
 // Whether our team is late.
 bool is_late(const CaseNext& next, Instant now);
 

@@ -155,9 +155,16 @@ export const money = [
   bug(
     'a payout leaves although a dispute keeps the money',
     'server/rules/payout_step.cpp',
-    'if (facts.in_question || undisputed(facts) == 0_p) return PayoutStage::held;',
+    'if (!nothing_due && (facts.in_question || undisputed(facts) == 0_p)) return PayoutStage::held;',
     '',
     'unit Payouts.*',
+  ),
+  bug(
+    'a held payout is promised for its day until that has come',
+    'server/rules/payout_step.cpp',
+    'if (!nothing_due && (facts',
+    'if (now >= *earning.payable_at && !nothing_due && (facts',
+    'unit Payouts.X1_X34_*',
   ),
   bug(
     'what was sent is sent again',

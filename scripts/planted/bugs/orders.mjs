@@ -213,6 +213,27 @@ export const orders = [
     'integration PenaltiesTest.K7_a_trip_begins_*',
   ),
   bug(
+    'the renter whose trip a corrected notice is for hears nothing of it',
+    'server/features/penalties/penalties.cpp',
+    '!(was_told && is_same_trip)',
+    '!was_told',
+    'integration PenaltiesTest.N2_a_corrected_*',
+  ),
+  bug(
+    'an order is cancelled for less than was shown',
+    'server/features/orders/orders.cpp',
+    'if (in.refund_shown && *in.refund_shown != terms.refund_pence) co_return refund_changed(terms);',
+    '',
+    'integration InsuranceTest.K18_confirmed_*',
+  ),
+  bug(
+    'an appointment that we move still costs its buyer half',
+    'server/features/casework/by_team.cpp',
+    'if (locked.row.begun) orders::store::record_not_begun(tx, in.id);',
+    '',
+    'integration CaseworkTest.*',
+  ),
+  bug(
     'a letter names a hirer who signed nothing',
     'server/features/penalties/penalties.cpp',
     'if (!row.contract_id)',

@@ -162,8 +162,8 @@ export const simulate = [
   bug(
     'a host is paid before it is decided whether anybody came',
     'server/rules/payout_step.cpp',
-    'if (facts.in_question || undisputed(facts) == 0_p)',
-    'if (undisputed(facts) == 0_p)',
+    '(facts.in_question || undisputed(facts) == 0_p)',
+    '(undisputed(facts) == 0_p)',
     within,
   ),
   bug(

@@ -84,6 +84,8 @@ Task<Result<bool>> offer_in(db::Transaction& tx, Acting<AppointmentOffer> acting
   if (place.empty() || rules::code_point_count(place) > rules::longest_service_line)
     co_return field_error("place", "Please give the place, in at most 150 characters.");
   store::set_appointment(tx, in.id, {rules::AppointmentState::offered, in.appointed_for, place});
+  // It is we who move it: whoever cannot come then gets all of it back (H13).
+  if (locked.row.begun) orders::store::record_not_begun(tx, in.id);
   orders::store::add_event(tx, in.id, "appointment_offered", format_when(in.appointed_for));
   KB_CO_TRY_VOID(co_await record(tx, acting.by, acting.client_ip, "service_appointment", in.id,
                                  R"({"appointed_for":)" + json::to_string(in.appointed_for.text()) + "}"));

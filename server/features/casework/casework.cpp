@@ -127,6 +127,8 @@ Task<Result<bool>> answer_appointment_in(db::Transaction& tx, UserId user, Appoi
   const auto& row = locked.row;
   if (row.appointment_state == to && row.appointed_for == in.appointed_for) co_return true;  // pressed twice
   if (!rules::may_move(row.appointment_state, to) || row.appointed_for != in.appointed_for) co_return case_moved();
+  KB_CO_TRY(const auto at, from_london(in.appointed_for));
+  if (in.accept && at <= app_now()) co_return case_moved();
   if (!in.accept) {
     const auto wishes = rules::clean_text(in.wishes.value_or(""));
     if (wishes.empty()) co_return field_error("wishes", "Please say which dates and times suit you.");

@@ -55,7 +55,7 @@ void fill(ServiceCase& out, const store::Row& row, const Actor& reader, const Pr
 
 Error no_case() { return fail(Kind::not_found, "case_not_found", "This service does not exist."); }
 
-rules::CaseNext next_of(const store::ShortRow& row) { return rules::next_of(row.facts()); }
+rules::CaseNext next_of(const store::ShortRow& row) { return rules::next_of(row.facts(), app_now()); }
 
 CaseSummary to_summary(const store::ShortRow& row) {
   CaseSummary out;

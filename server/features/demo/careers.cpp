@@ -37,10 +37,10 @@ std::vector<const Person*> applicants(const World& world) {
   return all;
 }
 
-// What came lately is still under review.
-std::string status_of(Random& random, int days_ago) {
+// What came lately, for a job that is still advertised, is under review.
+std::string status_of(Random& random, const Job& job, int days_ago) {
   constexpr std::array<const char*, 3> decided = {"reviewed", "accepted", "rejected"};
-  return days_ago < 14 ? "pending" : random.pick(decided);
+  return days_ago < 40 && std::string_view(job.status) == "active" ? "pending" : random.pick(decided);
 }
 
 class Hiring {
@@ -74,7 +74,7 @@ class Hiring {
     const Posted& to = random_.pick(posted_);
     const int days_ago = random_.between(1, 200);
     const Instant at = world_.now - days(days_ago) + std::chrono::minutes(random_.between(8 * 60, 20 * 60));
-    const std::string status = status_of(random_, days_ago), id = random_.uuid(), file = random_.uuid();
+    const std::string status = status_of(random_, *to.job, days_ago), id = random_.uuid(), file = random_.uuid();
     const std::pair<std::string_view, std::string> words[] = {{"title", std::string(to.job->title)}};
     const std::vector<rules::QuestionResponse> responses{
         {question_id, std::string(to.job->question), std::string(to.job->answer)}};

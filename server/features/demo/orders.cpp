@@ -222,8 +222,8 @@ insert into service_cases (order_id, user_id, kind, details, begin_at_once_at, a
          case when a and begun_at is not null then begun_at end,
          case when v and state = 'done' then 'accepted' when v and round = 1 then 'offered' when v and round = 3 then
            'accepted' else 'none' end,
-         case when v and begun_at is not null then case when round = 1 then london_now() + interval '2 days'
-           else (ended_at - interval '5 hours') at time zone 'Europe/London' end end,
+         case when v and begun_at is not null then date_trunc('hour', case when round = 1 then london_now() + interval '2 days'
+           else (ended_at - interval '5 hours') at time zone 'Europe/London' end) end,
          case when v and begun_at is not null then '12 Park Row, Leeds' end,
          case when v and begun_at is not null then begun_at end, at + interval '2 minutes', state = 'open'
   from demo_orders o join demo_steps s on s.id = o.id

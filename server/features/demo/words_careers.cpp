@@ -107,7 +107,7 @@ const Job jobs[] = {
      "Leeds",
      "internship",
      "paused",
-     "£12.60 an hour",
+     "£13.20 an hour",
      "Three months in the summer, with people who explain things. You help to find out which of our pages nobody "
      "reads, and why.",
      {"You study, or have just finished"},

@@ -72,22 +72,6 @@ const char* step_in_words(DisputeStep step) {
   return "";
 }
 
-std::string line_in_words(const DecidedLine& line) {
-  const std::string amount = rules::format_gbp(line.amount_pence);
-  switch (line.kind) {
-    case rules::DisputeLineKind::deposit_charge:
-      return amount + " to the host, from the deposit";
-    case rules::DisputeLineKind::by_host:
-      return amount + " returned by the host, of what was paid at pick-up" +
-             (line.received ? ": received, as the renter says" : "");
-    case rules::DisputeLineKind::refund:
-      break;
-  }
-  return amount + " to the renter, " +
-         (line.borne_by == rules::DisputeBearer::host ? "from the host’s earnings" : "from the platform") +
-         (line.refund_state == rules::RefundState::completed ? ": refunded" : ": not refunded yet");
-}
-
 void add_statement(CasePaper& paper, const store::Row& row, Thread side) {
   const bool whole = side == Thread::writer;
   paper.heading("The statement of who raised it");
@@ -136,12 +120,15 @@ pdf::Document on_paper(const store::Row& row, Thread side, const std::vector<Cas
     paper.fact("Booking", *row.vehicle + ", " + format_day(*row.start_date) + " to " + format_day(*row.end_date));
   add_statement(paper, row, side);
   paper.heading("What happened");
-  for (const DisputeEvent& event : events_for(row, side)) paper.fact(step_in_words(event.step), at_in_words(event.at));
+  for (const DisputeEvent& event : events_for(row, side)) {
+    paper.fact(step_in_words(event.step), at_in_words(event.at));
+    if (event.note) paper.words(*event.note);  // decided then, and no longer what stands
+  }
   add_thread(paper, row, side);
   if (!rules::is_open(row.status) && row.outcome) {
     paper.heading("The outcome");
     paper.words(*row.outcome);
-    for (const DecidedLine& line : row.lines) paper.words(line_in_words(line));
+    for (const DecidedLine& line : standing_lines(row)) paper.words(line_in_words(line));
     paper.small("The courts stay open to both sides, and their statutory rights are unaffected.");
   }
   add_exhibits(paper, exhibits);

@@ -131,7 +131,7 @@ Task<Result<bool>> withdraw_in(db::Transaction& tx, UserId user, DisputeId id) {
   co_return true;
 }
 
-// It is open again, and what was decided before stands in its history for our team.
+// It is open again, and what was decided before stands in its history.
 Task<Result<bool>> look_again_in(db::Transaction& tx, UserId user, NewDisputeMessage in) {
   KB_CO_TRY(const auto own, co_await lock_own(tx, user, in.id));
   if (!second_look_until(own.row, own.you))
@@ -141,7 +141,7 @@ Task<Result<bool>> look_again_in(db::Transaction& tx, UserId user, NewDisputeMes
   store::look_again(tx, in.id, own.you);
   store::set_status(tx, in.id, rules::DisputeStatus::under_review, rules::dispute_clock(app_now()).outcome_by);
   const auto by = own.you == Thread::writer ? DisputeActor::writer : DisputeActor::other;
-  store::add_event(tx, in.id, DisputeStep::second_look, by, own.row.outcome);
+  store::add_event(tx, in.id, DisputeStep::second_look, by);
   const auto message = new_id<DisputeMessageId>();
   store::add_message(tx, message, in.id, own.you, std::nullopt, text);
   KB_CO_TRY_VOID(co_await attach(tx, user, message.str(), {in.draft_id, std::move(ids), "file_ids"}));

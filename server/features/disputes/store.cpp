@@ -28,6 +28,8 @@ const std::string events = R"((
 const std::string lines = R"((
   select coalesce(json_agg(json_build_object('kind', l.kind, 'borne_by', l.borne_by, 'amount_pence', l.amount_pence,
     'done', l.done_at is not null, 'given', l.given_at is not null, 'received', l.received_at is not null,
+    'outcomes_before', (select count(*) from dispute_events s where s.dispute_id = d.id and s.at < l.done_at
+      and s.step in ('resolved', 'closed', 'withdrawn', 'second_look')),
     'refund_state', (
       with recursive tries as (
         select r.id, r.state, 1 as number from refunds r join payments p on p.id = r.payment_id
@@ -89,9 +91,12 @@ const db::Statement earlier_sql{"disputes_earlier", R"(
   where d.id = $1 order by e.submitted_at desc, e.id limit 20)"};
 const db::Statement waiting_sql{"disputes_waiting", R"(
   select id, dispute_reference, booking_id, urgency, date_trunc('second', submitted_at) as submitted_at, outcome_due,
-         date_trunc('second', proposed_at) as proposed_at, holds_money and booking_id is not null as holds_money
-  from disputes where status in ('pending', 'under_review') and origin <> 'fault'
-    and (urgency in ('critical', 'high') or proposed_at is not null or outcome_due < (london_now())::date)
+         date_trunc('second', proposed_at) as proposed_at, holds_money and booking_id is not null as holds_money,
+         unanswered
+  from disputes cross join lateral (select status = 'pending' and first_answered_at is null
+    and submitted_at < app_now() - make_interval(hours => $1) as unanswered) first_answer
+  where status in ('pending', 'under_review') and origin <> 'fault'
+    and (urgency in ('critical', 'high') or proposed_at is not null or outcome_due < (london_now())::date or unanswered)
   order by submitted_at limit 100)",
                                 db::Lane::slow};
 const db::Statement due_sql{"disputes_due_steps", R"(
@@ -148,6 +153,10 @@ const db::Statement save_sql{"disputes_save", R"(
   update disputes set urgency = $2, admin_notes = $3, assigned_to = coalesce($4, assigned_to), version = version + 1,
     updated_at = app_now() where id = $1)"};
 const db::Statement status_sql{"disputes_set_status", R"(
+  with ended as (
+    update dispute_events set note = d.outcome from disputes d
+    where d.id = $1 and d.outcome is not null and dispute_events.id = (select max(s.id) from dispute_events s
+      where s.dispute_id = $1 and s.step in ('resolved', 'closed', 'withdrawn')))
   update disputes set status = $2, outcome_due = coalesce(outcome_due, $3), ended_at = null, outcome = null,
     outcome_kind = null, proposed_at = null, proposed_by = null, proposed_outcome = null, updated_at = app_now()
   where id = $1)"};
@@ -294,7 +303,7 @@ Task<Result<std::vector<EarlierDispute>>> earlier(db::Transaction& tx, DisputeId
 }
 
 Task<Result<std::vector<WaitingRow>>> waiting(db::Database& db) {
-  return db.list<WaitingRow>(waiting_sql, db::Params());
+  return db.list<WaitingRow>(waiting_sql, db::Params(static_cast<int>(rules::first_answer_within.count())));
 }
 
 Task<Result<std::vector<DueRow>>> due(db::Database& db, Date today, Date reminded_if_due_by) {

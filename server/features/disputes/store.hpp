@@ -23,6 +23,12 @@ struct MessageRow {
 };
 BOOST_DESCRIBE_STRUCT(MessageRow, (), (id, thread, from_staff, text, created_at, files))
 
+// outcomes_before: how many of the steps that may hold an outcome (is_of_outcome) came before it was set in motion.
+struct OutcomeLine : DecidedLine {
+  int outcomes_before = 0;
+};
+BOOST_DESCRIBE_STRUCT(OutcomeLine, (DecidedLine), (outcomes_before))
+
 struct Row : DisputeFacts {
   std::optional<UserId> submitted_by_user_id, other_user_id, host_user_id;
   std::string writer_name, other_name, email;
@@ -46,7 +52,7 @@ struct Row : DisputeFacts {
   std::vector<private_files::KeptFile> evidence;
   std::vector<MessageRow> messages;
   std::vector<DisputeEvent> events;
-  std::vector<DecidedLine> lines;
+  std::vector<OutcomeLine> lines;
   std::optional<AdminId> decided_by;
   std::optional<Instant> second_look_writer_at, second_look_other_at;
   std::optional<std::string> charge_id;  // the contested one
@@ -121,9 +127,11 @@ struct WaitingRow {
   std::optional<Date> outcome_due;
   std::optional<Instant> proposed_at;
   bool holds_money = false;
+  bool unanswered = false;  // and the day for a first answer is over
 };
 BOOST_DESCRIBE_STRUCT(WaitingRow, (),
-                      (id, dispute_reference, booking_id, urgency, submitted_at, outcome_due, proposed_at, holds_money))
+                      (id, dispute_reference, booking_id, urgency, submitted_at, outcome_due, proposed_at, holds_money,
+                       unanswered))
 
 extern const db::List disputes_list;
 
@@ -157,6 +165,7 @@ void add_message(db::Transaction& tx, DisputeMessageId id, DisputeId dispute, Th
 // Called with each change of our team: the next version.
 void save(db::Transaction& tx, DisputeId id, rules::DisputeUrgency urgency, const std::string& notes,
           std::optional<AdminId> assign_to);
+// An outcome that stood is kept at the step that brought it.
 void set_status(db::Transaction& tx, DisputeId id, rules::DisputeStatus status, std::optional<Date> outcome_due);
 void end(db::Transaction& tx, DisputeId id, rules::DisputeStatus status, OutcomeKind kind, const std::string& outcome);
 void close_resolved(db::Transaction& tx, DisputeId id, const std::string& why);

@@ -129,7 +129,7 @@ BOOST_DESCRIBE_STRUCT(DisputeMessage, (), (id, from_staff, text, created_at, fil
 struct DisputeEvent {
   DisputeStep step{};
   DisputeActor actor{};
-  std::optional<std::string> note;  // for our team
+  std::optional<std::string> note;  // for our team; a side reads in it what was decided there and stands no longer
   Instant at{};
 };
 BOOST_DESCRIBE_STRUCT(DisputeEvent, (), (step, actor, note, at))

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "features/disputes/disputes.hpp"
+#include "rules/words.hpp"
 
 namespace kerbside::disputes {
 namespace {
@@ -38,23 +39,77 @@ std::vector<DisputeMessage> thread_of(const store::Row& row, Thread thread, cons
   return out;
 }
 
+// What is promised counts from here.
+Instant began_at(const store::Row& row) {
+  Instant at = row.submitted_at;
+  for (const DisputeEvent& event : row.events)
+    if (event.step == DisputeStep::reopened || event.step == DisputeStep::second_look) at = event.at;
+  return at;
+}
+
+// The steps at which an outcome that stands no longer is kept.
+bool is_of_outcome(DisputeStep step) {
+  using enum DisputeStep;
+  return step == resolved || step == closed || step == withdrawn || step == second_look;
+}
+
+// The step of the earlier outcome that set the line in motion; null for what stands now.
+const DisputeEvent* earlier_of(const store::Row& row, const store::OutcomeLine& line) {
+  int number = 0;
+  for (const DisputeEvent& event : row.events)
+    if (line.done && is_of_outcome(event.step) && number++ >= line.outcomes_before && event.note) return &event;
+  return nullptr;
+}
+
+// What was decided there, with its money; absent where that still stands, or nothing was.
+std::optional<std::string> earlier_outcome(const store::Row& row, const DisputeEvent& event) {
+  if (!is_of_outcome(event.step) || !event.note) return std::nullopt;
+  std::string words = *event.note;
+  for (const store::OutcomeLine& line : row.lines)
+    if (earlier_of(row, line) == &event) words += "\n" + line_in_words(line);
+  return words;
+}
+
 }  // namespace
 
 bool is_shown(const store::Row& row, const char* what) {
   return std::ranges::find(row.other_shown, what) != row.other_shown.end();
 }
 
-// What only our team needs, and what was said to the other side alone, is left out.
+std::string line_in_words(const DecidedLine& line) {
+  const std::string amount = rules::format_gbp(line.amount_pence);
+  switch (line.kind) {
+    case rules::DisputeLineKind::deposit_charge:
+      return amount + " to the host, from the deposit";
+    case rules::DisputeLineKind::by_host:
+      return amount + " returned by the host, of what was paid at pick-up" +
+             (line.received ? ": received, as the renter says" : "");
+    case rules::DisputeLineKind::refund:
+      break;
+  }
+  return amount + " to the renter, " +
+         (line.borne_by == rules::DisputeBearer::host ? "from the host’s earnings" : "from the platform") +
+         (line.refund_state == rules::RefundState::completed ? ": refunded" : ": not refunded yet");
+}
+
+// What only our team needs, and what was said to the other side alone, is left out: so is why it was reopened.
 std::vector<DisputeEvent> events_for(const store::Row& row, Thread you) {
   std::vector<DisputeEvent> out;
-  for (DisputeEvent event : row.events) {
+  for (const DisputeEvent& event : row.events) {
     const bool internal = event.step == DisputeStep::assigned || event.step == DisputeStep::urgency ||
                           event.step == DisputeStep::proposed || event.step == DisputeStep::sent_back;
     const bool is_others = you == Thread::writer && event.step == DisputeStep::answered;
     if (internal || is_others) continue;
-    event.note.reset();
-    out.push_back(std::move(event));
+    out.push_back(event);
+    out.back().note = earlier_outcome(row, event);
   }
+  return out;
+}
+
+std::vector<DecidedLine> standing_lines(const store::Row& row) {
+  std::vector<DecidedLine> out;
+  for (const store::OutcomeLine& line : row.lines)
+    if (!earlier_of(row, line)) out.push_back(line);
   return out;
 }
 
@@ -68,7 +123,9 @@ std::optional<Thread> side_of(const store::Row& row, const UserId& user) {
 
 std::optional<Date> second_look_until(const store::Row& row, Thread you) {
   const auto& asked = you == Thread::writer ? row.second_look_writer_at : row.second_look_other_at;
-  const bool decided = row.status == rules::DisputeStatus::resolved && row.ended_at;
+  // Also once it is closed: what our team does afterwards takes nobody’s second look away.
+  const bool decided =
+      row.ended_at && (row.outcome_kind == OutcomeKind::money || row.outcome_kind == OutcomeKind::no_money);
   if (!decided || asked || row.origin != rules::DisputeOrigin::form) return std::nullopt;
   const auto until = rules::second_look_until(*row.ended_at);
   return until && london_today() <= *until ? until : std::nullopt;
@@ -97,9 +154,9 @@ Dispute to_dispute(const store::Row& row, Thread you, const Actor& reader, const
   if (wrote_it || is_shown(row, "description")) out.description = row.description;
   if (wrote_it || is_shown(row, "desired_outcome")) out.desired_outcome = row.desired_outcome;
   if (wrote_it || is_shown(row, "evidence")) out.evidence = to_files(row.evidence, reader, wrote_it, files);
-  const auto clock = rules::dispute_clock(row.submitted_at);
+  const auto clock = rules::dispute_clock(began_at(row));
   out.first_answer_by = clock.first_answer_by;
-  out.review_by = clock.review_by;
+  if (rules::is_decided_in_dispute(row.origin)) out.review_by = clock.review_by;  // a fault is decided the same day
   if (!wrote_it) {
     out.question = row.other_question;
     out.answer_due = row.other_answer_due;
@@ -109,7 +166,7 @@ Dispute to_dispute(const store::Row& row, Thread you, const Actor& reader, const
   if (!open) {  // what waits for finance is told to nobody
     out.outcome = row.outcome;
     out.outcome_kind = row.outcome_kind;
-    out.lines = row.lines;
+    out.lines = standing_lines(row);
   }
   out.can_write = open;
   out.can_confirm = can_confirm(row, *reader.user());
@@ -151,7 +208,7 @@ AdminDispute to_admin_dispute(const store::Row& row, const Actor& reader, const 
   out.events = row.events;
   out.with_writer = thread_of(row, Thread::writer, reader, files);
   out.with_other = thread_of(row, Thread::other, reader, files);
-  out.lines = row.lines;
+  out.lines.assign(row.lines.begin(), row.lines.end());
   const bool decidable = rules::is_open(row.status) && rules::is_decided_in_dispute(row.origin);
   out.can_decide = decidable && !row.proposed_at && rules::may_decide(*reader.role());
   out.can_approve = decidable && row.proposed_at && rules::may_approve(*reader.role());

@@ -16,8 +16,13 @@ bool can_withdraw(const store::Row& row, Thread you);
 // Whether that user has yet to confirm what the host returns by hand.
 bool can_confirm(const store::Row& row, const UserId& user);
 
-// What happened, without what only our team needs; what was ticked for the other side.
+// What happened, without what only our team needs. Where something was decided that stands no longer, its words and its
+// money are the step's note.
 std::vector<DisputeEvent> events_for(const store::Row& row, Thread you);
+// The money of the outcome that stands.
+std::vector<DecidedLine> standing_lines(const store::Row& row);
+std::string line_in_words(const DecidedLine& line);
+// What was ticked for the other side.
 bool is_shown(const store::Row& row, const char* what);
 
 // Whose side the user is on; absent for anybody else, and for the other side before it is asked.

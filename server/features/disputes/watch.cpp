@@ -18,7 +18,7 @@ const db::Statement open_sql{"disputes_open_matters", R"(
 
 AttentionItem item_of(const store::WaitingRow& row, Date today) {
   const bool late = row.outcome_due && *row.outcome_due < today;
-  const bool pressing = late || row.urgency == rules::DisputeUrgency::critical;
+  const bool pressing = late || row.unanswered || row.urgency == rules::DisputeUrgency::critical;
   AttentionItem item{"dispute", row.id.str(), "Dispute " + row.dispute_reference,
                      pressing ? Urgency::danger : Urgency::warning};
   if (row.booking_id) item.subject = rules::about(*row.booking_id);
@@ -27,6 +27,8 @@ AttentionItem item_of(const store::WaitingRow& row, Date today) {
     item.why = "Support has decided about money, and finance is to approve it.";
   else if (late)
     item.why = "The day that was promised for its outcome has passed.";
+  else if (row.unanswered)
+    item.why = "Its writer has had no answer within the 24 hours that were promised.";
   else
     item.why = "It was raised as " + std::string(row.urgency == rules::DisputeUrgency::critical ? "critical" : "high") +
                " and is open.";

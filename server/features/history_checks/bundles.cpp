@@ -25,9 +25,9 @@ Task<Result<orders::OrderCancelling>> unused_credits(db::Transaction& tx, OrderI
   orders::OrderCancelling terms;
   KB_CO_TRY(const auto row, co_await store::lock_lot(tx, bundle));
   if (!row || row->lot().unused() == 0) {
-    terms.told = "All of its credits are used.";
+    terms.told = "There is nothing left to refund.";
   } else if (row->is_frozen) {
-    terms.told = "Your bank is looking at this payment. Until it has decided, the credits wait.";
+    terms.told = "It can be cancelled once your bank has decided.";
   } else {
     const int count = row->lot().unused();
     terms.possible = true;
@@ -85,14 +85,21 @@ Task<Status> Bundles::on_paid(db::Transaction& tx, const OrderRow& order) {
   co_return Status();
 }
 
-Task<Result<std::string>> Bundles::told(db::Database&, const OrderRow& order) {
-  co_return order.order_state == OrderState::cancelled ? "Cancelled. What your unused credits cost" + order.to_card()
-                                                       : "Your credits are there. They never expire.";
+Task<Result<std::string>> Bundles::told(db::Database& db, const OrderRow& order) {
+  if (order.order_state == OrderState::cancelled) co_return "Cancelled.";
+  KB_CO_TRY(const auto row, co_await store::find_lot(db, order.id));
+  if (row && row->is_frozen)
+    co_return "Your bank is looking at this payment or has taken it back, so its credits cannot be used.";
+  const int left = row ? row->lot().unused() : 0;
+  if (left == 0) co_return "No credits of it are left.";
+  co_return std::to_string(left) + " of " + std::to_string(row->credits) +
+      (left == 1 ? " credits is left. It never expires." : " credits are left. They never expire.");
 }
 
 Task<Result<orders::OrderCancelling>> Bundles::cancelling(db::Transaction& tx, const OrderRow& order) {
   orders::OrderCancelling terms;
-  terms.told = "A bundle can be cancelled within 14 days. Please write to our team.";
+  terms.told =
+      "A bundle can be cancelled within 14 days. To return unused credits after that, please write to our team.";
   if (order.order_state != OrderState::done || !order.paid_at) co_return terms;
   if (app_now() >= *order.paid_at + rules::bundle_cancellable_for) co_return terms;
   co_return co_await unused_credits(tx, order.id);

@@ -125,13 +125,11 @@ Task<Status> HistoryChecks::on_paid(db::Transaction& tx, const OrderRow& order) 
 }
 
 Task<Result<std::string>> HistoryChecks::told(db::Database& db, const OrderRow& order) {
-  const bool by_credit = order.paid_with == orders::PaidWith::credit;
   switch (order.order_state) {
     case OrderState::failed:
-      co_return by_credit ? "The report could not be made, and your credit is back."
-                          : "The report could not be made. All that you paid" + order.to_card();
+      co_return "The report could not be made.";
     case OrderState::cancelled:
-      co_return by_credit ? "Cancelled. Your credit is back." : "Cancelled. All that you paid" + order.to_card();
+      co_return "Cancelled.";
     case OrderState::done: {
       KB_CO_TRY(const auto check, co_await store::find_check(db, order.id));
       if (check && check->report_deleted_at)

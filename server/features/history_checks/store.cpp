@@ -49,6 +49,8 @@ const db::Statement lock_lots_sql{"history_checks_lock_lots", select_lot + R"(
   where l.user_id = $1 and l.bought_at is not null order by l.bought_at, l.order_id for update)"};
 const db::Statement lock_lot_sql{"history_checks_lock_lot",
                                  select_lot + " where l.order_id = $1 and l.bought_at is not null for update"};
+const db::Statement find_lot_sql{"history_checks_find_lot",
+                                 select_lot + " where l.order_id = $1 and l.bought_at is not null"};
 const db::Statement lot_paid_sql{
     "history_checks_lot_paid",
     "update hpi_credit_lots set bought_at = app_now() where order_id = $1 returning credits"};
@@ -151,6 +153,9 @@ Task<Result<std::vector<LotRow>>> lock_lots(db::Transaction& tx, UserId user) {
 }
 Task<Result<std::optional<LotRow>>> lock_lot(db::Transaction& tx, OrderId order) {
   return tx.find<LotRow>(lock_lot_sql, db::Params(order));
+}
+Task<Result<std::optional<LotRow>>> find_lot(db::Database& db, OrderId order) {
+  return db.find<LotRow>(find_lot_sql, db::Params(order));
 }
 Task<Result<std::optional<LotRow>>> lock_lot_used_by(db::Transaction& tx, OrderId order) {
   return tx.find<LotRow>(lock_lot_used_sql, db::Params(order));

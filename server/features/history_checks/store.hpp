@@ -58,6 +58,7 @@ void insert_lot(db::Transaction& tx, OrderId order, UserId user, int credits, ru
 Task<Result<int>> record_lot_paid(db::Transaction& tx, OrderId order);          // returns its credits
 Task<Result<std::vector<LotRow>>> lock_lots(db::Transaction& tx, UserId user);  // the oldest first
 Task<Result<std::optional<LotRow>>> lock_lot(db::Transaction& tx, OrderId order);
+Task<Result<std::optional<LotRow>>> find_lot(db::Database& db, OrderId order);
 // The lot whose credit paid that order.
 Task<Result<std::optional<LotRow>>> lock_lot_used_by(db::Transaction& tx, OrderId order);
 void change_lot(db::Transaction& tx, OrderId lot, int used, int given_back);

@@ -1,5 +1,7 @@
 #include "features/insurance/insurance.hpp"
 
+#include <algorithm>
+
 #include "core/crypto.hpp"
 #include "ports/house.hpp"
 #include "rules/text.hpp"
@@ -161,16 +163,14 @@ Task<Result<bool>> Insurance::can_still_be_had(db::Transaction& tx, const OrderR
 Task<Result<std::string>> Insurance::told(db::Database& db, const OrderRow& order) {
   KB_CO_TRY(const auto row, co_await store::find(db, order.id));
   if (!row) co_return no_cover();
-  const std::string back = " All that you paid" + order.to_card();
   switch (order.order_state) {
     case OrderState::done:
       co_return told_of_confirmed(*row, app_now());
     case OrderState::failed:
-      co_return order.end_reason.value_or("The broker declined.") + back;
+      co_return order.end_reason.value_or("The broker declined.");
     case OrderState::cancelled:
-      co_return row->cancelled_at ? "Cancelled. The broker has been told, and there is no cover any more."
-      : order.end_reason          ? *order.end_reason + back
-                                  : "Cancelled." + back;
+      if (row->cancelled_at) co_return "Cancelled. The broker has been told, and there is no cover any more.";
+      co_return order.end_reason.value_or("Cancelled.");
     default:
       break;
   }

@@ -69,7 +69,7 @@ Task<Result<bool>> Orders::refund_in(db::Transaction& tx, Orders* orders, Refund
   KB_CO_TRY_VOID(co_await payments::Payments::refund(tx, std::move(refund)));
   if (rules::may_move(order.kind, order.order_state, OrderState::cancelled)) {
     KB_CO_TRY_VOID(co_await orders->seller_of(order.kind).on_cancelled(tx, order));
-    store::record_end(tx, order.id, OrderState::cancelled, "By our team");
+    store::record_end(tx, order.id, OrderState::cancelled, "Our team has cancelled it.");
     tell(tx, "cancelled", order);
   } else {
     store::add_event(tx, order.id, "refunded_by_us");

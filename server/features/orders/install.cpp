@@ -18,10 +18,11 @@ Orders& install(House& house, payments::Payments& payments) {
   house.api.add<&Orders::one, ById<OrderId>>(
       orders, Declaration(Method::get, "/api/v1/orders/{id}", Access::owner("order"),
                           "An order of the caller: what happens next, its timeline, and what cancelling gives back"));
-  house.api.add<&Orders::cancel, ById<OrderId>>(
+  house.api.add<&Orders::cancel>(
       orders, Declaration(Method::post, "/api/v1/orders/{id}/cancel", Access::owner("order"),
-                          "Cancels an order for what its page says comes back")
-                  .idempotent());
+                          "Cancels an order for what its page says; 409 refund_changed when another refund was shown")
+                  .idempotent()
+                  .example(CancelledOrder{{}, rules::Pence{1299}}));
   house.api.add<&Orders::look_at, ById<OrderId>>(
       orders,
       Declaration(Method::get, "/api/v1/admin/orders/{id}", Access::any_admin(),

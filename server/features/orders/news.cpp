@@ -48,6 +48,13 @@ std::optional<mail::Letter> received_letter(const LetterFacts& facts) {
   if (facts.order.kind == rules::OrderKind::hpi_check)
     words.push_back(
         "You asked us to begin at once, and agreed that you lose your right to cancel once the report is delivered.");
+  if (facts.order.kind == rules::OrderKind::hpi_credits)
+    words.push_back("Within 14 days you can cancel it for what its unused credits cost.");
+  if (rules::is_done_by_people(facts.order.kind))
+    words.push_back(
+        "You asked us to begin at once, and agreed that you lose your right to cancel once it is fully delivered. "
+        "Until "
+        "our team begins, cancelling gives you all of it back, and half of it after that.");
   if (facts.order.kind == rules::OrderKind::temporary_insurance)
     words.push_back(
         "This is not cover yet: there is none until the broker has confirmed it. If they do not in time, all "
@@ -75,9 +82,8 @@ std::optional<mail::Letter> failed_letter(const LetterFacts& facts) {
 }
 
 std::optional<mail::Letter> cancelled_letter(const LetterFacts& facts) {
-  std::vector<std::string> words{"your order was cancelled: " + what_of(facts.order) +
-                                 ". Its page says what is refunded."};
-  if (facts.order.end_reason) words.push_back("Why: " + *facts.order.end_reason);
+  std::vector<std::string> words{"your order was cancelled: " + what_of(facts.order) + "." + facts.order.given_back()};
+  if (facts.order.end_reason) words.push_back(*facts.order.end_reason);
   return letter(facts, "Your order is cancelled", std::move(words));
 }
 

@@ -1,5 +1,6 @@
 #include "features/orders/orders.hpp"
 
+#include "core/error_payload.hpp"
 #include "core/new_id.hpp"
 #include "features/orders/news.hpp"
 #include "features/orders/payable.hpp"
@@ -17,7 +18,7 @@ std::string words_of(const store::EventRow& row) {
       {"ordered", "Ordered"},
       {"paid", "Paid"},
       {"paid_with_credit", "Paid with a credit"},
-      {"lapsed", "Not completed, nothing was charged"},
+      {"lapsed", "Not paid in time"},
       {"money_returned", "Your payment came too late and is being refunded"},
       {"begun", "Begun"},
       {"done", "Delivered"},
@@ -56,6 +57,14 @@ std::vector<OrderEvent> timeline_of(const std::vector<store::EventRow>& rows) {
   return timeline;
 }
 
+Error refund_changed(const OrderCancelling& now) {
+  return with_payload(
+      kerbside::fail(Kind::conflict, "refund_changed",
+                     "The refund is now " + rules::format_gbp(now.refund_pence) + ". Please check it again.",
+                     "Refund changed"),
+      now);
+}
+
 Error not_cancellable(std::string why) {
   return kerbside::fail(Kind::conflict, "order_not_cancellable", std::move(why));
 }
@@ -78,17 +87,6 @@ void to_income(db::Transaction& tx, const store::OrderRow& order, rules::Pence a
 bool can_be_paid(const store::OrderRow& row) {
   return row.order_state == OrderState::unpaid && row.payment_state == rules::PaymentState::open &&
          row.checkout_ends_at && app_now() < *row.checkout_ends_at;
-}
-
-// What the buyer of an order reads that was not paid: nothing was charged, or money came all the same.
-std::string told_of_unpaid(const store::OrderRow& row) {
-  using rules::PaymentState;
-  if (row.payment_state == PaymentState::quarantined) return being_checked(row.received_pence);
-  if (row.payment_state == PaymentState::paid)
-    return row.payment_status == rules::PaymentStatus::refunded
-               ? "Your payment could not be used for this order. All of it was refunded to your card."
-               : "Your payment could not be used for this order. All of it is being refunded to your card.";
-  return row.order_state == OrderState::unpaid ? "Not paid yet." : "Not completed, nothing was charged.";
 }
 
 }  // namespace
@@ -206,6 +204,7 @@ Task<Result<OrderSummary>> Orders::to_order(db::Database& db, const store::Order
   }
   Seller& seller = seller_of(row.kind);
   KB_CO_TRY(order.told, co_await seller.told(db, row));
+  order.told += row.given_back();
   if (row.order_state == OrderState::open) {
     KB_CO_TRY(const auto next, co_await seller.next(db, row));
     order.waits_for = next.waits_for;
@@ -262,8 +261,8 @@ Task<Result<AdminOrder>> Orders::look_at(Loop& loop, OrderId id) {
   co_return order;
 }
 
-Task<Result<bool>> Orders::cancel_in(db::Transaction& tx, Orders* orders, UserId buyer, OrderId id) {
-  KB_CO_TRY(const auto order, co_await lock(tx, id));
+Task<Result<bool>> Orders::cancel_in(db::Transaction& tx, Orders* orders, UserId buyer, CancelledOrder in) {
+  KB_CO_TRY(const auto order, co_await lock(tx, in.id));
   if (order.user_id != buyer) co_return order_not_found();
   if (order.order_state == OrderState::cancelled) co_return true;  // pressed twice
   if (!rules::may_move(order.kind, order.order_state, OrderState::cancelled))
@@ -271,8 +270,9 @@ Task<Result<bool>> Orders::cancel_in(db::Transaction& tx, Orders* orders, UserId
   Seller& seller = orders->seller_of(order.kind);
   KB_CO_TRY(const auto terms, co_await seller.cancelling(tx, order));
   if (!terms.possible) co_return not_cancellable(terms.told);
+  if (in.refund_shown && *in.refund_shown != terms.refund_pence) co_return refund_changed(terms);
   KB_CO_TRY_VOID(co_await seller.on_cancelled(tx, order));
-  store::record_end(tx, id, OrderState::cancelled, {});
+  store::record_end(tx, in.id, OrderState::cancelled, {});
   tell(tx, "cancelled", order);
   KB_CO_TRY_VOID(co_await refund_by_card(tx, order, terms.refund_pence, "Cancelled by its buyer"));
   if (rules::is_done_by_people(order.kind))
@@ -280,9 +280,9 @@ Task<Result<bool>> Orders::cancel_in(db::Transaction& tx, Orders* orders, UserId
   co_return true;
 }
 
-Task<Result<OrderPage>> Orders::cancel(Loop& loop, Actor actor, OrderId id) {
-  KB_CO_TRY_VOID(co_await loop.db.transaction(&Orders::cancel_in, this, actor.signed_in_user(), id));
-  co_return co_await one(loop, actor, id);
+Task<Result<OrderPage>> Orders::cancel(Loop& loop, Actor actor, CancelledOrder in) {
+  KB_CO_TRY_VOID(co_await loop.db.transaction(&Orders::cancel_in, this, actor.signed_in_user(), in));
+  co_return co_await one(loop, actor, in.id);
 }
 
 Task<Result<std::optional<OrderSummary>>> Orders::newest_by_credit(Loop& loop, UserId user, rules::OrderKind kind,

@@ -100,8 +100,9 @@ class Orders {
   Task<Result<OrderList>> list(Loop& loop, UserId user, OrdersAsked asked);
   // Errors: order_not_found, also for somebody else's.
   Task<Result<OrderPage>> one(Loop& loop, Actor actor, OrderId id);
-  // Cancels it for what its page says comes back. Errors: order_not_found; conflict order_not_cancellable.
-  Task<Result<OrderPage>> cancel(Loop& loop, Actor actor, OrderId id);
+  // Cancels it for what its page says comes back. Errors: order_not_found; conflict order_not_cancellable,
+  // refund_changed.
+  Task<Result<OrderPage>> cancel(Loop& loop, Actor actor, CancelledOrder in);
   // The caller's newest order of that kind and thing that a credit has paid, if there is one (D4-21).
   Task<Result<std::optional<OrderSummary>>> newest_by_credit(Loop& loop, UserId user, rules::OrderKind kind,
                                                              std::string about);
@@ -117,7 +118,7 @@ class Orders {
  private:
   Task<Result<OrderSummary>> to_order(db::Database& db, const store::OrderRow& row);
   Task<Result<OrderCancelling>> refund_terms(db::Transaction& tx, const store::OrderRow& order);
-  static Task<Result<bool>> cancel_in(db::Transaction& tx, Orders* orders, UserId buyer, OrderId id);
+  static Task<Result<bool>> cancel_in(db::Transaction& tx, Orders* orders, UserId buyer, CancelledOrder in);
   struct Refunding;
   static Task<Result<bool>> refund_in(db::Transaction& tx, Orders* orders, Refunding in);
 

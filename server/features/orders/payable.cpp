@@ -97,7 +97,7 @@ std::optional<std::string> sentence_for(PaymentOutcome outcome, const store::Ord
     case PaymentOutcome::failed:
       return "The payment did not go through. Nothing was charged.";
     case PaymentOutcome::refunding:
-      return "Your payment arrived too late. All of it is being refunded.";
+      return told_of_unpaid(order);
     case PaymentOutcome::cancelled:
       return "This order has ended, and what was paid is refunded as its page says.";
     case PaymentOutcome::quarantined:
@@ -129,6 +129,14 @@ payments::NewRefund refund_of(const store::OrderRow& order, rules::RefundKind ki
 std::string being_checked(std::optional<rules::Pence> received) {
   return "We have received your payment" + (received ? " of " + rules::format_gbp(*received) : "") +
          " and are checking it. You will hear from us within one working day.";
+}
+
+std::string told_of_unpaid(const store::OrderRow& row) {
+  using rules::PaymentState;
+  if (row.payment_state == PaymentState::quarantined) return being_checked(row.received_pence);
+  if (row.payment_state == PaymentState::paid)
+    return "Your payment could not be used for this order." + row.given_back();
+  return row.order_state == OrderState::unpaid ? "Not paid yet." : "Not completed, nothing was charged.";
 }
 
 Task<Result<provider::OpenCheckout>> OrderPayable::describe(db::Database& db, PurposeId id) {

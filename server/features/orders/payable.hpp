@@ -11,6 +11,8 @@ rules::Purpose purpose_of(rules::OrderKind kind);
 payments::NewRefund refund_of(const store::OrderRow& order, rules::RefundKind kind, std::string reason);
 // What buyers read about a payment that did not match (K4).
 std::string being_checked(std::optional<rules::Pence> received);
+// What the buyer reads of an order that was not paid: nothing was charged, or money came all the same.
+std::string told_of_unpaid(const store::OrderRow& row);
 
 class OrderPayable final : public payments::Payable {
  public:

@@ -7,7 +7,8 @@ const std::string columns =
     std::string(order_facts) +
     ", o.user_id, p.email, coalesce(p.first_name || ' ' || p.last_name, '') as buyer_name, o.begun_at,"
     " m.state as payment_state, m.received_pence, m.expires_at as checkout_ends_at,"
-    " coalesce(m.is_refunded, false) as is_refunded";
+    " coalesce(m.is_refunded, false) as is_refunded, coalesce(m.refund_pence, 0) as refund_pence,"
+    " m.refunded_at";
 const std::string from = std::string(" from orders o join profiles p on p.id = o.user_id") + order_money;
 
 const db::Statement insert_sql{"orders_insert", R"(
@@ -38,6 +39,7 @@ const db::Statement paid_with_credit_sql{"orders_paid_with_credit", R"(
   update orders set order_state = 'open', paid_at = app_now(), paid_with = 'credit', amount_pence = 0 where id = $1)"};
 const db::Statement lapsed_sql{"orders_lapsed", "update orders set order_state = 'lapsed' where id = $1"};
 const db::Statement begun_sql{"orders_begun", "update orders set begun_at = app_now() where id = $1"};
+const db::Statement not_begun_sql{"orders_not_begun", "update orders set begun_at = null where id = $1"};
 const db::Statement end_sql{"orders_end", R"(
   update orders set order_state = $2, ended_at = app_now(), end_reason = $3 where id = $1)"};
 const db::Statement event_sql{"orders_event", "insert into order_events (order_id, event, text) values ($1, $2, $3)"};
@@ -87,6 +89,15 @@ void record_paid_with_credit(db::Transaction& tx, OrderId id) {
   add_event(tx, id, "paid_with_credit");
 }
 
+std::string OrderRow::given_back() const {
+  const bool has_ended = order_state == rules::OrderState::failed || order_state == rules::OrderState::cancelled;
+  if (paid_with == PaidWith::credit) return has_ended ? " Your credit is back." : "";
+  if (refund_pence == rules::Pence{}) return "";
+  return " " + rules::format_gbp(refund_pence) +
+         (refunded_at ? " was refunded to your card on " + format_day(to_london(*refunded_at).date()) + "."
+                      : " will be refunded to your card.");
+}
+
 void record_lapsed(db::Transaction& tx, OrderId id) {
   tx.later(lapsed_sql, db::Params(id));
   add_event(tx, id, "lapsed");
@@ -96,6 +107,7 @@ void record_begun(db::Transaction& tx, OrderId id) {
   tx.later(begun_sql, db::Params(id));
   add_event(tx, id, "begun");
 }
+void record_not_begun(db::Transaction& tx, OrderId id) { tx.later(not_begun_sql, db::Params(id)); }
 
 void record_end(db::Transaction& tx, OrderId id, rules::OrderState state, const std::optional<std::string>& reason) {
   tx.later(end_sql, db::Params(id, state, reason));

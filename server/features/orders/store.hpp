@@ -20,12 +20,15 @@ inline constexpr const char* order_facts =
 inline constexpr const char* order_money = R"(
   left join lateral (
     select q.state, q.expires_at, case when coalesce(q.received_currency, 'gbp') = 'gbp' then q.received_pence end
-             as received_pence, b.is_refunded,
+             as received_pence, b.is_refunded, b.refund_pence, b.refunded_at,
            case when b.back >= q.amount_pence then 'refunded' when b.back > 0 then 'partially_refunded'
              when q.state in ('paid', 'failed') then q.state else 'pending' end as status
     from payments q cross join lateral (
       select coalesce(sum(r.amount_pence) filter (where r.state = 'completed' or r.failure_reason = 'charged_back'), 0)
-               as back, coalesce(bool_or(r.state <> 'failed' or r.failure_reason = 'charged_back'), false) as is_refunded
+               as back, coalesce(bool_or(r.state <> 'failed' or r.failure_reason = 'charged_back'), false) as is_refunded,
+             coalesce(sum(r.amount_pence) filter (where r.state <> 'failed'), 0)::bigint as refund_pence,
+             case when bool_and(r.state in ('completed', 'failed')) then max(r.completed_at)
+               filter (where r.state = 'completed') end as refunded_at
       from refunds r where r.payment_id = q.id) b
     where q.subject_kind = 'order' and q.subject_id = o.id
     order by (q.state = 'paid') desc, q.created_at desc limit 1) m on true)";
@@ -42,19 +45,18 @@ struct OrderRow : OrderFacts {
   std::optional<rules::PaymentState> payment_state;
   std::optional<rules::Pence> received_pence;  // what came, where that is known and in pounds
   std::optional<Instant> checkout_ends_at;
-  bool is_refunded = false;  // a refund is planned, on its way or done
+  bool is_refunded = false;            // a refund is planned, on its way or done
+  rules::Pence refund_pence;           // of refunds that are planned, on their way or done
+  std::optional<Instant> refunded_at;  // when the last of them was done; absent while one is not
 
   rules::OrderStatus status() const { return rules::order_status(order_state, begun_at.has_value()); }
-  // The end of a sentence about what it is that goes to the card: whether it is still on its way.
-  std::string to_card() const {
-    const bool arrived =
-        payment_status == rules::PaymentStatus::refunded || payment_status == rules::PaymentStatus::partially_refunded;
-    return arrived ? " has been refunded to your card." : " will be refunded to your card.";
-  }
+  // What went back or will, in words that end a text: " £12.99 was refunded to your card on Sat 21 Nov 2026." Empty
+  // where nothing does.
+  std::string given_back() const;
 };
 BOOST_DESCRIBE_STRUCT(OrderRow, (OrderFacts),
                       (user_id, email, buyer_name, begun_at, payment_state, received_pence, checkout_ends_at,
-                       is_refunded))
+                       is_refunded, refund_pence, refunded_at))
 
 struct ListedRow : OrderRow {
   std::int64_t matches = 0;
@@ -95,6 +97,7 @@ void record_paid(db::Transaction& tx, OrderId id);
 void record_paid_with_credit(db::Transaction& tx, OrderId id);  // which was to be paid by card
 void record_lapsed(db::Transaction& tx, OrderId id);
 void record_begun(db::Transaction& tx, OrderId id);
+void record_not_begun(db::Transaction& tx, OrderId id);  // what was begun has to be agreed on anew
 // done, failed or cancelled.
 void record_end(db::Transaction& tx, OrderId id, rules::OrderState state, const std::optional<std::string>& reason);
 void add_event(db::Transaction& tx, OrderId id, const std::string& event, const std::optional<std::string>& text = {});

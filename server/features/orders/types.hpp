@@ -72,6 +72,14 @@ struct OrderCancelling {
 };
 BOOST_DESCRIBE_STRUCT(OrderCancelling, (), (possible, refund_pence, credits, told))
 
+// refund_shown: what the page said; with another one by now it is a conflict, `refund_changed`, with the terms as they
+// are.
+struct CancelledOrder {
+  OrderId id;
+  std::optional<rules::Pence> refund_shown;
+};
+BOOST_DESCRIBE_STRUCT(CancelledOrder, (), (id, refund_shown))
+
 struct OrderPage : OrderSummary {
   std::vector<OrderEvent> timeline;  // oldest first
   OrderCancelling cancelling;

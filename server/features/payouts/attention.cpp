@@ -98,7 +98,9 @@ std::string waits_words(rules::ClosingWait wait) {
 
 std::string why(const store::HeldChargeback& row, rules::ClosingWait wait, std::optional<rules::Pence> due_to_host) {
   if (row.state != rules::DisputeState::lost)
-    return "Submit evidence to the provider (" + row.provider_dispute_id + "): contract, photos, messages.";
+    return "Submit evidence to the provider (" + row.provider_dispute_id +
+           (row.subject_kind == rules::SubjectKind::booking ? "): contract, photos, messages."
+                                                            : "): what was delivered, and when.");
   std::string text = "The bank decided for the payer (" + row.provider_dispute_id + "). ";
   if (due_to_host) text += rules::format_gbp(*due_to_host) + " is still to be paid to the host. ";
   return text + waits_words(wait);

@@ -30,14 +30,23 @@ struct LetterFacts {
 
 using News = notifications::News<Told, LetterFacts>;
 std::optional<mail::Letter> arrived_letter(const LetterFacts& facts);
+std::optional<mail::Letter> withdrawn_letter(const LetterFacts& facts);
 
-inline constexpr std::array news = {News{
-    .name = "arrived",
-    .renter = {"Penalty for your trip",
-               "{issuer} has issued a penalty, {reference}, for a time in your trip. You can read what to do by "
-               "when.",
-               notifications::Priority::high},
-    .letters = {{{.to = notifications::Side::renter, .about = "arrived", .words = &arrived_letter, .needed = true}}}}};
+inline constexpr std::array news = {
+    News{.name = "arrived",
+         .renter = {"Penalty for your trip",
+                    "{issuer} has issued a penalty, {reference}, for a time in your trip. You can read what to do by "
+                    "when.",
+                    notifications::Priority::high},
+         .letters =
+             {{{.to = notifications::Side::renter, .about = "arrived", .words = &arrived_letter, .needed = true}}}},
+    News{.name = "withdrawn",
+         .renter = {"Penalty not for your trip",
+                    "The notice {reference} of {issuer} has been corrected: it was not for your trip, and there is "
+                    "nothing for you to do.",
+                    notifications::Priority::high},
+         .letters = {
+             {{.to = notifications::Side::renter, .about = "withdrawn", .words = &withdrawn_letter, .needed = true}}}}};
 
 inline void tell(db::Transaction& tx, notifications::Named<news> named, const Told& told) {
   notifications::tell(tx, named.entry, told);

@@ -17,7 +17,13 @@ using rules::Pence;
 constexpr Pence dearest{1'000'000};
 constexpr std::size_t longest_address = 500;
 
-Error penalty_not_found() { return fail(Kind::not_found, "penalty_not_found", "This penalty does not exist."); }
+Error penalty_not_found() {
+  return fail(Kind::not_found, "penalty_not_found", "This penalty is not for a trip of yours, or it has been deleted.",
+              "Penalty not found");
+}
+
+// Those of the police or a court are between them and the host.
+bool is_renters(PenaltyIssuer issuer) { return issuer != PenaltyIssuer::police && issuer != PenaltyIssuer::court; }
 
 Result<std::string> line_of(const char* field, const std::string& text, const char* missing) {
   std::string line = rules::clean_line(text);
@@ -96,7 +102,7 @@ FoundPenalty to_found(const store::Row& row) {
   out.id = row.id;
   out.trip = trip_of(row);
   out.renter = row.renter_name;
-  if (row.issuer == PenaltyIssuer::police || row.issuer == PenaltyIssuer::court) {
+  if (!is_renters(row.issuer)) {
     const bool is_police = row.issuer == PenaltyIssuer::police;
     out.outcome = is_police ? PenaltyOutcome::police : PenaltyOutcome::court;
     out.told = is_police ? told_of_police(out.deadlines) : told_of_court;
@@ -131,12 +137,16 @@ Task<Result<std::optional<PenaltyId>>> keep_in(db::Transaction& tx, UserId host,
   if (!is_theirs) co_return field_error("registration_number", "You have no vehicle with this registration number.");
   KB_CO_TRY(const auto trip, co_await store::trip_at(tx, host, facts.registration_number, facts.incident_at));
   if (!trip) co_return std::nullopt;
-  KB_CO_TRY(const auto kept, co_await store::keep(tx, {new_id<PenaltyId>(), host, trip->booking_id, facts}));
-  if (!kept) co_return fail(Kind::bug, "penalty_kept", "A penalty was not kept.");
-  const bool is_renters = facts.issuer != PenaltyIssuer::police && facts.issuer != PenaltyIssuer::court;
-  if (kept->is_new && is_renters)
-    tell(tx, "arrived", Told{kept->id, trip->renter_user_id, facts.issuer_name, facts.reference});
-  co_return kept->id;
+  KB_CO_TRY(const auto former, co_await store::former(tx, host, facts));
+  KB_CO_TRY(const auto id, co_await store::keep(tx, {new_id<PenaltyId>(), host, trip->booking_id, facts}));
+  const bool was_told = former && is_renters(former->issuer),
+             is_same_trip = former && former->booking_id == trip->booking_id;
+  if (is_renters(facts.issuer) && !(was_told && is_same_trip))
+    tell(tx, "arrived", Told{id, trip->renter_user_id, facts.issuer_name, facts.reference});
+  // Whoever was told of what is not theirs hears that, too.
+  if (was_told && !is_same_trip)
+    tell(tx, "withdrawn", Told{id, former->renter_user_id, facts.issuer_name, facts.reference});
+  co_return id;
 }
 
 Task<Result<store::Row>> of_the_host(Loop& loop, Actor host, PenaltyId id) {
@@ -169,8 +179,7 @@ Task<Result<FoundPenalty>> Penalties::one(Loop& loop, Actor host, PenaltyId id) 
 Task<Result<RentersPenalty>> Penalties::for_renter(Loop& loop, Actor renter, PenaltyId id) {
   KB_CO_TRY(const auto row, co_await store::find(loop.db, id));
   const bool is_theirs = row && row->renter_user_id == renter.signed_in_user();
-  if (!is_theirs || row->issuer == PenaltyIssuer::police || row->issuer == PenaltyIssuer::court)
-    co_return penalty_not_found();
+  if (!is_theirs || !is_renters(row->issuer)) co_return penalty_not_found();
   RentersPenalty out;
   static_cast<PenaltyFacts&>(out) = *row;
   out.issuer_address.clear();  // it may be the host's own note
@@ -183,7 +192,7 @@ Task<Result<RentersPenalty>> Penalties::for_renter(Loop& loop, Actor renter, Pen
 
 Task<Result<http::File>> Penalties::letter(Loop& loop, Actor host, PenaltyId id) {
   KB_CO_TRY(auto row, co_await of_the_host(loop, std::move(host), id));
-  if (row.issuer == PenaltyIssuer::police || row.issuer == PenaltyIssuer::court)
+  if (!is_renters(row.issuer))
     co_return fail(Kind::conflict, "not_transferable", "There is no letter for notices from the police or a court.");
   if (!row.contract_id)
     co_return fail(Kind::conflict, "no_signed_contract",

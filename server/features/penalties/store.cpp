@@ -35,11 +35,14 @@ const db::Statement keep_sql{"penalties_keep", R"(
   insert into penalties (id, host_user_id, booking_id, registration_number, incident_at, issuer, issuer_name,
     issuer_address, reference, nation, came_by, notice_date, amount_pence)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
-  on conflict (host_user_id, reference) do update set booking_id = excluded.booking_id,
+  on conflict (host_user_id, lower(issuer_name), reference) do update set booking_id = excluded.booking_id,
     registration_number = excluded.registration_number, incident_at = excluded.incident_at, issuer = excluded.issuer,
     issuer_name = excluded.issuer_name, issuer_address = excluded.issuer_address, nation = excluded.nation,
     came_by = excluded.came_by, notice_date = excluded.notice_date, amount_pence = excluded.amount_pence
-  returning id, xmax = 0 as is_new)"};
+  returning id)"};
+const db::Statement former_sql{"penalties_former", R"(
+  select n.booking_id, b.user_id as renter_user_id, n.issuer from penalties n join bookings b on b.id = n.booking_id
+  where n.host_user_id = $1 and lower(n.issuer_name) = lower($2) and n.reference = $3 for update of n)"};
 const db::Statement delete_old_sql{"penalties_delete_old", R"(
   with old as (delete from penalties where id = any (array(
     select id from penalties where created_at < app_now() - make_interval(months => $1)
@@ -57,11 +60,17 @@ Task<Result<std::optional<TripRow>>> trip_at(db::Transaction& tx, UserId host, s
   return tx.find<TripRow>(trip_sql, db::Params(host, registration, at.text()));
 }
 
-Task<Result<std::optional<KeptRow>>> keep(db::Transaction& tx, const NewRow& row) {
+Task<Result<std::optional<FormerRow>>> former(db::Transaction& tx, UserId host, const PenaltyFacts& facts) {
+  return tx.find<FormerRow>(former_sql, db::Params(host, facts.issuer_name, facts.reference));
+}
+
+Task<Result<PenaltyId>> keep(db::Transaction& tx, const NewRow& row) {
   const PenaltyFacts& f = row.facts;
-  return tx.find<KeptRow>(keep_sql, db::Params(row.id, row.host, row.booking, f.registration_number,
-                                               f.incident_at.text(), f.issuer, f.issuer_name, f.issuer_address,
-                                               f.reference, f.nation, f.came_by, f.notice_date, f.amount_pence));
+  KB_CO_TRY(const auto rows,
+            co_await tx.run(keep_sql, db::Params(row.id, row.host, row.booking, f.registration_number,
+                                                 f.incident_at.text(), f.issuer, f.issuer_name, f.issuer_address,
+                                                 f.reference, f.nation, f.came_by, f.notice_date, f.amount_pence)));
+  co_return rows.value<PenaltyId>();
 }
 
 Task<Result<std::optional<Row>>> find(db::Database& db, PenaltyId id) { return db.find<Row>(find_sql, db::Params(id)); }

@@ -46,13 +46,16 @@ struct NewRow {
   BookingId booking;
   const PenaltyFacts& facts;
 };
-struct KeptRow {
-  PenaltyId id;
-  bool is_new = false;
+// The trip that a notice was for before it is sent again.
+struct FormerRow {
+  BookingId booking_id;
+  UserId renter_user_id;
+  rules::PenaltyIssuer issuer{};
 };
-BOOST_DESCRIBE_STRUCT(KeptRow, (), (id, is_new))
-// Keeps it once for each reference; what is sent again replaces what was kept.
-Task<Result<std::optional<KeptRow>>> keep(db::Transaction& tx, const NewRow& row);
+BOOST_DESCRIBE_STRUCT(FormerRow, (), (booking_id, renter_user_id, issuer))
+Task<Result<std::optional<FormerRow>>> former(db::Transaction& tx, UserId host, const PenaltyFacts& facts);
+// Keeps it once for each issuer and reference; what is sent again replaces what was kept.
+Task<Result<PenaltyId>> keep(db::Transaction& tx, const NewRow& row);
 
 Task<Result<std::optional<Row>>> find(db::Database& db, PenaltyId id);
 Task<Result<std::vector<Row>>> of_host(db::Database& db, UserId host);  // the 20 newest

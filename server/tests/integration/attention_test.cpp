@@ -106,6 +106,20 @@ TEST_F(AttentionTest, K8_a_trip_that_cannot_be_ended_stops_no_other_and_is_liste
   EXPECT_EQ(ids_of("stuck"), "");
 }
 
+TEST_F(AttentionTest, K8_what_one_feature_cannot_read_hides_nothing_of_the_others) {
+  const std::string id = failed_refund();
+  Visitor finance = app().admin("finance");
+  app().db().run("alter table service_cases rename column listed_at to listed_once");
+  const auto items = attention(finance);
+  app().db().run("alter table service_cases rename column listed_once to listed_at");
+  const auto is = [&](const char* field, const std::string& value) {
+    return std::ranges::any_of(items, [&](const auto& one) { return one[field].text() == value; });
+  };
+  EXPECT_TRUE(is("id", id));
+  EXPECT_TRUE(is("kind", "unreadable")) << "and it says that something may be missing";
+  EXPECT_EQ(ids_of("unreadable"), "");
+}
+
 TEST_F(AttentionTest, K8_a_failed_refund_is_listed_until_finance_tries_it_again_with_a_reason) {
   const std::string id = failed_refund();
   Visitor finance = app().admin("finance"), support = app().admin("support");

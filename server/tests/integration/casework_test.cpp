@@ -215,6 +215,16 @@ TEST_F(CaseworkTest, H12_an_inspection_is_offered_accepted_and_completed_with_it
   EXPECT_EQ(act(other_, id, "appointment", answer + "true}").status, 404);
   ASSERT_EQ(act(buyer_, id, "appointment", answer + "true}").status, 200);
   EXPECT_EQ(order(buyer_, id)["cancelling"]["refund_pence"].number(), 2500) << "H13: begun, half of it";
+  ASSERT_EQ(team(support, id, "appointment", offer()).status, 200);
+  EXPECT_EQ(order(buyer_, id)["cancelling"]["refund_pence"].number(), 4999) << "H13: it is we who move it";
+  app_.db().run("update service_cases set appointed_for = '2026-03-02 10:00'");
+  EXPECT_EQ(
+      act(buyer_, id, "appointment", R"({"appointed_for":"2026-03-02 10:00","accept":true})").json()["code"].text(),
+      "case_moved")
+      << "that time has passed";
+  EXPECT_EQ(order(buyer_, id)["waits_for"].text(), "us");
+  ASSERT_EQ(team(support, id, "appointment", offer()).status, 200);
+  ASSERT_EQ(act(buyer_, id, "appointment", answer + "true}").status, 200);
   const std::string done = R"({"version":)" + version(support, id) + R"(,"text":"Here it is","file_ids":[)";
   EXPECT_EQ(team(support, id, "complete", done + "]}").status, 422) << "without its report";
   const Answer report = support.http->post("/api/v1/admin/service-files/" + id + "?name=report.png",

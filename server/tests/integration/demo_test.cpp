@@ -228,6 +228,9 @@ TEST_F(DemoData, D4_35_jobs_of_every_state_have_applications_of_every_state_each
   EXPECT_EQ(value("select string_agg(distinct application_status, ' ' order by application_status)"
                   " from job_applications"),
             "accepted pending rejected reviewed");
+  EXPECT_GE(number("select count(*) from job_applications a join job_postings j on j.id = a.job_id"
+                   " where a.application_status = 'pending' and j.status = 'active'"),
+            2);
   EXPECT_EQ(number("select count(*) from job_applications where applied_at < app_now() - interval '12 months'"
                    " or applied_at > app_now() or reviewed_at > app_now()"),
             0);

@@ -314,8 +314,14 @@ TEST_F(DisputesTest, X1_X34_what_a_booking_still_sends_stops_at_once_and_goes_on
   EXPECT_EQ(held["until"].text(), app_.db().value("select outcome_due from disputes"));
   EXPECT_EQ(app_.sign_up("renter").http->get("/api/v1/bookings/" + booking_ + "/money-on-hold").status, 404);
   EXPECT_EQ(host_.http->get(disputes + "/" + id).status, 404) << "nobody asked the host";
+  const auto earning = [&] {
+    const auto all = host_.http->get("/api/v1/host/earnings").json();
+    const auto& one = (*all["items"].array())[0];
+    return one["stage"].text() + " " + one["held_by"].text();
+  };
+  EXPECT_EQ(earning(), "held dispute") << "at once, and not from the day of its payout";
   go_to("select payable_at at time zone 'Europe/London' + interval '1 minute' from earnings");
-  EXPECT_EQ((*host_.http->get("/api/v1/host/earnings").json()["items"].array())[0]["held_by"].text(), "dispute");
+  EXPECT_EQ(earning(), "held dispute");
   expect_balanced(app_.db());
   ASSERT_EQ(post(renter_, disputes + "/" + id + "/withdraw").status, 200);
   EXPECT_EQ(refunds(), "partial_80 40000 scheduled, remaining_20 10000 scheduled");
@@ -563,6 +569,87 @@ TEST_F(DisputesTest, Issue29_closing_what_was_resolved_keeps_what_was_decided) {
   ASSERT_EQ(close(R"(,"reason":"Nothing more came")").status, 200);
   EXPECT_EQ(app_.db().value("select status || ' ' || outcome_kind from disputes"), "closed no_money");
   EXPECT_EQ(renter_.http->get(disputes + "/" + id).json()["outcome"].text(), "A day is refunded\n\nNothing more came");
+}
+
+TEST_F(DisputesTest, X35_closing_what_was_resolved_takes_nobodys_second_look_away) {
+  end_a_trip();
+  const std::string id = raise(renter_), path = disputes + "/" + id;
+  ask(id);
+  write(host_, id);
+  const auto close = [&] {
+    return put(support_, of_admin(id),
+               R"({"version":)" + version(id) +
+                   R"(,"status":"closed","urgency":"high","admin_notes":"","assign_to_me":false,"reason":"All said"})")
+        .status;
+  };
+  ASSERT_EQ(decide(support_, id).status, 200);
+  const std::string until = renter_.http->get(path).json()["second_look_until"].text();
+  ASSERT_EQ(close(), 200);
+  for (Visitor* who : {&renter_, &host_})
+    EXPECT_EQ(who->http->get(path).json()["second_look_until"].text(), until) << "the day stays that of the outcome";
+  ASSERT_EQ(look_again(host_, id).status, 200);
+  EXPECT_EQ(status(id), "under_review");
+  ASSERT_EQ(close(), 200);
+  EXPECT_TRUE(renter_.http->get(path).json()["second_look_until"].is_null()) << "closed without an outcome";
+}
+
+TEST_F(DisputesTest, X12_K8_one_that_nobody_has_answered_within_24_hours_needs_attention) {
+  const std::string id = raise(renter_);
+  const auto waits = [&] { return attention(support_, "dispute"); };
+  EXPECT_TRUE(waits().empty()) << "it is neither urgent nor late";
+  app_.db().run("update disputes set submitted_at = submitted_at - interval '24 hours 1 minute'");
+  ASSERT_EQ(waits().size(), 1U);
+  EXPECT_NE(waits()[0]["why"].text().find("no answer within the 24 hours"), std::string::npos);
+  ASSERT_EQ(post(support_, of_admin(id, "/messages"), R"({"thread":"writer","text":"We look into it"})").status, 200);
+  EXPECT_TRUE(waits().empty());
+}
+
+TEST_F(DisputesTest, X12_what_is_promised_counts_anew_once_it_is_looked_at_again) {
+  const std::string id = raise(renter_);
+  app_.db().run("update disputes set submitted_at = submitted_at - interval '30 days'");
+  const auto review_by = [&] { return renter_.http->get(disputes + "/" + id).json()["review_by"].text(); };
+  const std::string today = app_.db().value("select (london_now())::date");
+  EXPECT_LT(review_by(), today);
+  ASSERT_EQ(decide(support_, id).status, 200);
+  ASSERT_EQ(look_again(renter_, id).status, 200);
+  EXPECT_GT(review_by(), today);
+}
+
+TEST_F(DisputesTest, Issue29_what_was_decided_before_a_second_look_stays_readable_for_both) {
+  end_a_trip();
+  const std::string id = raise(renter_);
+  ask(id);
+  write(host_, id);
+  ASSERT_EQ(decide(support_, id, line("refund", "host", 5000)).status, 200);
+  ASSERT_EQ(approve(finance_, id).status, 200);
+  ASSERT_EQ(look_again(host_, id).status, 200);
+  const auto seen = [&](Visitor& who) { return who.http->get(disputes + "/" + id).json(); };
+  const auto before = [&](Visitor& who) {
+    std::string all;
+    const auto dispute = seen(who);
+    for (const auto& event : *dispute["events"].array())
+      if (!event["note"].is_null()) all += event["step"].text() + ": " + event["note"].text() + "|";
+    return all;
+  };
+  const std::string first = "resolved: A day is refunded\n£50.00 to the renter, from the host’s earnings";
+  for (Visitor* who : {&renter_, &host_}) {
+    EXPECT_TRUE(before(*who).starts_with(first)) << before(*who);
+    EXPECT_TRUE(seen(*who)["outcome"].is_null());
+  }
+  ASSERT_EQ(decide(chief_, id, line("deposit_charge", "renter", 1000)).status, 200);
+  const auto now = seen(renter_);
+  ASSERT_EQ(now["lines"].array()->size(), 1U) << "those of this outcome alone";
+  EXPECT_EQ((*now["lines"].array())[0]["kind"].text(), "deposit_charge");
+  EXPECT_TRUE(before(renter_).starts_with(first));
+  const Answer reopened = put(
+      support_, of_admin(id),
+      R"({"version":)" + version(id) +
+          R"(,"status":"pending","urgency":"low","admin_notes":"","assign_to_me":false,"reason":"Our own reason"})");
+  ASSERT_EQ(reopened.status, 200) << reopened.body;
+  EXPECT_NE(before(host_).find("|resolved: A day is refunded\n£10.00 to the host, from the deposit"), std::string::npos)
+      << before(host_);
+  EXPECT_EQ(before(host_).find("Our own reason"), std::string::npos) << "that is for our team";
+  EXPECT_EQ(support_.http->get(of_admin(id)).json()["lines"].array()->size(), 2U);
 }
 
 TEST_F(DisputesTest, X34_a_missed_day_gives_both_a_new_one) {

@@ -50,8 +50,8 @@ class InsuranceTest : public ::testing::Test {
     return broker("confirm", link,
                   R"(,"policy_number":")" + policy + R"(","certificate_id":")" + certificate(link) + "\"");
   }
-  Answer cancel(Visitor& who, const std::string& order) {
-    return who.http->post("/api/v1/orders/" + order + "/cancel", "{}", {{"Idempotency-Key", new_key()}});
+  Answer cancel(Visitor& who, const std::string& order, const std::string& shown = "{}") {
+    return who.http->post("/api/v1/orders/" + order + "/cancel", shown, {{"Idempotency-Key", new_key()}});
   }
   json::Value get(Visitor& who, const std::string& path) { return who.http->get("/api/v1/" + path).json(); }
   long held(const std::string& account) { return balance(app_.db(), account); }
@@ -174,7 +174,8 @@ TEST_F(InsuranceTest, H4_a_declined_order_is_refunded_in_full_at_once_and_says_w
   ASSERT_TRUE(becomes(id, "order_state = 'failed'"));
   EXPECT_NE(get(buyer_, "orders/" + id)["told"].text().find("Not with this engine"), std::string::npos);
   ASSERT_TRUE(app_.becomes("select state from refunds", "completed"));
-  EXPECT_NE(get(buyer_, "orders/" + id)["told"].text().find("has been refunded"), std::string::npos) << "no promise";
+  EXPECT_NE(get(buyer_, "orders/" + id)["told"].text().find(" was refunded to your card on "), std::string::npos)
+      << "no promise";
   EXPECT_EQ(held("orders_held"), 0);
   EXPECT_EQ(held("premiums_owed"), 0);
   expect_balanced(app_.db());
@@ -240,8 +241,14 @@ TEST_F(InsuranceTest, K18_confirmed_cover_is_cancelled_for_half_within_a_day_and
   app_.db().run("update insurance_orders set starts_at = app_now() + interval '20 hours'");
   const long half = (paid + 1) / 2;
   EXPECT_EQ(get(buyer_, "orders/" + id)["cancelling"]["refund_pence"].number(), half);
-  ASSERT_EQ(cancel(buyer_, id).status, 200);
+  const Answer moved = cancel(buyer_, id, R"({"refund_shown":)" + std::to_string(paid) + "}");
+  EXPECT_EQ(moved.status, 409) << "H13: less than what was shown";
+  EXPECT_EQ(moved.code(), "refund_changed");
+  EXPECT_EQ(moved.json()["current"]["refund_pence"].number(), half);
+  ASSERT_EQ(app_.db().number("select count(*) from refunds"), 0);
+  ASSERT_EQ(cancel(buyer_, id, R"({"refund_shown":)" + std::to_string(half) + "}").status, 200);
   ASSERT_TRUE(app_.becomes("select state from refunds", "completed"));
+  EXPECT_NE(get(buyer_, "orders/" + id)["told"].text().find(" was refunded to your card on "), std::string::npos);
   EXPECT_EQ(held("premiums_owed"), -(paid - half)) << "the other half stays owed to the broker";
 
   Visitor finance = app_.admin("finance");

@@ -100,6 +100,42 @@ TEST_F(PenaltiesTest, N2_its_renter_is_told_once_and_reads_until_when) {
   EXPECT_EQ(host_.http->get("/api/v1/penalties/" + id + "/renter").status, 404);
 }
 
+TEST_F(PenaltiesTest, N2_a_corrected_notice_is_told_to_whom_it_is_for_and_to_whom_it_was_not) {
+  const auto told = [&](Visitor& who, const std::string& title) {
+    return app_.db().number(
+        "select count(*) from notifications n join profiles p on p.id = n.user_id where p.email = '" + who.email +
+        "' and n.title = '" + title + "'");
+  };
+  ASSERT_EQ(outcome("2026-03-29 12:00"), "trip_found");
+  Visitor other = app_.sign_up("renter");
+  Trip trip{vehicle_};
+  trip.starts_in_days = 40;
+  booking_ = app_.start_payment(other, app_.quote(other, trip).json()).json()["booking_id"].text();
+  dates("2026-03-10 10:00", "2026-03-12 10:00");
+  ASSERT_EQ(outcome("2026-03-11 12:00"), "trip_found");
+  EXPECT_EQ(told(other, "Penalty for your trip"), 1) << "their deadline runs";
+  EXPECT_EQ(told(renter_, "Penalty not for your trip"), 1);
+  EXPECT_TRUE(
+      app_.becomes("select count(*) from sandbox.mailbox where subject like '%was not for your trip%' and"
+                   ""
+                   " to_address = '" +
+                       renter_.email + "'",
+                   "1"));
+  ASSERT_EQ(outcome("2026-03-11 12:05"), "trip_found");
+  EXPECT_EQ(told(other, "Penalty for your trip"), 1) << "once";
+  EXPECT_EQ(told(renter_, "Penalty not for your trip"), 1);
+}
+
+TEST_F(PenaltiesTest, N2_what_turns_out_to_be_a_councils_is_told_to_its_renter) {
+  ASSERT_EQ(outcome("2026-03-29 12:00", "police"), "police");
+  const auto told = [&] {
+    return app_.db().number("select count(*) from notifications where title = 'Penalty for your trip'");
+  };
+  EXPECT_EQ(told(), 0);
+  ASSERT_EQ(outcome("2026-03-29 12:00"), "trip_found");
+  EXPECT_EQ(told(), 1);
+}
+
 TEST_F(PenaltiesTest, K7_another_host_finds_nothing_of_a_vehicle_that_is_not_theirs) {
   Visitor other = app_.sign_up("host");
   EXPECT_EQ(ask(other, "2026-03-29 12:00").status, 422);

@@ -91,6 +91,23 @@ TEST(Payouts, K6_K12_nothing_is_sent_while_anything_stands_against_it) {
       << "K12: the host has to mend it";
 }
 
+TEST(Payouts, X1_X34_what_is_held_is_said_to_be_before_its_day_too) {
+  const auto stage_before = [](auto change) {
+    PayoutFacts facts = of_a_trip();
+    change(facts);
+    return stage_of(facts, payable - 1s);
+  };
+  EXPECT_EQ(stage_before([](auto& f) { f.in_question = true; }), PayoutStage::held);
+  EXPECT_EQ(stage_before([](auto& f) { f.disputed = 64850_p; }), PayoutStage::held);
+  EXPECT_EQ(stage_before([](auto& f) { f.disputed = 5000_p; }), PayoutStage::earned) << "the rest of it is paid";
+  EXPECT_EQ(stage_before([](auto& f) {
+              f.in_question = true;
+              f.sent = 13500_p;
+            }),
+            PayoutStage::earned)
+      << "there is nothing to hold";
+}
+
 TEST(Payouts, K12_what_failed_for_the_account_is_due_again_once_that_is_ready) {
   PayoutFacts facts = of_a_trip();
   facts.failed = facts.account_failed = true;

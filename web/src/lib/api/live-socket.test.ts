@@ -122,11 +122,15 @@ test('each failure waits longer, at most half a minute; success begins anew', as
   expect(Line.all).toHaveLength(11);
 });
 
-test('Trust 4.1 a session that is over is asked about', () => {
+test('Trust 4.1 a session that is over is asked about, and not tried at once', async () => {
   const { heard } = start();
   line().open();
   line().end(1008);
   expect(heard).toEqual([{ type: 'resync' }, { type: 'session_changed' }]);
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(Line.all).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(Line.all).toHaveLength(2); // somebody signed in again on the same page
 });
 
 test('closed it stays closed, and what nobody understands is left alone', async () => {

@@ -107,8 +107,9 @@ export function openLiveSocket({ hear, onChange, onBeat }: Options) {
     made.close();
     onChange(false);
     if (code === SESSION_OVER) hear({ type: 'session_changed' });
-    // Whoever is signed out stops listening before it is tried again.
-    timer = setTimeout(connect, waitAfter(failures));
+    // Whoever is signed out stops listening before it is tried again; who is held on a page (useHeldSession) does not.
+    const wait = code === SESSION_OVER ? LONGEST_WAIT_MS : waitAfter(failures);
+    timer = setTimeout(connect, wait);
     failures += 1;
   }
 

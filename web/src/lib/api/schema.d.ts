@@ -2090,7 +2090,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Cancels an order for what its page says comes back */
+        /** Cancels an order for what its page says; 409 refund_changed when another refund was shown */
         post: operations["post_orders_by_id_cancel"];
         delete?: never;
         options?: never;
@@ -7079,7 +7079,9 @@ export interface components {
             vehicle: string;
             other: string;
             /** Format: date-time */
-            until: string;
+            until: string | null;
+            /** Format: int64 */
+            amount_pence: number | null;
         };
         DueHandovers: {
             items: components["schemas"]["DueHandover"][];
@@ -7495,7 +7497,7 @@ export interface components {
             may_report_incident: boolean;
         };
         /** @enum {string} */
-        HandoverStep: "answer_fault" | "answer_later_return" | "pay_later_return" | "say_back";
+        HandoverStep: "answer_fault" | "answer_later_return" | "pay_later_return" | "say_back" | "confirm_money_back";
         /** @enum {string} */
         HeldBy: "bank" | "lost" | "no_show" | "not_returned" | "dispute";
         HiringApplication: {
@@ -15229,7 +15231,19 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "refund_shown": 1299
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: int64 */
+                    refund_shown?: number | null;
+                };
+            };
+        };
         responses: {
             /** @description Success */
             200: {

@@ -88,6 +88,28 @@ test('H13 an order says who acts next, and cancelling shows first what is refund
   expect(asked).toHaveBeenCalledOnce();
 });
 
+test('H13 a refund that is another by now is asked about anew', async () => {
+  const changed = anOrder({
+    cancelling: { possible: true, refund_pence: 649, credits: 0, told: '£6.49 is refunded.' },
+  });
+  const shown: unknown[] = [];
+  const { user } = openOrder();
+  server.use(
+    http.post(apiUrl(`/orders/${orderId}/cancel`), async ({ request }) => {
+      shown.push(await request.json());
+      server.use(http.get(apiUrl(`/orders/${orderId}`), () => ok(changed)));
+      return problem({ status: 409, code: 'refund_changed', detail: 'The refund is now £6.49.' });
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Cancel this order' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this order?' }));
+  await user.click(dialog.getByRole('button', { name: 'Cancel the order' }));
+  expect(await dialog.findByText('The refund is now £6.49.')).toBeVisible();
+  expect(await dialog.findByText('£6.49 is refunded.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Cancel the order' }));
+  await vi.waitFor(() => expect(shown).toEqual([{ refund_shown: 1299 }, { refund_shown: 649 }]));
+});
+
 test('H12 what can still be paid says so with its amount', async () => {
   openOrder(
     anOrder({

@@ -13,7 +13,7 @@ export function Component() {
       query={query}
       what="this penalty"
       skeleton="h-96 w-full"
-      gone="This penalty does not exist"
+      gone="This penalty is not for a trip of yours, or it has been deleted"
       Failed={LoadFailed}
     >
       {(penalty) => <RentersPenaltyPage penalty={penalty} />}

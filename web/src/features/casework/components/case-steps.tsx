@@ -37,14 +37,20 @@ function AppointmentStep({ one }: { one: ServiceCase }) {
       {state === 'accepted' && <p className="text-secondary">You have accepted it.</p>}
       {state === 'another_asked' && <p className="text-secondary">You have asked for another.</p>}
       {state === 'offered' && one.can_write && (
-        <TwoWays
-          yes="Accept this appointment"
-          no="Ask for another"
-          question="Which dates and times suit you?"
-          isPending={answer.isPending}
-          onYes={() => answer.mutate({ appointed_for: time, accept: true, wishes: null })}
-          onNo={(wishes) => answer.mutate({ appointed_for: time, accept: false, wishes })}
-        />
+        <>
+          <p className="text-secondary">
+            Our team begins once you accept. Until then cancelling gives you all of your money back,
+            and half of it after that.
+          </p>
+          <TwoWays
+            yes="Accept this appointment"
+            no="Ask for another"
+            question="Which dates and times suit you?"
+            isPending={answer.isPending}
+            onYes={() => answer.mutate({ appointed_for: time, accept: true, wishes: null })}
+            onNo={(wishes) => answer.mutate({ appointed_for: time, accept: false, wishes })}
+          />
+        </>
       )}
     </Card>
   );

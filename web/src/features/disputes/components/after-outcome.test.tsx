@@ -5,7 +5,7 @@ import type { Dispute } from '@/lib/api/types';
 import { apiUrl, ok, problem } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
-import { ConfirmReturn, SecondLook } from './after-outcome';
+import { ConfirmReturn, EarlierOutcomes, SecondLook } from './after-outcome';
 
 const dispute = { id: '5f0c6f57-5c1a-4a53-9df0-8d8c0f0f6a11' } as Dispute;
 
@@ -51,4 +51,20 @@ test('X35 each side confirms what the host returns by hand', async () => {
   const { user } = renderApp(<ConfirmReturn dispute={dispute} />);
   await user.click(screen.getByRole('button', { name: 'Confirm that the money changed hands' }));
   expect(await screen.findByText('Thank you, we have noted it')).toBeVisible();
+});
+
+test('Issue29 what was decided before a second look stays readable, and what the host returns to be confirmed', () => {
+  const words = 'A day is refunded\n£50.00 to the renter, from the host’s earnings: refunded';
+  const events = [
+    { step: 'raised', actor: 'writer', note: null, at: '2026-11-20T10:00:00Z' },
+    { step: 'resolved', actor: 'staff', note: words, at: '2026-11-24T10:00:00Z' },
+  ];
+  const open = { ...dispute, events, outcome: null, can_confirm: true } as Dispute;
+  renderApp(<EarlierOutcomes dispute={open} />);
+  expect(screen.getByRole('region', { name: 'Decided before' })).toHaveTextContent(
+    /24 Nov 2026.*A day is refunded £50.00 to the renter, from the host’s earnings: refunded/,
+  );
+  expect(
+    screen.getByRole('button', { name: 'Confirm that the money changed hands' }),
+  ).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { Dispute } from '@/lib/api/types';
 import { date } from '@/lib/format';
+import { instant } from '@/lib/instants';
 import { forgetFilesAt } from '@/lib/uploads/kept-files';
 import { useConfirmReturn, useLookAgain } from '../api/disputes';
 import { evidencePlace } from './evidence-field';
@@ -29,6 +30,26 @@ export function ConfirmReturn({ dispute: { id } }: { dispute: Dispute }) {
     >
       Confirm that the money changed hands
     </Button>
+  );
+}
+
+/** What was decided before it was looked at again, with the money that moved then. */
+export function EarlierOutcomes({ dispute }: { dispute: Dispute }) {
+  const earlier = dispute.events.filter(({ note }) => note !== null);
+  if (earlier.length === 0) return null;
+  return (
+    <section aria-labelledby="earlier-heading" className="flex flex-col gap-4">
+      <h2 id="earlier-heading" className="text-h2">
+        Decided before
+      </h2>
+      {earlier.map(({ at, note }) => (
+        <div key={at} className="flex flex-col gap-1">
+          <p className="text-sm text-muted">{instant(at)}</p>
+          <p className="whitespace-pre-wrap wrap-anywhere">{note}</p>
+        </div>
+      ))}
+      {dispute.outcome === null && dispute.can_confirm && <ConfirmReturn dispute={dispute} />}
+    </section>
   );
 }
 

@@ -14,6 +14,7 @@ import { dateRange, money } from '@/lib/format';
 import { instant } from '@/lib/instants';
 import { paths } from '@/lib/paths';
 import { Link, useParams } from '@/lib/router';
+import { useNow } from '@/lib/use-now';
 import { forgetFilesAt } from '@/lib/uploads/kept-files';
 import { disputeQuery, useWithdrawDispute, useWriteAboutDispute } from '../api/disputes';
 import {
@@ -24,7 +25,7 @@ import {
   stepWords,
   TYPE_WORDS,
 } from '../rules/dispute-words';
-import { ConfirmReturn, SecondLook } from './after-outcome';
+import { ConfirmReturn, EarlierOutcomes, SecondLook } from './after-outcome';
 import { CaseThread } from './case-thread';
 import { evidencePlace } from './evidence-field';
 import { MessageForm } from './message-form';
@@ -59,6 +60,7 @@ function Whole({ dispute }: { dispute: Dispute }) {
       </header>
       <Standing dispute={dispute} />
       {dispute.outcome !== null && <Outcome dispute={dispute} outcome={dispute.outcome} />}
+      <EarlierOutcomes dispute={dispute} />
       <WhatItIsAbout dispute={dispute} />
       <Part id="thread" title="With our team">
         <CaseThread label="Messages" messages={dispute.messages} them="You" />
@@ -105,12 +107,14 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 }
 
 function Standing({ dispute }: { dispute: Dispute }) {
-  const next = nextWords(dispute),
+  const next = nextWords(dispute, useNow(60_000)),
     held = heldWords(dispute);
-  if (next === null) return null;
+  if (next.length === 0) return null;
   return (
     <Alert title="What happens next">
-      <p>{next}</p>
+      {next.map((words) => (
+        <p key={words}>{words}</p>
+      ))}
       {held !== null && <p>{held}</p>}
       {dispute.question !== null && (
         <>

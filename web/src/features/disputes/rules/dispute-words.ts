@@ -1,5 +1,6 @@
 import type { StatusWords } from '@/components/facts/status';
 import type { DecidedLine, Dispute, DisputeEvent, DisputeStatus } from '@/lib/api/types';
+import { dateOf, londonWall } from '@/lib/dates/london';
 import { date, money } from '@/lib/format';
 import { deadline } from '@/lib/instants';
 
@@ -52,22 +53,38 @@ export function stepWords({ step }: DisputeEvent, you?: Dispute['you']): string 
   return STEP_WORDS[step];
 }
 
-/** What happens next, and by when. */
-export function nextWords(dispute: Dispute): string | null {
-  const { status, first_answered_at: answered, first_answer_by: by, outcome_due: due } = dispute;
-  if (!isOpen(status)) return null;
-  const outcome = due === null ? 'We tell you the outcome as soon as we can.' : outcomeBy(due);
-  if (dispute.you === 'other') {
-    const { answer_due: answerDue } = dispute;
-    return answerDue === null
-      ? outcome
-      : `Please answer our question by ${date(answerDue)}. ${outcome}`;
-  }
-  if (answered !== null || status === 'under_review') return outcome;
-  return `You get a first answer by ${deadline(by)}. ${outcome}`;
+/** What happens next and by when, each promise on a line of its own; of one that was missed it says so. */
+export function nextWords(dispute: Dispute, now: number): string[] {
+  if (!isOpen(dispute.status)) return [];
+  const day = dateOf(londonWall(new Date(now)));
+  const outcome = outcomeWords(dispute.outcome_due, day);
+  if (dispute.you === 'writer')
+    return [...firstAnswerWords(dispute, now), ...reviewWords(dispute, day), outcome];
+  const { answer_due: answerDue } = dispute;
+  if (answerDue === null) return [outcome];
+  return [`Please answer our question by ${date(answerDue)}.`, outcome];
 }
 
-const outcomeBy = (due: string) => `You read the outcome by ${date(due)}.`;
+function firstAnswerWords(dispute: Dispute, now: number) {
+  const { status, first_answered_at: answered, first_answer_by: by } = dispute;
+  if (answered !== null || status === 'under_review') return [];
+  if (now <= Date.parse(by)) return [`You get a first answer by ${deadline(by)}.`];
+  return [
+    `We are sorry: you should have had a first answer by ${deadline(by)}. You get it as soon as we can.`,
+  ];
+}
+
+function reviewWords({ review_by: by }: Dispute, day: string) {
+  if (by === null) return [];
+  if (day <= by) return [`Our review is done by ${date(by)}.`];
+  return [`We are sorry: our review takes longer than we said, which was until ${date(by)}.`];
+}
+
+function outcomeWords(due: string | null, day: string) {
+  if (due === null) return 'We tell you the outcome as soon as we can.';
+  if (day <= due) return `You read the outcome by ${date(due)}.`;
+  return `We are sorry: we have not decided by ${date(due)}. You get a new date from us.`;
+}
 
 /** What waits while it is open. */
 export function heldWords({ holds_money: holds, paid_out_pence: paidOut }: Dispute): string | null {

@@ -25,11 +25,16 @@ export const orderQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** Cancels an order for what its page says comes back (H13). */
-export const useCancelOrder = (id: string, said: Said<OrderPage, void>) =>
+/** Cancels an order for the refund that was shown; another one by now is refused, and the page is read again (H13). */
+export const useCancelOrder = (id: string, said: Said<OrderPage, number>) =>
   useAction({
     ...said,
-    send: () =>
-      answer(api.POST('/api/v1/orders/{id}/cancel', { params: { path: { id }, header: once } })),
+    send: (refund_shown) =>
+      answer(
+        api.POST('/api/v1/orders/{id}/cancel', {
+          params: { path: { id }, header: once },
+          body: { refund_shown },
+        }),
+      ),
     changes: 'orders_changed',
   });

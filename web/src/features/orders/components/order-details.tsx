@@ -74,11 +74,13 @@ function PayNow({ order }: { order: OrderPage }) {
   );
 }
 
-function Cancel({ order: { id, cancelling, order_state: state } }: { order: OrderPage }) {
+function Cancel({ order: { id, kind, cancelling, order_state: state } }: { order: OrderPage }) {
   const [isAsking, setAsking] = useState(false);
   const cancel = useCancelOrder(id, { done: 'Order cancelled', over: () => setAsking(false) });
   if (!cancelling.possible) {
-    return state === 'open' ? <p className="text-sm text-muted">{cancelling.told}</p> : null;
+    // A bundle is delivered with its payment, but what is unused of it may still be refunded.
+    const isAsked = state === 'open' || (kind === 'hpi_credits' && state === 'done');
+    return isAsked ? <p className="text-sm text-muted">{cancelling.told}</p> : null;
   }
   return (
     <>
@@ -95,7 +97,7 @@ function Cancel({ order: { id, cancelling, order_state: state } }: { order: Orde
             danger: true,
           }}
           action={cancel}
-          onSend={() => cancel.mutate()}
+          onSend={() => cancel.mutate(cancelling.refund_pence)}
           onClose={() => setAsking(false)}
         />
       )}

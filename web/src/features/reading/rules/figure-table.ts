@@ -96,6 +96,16 @@ export const figureTable: readonly Figure[] = [
   { page: 'privacy', id: 'X16', says: 'What stays for 7 years are bookings, signed contracts and' },
   {
     page: 'privacy',
+    id: 'X33',
+    says: 'Evidence, messages and names of a dispute 12 months after it is closed',
+  },
+  {
+    page: 'privacy',
+    id: 'X33',
+    says: 'Reference, dates, amounts and kind of outcome of a dispute, without names 7 years',
+  },
+  {
+    page: 'privacy',
     id: 'X10',
     says: 'National insurance number, licence number, check code 30 days',
   },
