@@ -1,6 +1,7 @@
 #include "features/handover/store.hpp"
 
 #include "core/db/columns.hpp"
+#include "features/bookings/bookings.hpp"
 #include "features/profiles/profiles.hpp"
 
 namespace kerbside::handover::store {
@@ -139,14 +140,16 @@ const db::Statement to_ask_sql{"handover_to_ask", R"(
   and not has_report(b.id, 'giving_back')
   limit 500)",
                                db::Lane::slow};
-const db::Statement to_warn_sql{"handover_to_warn", R"(
+const db::Statement to_warn_sql{"handover_to_warn",
+                                std::string(R"(
   select b.id from bookings b where b.booking_status = 'confirmed'
   and b.start_date <= (london_now() + interval '7 days')::date
   and exists (select from bookings p left join trip_returns t on t.booking_id = p.id
-    where p.vehicle_id = b.vehicle_id and p.id <> b.id and p.booking_status = 'completed'
+    where p.vehicle_id = b.vehicle_id and p.id <> b.id
     and p.end_date + p.end_time <= b.start_date + b.start_time
     and p.end_date + p.end_time <= london_now() - interval '30 minutes'
-    and p.completed_at >= (p.end_date + p.end_time) at time zone 'Europe/London'
+    and)") + bookings::ran_to_its_return +
+                                    R"(
     and b.start_date + b.start_time <= london_now() + case when t.is_out then interval '7 days'
       else interval '24 hours' end
     and (coalesce(t.is_out, false)

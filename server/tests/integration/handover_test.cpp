@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <regex>
+#include <utility>
 
 #include "rules/money.hpp"
 #include "support/books.hpp"
@@ -443,6 +444,31 @@ TEST_F(HandoverTest, K5_the_next_renter_may_cancel_in_full_while_the_vehicle_is_
   ASSERT_EQ(act(next, "cancel", R"({"refund_pence":64850})").status, 200);
   EXPECT_TRUE(status_becomes("cancelled refunded"));
   expect_balanced(app_.db());
+}
+
+TEST_F(HandoverTest, K5_the_next_renter_may_cancel_in_full_while_a_report_holds_the_trip_before_open) {
+  begin();
+  ASSERT_EQ(
+      report(R"("kind":"not_as_described","has_vehicle":true,"description":"A van","photo_ids":[")" + photo() + "\"]")
+          .status,
+      200);
+  later(72h);
+  Visitor next = app_.sign_up("renter");
+  const auto started = app_.start_payment(next, app_.quote(next, Trip{vehicle_}).json()).json();
+  ASSERT_EQ(app_.type_card(started["url"].text()).status, 303);
+  ASSERT_TRUE(app_.verify(next, started["url"].text()).json()["success"].flag());
+  const std::string first = std::exchange(id_, started["booking_id"].text());
+  app_.db().run(
+      "update bookings set start_date = at::date, start_time = at::time(0), end_date = at::date + 3, end_time ="
+      " at::time(0) from (select date_trunc('minute', london_now()) + interval '3 hours' as at) moment where id = '" +
+      id_ + "'");
+  later(35min);
+  EXPECT_EQ(app_.db().value("select booking_status from bookings where id = '" + first + "'"), "active");
+  EXPECT_TRUE(seen_by(next)["may_be_late"].flag());
+  app_.run_now("handover_returns");
+  EXPECT_TRUE(app_.becomes("select count(*) from notifications where title like '%may be late'", "1"));
+  app_.db().run("update vehicle_faults set has_vehicle = false");
+  EXPECT_FALSE(seen_by(next)["may_be_late"].flag()) << "whose renter never had it";
 }
 
 TEST_F(HandoverTest, X19_X27_a_breakdown_is_reported_with_numbers_and_says_how_long_it_is_kept) {
