@@ -51,7 +51,8 @@ const db::Statement facts_sql{"contracts_facts", "select " + db::columns<rules::
   host.first_name as host_first_name, host.last_name as host_last_name, renter.address as renter_address,
   host.address as host_address, host.company_name as host_company_name,
   exists (select from contracts l where l.booking_id = b.id and l.contract_status <> 'expired') as has_live,
-  coalesce(s.sends_by_themselves, false) as sends_by_themselves
+  coalesce(s.sends_by_themselves, false) as sends_by_themselves,
+  (select l.id from contracts l where l.booking_id = b.id and l.contract_status = 'sent') as unsigned_id
   from bookings b join vehicles v on v.id = b.vehicle_id join profiles renter on renter.id = b.user_id
   join profiles host on host.id = b.host_user_id left join contract_settings s on s.host_user_id = b.host_user_id
   where b.id = $1)"};

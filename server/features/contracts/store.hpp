@@ -59,13 +59,14 @@ struct Facts : rules::TripDates, vehicles::UseCharges {
   std::string renter_first_name, renter_last_name, host_first_name, host_last_name;
   std::optional<std::string> renter_address, host_address, host_company_name;
   bool has_live = false, sends_by_themselves = false;
+  std::optional<ContractId> unsigned_id;  // the live one, while it waits for the renter
 };
 BOOST_DESCRIBE_STRUCT(Facts, (rules::TripDates, vehicles::UseCharges),
                       (id, host_user_id, user_id, booking_status, payment_method, lines, delivery_requested,
                        delivery_address, booking_terms, listing_terms, make, model, colour, registration_number,
                        location, year, minimum_driver_age, fuel_policy, smoking_policy, pets_policy, eu_travel_allowed,
                        renter_first_name, renter_last_name, host_first_name, host_last_name, renter_address,
-                       host_address, host_company_name, has_live, sends_by_themselves))
+                       host_address, host_company_name, has_live, sends_by_themselves, unsigned_id))
 
 // A booking without a live contract.
 struct Unsent : rules::TripDates {

@@ -366,6 +366,24 @@ TEST_F(Contracts, X17_X24_the_hosts_note_waits_for_a_signature_but_not_for_one_u
   EXPECT_NE(remind().find("You may refuse them and keep the booking"), std::string::npos);
 }
 
+TEST_F(Contracts, X24_a_host_corrects_a_contract_that_the_renter_has_not_signed) {
+  const std::string first = send();
+  const auto instead_of = [](const std::string& id) { return R"(,"replaces":")" + id + "\""; };
+  EXPECT_EQ(preview(*host, booking).json()["code"].text(), "contract_live") << "which one it replaces must be said";
+  const Answer sent = try_to_send(booking, instead_of(first));
+  ASSERT_EQ(sent.status, 201) << sent.body;
+  EXPECT_EQ(status(first), "expired replaced");
+  EXPECT_EQ(sign(*renter, first).json()["code"].text(), "contract_moved");
+  EXPECT_EQ(preview(*host, booking, R"({"replaces":")" + first + "\"}").json()["code"].text(), "contract_live")
+      << "once";
+  const std::string second = sent.json()["id"].text();
+  hand_over(second);
+  ASSERT_EQ(sign(*renter, second).status, 200);
+  EXPECT_EQ(preview(*host, booking, R"({"replaces":")" + second + "\"}").json()["code"].text(), "contract_live")
+      << "the renter has signed it";
+  EXPECT_EQ(status(second), "pending_host_signature");
+}
+
 TEST_F(Contracts, X24_own_terms_are_those_of_the_booking_and_later_ones_are_marked) {
   const std::string vehicle = app().db().value("select vehicle_id from bookings where id = '" + booking + "'");
   app().db().run("update bookings set own_terms = 'No muddy boots.' where id = '" + booking + "'");
