@@ -109,6 +109,10 @@ TEST(Contract, D4_07_each_state_is_told_to_both_sides) {
   EXPECT_EQ(told.size(), 11) << "completed, cancelled and replaced read the same on both sides";
   EXPECT_EQ(contract_told({expired, ContractEnd::replaced, pick_up, true}, ContractSide::host),
             "The booking was changed, so this contract no longer applies. Please send a new one.");
+  ContractStanding counts{sent, std::nullopt, pick_up};
+  counts.counts_as_not_signing = true;
+  EXPECT_TRUE(contract_told(counts, ContractSide::renter).ends_with(cost_of_not_signing)) << "X17";
+  EXPECT_FALSE(contract_told(counts, ContractSide::host).ends_with(cost_of_not_signing));
   EXPECT_EQ(contract_told({sent, std::nullopt, pick_up}, ContractSide::renter),
             "Please read and sign it by Tue 10 Nov 2026, 10:00.");
 }
