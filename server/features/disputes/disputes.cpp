@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/error_payload.hpp"
 #include "core/log.hpp"
 #include "core/new_id.hpp"
 #include "features/disputes/news.hpp"
@@ -20,9 +21,10 @@ Error dispute_over() {
 }
 
 Error open_already(const std::string& reference) {
-  return fail(Kind::conflict, "dispute_open",
-              "You have an open dispute about this booking, " + reference +
-                  ". Please write there, or say that this one is about something else.");
+  return with_payload(fail(Kind::conflict, "dispute_open",
+                           "You have an open dispute about this booking, " + reference +
+                               ". Please write there, or say that this one is about something else."),
+                      OpenDispute{reference});
 }
 
 // Without doubles, in the order in which they were sent.

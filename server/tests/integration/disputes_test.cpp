@@ -290,6 +290,8 @@ TEST_F(DisputesTest, X28_a_second_one_about_a_booking_leads_to_the_open_one_or_i
   const Answer second = post(renter_, disputes, form());
   EXPECT_EQ(second.status, 409);
   EXPECT_EQ(second.json()["code"].text(), "dispute_open") << second.body;
+  EXPECT_EQ(second.json()["current"]["dispute_reference"].text(),
+            app_.db().value("select dispute_reference from disputes"));
   std::string other = form();
   other.replace(other.find(R"("something_else":false)"), 22, R"("something_else":true)");
   EXPECT_EQ(post(renter_, disputes, other).status, 201);
@@ -362,7 +364,10 @@ TEST_F(DisputesTest, X35_a_side_is_heard_before_anything_is_taken_from_it) {
   EXPECT_EQ(seen["subject"].text(), "The clutch slipped");
   EXPECT_TRUE(seen["description"].is_null()) << "it was not ticked";
   EXPECT_EQ(seen["question"].text(), "How was the clutch?");
-  ASSERT_EQ(write(host_, id).status, 200);
+  EXPECT_FALSE(seen["answer_due"].is_null());
+  const Answer answered = write(host_, id);
+  ASSERT_EQ(answered.status, 200);
+  EXPECT_TRUE(answered.json()["answer_due"].is_null()) << "it is not asked for again";
   EXPECT_EQ(renter_.http->get(disputes + "/" + id).json()["messages"].array()->size(), 0U)
       << "neither side reads the other";
   EXPECT_EQ(decide(chief_, id, refund).status, 200);
