@@ -862,6 +862,20 @@ TEST_F(DisputesTest, X34_a_contested_charge_is_a_dispute_by_itself_that_holds_th
   expect_balanced(app_.db());
 }
 
+TEST_F(DisputesTest, X14_X34_of_a_charge_of_which_nothing_stands_support_decides_and_finance_approves) {
+  end_a_trip();
+  contested_charge();
+  const std::string id = app_.db().value("select id from disputes");
+  ASSERT_EQ(decide(support_, id).status, 200);
+  EXPECT_EQ(status(id), "under_review");
+  EXPECT_EQ(app_.db().value("select state from deposit_charges"), "contested") << "it waits for finance";
+  EXPECT_EQ(refunds(), "partial_80 32000 scheduled, remaining_20 8000 scheduled");
+  ASSERT_EQ(approve(finance_, id).status, 200);
+  EXPECT_EQ(status(id), "resolved");
+  EXPECT_EQ(refunds(), "partial_80 40000 scheduled, remaining_20 10000 scheduled");
+  expect_balanced(app_.db());
+}
+
 TEST_F(DisputesTest, X34_what_stands_of_a_charge_is_no_longer_decided_once_its_host_takes_it_back) {
   end_a_trip();
   const std::string charge = contested_charge(), id = app_.db().value("select id from disputes");
