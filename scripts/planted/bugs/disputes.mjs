@@ -276,6 +276,13 @@ export const disputes = [
     'integration DisputesTest.Issue29_what_was_decided_before_*',
   ),
   bug(
+    'what both said of what is contested is not in its dispute',
+    'server/features/disputes/disputes.cpp',
+    'if (said) add_statements(row.form.description, *said);',
+    '',
+    'integration DisputesTest.X34_what_both_said_*',
+  ),
+  bug(
     'support gives a contested charge to the renter alone',
     'server/rules/dispute.cpp',
     '(!lines.empty() || origin == DisputeOrigin::charge) &&',

@@ -91,13 +91,13 @@ class DisputesTest : public ::testing::Test {
     return charge;
   }
   // A trip at which its host says that nobody came; answers the id of the dispute about it.
-  std::string contested_no_show() {
+  std::string contested_no_show(const std::string& host_says = "Nobody was there") {
     book_a_trip();
     go_to("select start_date + start_time + interval '1 minute' from bookings");
     EXPECT_TRUE(app_.becomes("select booking_status from bookings", "active"));
     go_to("select start_date + start_time + interval '2 hours 1 minute' from bookings");
     const std::string no_show = "/api/v1/bookings/" + booking_ + "/no-show";
-    EXPECT_EQ(post(host_, no_show).status, 200);
+    EXPECT_EQ(post(host_, no_show, R"({"reason":")" + host_says + R"("})").status, 200);
     EXPECT_EQ(post(renter_, no_show + "/contest", R"({"reason":"I was there"})").status, 200);
     sign_staff_in();
     return app_.db().value("select id from disputes where origin = 'no_show'");
@@ -860,6 +860,24 @@ TEST_F(DisputesTest, X34_a_contested_charge_is_a_dispute_by_itself_that_holds_th
   EXPECT_EQ(refunds(), "partial_80 36000 scheduled, remaining_20 9000 scheduled");
   EXPECT_EQ(app_.db().value("select status || ' ' || outcome_kind from disputes"), "resolved money");
   expect_balanced(app_.db());
+}
+
+TEST_F(DisputesTest, X34_what_both_said_of_what_is_contested_stands_in_its_dispute) {
+  end_a_trip();
+  contested_charge();
+  const std::string id = app_.db().value("select id from disputes");
+  const std::string both = "\n\nThe host: “A dent”\n\nThe renter: “It was there”";
+  for (const std::string& path : {of_admin(id), disputes + "/" + id}) {
+    Visitor& who = path == of_admin(id) ? support_ : renter_;
+    const std::string words = who.http->get(path).json()["description"].text();
+    EXPECT_TRUE(words.ends_with(both)) << words;
+  }
+}
+
+TEST_F(DisputesTest, X34_what_both_said_of_a_contested_no_show_stands_in_its_dispute) {
+  const std::string id = contested_no_show("Nobody came");
+  const std::string words = support_.http->get(of_admin(id)).json()["description"].text();
+  EXPECT_TRUE(words.ends_with("\n\nThe host: “Nobody came”\n\nThe renter: “I was there”")) << words;
 }
 
 TEST_F(DisputesTest, X14_X34_of_a_charge_of_which_nothing_stands_support_decides_and_finance_approves) {
