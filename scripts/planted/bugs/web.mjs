@@ -142,4 +142,18 @@ export const web = [
     'if (isMarking && false)',
     'web src/features/condition/components/trip-condition.test.tsx',
   ),
+  bug(
+    'what is written to our team about a dispute is lost with the page',
+    'web/src/features/disputes/components/message-form.tsx',
+    'keepMessageDraft({ ...draft, text });',
+    'void text;',
+    'web src/features/disputes/components/dispute-case.test.tsx',
+  ),
+  bug(
+    'who signs in while writing to support loses what they typed',
+    'web/src/features/enquiries/components/enquiry-form.tsx',
+    'id === undefined ? count : count + 1',
+    'count + 1',
+    'web src/features/enquiries/components/enquiry-form.test.tsx',
+  ),
 ];
