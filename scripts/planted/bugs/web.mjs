@@ -156,4 +156,25 @@ export const web = [
     'count + 1',
     'web src/features/enquiries/components/enquiry-form.test.tsx',
   ),
+  bug(
+    'an outcome is thrown away by Escape unasked',
+    'web/src/components/form/form-dialog.tsx',
+    'asksToDiscard && !done && form.formState.isDirty',
+    'false',
+    'web src/features/disputes/admin/decide.test.tsx',
+  ),
+  bug(
+    'notes about a dispute are lost when somebody else changes it',
+    'web/src/features/disputes/admin/admin-dispute.tsx',
+    '<SaveDispute dispute={dispute} />',
+    '<SaveDispute key={dispute.version} dispute={dispute} />',
+    'web src/routes/admin/disputes.test.tsx',
+  ),
+  bug(
+    'an admin decides on a dispute that changed while they wrote',
+    'web/src/features/disputes/admin/use-seen.tsx',
+    'version: begun.version,',
+    'version: dispute.version,',
+    'web src/features/disputes/admin/decide.test.tsx',
+  ),
 ];

@@ -45,7 +45,7 @@ export function FormDialog<Values extends FieldValues, Context, Out>({
   children,
 }: FormDialogProps<Values, Context, Out>) {
   const element = useRef<HTMLFormElement>(null);
-  const discard = useDiscard(asksToDiscard && form.formState.isDirty, onClose);
+  const discard = useDiscard(asksToDiscard && !done && form.formState.isDirty, onClose);
   const isSaidAbove = error && !isAboutFields(form, error);
   const above = problem === undefined && isSaidAbove ? { text: errorText(error) } : problem;
   return (

@@ -18,6 +18,7 @@ import { EMPLOYMENT_TYPES, JOB_WORDS } from '../rules/career-words';
 import {
   closesOnApplicants,
   lacksOfPosting,
+  letterRows,
   mostDescriptionCharacters,
   mostLetterCharacters,
   postingBody,
@@ -173,7 +174,7 @@ function Told({ control, pending }: { control: JobControl; pending: number }) {
         note="optional"
         hint="An email to each of them. Leave it empty to tell them nothing."
         maxLength={mostLetterCharacters}
-        rows={6}
+        rows={letterRows}
       />
     </Alert>
   );

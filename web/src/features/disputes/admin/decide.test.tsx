@@ -164,6 +164,27 @@ test('Issue29 an outcome outlives what somebody else changes, and is sent once t
   await waitFor(() => expect(sent).toMatchObject([{ version: 3, outcome: 'The trip stands' }]));
 });
 
+test('Issue29 what changed and was not read is not decided on: the server refuses the version that was', async () => {
+  const sent: unknown[] = [];
+  decides(sent);
+  let change: () => void = () => undefined;
+  function Changing() {
+    const [shown, setShown] = useState({
+      ...dispute,
+      status: 'pending',
+      urgency: 'low',
+    } as AdminDispute);
+    change = () => act(() => setShown({ ...shown, version: 3 }));
+    return <Decide dispute={shown} />;
+  }
+  const { user } = renderApp(<Changing />);
+  await user.click(screen.getByRole('button', { name: 'Decide this dispute' }));
+  await user.type(screen.getByLabelText(/^Outcome/), 'The trip stands');
+  change();
+  await user.click(screen.getByRole('button', { name: 'Decide' }));
+  await waitFor(() => expect(sent).toMatchObject([{ version: 2 }]));
+});
+
 test('Issue29 Escape does not throw an outcome away unasked', async () => {
   const { user } = renderApp(<Decide dispute={dispute} />);
   await user.click(screen.getByRole('button', { name: 'Decide this dispute' }));
