@@ -84,8 +84,13 @@ export function openReference({ current }: ApiError): string | null {
 
 /** Why a file is no evidence that is taken, or null. */
 export function evidenceRefusal(file: File): string | null {
-  if (!pictureTypes.includes(file.type))
-    return documentRefusal(file, EVIDENCE_KINDS, MOST_MEGABYTES);
+  if (!pictureTypes.includes(file.type)) {
+    const isDocument = EVIDENCE_KINDS.some(
+      (kind) => documentRefusal(file, [kind], Infinity) === null,
+    );
+    if (!isDocument)
+      return 'Please choose a photo (JPEG, PNG, WebP or HEIC) or a PDF, DOC, DOCX, TXT or RTF file.';
+  }
   return file.size > MOST_MEGABYTES * 1024 * 1024
     ? 'Please choose a file smaller than 10 MB.'
     : null;
