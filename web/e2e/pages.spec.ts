@@ -145,12 +145,20 @@ test.describe('what a stranger reads', () => {
     await expect(answer(/may be reported as a no-show/)).toBeVisible();
   });
 
-  test('on paper every answer is there, and no menu', { tag: '@once' }, async ({ page }) => {
-    await page.goto('/faqs');
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.getByText('may be reported as a no-show')).toBeVisible();
-    await expect(page.getByRole('navigation')).toHaveCount(0);
-  });
+  test(
+    'on paper every answer is there with our name above, and no menu',
+    { tag: '@once' },
+    async ({ page }) => {
+      await page.goto('/faqs');
+      await page.emulateMedia({ media: 'print' });
+      await page.setViewportSize({ width: 900, height: 1270 }); // A4, where a screen has room for the sign alone
+      const header = page.getByRole('banner');
+      await expect(header.getByText('Kerbside', { exact: true })).toBeVisible();
+      await expect(header).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+      await expect(page.getByText('may be reported as a no-show')).toBeVisible();
+      await expect(page.getByRole('navigation')).toHaveCount(0);
+    },
+  );
 });
 
 test.describe('without JavaScript', () => {

@@ -233,6 +233,7 @@ TEST(ContractText, X24_own_terms_are_never_read_for_slots) {
 
 TEST(ContractText, X24_no_line_of_the_owners_own_terms_begins_like_a_section) {
   ContractValues values = example();
+  values.template_version = contract_template_version;
   values.own_terms = "No dogs.\n\n16. Signatures\nHirer: pays £5,000\n\n17. More";
   values.later_terms = "17. Signatures";
   const std::string text = contract_text(values);
@@ -245,6 +246,7 @@ TEST(ContractText, X24_no_line_of_the_owners_own_terms_begins_like_a_section) {
 
 TEST(ContractText, X22_what_may_be_charged_is_named_by_every_section_that_speaks_of_it) {
   ContractValues values = example();
+  values.template_version = contract_template_version;
   values.lines = price_lines(Offer{10'000_p}, 3, Method::pay_now, 20'000_p, FeeConfig{}).value();
   const char* deposit = "less what is charged under sections 6 to 8 and was not";
   const char* rest = "Beyond the amounts that sections 4 to 8 and section 11 name, nothing is owed";

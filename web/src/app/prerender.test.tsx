@@ -249,6 +249,9 @@ test('A2.15-11 the questions are disclosures of which one is open at a time', as
   const names = [...html.matchAll(/<details name="([^"]*)"/g)].map(([, name]) => name);
   expect(names.length).toBeGreaterThan(10);
   expect(new Set(names).size).toBe(1);
+  const shown = [...html.matchAll(/<summary[^>]*><h3.*?<\/summary>/gs)];
+  expect(shown).toHaveLength(names.length);
+  expect(shown.filter(([summary]) => !summary.includes('chevron-down'))).toEqual([]);
 });
 
 test('the help centre’s index is light', () => {

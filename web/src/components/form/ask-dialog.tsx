@@ -30,7 +30,14 @@ interface Answer {
 interface AskDialogProps {
   words: AskWords;
   /** Asks why; `missing` is said when nothing is given, and null where it may be left out. It begins with `begin`. */
-  reason?: { label?: string; hint: string; most: number; missing: string | null; begin?: string };
+  reason?: {
+    label?: string;
+    hint: string;
+    most: number;
+    missing: string | null;
+    begin?: string;
+    rows?: number;
+  };
   /** Asks for an amount from nothing to `most` pence. */
   amount?: { label: string; most: number };
   action: { isPending: boolean; error: Error | null };
@@ -76,6 +83,7 @@ export function AskDialog({
       description={words.text}
       onClose={onClose}
       pending={isPending}
+      asksToDiscard
       error={shown}
       problem={failed && shown ? { title: failed, text: errorText(shown) } : undefined}
       done={done}
@@ -95,7 +103,7 @@ export function AskDialog({
           {...(reason.missing === null ? { note: 'optional' } : { required: true })}
           hint={reason.hint}
           maxLength={reason.most}
-          rows={3}
+          rows={reason.rows ?? 3}
         />
       )}
       <DialogFoot>

@@ -11,6 +11,8 @@ import type { UploadItem, UploadQueue } from '@/lib/uploads/upload-queue';
 
 interface DocumentUploadsProps<Stored extends { id: string }> {
   label: string;
+  /** What the place says that it takes. */
+  add?: string;
   hint?: ReactNode;
   /** What the form says of the documents as a whole. */
   error?: string | undefined;
@@ -27,6 +29,7 @@ interface DocumentUploadsProps<Stored extends { id: string }> {
 /** A place for documents: chosen or dropped, uploaded at once, by their names. */
 export function DocumentUploads<Stored extends { id: string }>({
   label,
+  add = 'Add documents',
   hint,
   error,
   required,
@@ -61,7 +64,7 @@ export function DocumentUploads<Stored extends { id: string }>({
         <FileDrop
           multiple
           accept={accept}
-          label={isFull ? 'Document limit reached' : 'Add documents'}
+          label={isFull ? 'Document limit reached' : add}
           text={isFull ? 'Remove one to add another.' : 'Drop them here, or choose them.'}
           onFiles={(files) => setRefusals(queue.add(files))}
         />

@@ -6,6 +6,7 @@ import { errorText } from '@/lib/api/error';
 import { firstInput } from '@/lib/focus';
 import { isAboutFields } from '@/lib/show-field-errors';
 import { Form } from './form';
+import { useDiscard } from './use-discard';
 
 interface FormDialogProps<Values extends FieldValues, Context, Out> {
   form: UseFormReturn<Values, Context, Out>;
@@ -15,6 +16,8 @@ interface FormDialogProps<Values extends FieldValues, Context, Out> {
   onSubmit: (values: Out) => unknown;
   /** While true the dialog stays open: what comes of the form is not missed. */
   pending?: boolean;
+  /** What is written in it is much: Escape, or a press beside it, asks before it is thrown away. */
+  asksToDiscard?: boolean;
   /** The account's e-mail, for a form that asks for its password: password managers tell accounts by it. */
   username?: string | undefined;
   /** The server's answer: its words about fields stand at them, any others above them all. */
@@ -34,6 +37,7 @@ export function FormDialog<Values extends FieldValues, Context, Out>({
   onClose,
   onSubmit,
   pending = false,
+  asksToDiscard = false,
   username,
   error,
   problem,
@@ -41,13 +45,14 @@ export function FormDialog<Values extends FieldValues, Context, Out>({
   children,
 }: FormDialogProps<Values, Context, Out>) {
   const element = useRef<HTMLFormElement>(null);
+  const discard = useDiscard(asksToDiscard && !done && form.formState.isDirty, onClose);
   const isSaidAbove = error && !isAboutFields(form, error);
   const above = problem === undefined && isSaidAbove ? { text: errorText(error) } : problem;
   return (
     <Dialog
       open
       size="sm"
-      onOpenChange={(next) => !next && !pending && onClose()}
+      onOpenChange={(next) => !next && !pending && discard.close()}
       title={title}
       description={description}
       initialFocus={() => firstInput(element.current)}
@@ -72,6 +77,7 @@ export function FormDialog<Values extends FieldValues, Context, Out>({
           {children}
         </Form>
       )}
+      {discard.dialog}
     </Dialog>
   );
 }

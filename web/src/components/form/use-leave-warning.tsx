@@ -7,6 +7,7 @@ import {
   type Location,
   type Navigator,
 } from '@/lib/router';
+import { historyIndex } from '@/lib/history-index';
 
 type Place = Pick<Location, 'pathname' | 'search'>;
 
@@ -28,12 +29,6 @@ interface LeaveWarning {
 
 const isSame = (one: Place, other: Place) =>
   one.pathname === other.pathname && one.search === other.search;
-
-/** Where the browser's history stands; the router counts its entries. Null for an entry that is not the router's. */
-function historyIndex(state: unknown = window.history.state): number | null {
-  const idx = typeof state === 'object' && state !== null && 'idx' in state ? state.idx : null;
-  return typeof idx === 'number' ? idx : null;
-}
 
 /**
  * Asks before unsaved input is left behind: by a link, by the browser's own buttons, or with the page itself.

@@ -106,6 +106,15 @@ describe('jobs', () => {
     expect(await violationsIn(dialog)).toEqual([]);
   });
 
+  test('Issue29 Escape does not throw a job away unasked', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Create Job' }));
+    await user.type(await screen.findByLabelText(/^Description/), 'Wash vans.');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Keep writing' }));
+    expect(screen.getByLabelText(/^Description/)).toHaveValue('Wash vans.');
+  });
+
   test('A2.11-07 A8-29 A5-31 a job is created with lists and questions', async () => {
     const sent = takes('post', '/admin/job-postings', () => ok(aHiringPosting(), 201));
     const { user } = open();
@@ -291,10 +300,26 @@ describe('applications', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Accept Ada Lovelace?' }));
     const email = dialog.getByLabelText(/^Email/);
     expect(email).toHaveValue('We would like to talk to you.');
+    expect(email).toHaveAttribute('rows', '10');
+    expect(dialog.getByText(/below a line with “Hello” and their first name/)).toBeVisible();
     await user.clear(email);
     await user.click(dialog.getByRole('button', { name: 'Accept' }));
     expect(await screen.findByText('Status Updated')).toBeVisible();
     expect(sent).toEqual([{ application_status: 'accepted', email: null, version: 4 }]);
+  });
+
+  test('Issue29 Escape does not throw away an email that was changed unasked', async () => {
+    found({ application_status: 'reviewed' });
+    const { user } = open(`?tab=applications&open=${id}`);
+    await user.click(await (await drawer()).findByRole('button', { name: 'Accept' }));
+    const email = () => screen.getByLabelText(/^Email/);
+    await user.type(email(), ' On Monday.');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Keep writing' }));
+    expect(email()).toHaveValue('We would like to talk to you. On Monday.');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByLabelText(/^Email/)).toBeNull());
   });
 
   test('A4-28 notes say that the person can ask for them, and a stale save shows both', async () => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import type { AdminDispute } from '@/lib/api/types';
@@ -128,6 +128,17 @@ test('X34 the disputes of one booking are asked for by its id', async () => {
   open(`?booking_id=${id}`);
   expect(await screen.findByRole('link', { name: 'DSP-2026-000042' })).toBeVisible();
   expect(asked).toEqual([id]);
+});
+
+test('Issue29 notes that are being written outlive what somebody else changes', async () => {
+  const { user, client } = open(`?open=${id}`);
+  await user.type(await screen.findByLabelText(/^Notes/), 'Rang the garage');
+  server.use(
+    http.get(apiUrl('/admin/disputes/:id'), () => ok({ ...dispute, urgency: 'high', version: 4 })),
+  );
+  await act(() => client.refetchQueries());
+  expect(await inForm().findByDisplayValue('High')).toBeVisible();
+  expect(screen.getByLabelText(/^Notes/)).toHaveValue('Rang the garage');
 });
 
 test('A2.6-02 A2.6-03 A7-16 status and notes are saved as they were seen, closing with a reason', async () => {

@@ -6,7 +6,7 @@ import { ApiError } from '@/lib/api/error';
 import type { HiringApplication } from '@/lib/api/types';
 import { useDecide } from '../api/hiring';
 import { APPLICATION_WORDS } from '../rules/career-words';
-import { mostLetterCharacters } from '../rules/posting-form';
+import { letterRows, mostLetterCharacters } from '../rules/posting-form';
 
 const isStale = (error: Error | null) =>
   error instanceof ApiError && error.code === 'application_changed';
@@ -61,7 +61,7 @@ function DecisionDialog({ application, status, onClose }: DecisionDialogProps) {
     <AskDialog
       words={{
         title: isAccepted ? `Accept ${name}?` : `Reject ${name}?`,
-        text: 'They are told in the app in any case. The email goes as you write it here, below a greeting.',
+        text: 'They are told in the app in any case. The email goes as you write it here, below a line with “Hello” and their first name.',
         keep: 'Not yet',
         act: isAccepted ? 'Accept' : 'Reject',
         acting: 'Saving…',
@@ -73,6 +73,7 @@ function DecisionDialog({ application, status, onClose }: DecisionDialogProps) {
         most: mostLetterCharacters,
         missing: null,
         begin: isAccepted ? accepted : rejected,
+        rows: letterRows,
       }}
       action={decide}
       failed="Failed to update application status."

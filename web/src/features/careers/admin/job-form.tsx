@@ -4,6 +4,7 @@ import type { Control } from 'react-hook-form';
 import { SelectField } from '@/components/form/choice-fields';
 import { Form } from '@/components/form/form';
 import { TextareaField, TextField } from '@/components/form/text-fields';
+import { useDiscard } from '@/components/form/use-discard';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogFoot } from '@/components/ui/dialog';
@@ -17,6 +18,7 @@ import { EMPLOYMENT_TYPES, JOB_WORDS } from '../rules/career-words';
 import {
   closesOnApplicants,
   lacksOfPosting,
+  letterRows,
   mostDescriptionCharacters,
   mostLetterCharacters,
   postingBody,
@@ -64,13 +66,14 @@ export function JobForm({ posting, onClose }: JobFormProps) {
       told: told ? values.applicantsTold : null,
       version: over,
     });
+  const discard = useDiscard(form.formState.isDirty, onClose);
   const title = posting ? 'Edit Job' : 'Create Job';
 
   return (
     <Dialog
       open
       size="lg"
-      onOpenChange={(open) => !open && !save.isPending && onClose()}
+      onOpenChange={(open) => !open && !save.isPending && discard.close()}
       title={title}
     >
       <Form
@@ -111,6 +114,7 @@ export function JobForm({ posting, onClose }: JobFormProps) {
           </Button>
         </DialogFoot>
       </Form>
+      {discard.dialog}
     </Dialog>
   );
 }
@@ -170,7 +174,7 @@ function Told({ control, pending }: { control: JobControl; pending: number }) {
         note="optional"
         hint="An email to each of them. Leave it empty to tell them nothing."
         maxLength={mostLetterCharacters}
-        rows={6}
+        rows={letterRows}
       />
     </Alert>
   );

@@ -2,7 +2,7 @@ import { AskDialog } from '@/components/form/ask-dialog';
 import type { HiringPosting } from '@/lib/api/types';
 import { plural } from '@/lib/format';
 import { useRemovePosting } from '../api/hiring';
-import { closedLetter, mostLetterCharacters } from '../rules/posting-form';
+import { closedLetter, letterRows, mostLetterCharacters } from '../rules/posting-form';
 
 interface RemoveJobProps {
   posting: HiringPosting;
@@ -19,6 +19,7 @@ export function RemoveJob({ posting, onClose }: RemoveJobProps) {
     most: mostLetterCharacters,
     missing: null,
     begin: closedLetter(title),
+    rows: letterRows,
   };
   return (
     <AskDialog

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '@/components/layout/loaded';
 import { Dialog } from '@/components/ui/dialog';
+import { LinkButton } from '@/components/ui/link-button';
+import { ApiError } from '@/lib/api/error';
 import type { JobPosting } from '@/lib/api/types';
 import { postingQuery } from '../api/postings';
 import { jobLine } from '../rules/career-words';
@@ -20,15 +22,10 @@ export default function JobDialog({ jobId, onClose }: JobDialogProps) {
       open
       size="lg"
       onOpenChange={(open) => !open && onClose()}
-      title={data?.title ?? 'Job'}
+      title={data?.title ?? (isGone(query.error) ? 'This job is no longer open' : 'Job')}
       description={data && jobLine(data)}
     >
-      <Loaded
-        query={query}
-        what="this job"
-        skeleton="h-64 w-full"
-        gone="This job is no longer open"
-      >
+      <Loaded query={query} what="this job" skeleton="h-64 w-full" gone={Gone}>
         {(posting) => (
           <div className="flex flex-col gap-6">
             <Details posting={posting} />
@@ -37,6 +34,20 @@ export default function JobDialog({ jobId, onClose }: JobDialogProps) {
         )}
       </Loaded>
     </Dialog>
+  );
+}
+
+const isGone = (error: Error | null) => error instanceof ApiError && error.status === 404;
+
+/** The dialog’s title says it; nothing comes of trying again. */
+function Gone() {
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <p>It was filled, paused or taken away.</p>
+      <LinkButton to="/careers" variant="outline">
+        See open positions
+      </LinkButton>
+    </div>
   );
 }
 

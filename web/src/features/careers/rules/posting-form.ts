@@ -41,6 +41,8 @@ export type NewPosting = Pick<
 
 export const mostDescriptionCharacters = 10_000;
 export const mostLetterCharacters = 5000;
+/** So many lines show a whole letter before it goes. */
+export const letterRows = 10;
 
 const line = (label: string, most: number, isRequired: boolean) =>
   field((text) => {

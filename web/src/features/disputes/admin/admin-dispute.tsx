@@ -63,13 +63,11 @@ function Whole({ dispute, parts }: { dispute: AdminDispute; parts: DisputeParts 
         <FileList files={dispute.evidence} label="Evidence" />
       </Card>
       <Decided dispute={dispute} />
-      <Decide key={`decide-${dispute.version}`} dispute={dispute} />
+      <Decide dispute={dispute} />
       {handles && isOpen(dispute.status) && dispute.booking_id === null && (
         <LinkBooking key={`link-${dispute.version}`} dispute={dispute} />
       )}
-      {handles && dispute.origin !== 'fault' && (
-        <SaveDispute key={`save-${dispute.version}`} dispute={dispute} />
-      )}
+      {handles && dispute.origin !== 'fault' && <SaveDispute dispute={dispute} />}
       <Part title={`With ${dispute.writer}`}>
         <CaseThread label="With the writer" messages={dispute.with_writer} them={dispute.writer} />
         {handles && dispute.writer_id !== null && <AnswerForm dispute={dispute} thread="writer" />}
@@ -85,7 +83,7 @@ function Whole({ dispute, parts }: { dispute: AdminDispute; parts: DisputeParts 
           {handles && dispute.other_asked_at !== null && (
             <AnswerForm dispute={dispute} thread="other" />
           )}
-          {dispute.can_ask && <AskOther key={dispute.version} dispute={dispute} />}
+          {dispute.can_ask && <AskOther dispute={dispute} />}
         </Part>
       )}
       <AboutFiles dispute={dispute} />

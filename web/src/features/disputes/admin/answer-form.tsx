@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Form } from '@/components/form/form';
 import { TextareaField } from '@/components/form/text-fields';
+import { useLeaveWarning } from '@/components/form/use-leave-warning';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { errorText } from '@/lib/api/error';
@@ -30,6 +31,7 @@ interface AnswerFormProps {
 export function AnswerForm({ dispute, thread }: AnswerFormProps) {
   const form = useZodForm(schema, { text: '' });
   const answer = useAnswerDispute(dispute.id, { done: 'Message sent', over: () => form.reset() });
+  const leave = useLeaveWarning({ when: form.formState.isDirty });
   const { error } = answer;
   return (
     <Form
@@ -66,6 +68,7 @@ export function AnswerForm({ dispute, thread }: AnswerFormProps) {
       >
         Send
       </Button>
+      {leave.dialog}
     </Form>
   );
 }

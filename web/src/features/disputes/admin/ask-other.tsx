@@ -10,6 +10,7 @@ import { field } from '@/lib/field-schemas';
 import { tidyText } from '@/lib/text';
 import { useZodForm } from '@/lib/use-zod-form';
 import { useAskOtherSide } from '../api/decide';
+import { useSeen } from './use-seen';
 
 const schema = z.object({
   question: field((value) =>
@@ -42,6 +43,7 @@ export function AskOther({ dispute }: { dispute: AdminDispute }) {
 }
 
 function AskDialogForm({ dispute, onClose }: { dispute: AdminDispute; onClose: () => void }) {
+  const seen = useSeen(dispute);
   const shown = (what: string) => dispute.other_shown.includes(what);
   const form = useZodForm(schema, {
     question: '',
@@ -57,10 +59,12 @@ function AskDialogForm({ dispute, onClose }: { dispute: AdminDispute; onClose: (
       title={`Ask ${dispute.other}?`}
       description="They have 5 working days to answer and are reminded on the third. They see your question and what you tick, and nothing else."
       pending={ask.isPending}
-      error={ask.error}
+      error={seen.isOld ? null : ask.error}
+      asksToDiscard
       onClose={onClose}
-      onSubmit={(values) => ask.mutate({ ...values, version: dispute.version })}
+      onSubmit={(values) => ask.mutate({ ...values, version: seen.version })}
     >
+      {seen.changed}
       <TextareaField
         control={form.control}
         name="question"

@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import type { AdminDispute } from '@/lib/api/types';
 import { apiUrl, ok } from '@/testing/handlers';
@@ -79,7 +80,13 @@ test('X34 of a contested charge it is decided how much stands, and of nothing el
   await user.click(screen.getByRole('button', { name: 'Decide this dispute' }));
   expect(screen.queryByLabelText(/from the host’s earnings/)).toBeNull();
   await user.type(screen.getByLabelText(/^Outcome/), 'Half was old');
+  await user.click(screen.getByRole('button', { name: 'Decide' }));
+  expect(await screen.findByText('Please enter an amount from £0.00 to £600.00.')).toBeVisible();
+  expect(sent).toEqual([]);
   await user.type(screen.getByLabelText(/How much of the charge stands/), '90');
+  expect(screen.getByRole('region', { name: 'What becomes of the money' })).toHaveTextContent(
+    /The host gets from the deposit.*£90.00.*Of the charge for the renter.*£510.00/,
+  );
   await user.click(screen.getByRole('button', { name: 'Decide' }));
   expect(await screen.findByText('Sent to finance')).toBeVisible();
   expect(sent).toMatchObject([
@@ -117,6 +124,10 @@ test('X34 a no-show that stands moves no money', async () => {
   await user.click(screen.getByRole('button', { name: 'Decide this dispute' }));
   await user.type(screen.getByLabelText(/^Outcome/), 'No sign of anybody');
   await user.click(screen.getByRole('button', { name: 'Decide' }));
+  expect(await screen.findByText('Please choose whether it stands.')).toBeVisible();
+  expect(sent).toEqual([]);
+  await user.selectOptions(screen.getByLabelText(/Was it a no-show/), 'stands');
+  await user.click(screen.getByRole('button', { name: 'Decide' }));
   await waitFor(() => expect(sent).toMatchObject([{ lines: [] }]));
 });
 
@@ -136,4 +147,62 @@ test('X34 what waits for finance is approved as it was seen', async () => {
   await user.click(screen.getByRole('button', { name: 'Approve' }));
   expect(await screen.findByText('Approved and carried out')).toBeVisible();
   expect(sent).toEqual([{ version: 2, reason: null }]);
+});
+
+test('Issue29 an outcome outlives what somebody else changes, and is sent once that was read', async () => {
+  const sent: unknown[] = [];
+  decides(sent);
+  let change: (more: Partial<AdminDispute>) => void = () => undefined;
+  function Changing() {
+    const [shown, setShown] = useState({
+      ...dispute,
+      status: 'pending',
+      urgency: 'low',
+    } as AdminDispute);
+    change = (more) => act(() => setShown({ ...shown, ...more }));
+    return <Decide dispute={shown} />;
+  }
+  const { user } = renderApp(<Changing />);
+  await user.click(screen.getByRole('button', { name: 'Decide this dispute' }));
+  await user.type(screen.getByLabelText(/^Outcome/), 'The trip stands');
+  change({ version: 3, urgency: 'high' });
+  expect(screen.getByLabelText(/^Outcome/)).toHaveValue('The trip stands');
+  expect(screen.getByRole('alert')).toHaveTextContent(/Nothing of yours is lost.*Urgency.*High/);
+  await user.click(screen.getByRole('button', { name: 'I have read it' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Decide' }));
+  await waitFor(() => expect(sent).toMatchObject([{ version: 3, outcome: 'The trip stands' }]));
+});
+
+test('Issue29 what changed and was not read is not decided on: the server refuses the version that was', async () => {
+  const sent: unknown[] = [];
+  decides(sent);
+  let change: () => void = () => undefined;
+  function Changing() {
+    const [shown, setShown] = useState({
+      ...dispute,
+      status: 'pending',
+      urgency: 'low',
+    } as AdminDispute);
+    change = () => act(() => setShown({ ...shown, version: 3 }));
+    return <Decide dispute={shown} />;
+  }
+  const { user } = renderApp(<Changing />);
+  await user.click(screen.getByRole('button', { name: 'Decide this dispute' }));
+  await user.type(screen.getByLabelText(/^Outcome/), 'The trip stands');
+  change();
+  await user.click(screen.getByRole('button', { name: 'Decide' }));
+  await waitFor(() => expect(sent).toMatchObject([{ version: 2 }]));
+});
+
+test('Issue29 Escape does not throw an outcome away unasked', async () => {
+  const { user } = renderApp(<Decide dispute={dispute} />);
+  await user.click(screen.getByRole('button', { name: 'Decide this dispute' }));
+  await user.type(screen.getByLabelText(/^Outcome/), 'The trip stands');
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Keep writing' }));
+  expect(screen.getByLabelText(/^Outcome/)).toHaveValue('The trip stands');
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByLabelText(/^Outcome/)).toBeNull());
 });

@@ -1,18 +1,22 @@
+import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { CheckboxField, SelectField } from '@/components/form/choice-fields';
 import { Form } from '@/components/form/form';
 import { TextareaField } from '@/components/form/text-fields';
+import { useLeaveWarning } from '@/components/form/use-leave-warning';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { errorText } from '@/lib/api/error';
 import type { AdminDispute, DisputeStatus, DisputeUrgency } from '@/lib/api/types';
 import { isAboutFields } from '@/lib/show-field-errors';
+import { toast } from '@/lib/toast';
 import { useZodForm } from '@/lib/use-zod-form';
 import { useSaveDispute } from '../api/decide';
 import { URGENCIES } from '../rules/dispute-form';
 import { isOpen, STATUS_WORDS, URGENCY_WORDS } from '../rules/dispute-words';
+import { ChangedSince } from './changed-since';
 
 const STATUSES = Object.keys(STATUS_WORDS) as DisputeStatus[];
 
@@ -30,39 +34,84 @@ const schema = z.object({
   assign_to_me: z.boolean(),
   reason: z.string(),
 });
+type Values = z.infer<typeof schema>;
+
+const FIELDS = ['status', 'urgency', 'admin_notes'] as const;
+
+const valuesOf = ({ status, urgency, admin_notes }: AdminDispute): Values => ({
+  status,
+  urgency,
+  admin_notes,
+  assign_to_me: false,
+  reason: '',
+});
 
 /** Status, urgency, notes and whose it is (A2.6-02, A2.6-03). Resolving is deciding, which stands beside it. */
 export function SaveDispute({ dispute }: { dispute: AdminDispute }) {
-  const form = useZodForm(schema, {
-    status: dispute.status,
-    urgency: dispute.urgency,
-    admin_notes: dispute.admin_notes,
-    assign_to_me: false,
-    reason: '',
+  const form = useZodForm(schema, valuesOf(dispute));
+  const { dirtyFields, isDirty } = form.formState;
+  const leave = useLeaveWarning({ when: isDirty });
+  // What the form began with. What others change elsewhere in it is taken over; what is written here stays.
+  const [begun, setBegun] = useState(dispute);
+  const clashes = FIELDS.some((name) => dirtyFields[name] && dispute[name] !== begun[name]);
+  if (dispute.version > begun.version && !clashes) setBegun(dispute);
+  useEffect(() => form.reset(valuesOf(begun), { keepDirtyValues: true }), [form, begun]);
+
+  function take(theirs: AdminDispute) {
+    form.reset(valuesOf(theirs));
+    setBegun(theirs);
+  }
+  const save = useSaveDispute(dispute.id, {
+    done: (saved) => {
+      take(saved);
+      toast.success('Dispute updated');
+    },
   });
-  const save = useSaveDispute(dispute.id, { done: 'Dispute updated' });
-  const { error } = save;
+  const error = clashes ? null : save.error;
   const status = useWatch({ control: form.control, name: 'status' }) as DisputeStatus;
   const closes = status === 'closed' && dispute.status !== 'closed';
   const reopens = isOpen(status) && !isOpen(dispute.status);
+  const send = (values: Values, version = begun.version) =>
+    save.mutate({
+      version,
+      status: values.status as DisputeStatus,
+      urgency: values.urgency as DisputeUrgency,
+      admin_notes: values.admin_notes,
+      assign_to_me: values.assign_to_me,
+      reason: closes || reopens ? values.reason : null,
+    });
   return (
     <Card>
       <Form
         form={form}
         label="Save the dispute"
         error={error}
-        onSubmit={(values) =>
-          save.mutate({
-            version: dispute.version,
-            status: values.status as DisputeStatus,
-            urgency: values.urgency as DisputeUrgency,
-            admin_notes: values.admin_notes,
-            assign_to_me: values.assign_to_me,
-            reason: closes || reopens ? values.reason : null,
-          })
-        }
+        onSubmit={(values) => send(values)}
         className="flex flex-col gap-4"
       >
+        {clashes && (
+          <ChangedSince
+            begun={begun}
+            dispute={dispute}
+            actions={
+              <>
+                <Button size="sm" onClick={() => send(form.getValues(), dispute.version)}>
+                  Save mine
+                </Button>
+                <Button
+                  size="sm"
+                  variant="outline"
+                  onClick={() => {
+                    take(dispute);
+                    save.reset();
+                  }}
+                >
+                  Take theirs
+                </Button>
+              </>
+            }
+          />
+        )}
         {error && !isAboutFields(form, error) && (
           <Alert tone="danger" urgent>
             {errorText(error)}
@@ -108,6 +157,7 @@ export function SaveDispute({ dispute }: { dispute: AdminDispute }) {
         <Button type="submit" className="self-start" loading={save.isPending} loadingText="Saving…">
           Save
         </Button>
+        {leave.dialog}
       </Form>
     </Card>
   );

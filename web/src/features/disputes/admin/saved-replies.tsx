@@ -90,6 +90,7 @@ function ReplyDialog({ reply, onClose }: { reply: DisputeReply | null; onClose: 
       description={`Filled in for each dispute: ${REPLY_BLANKS.map((blank) => `{${blank}}`).join(', ')}.`}
       pending={save.isPending}
       error={save.error}
+      asksToDiscard
       onClose={onClose}
       onSubmit={(values) => save.mutate(values)}
     >

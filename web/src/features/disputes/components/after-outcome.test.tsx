@@ -1,11 +1,19 @@
 import { screen } from '@testing-library/react';
 import { http } from 'msw';
+import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
+import { useSession } from '@/features/accounts';
 import type { Dispute } from '@/lib/api/types';
+import { aUser } from '@/testing/factories';
 import { apiUrl, ok, problem } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { ConfirmReturn, EarlierOutcomes, SecondLook } from './after-outcome';
+
+/** As a case's page is shown: to who is signed in. */
+function ForUser({ children }: { children: ReactNode }) {
+  return useSession().user ? children : null;
+}
 
 const dispute = { id: '5f0c6f57-5c1a-4a53-9df0-8d8c0f0f6a11' } as Dispute;
 
@@ -27,6 +35,20 @@ test('X35 a second look is asked for once, with what was not known', async () =>
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByText('We will look at it again')).toBeVisible();
   expect(sent).toMatchObject([{ text: 'The garage wrote', file_ids: [] }]);
+});
+
+test('Issue29 what was begun of a second look is there again after a reload, in its open form', async () => {
+  const asked = (
+    <ForUser>
+      <SecondLook dispute={dispute} until="2026-12-18" />
+    </ForUser>
+  );
+  const first = renderApp(asked, { user: aUser() });
+  await first.user.click(await screen.findByRole('button', { name: 'Ask for a second look' }));
+  await first.user.type(screen.getByLabelText(/What we did not know/), 'The garage wrote');
+  first.unmount();
+  renderApp(asked, { user: aUser() });
+  expect(await screen.findByLabelText(/What we did not know/)).toHaveValue('The garage wrote');
 });
 
 test('X35 one that comes too late says why', async () => {

@@ -3,10 +3,8 @@ import { Button } from '@/components/ui/button';
 import type { Dispute } from '@/lib/api/types';
 import { date } from '@/lib/format';
 import { instant } from '@/lib/instants';
-import { forgetFilesAt } from '@/lib/uploads/kept-files';
 import { useConfirmReturn, useLookAgain } from '../api/disputes';
-import { evidencePlace } from './evidence-field';
-import { MessageForm } from './message-form';
+import { MessageForm, useMessageDraft } from './message-form';
 
 const words = {
   form: 'Ask for a second look',
@@ -55,12 +53,9 @@ export function EarlierOutcomes({ dispute }: { dispute: Dispute }) {
 
 /** Either side may ask for it once, with what we did not know (X35). */
 export function SecondLook({ dispute, until }: { dispute: Dispute; until: string }) {
-  const [draftId] = useState(() => crypto.randomUUID());
-  const [isOpen, setIsOpen] = useState(false);
-  const ask = useLookAgain(dispute.id, {
-    done: 'We will look at it again',
-    over: () => void forgetFilesAt(evidencePlace(draftId)),
-  });
+  const { draft, sent } = useMessageDraft('second-look', dispute.id);
+  const [isOpen, setIsOpen] = useState(draft.text !== '');
+  const ask = useLookAgain(dispute.id, { done: 'We will look at it again', over: sent });
   return (
     <section aria-labelledby="second-look-heading" className="flex flex-col gap-4">
       <h2 id="second-look-heading" className="text-h2">
@@ -71,7 +66,7 @@ export function SecondLook({ dispute, until }: { dispute: Dispute; until: string
         {date(until)}. Somebody else of our team looks at it where there is one.
       </p>
       {isOpen ? (
-        <MessageForm draftId={draftId} send={ask} words={words} />
+        <MessageForm key={draft.draftId} draft={draft} send={ask} words={words} />
       ) : (
         <Button variant="outline" className="self-start" onClick={() => setIsOpen(true)}>
           Ask for a second look

@@ -15,7 +15,6 @@ import { instant } from '@/lib/instants';
 import { paths } from '@/lib/paths';
 import { Link, useParams } from '@/lib/router';
 import { useNow } from '@/lib/use-now';
-import { forgetFilesAt } from '@/lib/uploads/kept-files';
 import { disputeQuery, useWithdrawDispute, useWriteAboutDispute } from '../api/disputes';
 import {
   heldWords,
@@ -27,8 +26,7 @@ import {
 } from '../rules/dispute-words';
 import { ConfirmReturn, EarlierOutcomes, SecondLook } from './after-outcome';
 import { CaseThread } from './case-thread';
-import { evidencePlace } from './evidence-field';
-import { MessageForm } from './message-form';
+import { MessageForm, useMessageDraft } from './message-form';
 
 /** /disputes/{reference}: a dispute for who raised it, and for the other side once it is asked. */
 export function DisputeCase() {
@@ -185,16 +183,9 @@ const writing = {
 };
 
 function WriteToUs({ dispute: { id } }: { dispute: Dispute }) {
-  // A message has files of its own; the next one gets a new id for them.
-  const [draftId, setDraftId] = useState(() => crypto.randomUUID());
-  const write = useWriteAboutDispute(id, {
-    done: 'Message sent',
-    over: () => {
-      void forgetFilesAt(evidencePlace(draftId));
-      setDraftId(crypto.randomUUID());
-    },
-  });
-  return <MessageForm key={draftId} draftId={draftId} send={write} words={writing} />;
+  const { draft, sent } = useMessageDraft('message', id);
+  const write = useWriteAboutDispute(id, { done: 'Message sent', over: sent });
+  return <MessageForm key={draft.draftId} draft={draft} send={write} words={writing} />;
 }
 
 function Withdraw({ dispute: { id, holds_money: holds } }: { dispute: Dispute }) {

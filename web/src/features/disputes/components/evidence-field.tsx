@@ -68,6 +68,7 @@ export function EvidenceField({
   return (
     <DocumentUploads
       label={label}
+      add="Add photos or documents"
       hint={`Images, PDF, DOC, DOCX, TXT or RTF, up to ${mostFiles} files of 10 MB. Only our team sees them, and the other side if we ask it about them.`}
       error={error}
       most={mostFiles}

@@ -188,6 +188,27 @@ test('A4-14 A4-15 while it is sent nothing can be pressed; then one is where one
   expect(await screen.findByLabelText(/^Subject/)).toHaveValue('');
 });
 
+test('X28 a second one about a booking leads to the open one, which gets the focus', async () => {
+  answerBookings();
+  server.use(
+    http.post(apiUrl('/disputes'), () =>
+      problem({
+        status: 409,
+        code: 'dispute_open',
+        detail: 'You have an open dispute about this booking, DSP-2026-000053.',
+        current: { dispute_reference: 'DSP-2026-000053' },
+      }),
+    ),
+  );
+  const { user } = renderApp(<NewDispute />, { user: aUser() });
+  await fillIn(user);
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  const link = await screen.findByRole('link', { name: 'Open DSP-2026-000053' });
+  expect(link).toHaveAttribute('href', '/disputes/DSP-2026-000053');
+  expect(link).toHaveFocus();
+  expect(screen.getByLabelText('This one is about something else')).toBeVisible();
+});
+
 test('A4-15 what was there after a reload is not there again once it was sent', async () => {
   answerBookings();
   server.use(http.post(apiUrl('/disputes'), () => ok(dispute)));
@@ -233,7 +254,7 @@ const aFile = (name: string, type: string) => new File(['x'], name, { type });
 test('A5-23 A5-24 evidence of another type is named and not sent', async () => {
   answerBookings();
   renderApp(<NewDispute />, { user: aUser() });
-  const field = await screen.findByLabelText(/Add documents/);
+  const field = await screen.findByLabelText(/Add photos or documents/);
   expect(field).toHaveAttribute('accept', expect.stringContaining('image/jpeg'));
   expect(field).toHaveAttribute('accept', expect.stringContaining('application/pdf'));
   const anyFile = userEvent.setup({ applyAccept: false });
@@ -256,9 +277,23 @@ test('A5-25 A5-26 a file that does not arrive is named with the reason, and is n
   );
   const { user } = renderApp(<NewDispute />, { user: aUser() });
   await fillIn(user);
-  await user.upload(screen.getByLabelText(/Add documents/), aFile('bill.pdf', 'application/pdf'));
+  await user.upload(
+    screen.getByLabelText(/Add photos or documents/),
+    aFile('bill.pdf', 'application/pdf'),
+  );
   expect(await screen.findByText('Upload Error')).toBeVisible();
   expect(screen.getByText('bill.pdf: You must be logged in to upload files')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   await waitFor(() => expect(sent).toMatchObject({ evidence_ids: [] }));
+});
+
+test('A4-15 who came from another site’s page is led to the disputes, and not off ours', async () => {
+  answerBookings();
+  server.use(http.post(apiUrl('/disputes'), () => ok(dispute)));
+  window.history.pushState(null, '', '/elsewhere');
+  const { user } = renderApp(<NewDispute />, { user: aUser(), url: '/disputes/new' });
+  await fillIn(user);
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByText('Dispute Submitted Successfully')).toBeVisible();
+  expect(window.location.pathname).toBe('/disputes');
 });

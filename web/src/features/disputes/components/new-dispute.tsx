@@ -1,3 +1,4 @@
+import { hasOwnPageBefore } from '@/lib/history-index';
 import { useSearchParams, useNavigate } from '@/lib/router';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -16,8 +17,9 @@ export function NewDispute() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const bookingId = params.get('booking') ?? '';
-  // Somebody who opened the form itself has no screen before it.
-  const back = () => void (window.history.length > 1 ? navigate(-1) : navigate(INFORMATION));
+  // Somebody who opened the form itself has no screen of ours before it: what is there may be another site’s.
+  const back = () =>
+    void (hasOwnPageBefore() ? navigate(-1) : navigate(INFORMATION, { replace: true }));
   return (
     <div className="container-page flex max-w-[48rem] flex-col gap-6 pt-8 pb-16">
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import type { NewDispute, User } from '@/lib/api/types';
+import type { ApiError } from '@/lib/api/error';
+import type { Dispute, NewDispute, User } from '@/lib/api/types';
 import { phoneError } from '@/lib/field-rules';
 import { email, field } from '@/lib/field-schemas';
 import { counted } from '@/lib/format';
@@ -75,10 +76,21 @@ export function disputeBody(
   };
 }
 
+/** The open dispute that a refusal names. */
+export function openReference({ current }: ApiError): string | null {
+  const named = current as Partial<Pick<Dispute, 'dispute_reference'>> | null | undefined;
+  return named?.dispute_reference ?? null;
+}
+
 /** Why a file is no evidence that is taken, or null. */
 export function evidenceRefusal(file: File): string | null {
-  if (!pictureTypes.includes(file.type))
-    return documentRefusal(file, EVIDENCE_KINDS, MOST_MEGABYTES);
+  if (!pictureTypes.includes(file.type)) {
+    const isDocument = EVIDENCE_KINDS.some(
+      (kind) => documentRefusal(file, [kind], Infinity) === null,
+    );
+    if (!isDocument)
+      return 'Please choose a photo (JPEG, PNG, WebP or HEIC) or a PDF, DOC, DOCX, TXT or RTF file.';
+  }
   return file.size > MOST_MEGABYTES * 1024 * 1024
     ? 'Please choose a file smaller than 10 MB.'
     : null;

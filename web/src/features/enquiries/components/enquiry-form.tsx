@@ -1,6 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { Form } from '@/components/form/form';
 import { TextareaField, TextField } from '@/components/form/text-fields';
+import { useLeaveWarning } from '@/components/form/use-leave-warning';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { useSession } from '@/features/accounts';
@@ -10,7 +12,10 @@ import { isAboutFields } from '@/lib/show-field-errors';
 import { useZodForm } from '@/lib/use-zod-form';
 import { useWriteToSupport } from '../api/enquiries';
 import {
+  enquiryDraft,
   enquirySchema,
+  forgetEnquiry,
+  keepEnquiry,
   mostMessageCharacters,
   mostSubjectCharacters,
   type EnquiryValues,
@@ -19,20 +24,30 @@ import {
 /** Writes to support; whoever is signed in finds their name and address in it (A2.15-07, X5). */
 export default function EnquiryForm() {
   const { user } = useSession();
+  const writer = useWriter(user);
   // What is filled in waits for who that is, or nobody.
-  return user === undefined ? null : <EnquiryFields key={user?.id} user={user} />;
+  return user === undefined ? null : <EnquiryFields key={writer} user={user} />;
+}
+
+/** Counts who writes: a visitor who signs in goes on with what they typed, nobody finds what somebody else typed. */
+function useWriter(user: User | null | undefined) {
+  const [{ id, count }, setWriter] = useState({ id: user?.id, count: 0 });
+  if (user?.id !== id) setWriter({ id: user?.id, count: id === undefined ? count : count + 1 });
+  return count;
 }
 
 function EnquiryFields({ user }: { user: User | null }) {
-  const form = useZodForm<EnquiryValues, EnquiryValues>(enquirySchema, {
-    first_name: user?.first_name ?? '',
-    last_name: user?.last_name ?? '',
-    email: user?.email ?? '',
-    subject: '',
-    message: '',
+  const form = useZodForm<EnquiryValues, EnquiryValues>(enquirySchema, enquiryDraft(user));
+  useDraftOf(user, form);
+  const write = useWriteToSupport({
+    over: () => {
+      form.reset(); // which would be kept anew
+      forgetEnquiry();
+    },
   });
-  const write = useWriteToSupport({});
   const { error, data } = write;
+  // Of a visitor nothing is kept on the device.
+  const leaving = useLeaveWarning({ when: !user && !data && form.formState.isDirty });
   if (data) return <Received reference={data.reference} promise={data.promise} />;
   const isSaidAbove = error && !isAboutFields(form, error);
   return (
@@ -95,8 +110,24 @@ function EnquiryFields({ user }: { user: User | null }) {
       >
         Send message
       </Button>
+      {leaving.dialog}
     </Form>
   );
+}
+
+/** What the signed-in have typed outlives a closed page; what is known of them goes where nothing stands. */
+function useDraftOf(user: User | null, form: UseFormReturn<EnquiryValues>) {
+  useEffect(() => {
+    if (!user) return;
+    const known = enquiryDraft(user);
+    for (const name of ['first_name', 'last_name', 'email', 'subject', 'message'] as const)
+      if (form.getValues(name) === '') form.setValue(name, known[name]);
+    if (form.formState.isDirty) keepEnquiry(form.getValues());
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => keepEnquiry(values),
+    });
+  }, [user, form]);
 }
 
 /** The reference, read out and in the place of the form. */

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import type { User } from '@/lib/api/types';
 import { nameError } from '@/lib/field-rules';
 import { email, field } from '@/lib/field-schemas';
+import { keep, kept } from '@/lib/kept';
 import { codePoints, cleanLine } from '@/lib/text';
 
 /** What the server takes at most (server/features/enquiries/enquiries.hpp). */
@@ -24,3 +26,21 @@ export const enquirySchema = z.object({
 });
 
 export type EnquiryValues = z.infer<typeof enquirySchema>;
+
+const DRAFT = 'enquiry';
+
+/** What the signed-in have written and not sent; at first what is known of them. */
+export function enquiryDraft(user: User | null): EnquiryValues {
+  const text = kept(DRAFT);
+  return {
+    first_name: user?.first_name ?? '',
+    last_name: user?.last_name ?? '',
+    email: user?.email ?? '',
+    subject: '',
+    message: '',
+    ...(text ? (JSON.parse(text) as Partial<EnquiryValues>) : {}),
+  };
+}
+
+export const keepEnquiry = (values: EnquiryValues) => keep(DRAFT, JSON.stringify(values));
+export const forgetEnquiry = () => keep(DRAFT, '');

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { Fragment } from 'react';
 import { piecesOf, type Block, type Question, type Text } from '../rules/blocks';
 
@@ -84,8 +85,12 @@ function Questions({ list }: { list: readonly Question[] }) {
     <div className="divide-y rounded-lg border bg-surface">
       {list.map(({ id, question, answer }) => (
         <details key={id} name="question" className="group px-4">
-          <summary className="flex min-h-11 cursor-pointer items-center py-2">
+          <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 py-2">
             <h3 className="text-h3">{question}</h3>
+            <ChevronDown
+              aria-hidden
+              className="size-5 shrink-0 text-muted group-open:rotate-180 print:hidden"
+            />
           </summary>
           <div id={id} className="flex scroll-mt-36 flex-col gap-3 pb-4 text-secondary">
             {answer.map((text) => (
