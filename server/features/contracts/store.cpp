@@ -16,7 +16,9 @@ const std::string row_part = "select " + db::columns<ContractFacts>("c") + ", " 
   host.display_preference as host_display_preference,
   b.collection_confirmed_by_host_at is not null as collected_by_host,
   case when c.expired_as = 'not_signed' and b.booking_status = 'active' then)" +
-                             bookings::handover_facts() + " else '[]' end as handover";
+                             bookings::handover_facts() + R"( else '[]' end as handover,
+  coalesce(host.address, '') <> '' and exists (select from contract_settings s
+    where s.host_user_id = c.host_user_id and s.sends_by_themselves) as goes_by_itself)";
 const std::string row_from_part = R"(
   from contracts c join bookings b on b.id = c.booking_id join vehicles v on v.id = b.vehicle_id
   join profiles renter on renter.id = c.renter_user_id join profiles host on host.id = c.host_user_id where )";

@@ -24,6 +24,7 @@ struct Row : ContractFacts, rules::TripDates {
   rules::DisplayPreference host_display_preference{};
   bool collected_by_host = false;              // paid at pick-up, as the host says
   std::vector<rules::HandoverFacts> handover;  // one, where the contract expired unsigned and the trip is under way
+  bool goes_by_itself = false;                 // the host's contracts are sent by themselves
   std::int64_t matches = 0;
 
   rules::ContractSide side_of(UserId user) const {
@@ -38,7 +39,7 @@ BOOST_DESCRIBE_STRUCT(Row, (ContractFacts, rules::TripDates),
                       (contract_title, contract_content, contract_values, fingerprint, has_later_terms, renter_name,
                        host_name, make, model, booking_status, has_live, renter_first_name, renter_last_name,
                        host_first_name, host_last_name, host_company_name, host_display_preference, collected_by_host,
-                       handover, matches))
+                       handover, goes_by_itself, matches))
 
 // What the text of a new contract is made of.
 struct Facts : rules::TripDates, vehicles::UseCharges {

@@ -248,6 +248,21 @@ TEST_F(Contracts, X23_no_new_contract_is_asked_for_once_the_booking_was_called_o
             1);
 }
 
+TEST_F(Contracts, X13_X23_no_new_contract_is_asked_for_of_whose_contracts_are_sent_by_themselves) {
+  const std::string id = send();
+  app().db().run(
+      "update contracts set contract_status = 'expired', expired_as = 'replaced', expired_at = app_now() where id = '" +
+      id + "'");
+  app().db().run("insert into contract_settings (host_user_id, sends_by_themselves) values ('" + host->id + "', true)");
+  app().db().run(R"(insert into jobs (kind, payload) values ('contract_letter', '{"contract_id":")" + id +
+                 R"(","to":"host","about":"replaced"}'))");
+  ASSERT_TRUE(
+      app().becomes("select count(*) from jobs where kind = 'contract_letter' and state in ('ready', 'running')", "0"));
+  EXPECT_EQ(app().db().number("select count(*) from sandbox.mailbox where to_address = '" + host->email +
+                              "' and subject = 'Please send a new contract'"),
+            0);
+}
+
 TEST_F(Contracts, X8_X17_what_the_renter_has_not_signed_expires_at_the_pick_up) {
   const std::string id = send(), other = signed_by_renter(book(20));
   const std::string due = "update contracts set expires_at = app_now() - interval '1 minute' where id = '";
