@@ -22032,6 +22032,7 @@ export interface operations {
                 assigned_to?: string;
                 due_before?: string;
                 booking_id?: string;
+                reference?: string;
                 sort?: string;
             };
             header?: never;
@@ -22070,6 +22071,7 @@ export interface operations {
                 assigned_to?: string;
                 due_before?: string;
                 booking_id?: string;
+                reference?: string;
                 sort?: string;
             };
             header?: never;
