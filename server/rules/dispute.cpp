@@ -230,8 +230,8 @@ bool may_decide(AdminRole role) { return role == AdminRole::support || role == A
 
 bool may_approve(AdminRole role) { return role == AdminRole::finance || role == AdminRole::superadmin; }
 
-bool waits_for_finance(AdminRole role, const std::vector<DisputeLine>& lines) {
-  return !lines.empty() && !may_approve(role);
+bool waits_for_finance(AdminRole role, DisputeOrigin origin, const std::vector<DisputeLine>& lines) {
+  return (!lines.empty() || origin == DisputeOrigin::charge) && !may_approve(role);
 }
 
 }  // namespace kerbside::rules

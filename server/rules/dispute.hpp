@@ -162,9 +162,10 @@ Pence moved_by(const std::vector<DisputeLine>& lines);
 // Errors: forbidden `password_needed`, field error of "reason".
 Status check_moving(const std::vector<DisputeLine>& lines, bool password_recent, const std::string& reason);
 
-// Support decides; what moves money waits for finance or a superadmin (X14).
+// Support decides; what moves money waits for finance or a superadmin (X14). Of a contested charge that is any outcome:
+// what does not stand goes to the renter, and may be all of it.
 bool may_decide(AdminRole role);
 bool may_approve(AdminRole role);
-bool waits_for_finance(AdminRole role, const std::vector<DisputeLine>& lines);
+bool waits_for_finance(AdminRole role, DisputeOrigin origin, const std::vector<DisputeLine>& lines);
 
 }  // namespace kerbside::rules

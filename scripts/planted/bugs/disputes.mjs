@@ -61,8 +61,8 @@ export const disputes = [
   bug(
     'support moves money without finance',
     'server/rules/dispute.cpp',
-    'return !lines.empty() && !may_approve(role);',
-    'return false && !lines.empty() && !may_approve(role);',
+    'DisputeOrigin::charge) && !may_approve(role);',
+    'DisputeOrigin::charge) && false;',
     'unit Disputes.X14_support_decides_*',
   ),
   bug(
@@ -274,6 +274,20 @@ export const disputes = [
     'step == withdrawn || step == second_look;',
     'step == withdrawn || step == second_look || step == reopened;',
     'integration DisputesTest.Issue29_what_was_decided_before_*',
+  ),
+  bug(
+    'what both said of what is contested is not in its dispute',
+    'server/features/disputes/disputes.cpp',
+    'if (said) add_statements(row.form.description, *said);',
+    '',
+    'integration DisputesTest.X34_what_both_said_*',
+  ),
+  bug(
+    'support gives a contested charge to the renter alone',
+    'server/rules/dispute.cpp',
+    '(!lines.empty() || origin == DisputeOrigin::charge) &&',
+    '(!lines.empty() || origin == DisputeOrigin::fault) &&',
+    'unit Disputes.X14_*',
   ),
   bug(
     'a dispute without names is reopened and holds money for nobody',

@@ -13,7 +13,8 @@ namespace kerbside::careers {
 namespace {
 
 Error no_posting() {
-  return fail(Kind::not_found, "job_not_found", "This job does not exist, or it is no longer open.");
+  return fail(Kind::not_found, "job_not_found", "This job does not exist, or it is no longer open.",
+              "This job is no longer open");
 }
 
 Error no_document() { return fail(Kind::not_found, "document_not_found", "This document does not exist."); }

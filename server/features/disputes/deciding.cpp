@@ -228,7 +228,7 @@ Task<Result<bool>> decide_in(db::Transaction& tx, const bookings::Bookings* book
   KB_CO_TRY(const std::string outcome, outcome_of(d.in, row.origin));
   KB_CO_TRY_VOID(co_await check_who_decides(tx, row, *d.by.admin()));
   KB_CO_TRY_VOID(co_await check_money(tx, row, d.in.lines));
-  const bool waits = rules::waits_for_finance(*d.by.role(), d.in.lines);
+  const bool waits = rules::waits_for_finance(*d.by.role(), row.origin, d.in.lines);
   const std::string reason = d.in.reason.value_or("");
   if (!waits) KB_CO_TRY_VOID(rules::check_moving(d.in.lines, d.password_recent, reason));
   store::decided(tx, d.id, *d.by.admin());

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/error_payload.hpp"
 #include "core/log.hpp"
 #include "core/new_id.hpp"
 #include "features/disputes/news.hpp"
@@ -20,9 +21,10 @@ Error dispute_over() {
 }
 
 Error open_already(const std::string& reference) {
-  return fail(Kind::conflict, "dispute_open",
-              "You have an open dispute about this booking, " + reference +
-                  ". Please write there, or say that this one is about something else.");
+  return with_payload(fail(Kind::conflict, "dispute_open",
+                           "You have an open dispute about this booking, " + reference +
+                               ". Please write there, or say that this one is about something else."),
+                      OpenDispute{reference});
 }
 
 // Without doubles, in the order in which they were sent.
@@ -196,6 +198,23 @@ rules::AcceptedDispute words_about(DisputeOrigin origin) {
   return form;
 }
 
+Task<Result<std::optional<store::Statements>>> statements_of(db::Transaction& tx, const Contested& contested) {
+  using enum rules::Cause;
+  if (contested.charge) return store::statements_about_charge(tx, *contested.charge);
+  if (contested.origin == DisputeOrigin::fault)
+    return store::statements_about(tx, contested.booking, fault_contested, fault_reported);
+  return store::statements_about(tx, contested.booking, no_show, no_show_contested);
+}
+
+// Whoever decides, and a mediator, read what both said where it was contested.
+void add_statements(std::string& description, const store::Statements& said) {
+  const auto add = [&](const char* who, const std::optional<std::string>& words) {
+    if (words && !words->empty()) description += std::string("\n\n") + who + ": “" + *words + "”";
+  };
+  add("The host", said.host);
+  add("The renter", said.renter);
+}
+
 Task<Status> open_by_itself(db::Transaction& tx, Contested contested) {
   store::NewRow row;
   row.id = new_id<DisputeId>();
@@ -206,6 +225,8 @@ Task<Status> open_by_itself(db::Transaction& tx, Contested contested) {
   row.origin = contested.origin;
   row.may_ask_other = true;
   row.form = words_about(contested.origin);
+  KB_CO_TRY(const auto said, co_await statements_of(tx, contested));
+  if (said) add_statements(row.form.description, *said);
   KB_CO_TRY(row.form.email, co_await store::email_of(tx, contested.renter));
   co_return co_await open_dispute(tx, std::move(row));
 }

@@ -134,6 +134,14 @@ const db::Statement open_of_sql{"disputes_open_of",
 const db::Statement is_held_sql{"disputes_is_held", "select in_dispute($1)"};
 const db::Statement email_sql{"disputes_email", "select email from profiles where id = $1"};
 
+const db::Statement charge_statements_sql{
+    "disputes_charge_statements", "select reason as host, contest_reason as renter from deposit_charges where id = $1"};
+const db::Statement statements_sql{"disputes_statements", R"(
+  select (select e.reason from booking_events e where e.booking_id = $1 and e.cause = $2 order by e.id desc limit 1)
+           as host,
+         (select e.reason from booking_events e where e.booking_id = $1 and e.cause = $3 order by e.id desc limit 1)
+           as renter)"};
+
 const db::Statement begin_year_sql{"disputes_begin_year",
                                    "insert into dispute_numbers (year, last) values ($1, 0) on conflict do nothing"};
 const db::Statement lock_numbers_sql{"disputes_lock_numbers",
@@ -337,6 +345,15 @@ Task<Result<std::optional<DisputeId>>> open_of(db::Transaction& tx, BookingId bo
 Task<Result<bool>> is_held(db::Transaction& tx, BookingId booking) {
   KB_CO_TRY(const auto rows, co_await tx.run(is_held_sql, db::Params(booking)));
   co_return rows.value<bool>();
+}
+
+Task<Result<std::optional<Statements>>> statements_about_charge(db::Transaction& tx, std::string charge) {
+  return tx.find<Statements>(charge_statements_sql, db::Params(charge));
+}
+
+Task<Result<std::optional<Statements>>> statements_about(db::Transaction& tx, BookingId booking, rules::Cause of_host,
+                                                         rules::Cause of_renter) {
+  return tx.find<Statements>(statements_sql, db::Params(booking, of_host, of_renter));
 }
 
 Task<Result<std::string>> email_of(db::Transaction& tx, UserId user) {

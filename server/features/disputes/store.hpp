@@ -8,6 +8,7 @@
 #include "core/db/list.hpp"
 #include "features/disputes/types.hpp"
 #include "features/private_files/private_files.hpp"
+#include "rules/booking_history.hpp"
 #include "rules/money_lines.hpp"
 #include "rules/working_days.hpp"
 
@@ -80,6 +81,12 @@ struct BookingRow {
   std::optional<std::string> open_reference;  // the writer's open dispute about it
 };
 BOOST_DESCRIBE_STRUCT(BookingRow, (), (user_id, host_user_id, booking_status, was_paid, paid_out_pence, open_reference))
+
+// What both said of what is contested, on the booking's page.
+struct Statements {
+  std::optional<std::string> host, renter;
+};
+BOOST_DESCRIBE_STRUCT(Statements, (), (host, renter))
 
 struct NewRow {
   DisputeId id;
@@ -155,6 +162,10 @@ Task<Result<std::optional<DisputeId>>> open_of(db::Transaction& tx, BookingId bo
                                                std::optional<std::string> charge = {});
 // Whether an open dispute still holds that booking's money.
 Task<Result<bool>> is_held(db::Transaction& tx, BookingId booking);
+// Of a contested charge to the deposit; otherwise of the booking, as the two steps of its history have it.
+Task<Result<std::optional<Statements>>> statements_about_charge(db::Transaction& tx, std::string charge);
+Task<Result<std::optional<Statements>>> statements_about(db::Transaction& tx, BookingId booking, rules::Cause of_host,
+                                                         rules::Cause of_renter);
 Task<Result<std::string>> email_of(db::Transaction& tx, UserId user);
 Task<Result<int>> lock_numbers(db::Transaction& tx, int year);
 void insert(db::Transaction& tx, const NewRow& row, int year, int number);

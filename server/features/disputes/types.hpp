@@ -86,6 +86,12 @@ BOOST_DESCRIBE_STRUCT(NewDispute, (),
                       (booking_id, dispute_type, urgency, subject, description, desired_outcome, email, phone_number,
                        contact_preference, may_ask_other, something_else, draft_id, evidence_ids))
 
+// The writer's open dispute about the same booking (X28).
+struct OpenDispute {
+  std::string dispute_reference;
+};
+BOOST_DESCRIBE_STRUCT(OpenDispute, (), (dispute_reference))
+
 struct NewDisputeMessage {
   DisputeId id;
   std::string text;

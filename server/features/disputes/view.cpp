@@ -159,7 +159,7 @@ Dispute to_dispute(const store::Row& row, Thread you, const Actor& reader, const
   if (rules::is_decided_in_dispute(row.origin)) out.review_by = clock.review_by;  // a fault is decided the same day
   if (!wrote_it) {
     out.question = row.other_question;
-    out.answer_due = row.other_answer_due;
+    if (!row.other_answered_at) out.answer_due = row.other_answer_due;  // what was answered is waited for no longer
   }
   out.events = events_for(row, you);
   out.messages = thread_of(row, you, reader, files);

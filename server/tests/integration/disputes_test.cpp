@@ -91,13 +91,13 @@ class DisputesTest : public ::testing::Test {
     return charge;
   }
   // A trip at which its host says that nobody came; answers the id of the dispute about it.
-  std::string contested_no_show() {
+  std::string contested_no_show(const std::string& host_says = "Nobody was there") {
     book_a_trip();
     go_to("select start_date + start_time + interval '1 minute' from bookings");
     EXPECT_TRUE(app_.becomes("select booking_status from bookings", "active"));
     go_to("select start_date + start_time + interval '2 hours 1 minute' from bookings");
     const std::string no_show = "/api/v1/bookings/" + booking_ + "/no-show";
-    EXPECT_EQ(post(host_, no_show).status, 200);
+    EXPECT_EQ(post(host_, no_show, R"({"reason":")" + host_says + R"("})").status, 200);
     EXPECT_EQ(post(renter_, no_show + "/contest", R"({"reason":"I was there"})").status, 200);
     sign_staff_in();
     return app_.db().value("select id from disputes where origin = 'no_show'");
@@ -290,6 +290,8 @@ TEST_F(DisputesTest, X28_a_second_one_about_a_booking_leads_to_the_open_one_or_i
   const Answer second = post(renter_, disputes, form());
   EXPECT_EQ(second.status, 409);
   EXPECT_EQ(second.json()["code"].text(), "dispute_open") << second.body;
+  EXPECT_EQ(second.json()["current"]["dispute_reference"].text(),
+            app_.db().value("select dispute_reference from disputes"));
   std::string other = form();
   other.replace(other.find(R"("something_else":false)"), 22, R"("something_else":true)");
   EXPECT_EQ(post(renter_, disputes, other).status, 201);
@@ -362,7 +364,10 @@ TEST_F(DisputesTest, X35_a_side_is_heard_before_anything_is_taken_from_it) {
   EXPECT_EQ(seen["subject"].text(), "The clutch slipped");
   EXPECT_TRUE(seen["description"].is_null()) << "it was not ticked";
   EXPECT_EQ(seen["question"].text(), "How was the clutch?");
-  ASSERT_EQ(write(host_, id).status, 200);
+  EXPECT_FALSE(seen["answer_due"].is_null());
+  const Answer answered = write(host_, id);
+  ASSERT_EQ(answered.status, 200);
+  EXPECT_TRUE(answered.json()["answer_due"].is_null()) << "it is not asked for again";
   EXPECT_EQ(renter_.http->get(disputes + "/" + id).json()["messages"].array()->size(), 0U)
       << "neither side reads the other";
   EXPECT_EQ(decide(chief_, id, refund).status, 200);
@@ -854,6 +859,38 @@ TEST_F(DisputesTest, X34_a_contested_charge_is_a_dispute_by_itself_that_holds_th
             "settled 5000 A day is refunded");
   EXPECT_EQ(refunds(), "partial_80 36000 scheduled, remaining_20 9000 scheduled");
   EXPECT_EQ(app_.db().value("select status || ' ' || outcome_kind from disputes"), "resolved money");
+  expect_balanced(app_.db());
+}
+
+TEST_F(DisputesTest, X34_what_both_said_of_what_is_contested_stands_in_its_dispute) {
+  end_a_trip();
+  contested_charge();
+  const std::string id = app_.db().value("select id from disputes");
+  const std::string both = "\n\nThe host: “A dent”\n\nThe renter: “It was there”";
+  for (const std::string& path : {of_admin(id), disputes + "/" + id}) {
+    Visitor& who = path == of_admin(id) ? support_ : renter_;
+    const std::string words = who.http->get(path).json()["description"].text();
+    EXPECT_TRUE(words.ends_with(both)) << words;
+  }
+}
+
+TEST_F(DisputesTest, X34_what_both_said_of_a_contested_no_show_stands_in_its_dispute) {
+  const std::string id = contested_no_show("Nobody came");
+  const std::string words = support_.http->get(of_admin(id)).json()["description"].text();
+  EXPECT_TRUE(words.ends_with("\n\nThe host: “Nobody came”\n\nThe renter: “I was there”")) << words;
+}
+
+TEST_F(DisputesTest, X14_X34_of_a_charge_of_which_nothing_stands_support_decides_and_finance_approves) {
+  end_a_trip();
+  contested_charge();
+  const std::string id = app_.db().value("select id from disputes");
+  ASSERT_EQ(decide(support_, id).status, 200);
+  EXPECT_EQ(status(id), "under_review");
+  EXPECT_EQ(app_.db().value("select state from deposit_charges"), "contested") << "it waits for finance";
+  EXPECT_EQ(refunds(), "partial_80 32000 scheduled, remaining_20 8000 scheduled");
+  ASSERT_EQ(approve(finance_, id).status, 200);
+  EXPECT_EQ(status(id), "resolved");
+  EXPECT_EQ(refunds(), "partial_80 40000 scheduled, remaining_20 10000 scheduled");
   expect_balanced(app_.db());
 }
 

@@ -224,6 +224,7 @@ TEST_F(Pages, A2_14_02_a_job_has_an_address_with_its_own_html_and_facts_while_it
   EXPECT_EQ(none.status, 404);
   EXPECT_FALSE(may_be_listed(none));
   EXPECT_NE(none.body.find("no longer open"), std::string::npos);
+  EXPECT_EQ(title(none), "This job is no longer open – Kerbside");
   EXPECT_EQ(none.body.find("JobPosting\""), std::string::npos);
   EXPECT_EQ(none.body.find("Wash vans"), std::string::npos);
   EXPECT_EQ(title(get("/careers?job=x")), "Join Our Team – Kerbside") << "no id: the page of all";

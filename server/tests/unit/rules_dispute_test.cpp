@@ -225,9 +225,11 @@ TEST(Disputes, X14_support_decides_and_its_money_waits_for_finance) {
   EXPECT_FALSE(may_decide(finance) || may_decide(content));
   EXPECT_TRUE(may_approve(finance) && may_approve(superadmin));
   EXPECT_FALSE(may_approve(support) || may_approve(content));
-  EXPECT_TRUE(waits_for_finance(support, {charge(1_p)}));
-  EXPECT_FALSE(waits_for_finance(support, {}));
-  EXPECT_FALSE(waits_for_finance(superadmin, {charge(1_p)}));
+  EXPECT_TRUE(waits_for_finance(support, DisputeOrigin::form, {charge(1_p)}));
+  EXPECT_FALSE(waits_for_finance(support, DisputeOrigin::form, {}));
+  EXPECT_FALSE(waits_for_finance(support, DisputeOrigin::no_show, {})) << "what was kept stays where it is";
+  EXPECT_TRUE(waits_for_finance(support, DisputeOrigin::charge, {})) << "all of it goes to the renter";
+  EXPECT_FALSE(waits_for_finance(superadmin, DisputeOrigin::charge, {charge(1_p)}));
 }
 
 }  // namespace

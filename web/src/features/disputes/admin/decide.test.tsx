@@ -80,7 +80,13 @@ test('X34 of a contested charge it is decided how much stands, and of nothing el
   await user.click(screen.getByRole('button', { name: 'Decide this dispute' }));
   expect(screen.queryByLabelText(/from the host’s earnings/)).toBeNull();
   await user.type(screen.getByLabelText(/^Outcome/), 'Half was old');
+  await user.click(screen.getByRole('button', { name: 'Decide' }));
+  expect(await screen.findByText('Please enter an amount from £0.00 to £600.00.')).toBeVisible();
+  expect(sent).toEqual([]);
   await user.type(screen.getByLabelText(/How much of the charge stands/), '90');
+  expect(screen.getByRole('region', { name: 'What becomes of the money' })).toHaveTextContent(
+    /The host gets from the deposit.*£90.00.*Of the charge for the renter.*£510.00/,
+  );
   await user.click(screen.getByRole('button', { name: 'Decide' }));
   expect(await screen.findByText('Sent to finance')).toBeVisible();
   expect(sent).toMatchObject([
@@ -117,6 +123,10 @@ test('X34 a no-show that stands moves no money', async () => {
   const { user } = renderApp(<Decide dispute={{ ...dispute, origin: 'no_show' }} />);
   await user.click(screen.getByRole('button', { name: 'Decide this dispute' }));
   await user.type(screen.getByLabelText(/^Outcome/), 'No sign of anybody');
+  await user.click(screen.getByRole('button', { name: 'Decide' }));
+  expect(await screen.findByText('Please choose whether it stands.')).toBeVisible();
+  expect(sent).toEqual([]);
+  await user.selectOptions(screen.getByLabelText(/Was it a no-show/), 'stands');
   await user.click(screen.getByRole('button', { name: 'Decide' }));
   await waitFor(() => expect(sent).toMatchObject([{ lines: [] }]));
 });

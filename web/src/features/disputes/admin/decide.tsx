@@ -13,7 +13,7 @@ import { toast } from '@/lib/toast';
 import { needsPassword, usePasswordAgain } from '@/lib/use-password-again';
 import { useZodForm } from '@/lib/use-zod-form';
 import { sendDisputeBack, useApproveDispute, useDecideDispute } from '../api/decide';
-import { DecidedMoney } from './decided-money';
+import { DecidedMoney, Moves } from './decided-money';
 import { useSeen } from './use-seen';
 import { decisionSchema, linesOf, nothingDecided, sumOf, type Decision } from '../rules/decision';
 
@@ -32,7 +32,7 @@ export function Decide({ dispute }: { dispute: AdminDispute }) {
 }
 
 function DecideDialog({ dispute, onClose }: { dispute: AdminDispute; onClose: () => void }) {
-  const form = useZodForm<Decision, Decision>(decisionSchema, nothingDecided);
+  const form = useZodForm<Decision, Decision>(decisionSchema(dispute), nothingDecided);
   const seen = useSeen(dispute);
   const password = usePasswordAgain(AdminPasswordDialog);
   const decide = useDecideDispute(dispute.id, {
@@ -74,7 +74,10 @@ function DecideDialog({ dispute, onClose }: { dispute: AdminDispute; onClose: ()
           <ReasonField control={form.control} dispute={dispute} />
         </>
       ) : (
-        <Alert title="No money can be decided on">{dispute.room.why_not}</Alert>
+        <Alert title="No money can be decided on">
+          {dispute.room.why_not}
+          {WITHOUT_MONEY[dispute.origin]}
+        </Alert>
       )}
       <DialogFoot>
         <Button variant="outline" disabled={decide.isPending} onClick={onClose}>
@@ -88,6 +91,12 @@ function DecideDialog({ dispute, onClose }: { dispute: AdminDispute; onClose: ()
     </FormDialog>
   );
 }
+
+/** What deciding then means for what is contested. */
+const WITHOUT_MONEY: Partial<Record<AdminDispute['origin'], string>> = {
+  charge: ' Deciding now means that nothing of the charge stands.',
+  no_show: ' Deciding now means that the no-show stands.',
+};
 
 const REASON_ABOVE_PENCE = 50_000;
 
@@ -141,18 +150,20 @@ function ApproveDialog({ dispute, onClose }: { dispute: AdminDispute; onClose: (
     failed: (error, body) => void password.askOn(error, () => approve.mutate(body)),
     over: onClose,
   });
-  const sum = sumOf(dispute.lines.filter(({ done }) => !done));
+  const lines = dispute.lines.filter(({ done }) => !done);
+  const sum = sumOf(lines);
   return (
     <FormDialog
       form={form}
       title="Approve what was decided?"
-      description={`${money(sum)} moves at once, both sides are told, and what was on hold is released.`}
+      description={`${sum === 0 ? 'Nothing of the charge stands, so the host gets none of it' : `${money(sum)} moves at once`}, both sides are told, and what was on hold is released.`}
       pending={approve.isPending}
       error={needsPassword(approve.error) || seen.isOld ? null : approve.error}
       onClose={onClose}
       onSubmit={({ reason }) => approve.mutate({ version: seen.version, reason: reason || null })}
     >
       {seen.changed}
+      <Moves lines={lines} dispute={dispute} />
       {sum > REASON_ABOVE_PENCE && (
         <TextareaField
           control={form.control}

@@ -1,20 +1,46 @@
-import type { Control } from 'react-hook-form';
+import { useWatch, type Control } from 'react-hook-form';
 import { SelectField } from '@/components/form/choice-fields';
 import { MoneyField } from '@/components/form/number-fields';
-import type { AdminDispute } from '@/lib/api/types';
+import { DescriptionList } from '@/components/ui/description-list';
+import type { AdminDispute, DisputeLine } from '@/lib/api/types';
 import { money } from '@/lib/format';
-import type { Decision } from '../rules/decision';
+import { linesOf, movesOf, type Decision } from '../rules/decision';
 
 interface DecidedMoneyProps {
   control: Control<Decision>;
   dispute: AdminDispute;
 }
 
-/** The fields for the money of a decision, which depend on what the dispute is about (X34). */
+/** What becomes of the money, before it does. */
+export function Moves({
+  lines,
+  dispute,
+}: {
+  lines: readonly DisputeLine[];
+  dispute: AdminDispute;
+}) {
+  const moves = movesOf(lines, dispute);
+  if (moves.length === 0) return null;
+  return (
+    <section aria-label="What becomes of the money">
+      <DescriptionList items={moves} />
+    </section>
+  );
+}
+
+/** The fields for the money of a decision, which depend on what the dispute is about (X34), and what comes of them. */
 export function DecidedMoney({ control, dispute }: DecidedMoneyProps) {
-  if (dispute.origin === 'charge') return <ChargeMoney control={control} dispute={dispute} />;
-  if (dispute.origin === 'no_show') return <NoShowMoney control={control} dispute={dispute} />;
-  return <FreeMoney control={control} dispute={dispute} />;
+  const Fields = FIELDS[dispute.origin] ?? FreeMoney;
+  return (
+    <>
+      <Fields control={control} dispute={dispute} />
+      <WillMove control={control} dispute={dispute} />
+    </>
+  );
+}
+
+function WillMove({ control, dispute }: DecidedMoneyProps) {
+  return <Moves lines={linesOf(useWatch({ control }) as Decision, dispute)} dispute={dispute} />;
 }
 
 function ChargeMoney({ control, dispute: { room } }: DecidedMoneyProps) {
@@ -23,7 +49,8 @@ function ChargeMoney({ control, dispute: { room } }: DecidedMoneyProps) {
       control={control}
       name="from_deposit"
       label="How much of the charge stands"
-      hint={`Up to ${money(room.from_deposit_pence)}, which the host gets from the deposit. The rest is refunded.`}
+      hint={`Up to ${money(room.from_deposit_pence)}, which the host gets from the deposit; £0.00 if nothing does. The rest is refunded.`}
+      required
     />
   );
 }
@@ -40,15 +67,19 @@ function NoShowMoney({ control, dispute: { room } }: DecidedMoneyProps) {
         { value: 'stands', label: 'Yes, it stands' },
         { value: 'withdrawn', label: 'No, everything is refunded' },
       ]}
+      placeholder="Choose one"
+      required
     />
   );
 }
 
 function FreeMoney({ control, dispute: { room } }: DecidedMoneyProps) {
   const hostHint =
-    room.due_to_host_pence < room.from_host_pence
-      ? `Up to ${money(room.from_host_pence)}. What exceeds ${money(room.due_to_host_pence)} was paid out before and is taken from next earnings.`
-      : `Up to ${money(room.from_host_pence)}`;
+    room.due_to_host_pence === 0 && room.from_host_pence > 0
+      ? `Up to ${money(room.from_host_pence)}. All of it was paid out before, and is taken from next earnings.`
+      : room.due_to_host_pence < room.from_host_pence
+        ? `Up to ${money(room.from_host_pence)}. What exceeds ${money(room.due_to_host_pence)} was paid out before and is taken from next earnings.`
+        : `Up to ${money(room.from_host_pence)}`;
   return (
     <>
       <MoneyField
@@ -80,3 +111,8 @@ function FreeMoney({ control, dispute: { room } }: DecidedMoneyProps) {
     </>
   );
 }
+
+const FIELDS: Partial<Record<AdminDispute['origin'], typeof FreeMoney>> = {
+  charge: ChargeMoney,
+  no_show: NoShowMoney,
+};

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { CheckboxField, SelectField } from '@/components/form/choice-fields';
 import { Form } from '@/components/form/form';
 import { TextareaField, TextField } from '@/components/form/text-fields';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
+import { LinkButton } from '@/components/ui/link-button';
 import { bookingQuery } from '@/features/bookings';
 import { ApiError, errorText } from '@/lib/api/error';
 import type { Booking, User } from '@/lib/api/types';
@@ -22,11 +23,13 @@ import {
   forgetDisputeDraft,
   keepDisputeDraft,
   most,
+  openReference,
   TYPES,
   URGENCIES,
   type DisputeValues,
 } from '../rules/dispute-form';
 import { TYPE_WORDS, URGENCY_WORDS } from '../rules/dispute-words';
+import { disputePath } from '../rules/dispute-paths';
 import { EvidenceField, useEvidence } from './evidence-field';
 import { isSignedOut, sayAuthenticationRequired } from './signed-out';
 
@@ -80,11 +83,12 @@ export function DisputeForm({ user, bookingId, onBack, onDone }: DisputeFormProp
       onSubmit={(values) => raise.mutate(disputeBody(values, draftId, evidence.ids))}
       className="flex flex-col gap-5"
     >
-      {isSaidAbove && (
+      {isSaidAbove && !isSecond && (
         <Alert tone="danger" urgent>
           {errorText(error)}
         </Alert>
       )}
+      {isSecond && <OpenOne error={error} />}
       {type === 'user_conduct' && (
         <Alert tone="warning" title="999 in danger">
           If you or somebody else is in danger, call 999 first.
@@ -174,6 +178,30 @@ export function DisputeForm({ user, bookingId, onBack, onDone }: DisputeFormProp
         </Button>
       </div>
     </Form>
+  );
+}
+
+/** Where one's open dispute about the same booking is (X28); it gets the focus, for the button is far below it. */
+function OpenOne({ error }: { error: ApiError }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.querySelector('a')?.focus(), [error]);
+  const reference = openReference(error);
+  return (
+    <div ref={place}>
+      <Alert
+        tone="danger"
+        urgent
+        actions={
+          reference !== null && (
+            <LinkButton size="sm" variant="outline" to={disputePath(reference)}>
+              Open {reference}
+            </LinkButton>
+          )
+        }
+      >
+        {errorText(error)}
+      </Alert>
+    </div>
   );
 }
 

@@ -188,6 +188,27 @@ test('A4-14 A4-15 while it is sent nothing can be pressed; then one is where one
   expect(await screen.findByLabelText(/^Subject/)).toHaveValue('');
 });
 
+test('X28 a second one about a booking leads to the open one, which gets the focus', async () => {
+  answerBookings();
+  server.use(
+    http.post(apiUrl('/disputes'), () =>
+      problem({
+        status: 409,
+        code: 'dispute_open',
+        detail: 'You have an open dispute about this booking, DSP-2026-000053.',
+        current: { dispute_reference: 'DSP-2026-000053' },
+      }),
+    ),
+  );
+  const { user } = renderApp(<NewDispute />, { user: aUser() });
+  await fillIn(user);
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  const link = await screen.findByRole('link', { name: 'Open DSP-2026-000053' });
+  expect(link).toHaveAttribute('href', '/disputes/DSP-2026-000053');
+  expect(link).toHaveFocus();
+  expect(screen.getByLabelText('This one is about something else')).toBeVisible();
+});
+
 test('A4-15 what was there after a reload is not there again once it was sent', async () => {
   answerBookings();
   server.use(http.post(apiUrl('/disputes'), () => ok(dispute)));

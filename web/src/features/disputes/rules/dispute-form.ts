@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import type { NewDispute, User } from '@/lib/api/types';
+import type { ApiError } from '@/lib/api/error';
+import type { Dispute, NewDispute, User } from '@/lib/api/types';
 import { phoneError } from '@/lib/field-rules';
 import { email, field } from '@/lib/field-schemas';
 import { counted } from '@/lib/format';
@@ -73,6 +74,12 @@ export function disputeBody(
     draft_id: draftId,
     evidence_ids: evidenceIds,
   };
+}
+
+/** The open dispute that a refusal names. */
+export function openReference({ current }: ApiError): string | null {
+  const named = current as Partial<Pick<Dispute, 'dispute_reference'>> | null | undefined;
+  return named?.dispute_reference ?? null;
 }
 
 /** Why a file is no evidence that is taken, or null. */
