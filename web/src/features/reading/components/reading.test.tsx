@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
+import { rejectAll } from '@/lib/consent';
 import { writtenNames } from '@/lib/pages';
 import { useFollow } from '@/lib/use-follow';
 import { renderApp } from '@/testing/render-app';
@@ -105,6 +106,24 @@ test('A2.15-13 switches turned before their code was there are saved as they sta
     'functional',
     'analytics',
   ]);
+});
+
+test('Issue29 a switch turned before its code was there stays so beside what was chosen before', async () => {
+  localStorage.setItem(
+    'cookie-choice',
+    JSON.stringify({ until: Date.now() + 1e9, kinds: ['marketing'] }),
+  );
+  renderApp(<CookieChoices />, {
+    early: () => {
+      screen.getByRole<HTMLInputElement>('switch', { name: /Analytics/ }).checked = true;
+    },
+  });
+  expect(await screen.findByText(/Your choice is kept until/)).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('switch', { name: /Marketing/ })).toBeChecked());
+  expect(screen.getByRole('switch', { name: /Analytics/ })).toBeChecked();
+  expect(screen.getByRole('switch', { name: /Functional/ })).not.toBeChecked();
+  act(rejectAll); // in the banner, or in another tab
+  expect(screen.getByRole('switch', { name: /Analytics/ })).not.toBeChecked();
 });
 
 test('what is met in its title comes first, and words are met by their beginnings', () => {
