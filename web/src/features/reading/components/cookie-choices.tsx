@@ -40,8 +40,11 @@ export default function CookieChoices() {
       <h2 id="choices-heading" className="text-h2">
         Your choices
       </h2>
-      <p className="text-secondary">{standing(chosen, isRefused)}</p>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <p className="text-secondary noscript:hidden">{standing(chosen, isRefused)}</p>
+      <p className="hidden text-secondary noscript:block">
+        Without JavaScript only what is essential is kept, so there is nothing to choose.
+      </p>
+      <div className="grid gap-3 sm:grid-cols-2 noscript:hidden">
         <Card>
           <Switch
             label="Essential"
@@ -57,7 +60,7 @@ export default function CookieChoices() {
           </Card>
         ))}
       </div>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 noscript:hidden">
         <Button onClick={() => act(() => choose(kinds))}>Save Preferences</Button>
         <Button variant="outline" onClick={() => act(acceptAll)}>
           Accept All

@@ -21,7 +21,7 @@ export default function HelpSearch() {
   };
   const field = useGivenEarly(asked, ask, (field: HTMLInputElement) => field.value);
   return (
-    <search className="flex flex-col gap-3 print:hidden">
+    <search className="flex flex-col gap-3 print:hidden noscript:hidden">
       <Field label="Search the help centre">
         <Input
           ref={field}

@@ -126,6 +126,18 @@ test('Issue29 a switch turned before its code was there stays so beside what was
   expect(screen.getByRole('switch', { name: /Analytics/ })).not.toBeChecked();
 });
 
+test('Issue29 what does nothing without JavaScript is not there without it', () => {
+  renderApp(
+    <>
+      <CookieChoices />
+      <HelpSearch />
+    </>,
+  );
+  const idle = ['switch', 'button', 'searchbox'].flatMap((role) => screen.getAllByRole(role));
+  expect(idle.length).toBeGreaterThan(6);
+  expect(idle.filter((control) => !control.closest(String.raw`.noscript\:hidden`))).toEqual([]);
+});
+
 test('what is met in its title comes first, and words are met by their beginnings', () => {
   const entries = helpIndex();
   expect(findHelp(entries, 'DEPOS').entries[0]?.title).toMatch(/deposit/i);
