@@ -104,7 +104,8 @@ std::string contract_told(const ContractStanding& contract, ContractSide reader)
   switch (contract.state) {
     case ContractState::sent:
       return (by_host ? "The renter can sign it until " : "Please read and sign it by ") +
-             deadline(contract.expires_at) + ".";
+             deadline(contract.expires_at) + "." +
+             (!by_host && contract.counts_as_not_signing ? std::string(" ") + cost_of_not_signing : "");
     case ContractState::pending_host_signature:
       return (by_host ? "The renter has signed. Please sign it too by "
                       : "You have signed. The host can sign it until ") +

@@ -56,12 +56,19 @@ std::optional<Instant> host_reminder(Instant renter_signed_at, Instant expires_a
 // before the pick-up and asked for nothing that was added after the booking.
 bool counts_as_not_signing(Instant sent_at, Instant pick_up, bool has_later_terms);
 
+// What a renter reads about that, wherever they are asked to sign.
+inline constexpr const char* cost_of_not_signing =
+    "If you have not signed it by then, the host need not hand over the vehicle and can report a no-show from two "
+    "hours "
+    "after the pick-up. You would then get back no more than the deposit.";
+
 struct ContractStanding {
   ContractState state{};
   std::optional<ContractEnd> ended{};
   Instant expires_at{};
-  bool may_be_sent_again = false;    // it is expired, none is live, and the booking allows it
-  bool may_be_held_against = false;  // the renter, who did not sign it (X17)
+  bool may_be_sent_again = false;      // it is expired, none is live, and the booking allows it
+  bool may_be_held_against = false;    // the renter, who did not sign it (X17)
+  bool counts_as_not_signing = false;  // and it could be, where they do not
 };
 
 std::vector<ContractAction> contract_actions(const ContractStanding& contract, ContractSide reader, Instant now);

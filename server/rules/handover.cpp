@@ -55,6 +55,10 @@ bool refunded_by_clock(const HandoverFacts& facts) {
   return is_open(facts.fault) && !facts.fault->has_vehicle && !facts.fault->contested && !facts.collected;
 }
 
+bool was_stopped_with_vehicle(const HandoverFacts& facts) {
+  return facts.fault && facts.fault->state == FaultState::refunded && (facts.fault->has_vehicle || facts.collected);
+}
+
 Instant fault_by(const HandoverFacts& facts) {
   return facts.fault->reported_at + (refunded_by_clock(facts) ? fault_refunded_after : fault_decided_within);
 }

@@ -102,6 +102,8 @@ bool has_come(const HandoverFacts& facts);
 // Returns whether the clock refunds it: only when the renter declared not to have the vehicle and no report of the
 // collection says otherwise, and while the host does not disagree.
 bool refunded_by_clock(const HandoverFacts& facts);
+// Returns whether the trip was stopped although the renter had the vehicle, so that it has to go back.
+bool was_stopped_with_vehicle(const HandoverFacts& facts);
 // Returns by when the open fault is refunded or decided.
 Instant fault_by(const HandoverFacts& facts);
 

@@ -4,6 +4,13 @@
 
 namespace kerbside::bookings {
 
+// For an earlier booking `p` of a vehicle: its agreed return was not brought forward. A trip that a report at its
+// pick-up holds open past its return counts where its renter has the vehicle.
+inline constexpr const char* ran_to_its_return =
+    " ((p.booking_status = 'completed' and p.completed_at >= (p.end_date + p.end_time) at time zone 'Europe/London')"
+    " or (p.booking_status = 'active' and exists (select from vehicle_faults held where held.booking_id = p.id"
+    "   and held.state = 'open' and (held.has_vehicle or has_report(p.id, 'collection')))))";
+
 // For the booking `b`, as a JSON list of one rules::HandoverFacts. The vehicle has not come back for its next renter
 // when a trip that ended within the day before is still unaccounted for half an hour after its return and theirs begins
 // within a day, or when somebody said that it is not back and theirs begins within a week.
@@ -25,9 +32,10 @@ inline std::string handover_facts() {
          " 'collected', has_report(b.id, 'collection'),"
          " 'previous_out', b.booking_status = 'confirmed' and exists (select from bookings p"
          "    left join trip_returns t on t.booking_id = p.id where p.vehicle_id = b.vehicle_id and p.id <> b.id"
-         "    and p.booking_status = 'completed' and p.end_date + p.end_time <= b.start_date + b.start_time"
+         "    and p.end_date + p.end_time <= b.start_date + b.start_time"
          "    and p.end_date + p.end_time + interval '30 minutes' <= london_now()"
-         "    and p.completed_at >= (p.end_date + p.end_time) at time zone 'Europe/London'"
+         "    and" +
+         std::string(ran_to_its_return) +
          "    and b.start_date + b.start_time <= london_now() + case when t.is_out then interval '7 days'"
          "      else interval '24 hours' end"
          "    and (coalesce(t.is_out, false) or (t.booking_id is null and not has_report(p.id, 'giving_back')"

@@ -124,6 +124,15 @@ void add_collection(mail::Letter& letter, const store::BookingRow& b) {
   letter.paragraphs.push_back(text + ".");
 }
 
+// Whoever got the vehicle of a trip that was stopped has to give it back.
+void add_vehicle_back(mail::Letter& letter, const LetterFacts& b) {
+  if (!rules::was_stopped_with_vehicle(standing_of(b).handover)) return;
+  letter.paragraphs.push_back((b.to == Side::host ? renter_name(b) + " has to give the vehicle back to you now. "
+                                                  : "Please give the vehicle back to " + host_name(b) + " now. ") +
+                              "For three days the booking’s page still shows each of you the other’s phone number. If "
+                              "that does not settle it, please contact support.");
+}
+
 // What changed hands at pick-up of a trip that was stopped, the host returns (X18).
 void add_money_back(mail::Letter& letter, const LetterFacts& b) {
   if (!rules::is_paid_at_pick_up(standing_of(b))) return;
@@ -295,7 +304,10 @@ std::optional<mail::Letter> booking_cancelled(const LetterFacts& b) {
   if (!b.history.reason.empty()) letter.paragraphs.push_back("The reason given: " + b.history.reason);
   letter.paragraphs.push_back(dates(b));
   if (!to_host) letter.paragraphs.push_back(refund(b));
-  if (words->how == Ending::vehicle_fault) add_money_back(letter, b);
+  if (words->how == Ending::vehicle_fault) {
+    add_vehicle_back(letter, b);
+    add_money_back(letter, b);
+  }
   if (const auto reported = standing_of(b).no_show; reported && !to_host)
     letter.paragraphs.push_back("Is that not right? Tell us what happened by " +
                                 format_when(to_london(reported->reported_at + rules::contest_within)) +

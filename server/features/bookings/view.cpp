@@ -30,7 +30,11 @@ std::optional<PickUpPoint> pick_up_point(const store::BookingRow& row, bool show
   return PickUpPoint{{*row.public_latitude, *row.public_longitude}, false};
 }
 
-constexpr std::chrono::hours in_touch_after_return{72};  // where there is no deposit to settle
+constexpr std::chrono::hours in_touch_after_return{72};  // where there is no deposit to settle, or the trip was stopped
+
+bool was_stopped_with_vehicle(const store::BookingRow& row) {
+  return !row.handover.empty() && rules::was_stopped_with_vehicle(row.handover.front());
+}
 
 // The API gives times in whole seconds.
 template <class T>
@@ -68,6 +72,8 @@ bool in_touch(const store::BookingRow& row) {
     if (row.deposit_settled) return !*row.deposit_settled;
     return row.completed_at && app_now() < *row.completed_at + in_touch_after_return;
   }
+  if (row.booking_status == rules::BookingState::cancelled)
+    return was_stopped_with_vehicle(row) && row.cancelled_at && app_now() < *row.cancelled_at + in_touch_after_return;
   return row.booking_status == rules::BookingState::confirmed || row.booking_status == rules::BookingState::active;
 }
 

@@ -27,6 +27,7 @@ const db::Statement due_trips_sql{"condition_due_trips", trip_columns + "," + pr
     select (b.start_date + b.start_time) at time zone 'Europe/London' as began,
     coalesce(b.completed_at, (b.end_date + b.end_time) at time zone 'Europe/London') as ended) its
   where (b.user_id = $1 or b.host_user_id = $1) and b.booking_status in ('confirmed', 'active', 'completed')
+  and not exists (select from vehicle_faults f where f.booking_id = b.id and f.state = 'open')
   and (its.began between app_now() - interval '24 hours' and app_now() + interval '24 hours'
     or its.ended between app_now() - interval '24 hours' and app_now() + interval '2 hours'
     or exists (select from condition_entries e where e.booking_id = b.id and e.kind = 'completed'

@@ -144,7 +144,7 @@ class Contracts : public BookingFollower {
 };
 
 // Returns whether the booking's latest contract waits for the renter, or expired unsigned: that withholds the hand-over
-// note (X17).
+// note (X17). Whoever refuses terms that were added after the booking keeps it all (X24).
 Task<Result<bool>> is_unsigned_by_renter(db::Database& db, BookingId id);
 
 // Returns the insurance that the operator has configured for every trip (X19).

@@ -23,6 +23,11 @@ std::string vehicle_of(const store::Row& contract) { return contract.make + " " 
 
 std::string until(const store::Row& contract) { return format_deadline(to_london(contract.expires_at)); }
 
+// Adds what not signing costs a renter (X17), where it does.
+void add_cost(mail::Letter& letter, const store::Row& contract) {
+  if (standing_of(contract).counts_as_not_signing) letter.paragraphs.emplace_back(rules::cost_of_not_signing);
+}
+
 mail::Action link_to(const LetterFacts& facts, const char* label) {
   return {label,
           facts.public_url + "/bookings/" + facts.contract.booking_id.str() + "?contract=" + facts.contract.id.str()};
@@ -54,7 +59,7 @@ jobs::NewJob Told::letter(Side to, std::string_view about) const {
 
 std::optional<mail::Letter> sent_letter(const LetterFacts& facts) {
   if (facts.contract.contract_status != ContractState::sent) return std::nullopt;
-  return mail::Letter{
+  mail::Letter letter{
       .title = "A contract to sign",
       .paragraphs =
           {facts.contract.shown_name(ContractSide::host) + " has sent you the contract for the " +
@@ -62,6 +67,8 @@ std::optional<mail::Letter> sent_letter(const LetterFacts& facts) {
            "You will need photos of your driving licence, both sides, a share code from the DVLA or your National "
            "Insurance number, and something that proves your address."},
       .actions = {link_to(facts, "Read and sign")}};
+  add_cost(letter, facts.contract);
+  return letter;
 }
 
 std::optional<mail::Letter> signed_letter(const LetterFacts& facts) {
@@ -83,11 +90,18 @@ std::optional<mail::Letter> completed_letter(const LetterFacts& facts) {
 
 std::optional<mail::Letter> expired_letter(const LetterFacts& facts) {
   if (facts.contract.contract_status != ContractState::expired) return std::nullopt;
-  return mail::Letter{.title = "Contract expired",
-                      .paragraphs = {"the contract for the " + vehicle_of(facts.contract) + " has expired. " +
-                                         rules::contract_told(standing_of(facts.contract), facts.reader),
-                                     "The booking itself stays as it is."},
-                      .actions = {link_to(facts, "See the booking")}};
+  const auto standing = standing_of(facts.contract);
+  const bool costs = facts.reader == ContractSide::renter && standing.counts_as_not_signing &&
+                     standing.ended == rules::ContractEnd::not_signed;
+  return mail::Letter{
+      .title = "Contract expired",
+      .paragraphs = {"the contract for the " + vehicle_of(facts.contract) + " has expired. " +
+                         rules::contract_told(standing, facts.reader),
+                     costs ? "The host need not hand over the vehicle now, and can report a no-show from two hours "
+                             "after the pick-up: you would then get back no more than the deposit. Please ask them to "
+                             "send you the contract once more."
+                           : "The booking itself stays as it is."},
+      .actions = {link_to(facts, "See the booking")}};
 }
 
 std::optional<mail::Letter> replaced_letter(const LetterFacts& facts) {
@@ -102,11 +116,17 @@ std::optional<mail::Letter> replaced_letter(const LetterFacts& facts) {
 
 std::optional<mail::Letter> renter_reminder_letter(const LetterFacts& facts) {
   if (facts.contract.contract_status != ContractState::sent) return std::nullopt;
-  return mail::Letter{
+  mail::Letter letter{
       .title = "Your contract waits for you",
-      .paragraphs = {"please sign the contract for the " + vehicle_of(facts.contract) + " by " + until(facts.contract) +
-                     ". Until you have, we do not show you the host’s note about the hand-over."},
+      .paragraphs =
+          {"please sign the contract for the " + vehicle_of(facts.contract) + " by " + until(facts.contract) +
+           (facts.contract.has_later_terms
+                ? ". It has terms that were added after you booked. You may refuse them and keep the booking: "
+                  "ask the host for a contract without them."
+                : ". Until you have, we do not show you the host’s note about the hand-over.")},
       .actions = {link_to(facts, "Read and sign")}};
+  add_cost(letter, facts.contract);
+  return letter;
 }
 
 std::optional<mail::Letter> host_reminder_letter(const LetterFacts& facts) {

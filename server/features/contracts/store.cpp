@@ -99,8 +99,9 @@ const db::Statement set_settings_sql{"contracts_set_settings", R"(
 
 const db::Statement unsigned_sql{"contracts_unsigned", R"(
   select exists (select from (
-   select renter_signed_at, expired_as from contracts where booking_id = $1 order by sent_at desc, id limit 1) c
-  where c.renter_signed_at is null and c.expired_as is distinct from 'replaced'))"};
+   select renter_signed_at, expired_as, has_later_terms from contracts where booking_id = $1
+   order by sent_at desc, id limit 1) c
+  where c.renter_signed_at is null and c.expired_as is distinct from 'replaced' and not c.has_later_terms))"};
 
 }  // namespace
 

@@ -34,13 +34,16 @@ bool may_report_no_show(const store::Row& row) {
 }  // namespace
 
 rules::ContractStanding standing_of(const store::Row& row) {
+  const bool counts = rules::counts_as_not_signing(row.sent_at, row.pick_up(), row.has_later_terms);
   const bool is_over = row.contract_status == rules::ContractState::expired && !row.has_live;
   const Instant now = app_now();
-  return {row.contract_status, row.expired_as, row.expires_at,
+  return {row.contract_status,
+          row.expired_as,
+          row.expires_at,
           is_over && rules::may_send_contract(row.booking_status, row.return_(), now),
-          is_over && row.expired_as == rules::ContractEnd::not_signed &&
-              rules::counts_as_not_signing(row.sent_at, row.pick_up(), row.has_later_terms) && now < row.return_() &&
-              may_report_no_show(row)};
+          is_over && row.expired_as == rules::ContractEnd::not_signed && counts && now < row.return_() &&
+              may_report_no_show(row),
+          counts};
 }
 
 ContractRow to_row(const store::Row& row, ContractSide reader) {

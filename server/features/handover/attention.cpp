@@ -43,7 +43,8 @@ AttentionItem missing_item(const store::MissingVehicle& missing) {
   item.subject = rules::about(missing.booking_id);
   item.since = missing.since;
   item.why = std::string(missing.host_says == false ? "The host" : "The renter") +
-             " says that the vehicle is not back. Payout and deposit wait.";
+             " says that the vehicle is not back." +
+             (missing.renter_says == true ? " The renter says that it is." : "") + " Payout and deposit wait.";
   item.remedies = {settling};
   return item;
 }

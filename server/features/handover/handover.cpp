@@ -20,10 +20,6 @@ using rules::Mover;
 
 Mover other_than(Mover side) { return side == Mover::host ? Mover::renter : Mover::host; }
 
-// "13:05 on Sat 28 Nov 2026", as it stands in a sentence behind "at" or "by".
-std::string when(LocalTime at) { return at.time().text() + " on " + format_day(at.date()); }
-std::string when(Instant at) { return when(to_london(at)); }
-
 Error trip_gone() { return fail(Kind::bug, "trip_gone", "A booking that was locked is not there."); }
 
 Task<Result<store::TripRow>> trip_of(db::Transaction& tx, BookingId id) {
@@ -151,6 +147,33 @@ Result<std::string> note_of(const std::string& text) {
   return note;
 }
 
+// Once the rows are as the change leaves them.
+Task<Status> tell_of(db::Transaction& tx, const BookingChanged& changed) {
+  const BookingId id = changed.booking;
+  KB_CO_TRY(const auto trip, co_await trip_of(tx, id));
+  KB_CO_TRY(const auto fault, co_await store::fault_of(tx, id));
+  KB_CO_TRY(const bool is_out, co_await store::is_out(tx, id));
+  const bool by_host = changed.who == Mover::host;
+  Told told{.trip = trip};
+  if (fault) told.until = when(fault->reported_at + rules::fault_decided_within);
+  if (changed.cause == Cause::late_refused && by_host) tell(tx, "host_refused", told);
+  if (changed.cause == Cause::late_refused && !by_host) tell(tx, "renter_refused", told);
+  if (changed.cause == Cause::fault_withdrawn) tell(tx, "fault_withdrawn", told);
+  if (changed.cause == Cause::fault_contested) tell(tx, "fault_contested", told);
+  if (changed.cause == Cause::fault_dismissed) tell(tx, "fault_dismissed", told);
+  const bool renter_has_it = fault && fault->money_back_by_renter_at;
+  if (changed.cause == Cause::money_given_back && by_host && renter_has_it) tell(tx, "money_back_by_host_too", told);
+  if (changed.cause == Cause::money_given_back && by_host && !renter_has_it) tell(tx, "money_back_by_host", told);
+  if (changed.cause == Cause::money_given_back && !by_host) tell(tx, "money_back_by_renter", told);
+  if (changed.cause == Cause::later_agreed) tell(tx, "later_agreed", told);
+  if (changed.cause == Cause::later_refused) tell(tx, "later_refused", told);
+  if (changed.cause == Cause::back_confirmed && !by_host && is_out) tell(tx, "said_back_by_renter", told);
+  if (changed.cause == Cause::back_settled) tell(tx, "back_settled", told);
+  if (changed.cause == Cause::back_denied && by_host) tell(tx, "still_out_by_host", told);
+  if (changed.cause == Cause::back_denied && !by_host) tell(tx, "still_out_by_renter", told);
+  co_return Status();
+}
+
 }  // namespace
 
 Task<Status> Handovers::on(db::Transaction& tx, const BookingChanged& changed) {
@@ -180,7 +203,7 @@ Task<Status> Handovers::on(db::Transaction& tx, const BookingChanged& changed) {
       break;
     case Cause::back_settled:
       store::settle_return(tx, id);
-      co_return Status();
+      break;
     case Cause::later_agreed:
     case Cause::later_refused:
       store::answer_later_return(tx, id, changed.cause == Cause::later_agreed);
@@ -188,25 +211,7 @@ Task<Status> Handovers::on(db::Transaction& tx, const BookingChanged& changed) {
     default:
       co_return Status();
   }
-  KB_CO_TRY(const auto trip, co_await trip_of(tx, id));
-  KB_CO_TRY(const auto fault, co_await store::fault_of(tx, id));
-  const bool by_host = changed.who == Mover::host;
-  Told told{.trip = trip};
-  if (fault) told.until = when(fault->reported_at + rules::fault_decided_within);
-  if (changed.cause == Cause::late_refused && by_host) tell(tx, "host_refused", told);
-  if (changed.cause == Cause::late_refused && !by_host) tell(tx, "renter_refused", told);
-  if (changed.cause == Cause::fault_withdrawn) tell(tx, "fault_withdrawn", told);
-  if (changed.cause == Cause::fault_contested) tell(tx, "fault_contested", told);
-  if (changed.cause == Cause::fault_dismissed) tell(tx, "fault_dismissed", told);
-  const bool renter_has_it = fault && fault->money_back_by_renter_at;
-  if (changed.cause == Cause::money_given_back && by_host && renter_has_it) tell(tx, "money_back_by_host_too", told);
-  if (changed.cause == Cause::money_given_back && by_host && !renter_has_it) tell(tx, "money_back_by_host", told);
-  if (changed.cause == Cause::money_given_back && !by_host) tell(tx, "money_back_by_renter", told);
-  if (changed.cause == Cause::later_agreed) tell(tx, "later_agreed", told);
-  if (changed.cause == Cause::later_refused) tell(tx, "later_refused", told);
-  if (changed.cause == Cause::back_denied && by_host) tell(tx, "still_out_by_host", told);
-  if (changed.cause == Cause::back_denied && !by_host) tell(tx, "still_out_by_renter", told);
-  co_return Status();
+  co_return co_await tell_of(tx, changed);
 }
 
 Task<Result<Handover>> Handovers::act(Loop& loop, Actor actor, bookings::Act act) {

@@ -8,6 +8,8 @@ namespace kerbside::handover {
 namespace {
 
 constexpr jobs::Sweep returns_sweep{"handover_returns", "booking", "A return that nobody could be asked about"};
+constexpr jobs::Sweep faults_sweep{"handover_faults", "booking",
+                                   "A renter who could not be told what becomes of a report"};
 
 using Tell = void (*)(db::Transaction& tx, const Told& told);
 
@@ -47,6 +49,20 @@ Task<Status> look_at_returns(Loop& loop, const bookings::Bookings* bookings) {
   co_return co_await each(missing, [&](BookingId id) { return loop.db.transaction(&count_as_missing, id); });
 }
 
+Task<Result<bool>> say_clock_stopped(db::Transaction& tx, BookingId id) {
+  KB_CO_TRY(const auto trip, co_await store::trip(tx, id));
+  KB_CO_TRY(const auto fault, co_await store::fault_of(tx, id));
+  if (!trip || !fault) co_return false;
+  tell(tx, "clock_stopped", {.trip = *trip, .until = when(fault->reported_at + rules::fault_decided_within)});
+  co_return true;
+}
+
+Task<Status> look_at_faults(Loop& loop) {
+  KB_CO_TRY(const auto stopped, co_await store::clock_stopped(loop.db));
+  co_return co_await jobs::each_alone(loop, faults_sweep, stopped,
+                                      [&](BookingId id) { return loop.db.transaction(&say_clock_stopped, id); });
+}
+
 Task<Status> delete_old(Loop& loop) {
   for (;;) {
     KB_CO_TRY(const int deleted, co_await store::delete_old(loop.db));
@@ -60,6 +76,7 @@ Task<Status> delete_old(Loop& loop) {
 void register_jobs(jobs::Runner& runner, bookings::Bookings& bookings) {
   runner.repeat(returns_sweep.name, jobs::Lane::slow, jobs::every(std::chrono::minutes(5)),
                 [&bookings](Loop& loop) { return look_at_returns(loop, &bookings); });
+  runner.repeat(faults_sweep.name, jobs::Lane::slow, jobs::every(std::chrono::minutes(1)), &look_at_faults);
   runner.repeat("handover_tidy", jobs::Lane::slow, jobs::daily_at(3, 50), &delete_old);
 }
 

@@ -28,19 +28,28 @@ Task<Result<std::optional<Draft>>> write_letter(Loop& loop, const LetterJob& let
                                  reader);
 }
 
-// What becomes of a fault that the host leaves unanswered, and by when.
-std::string unless_answered(const LetterFacts& facts) {
+// For an open fault.
+rules::HandoverFacts to_facts(const LetterFacts& facts) {
   const store::FaultRow& fault = *facts.fault;
   rules::HandoverFacts now;
   now.fault = rules::Fault{fault.kind, fault.has_vehicle, fault.reported_at};
   now.fault->contested = fault.contested_at.has_value();
   now.collected = facts.trip.collected;
+  return now;
+}
+
+// What becomes of a fault that the host leaves unanswered, and by when.
+std::string unless_answered(const LetterFacts& facts) {
+  const rules::HandoverFacts now = to_facts(facts);
   const std::string by = format_when(to_london(rules::fault_by(now)));
   return rules::refunded_by_clock(now) ? "Unless you do, the renter is refunded in full: " + by + "."
                                        : "Otherwise our team decides by " + by + ".";
 }
 
 }  // namespace
+
+std::string when(LocalTime at) { return at.time().text() + " on " + format_day(at.date()); }
+std::string when(Instant at) { return when(to_london(at)); }
 
 std::string_view words_of(rules::FaultKind kind) {
   switch (kind) {
@@ -89,6 +98,21 @@ std::optional<mail::Letter> contested_letter(const LetterFacts& facts) {
                       .actions = {{"See your booking", link_to(facts)}}};
 }
 
+// Returns nothing when it has been settled, or contested, in between.
+std::optional<mail::Letter> clock_stopped_letter(const LetterFacts& facts) {
+  if (!facts.fault || facts.fault->state != rules::FaultState::open || facts.fault->contested_at) return std::nullopt;
+  const std::string by = format_when(to_london(rules::fault_by(to_facts(facts))));
+  return mail::Letter{
+      .title = "Our team decides about your report",
+      .paragraphs = {"you told us that the " + facts.trip.make + " " + facts.trip.model + " " +
+                         std::string(words_of(facts.fault->kind)) +
+                         " and that you do not have it. The report of its collection was completed after that, so the "
+                         "clock no longer refunds you.",
+                     "Our team looks into it and decides by " + by +
+                         ". If you have the vehicle by now, please withdraw your report on the booking’s page."},
+      .actions = {{"See your booking", link_to(facts)}}};
+}
+
 std::optional<mail::Letter> dismissed_letter(const LetterFacts& facts) {
   if (!facts.fault || facts.fault->state != rules::FaultState::dismissed) return std::nullopt;
   const bool to_host = facts.to == Side::host;
@@ -118,6 +142,20 @@ std::optional<mail::Letter> not_returned_letter(const LetterFacts& facts) {
                                          facts.trip.host_name() + " at once.",
                                      "If you have returned it, please say so on the booking’s page."},
                       .actions = {{"See your booking", link_to(facts)}}};
+}
+
+std::optional<mail::Letter> settled_letter(const LetterFacts& facts) {
+  const bool to_host = facts.to == Side::host;
+  return mail::Letter{
+      .title = "The return is cleared up",
+      .paragraphs = {"the " + facts.trip.make + " " + facts.trip.model + ", which was due back on " +
+                         format_day(facts.trip.end_date, facts.trip.end_time) + ", no longer counts as out.",
+                     to_host
+                         ? "Your payout and the deposit wait no longer. The days on which they are due now are on the "
+                           "booking’s page."
+                         : "Your deposit waits no longer. The days on which it is refunded now, less any charges, "
+                           "are on the booking’s page."},
+      .actions = {{to_host ? "See this booking" : "See your booking", link_to(facts)}}};
 }
 
 void register_letters(House& house) { notifications::Sender(house).handle(letter_kind, &write_letter); }

@@ -37,8 +37,10 @@ struct LetterFacts {
 using News = notifications::News<Told, LetterFacts>;
 std::optional<mail::Letter> fault_letter(const LetterFacts& facts);
 std::optional<mail::Letter> contested_letter(const LetterFacts& facts);
+std::optional<mail::Letter> clock_stopped_letter(const LetterFacts& facts);
 std::optional<mail::Letter> dismissed_letter(const LetterFacts& facts);
 std::optional<mail::Letter> not_returned_letter(const LetterFacts& facts);
+std::optional<mail::Letter> settled_letter(const LetterFacts& facts);
 
 inline constexpr auto urgent = Priority::urgent;
 inline constexpr auto high = Priority::high;
@@ -74,6 +76,16 @@ inline constexpr std::array news = {
     News{.name = "fault_contested",
          .renter = {"{host} sees it differently", "Our team decides about your report by {until}.", high},
          .letters = {{{.to = Side::renter, .about = "contested", .words = &contested_letter, .needed = true}}}},
+    // The collection was recorded after the renter had said that they have no vehicle.
+    News{.name = "clock_stopped",
+         .renter = {"Our team decides about your report",
+                    "The collection was recorded after it, so the clock no longer refunds you. Our team decides by "
+                    "{until}.",
+                    urgent},
+         .host = {"Our team decides about the renter’s report",
+                  "You can still refund {renter} or say why you do not agree. Our team decides by {until}.", high},
+         .letters = {{{.to = Side::renter, .about = "clock_stopped", .words = &clock_stopped_letter, .needed = true}}},
+         .collapse_key = "clock_stopped:{booking}"},
     News{.name = "fault_dismissed",
          .renter = {"The trip stands", "We have looked into your report, and the booking goes on as agreed.", high},
          .host = {"The trip stands", "We have looked into the renter’s report, and the booking goes on as agreed.",
@@ -98,6 +110,18 @@ inline constexpr std::array news = {
          .renter = {"Please return the {vehicle}", "{host} says that it is not back yet.", urgent}},
     News{.name = "still_out_by_renter",
          .host = {"Your {vehicle} is not back yet", "{renter} says that it will be returned later.", urgent}},
+    // The host has said that it is not.
+    News{.name = "said_back_by_renter",
+         .host = {"{renter} says that your {vehicle} is back",
+                  "You have said that it is not. Please look, and confirm it on the booking’s page if you have it.",
+                  urgent}},
+    News{.name = "back_settled",
+         .renter = {"The return is cleared up", "The {vehicle} no longer counts as out. Your deposit waits no longer.",
+                    high},
+         .host = {"The return is cleared up",
+                  "Your {vehicle} no longer counts as out. Payout and deposit wait no longer.", high},
+         .letters = {{{.to = Side::renter, .about = "settled", .words = &settled_letter, .needed = true},
+                      {.to = Side::host, .about = "settled", .words = &settled_letter, .needed = true}}}},
     News{.name = "not_returned",
          .renter = {"The {vehicle} counts as not returned",
                     "It was due back a day ago. Our team will contact you; please call {host} at once.", urgent},
@@ -128,6 +152,9 @@ inline void tell(db::Transaction& tx, notifications::Named<news> named, const To
   notifications::tell(tx, named.entry, told);
 }
 
+// "13:05 on Sat 28 Nov 2026", as it stands in a sentence behind "at" or "by".
+std::string when(LocalTime at);
+std::string when(Instant at);
 // "is not there", "is not as described", "is not safe"
 std::string_view words_of(rules::FaultKind kind);
 

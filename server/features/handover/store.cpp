@@ -1,6 +1,7 @@
 #include "features/handover/store.hpp"
 
 #include "core/db/columns.hpp"
+#include "features/bookings/bookings.hpp"
 #include "features/profiles/profiles.hpp"
 
 namespace kerbside::handover::store {
@@ -61,6 +62,9 @@ const db::Statement settle_return_sql{"handover_settle_return", R"(
   update trip_returns set settled_at = app_now(), back_at = case when is_out then app_now() else back_at end
   where booking_id = $1)"};
 
+const db::Statement is_out_sql{"handover_is_out", R"(
+  select exists (select from trip_returns where booking_id = $1 and is_out))"};
+
 const db::Statement later_return_sql{"handover_later_return", R"(
   select l.end_date, l.end_time, l.state, date_trunc('second', l.asked_at) as asked_at,
   date_trunc('second', l.answered_at) as answered_at from later_returns l join bookings b on b.id = l.booking_id
@@ -115,6 +119,15 @@ const db::Statement missing_sql{"handover_missing_vehicles", R"(
   where t.is_out and b.end_date + b.end_time <= london_now() - interval '24 hours' order by t.denied_at limit 100)",
                                 db::Lane::slow};
 
+const db::Statement clock_stopped_sql{"handover_clock_stopped", R"(
+  select f.booking_id from vehicle_faults f join bookings b on b.id = f.booking_id
+  where f.state = 'open' and not f.has_vehicle and f.contested_at is null and has_report(f.booking_id, 'collection')
+  and not exists (select from condition_entries e where e.booking_id = f.booking_id and e.phase = 'collection'
+    and e.kind = 'completed' and e.received_at <= f.reported_at)
+  and not exists (select from notifications n where n.user_id = b.user_id
+    and n.collapse_key = 'clock_stopped:' || f.booking_id)
+  limit 500)",
+                                      db::Lane::slow};
 const db::Statement to_ask_sql{"handover_to_ask", R"(
   select b.id from bookings b where b.booking_status = 'completed'
   and b.end_date >= (london_now() - interval '24 hours')::date
@@ -127,14 +140,16 @@ const db::Statement to_ask_sql{"handover_to_ask", R"(
   and not has_report(b.id, 'giving_back')
   limit 500)",
                                db::Lane::slow};
-const db::Statement to_warn_sql{"handover_to_warn", R"(
+const db::Statement to_warn_sql{"handover_to_warn",
+                                std::string(R"(
   select b.id from bookings b where b.booking_status = 'confirmed'
   and b.start_date <= (london_now() + interval '7 days')::date
   and exists (select from bookings p left join trip_returns t on t.booking_id = p.id
-    where p.vehicle_id = b.vehicle_id and p.id <> b.id and p.booking_status = 'completed'
+    where p.vehicle_id = b.vehicle_id and p.id <> b.id
     and p.end_date + p.end_time <= b.start_date + b.start_time
     and p.end_date + p.end_time <= london_now() - interval '30 minutes'
-    and p.completed_at >= (p.end_date + p.end_time) at time zone 'Europe/London'
+    and)") + bookings::ran_to_its_return +
+                                    R"(
     and b.start_date + b.start_time <= london_now() + case when t.is_out then interval '7 days'
       else interval '24 hours' end
     and (coalesce(t.is_out, false)
@@ -236,6 +251,11 @@ void answer_return(db::Transaction& tx, BookingId id, rules::Mover side, bool is
 
 void settle_return(db::Transaction& tx, BookingId id) { tx.later(settle_return_sql, db::Params(id)); }
 
+Task<Result<bool>> is_out(db::Transaction& tx, BookingId id) {
+  KB_CO_TRY(const auto rows, co_await tx.run(is_out_sql, db::Params(id)));
+  co_return rows.value<bool>();
+}
+
 Task<Result<std::optional<LaterReturnTold>>> later_return_of(db::Database& db, BookingId id) {
   return db.find<LaterReturnTold>(later_return_sql, db::Params(id));
 }
@@ -286,6 +306,8 @@ Task<Result<std::vector<WaitingFault>>> waiting_faults(db::Database& db) {
 Task<Result<std::vector<MissingVehicle>>> missing_vehicles(db::Database& db) {
   return db.list<MissingVehicle>(missing_sql, db::Params());
 }
+
+Task<Result<std::vector<BookingId>>> clock_stopped(db::Database& db) { return ids_of(db, clock_stopped_sql); }
 
 Task<Result<std::vector<BookingId>>> to_ask(db::Database& db) { return ids_of(db, to_ask_sql); }
 

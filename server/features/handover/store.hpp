@@ -106,6 +106,8 @@ void confirm_money_back(db::Transaction& tx, BookingId id, rules::Mover side);  
 
 void answer_return(db::Transaction& tx, BookingId id, rules::Mover side, bool is_back);
 void settle_return(db::Transaction& tx, BookingId id);
+Task<Result<bool>> is_out(db::Transaction& tx,
+                          BookingId id);  // as its host says, or its renter where the host is silent
 
 // Of the trip as it is now: nothing once its return has moved there.
 Task<Result<std::optional<LaterReturnTold>>> later_return_of(db::Database& db, BookingId id);
@@ -125,6 +127,9 @@ void insert_incident(db::Transaction& tx, IncidentId id, UserId reporter, const 
 Task<Result<std::vector<WaitingFault>>> waiting_faults(db::Database& db);
 Task<Result<std::vector<MissingVehicle>>> missing_vehicles(db::Database& db);
 
+// Returns the bookings whose open fault the clock no longer refunds because the collection was recorded after it, and
+// whose renter was not told.
+Task<Result<std::vector<BookingId>>> clock_stopped(db::Database& db);
 // Returns the trips that ended half an hour to a day ago and of which nobody knows whether the vehicle is back, and
 // whose sides were not asked yet.
 Task<Result<std::vector<BookingId>>> to_ask(db::Database& db);

@@ -1,4 +1,6 @@
 // Checks that a credit pays (H1, H14, H18).
+#include <algorithm>
+
 #include "core/new_id.hpp"
 #include "features/history_checks/history_checks.hpp"
 
@@ -21,6 +23,8 @@ Task<Result<CheckPlaced>> pay_own(db::Transaction& tx, Orders* orders, Paying in
   KB_CO_TRY(const OrderRow order, co_await Orders::lock(tx, in.order));
   if (order.paid_with == orders::PaidWith::credit) co_return CheckPlaced{in.order};
   if (rules::is_listed(order.order_state)) co_return already_paid();
+  KB_CO_TRY(const auto own, co_await store::lock_own(tx, in.buyer, order.about, in.order));
+  KB_CO_TRY_VOID(check_not_own(own));
   KB_CO_TRY(const auto lots, co_await store::lock_lots(tx, in.buyer));
   KB_CO_TRY_VOID(spend_credit(tx, lots, in.buyer, in.order));
   Orders::pay_with_credit(tx, in.order);
@@ -55,9 +59,9 @@ Task<Status> return_credit(db::Transaction& tx, const OrderRow& order) {
 // Whoever asks again for what waits still, since the first answer was lost, gets that: the key of a request does not
 // outlive the death of a process between the order and its answer.
 Task<Result<CheckPlaced>> HistoryChecks::place_with_credit(db::Transaction& tx, Orders* orders, Wanted wanted) {
+  KB_CO_TRY(const auto waiting, co_await store::lock_own(tx, wanted.buyer, wanted.registration));
+  if (waiting) co_return CheckPlaced{waiting->order};
   KB_CO_TRY(const auto lots, co_await store::lock_lots(tx, wanted.buyer));
-  KB_CO_TRY(const auto waiting, co_await store::waiting_for_credit(tx, wanted.buyer, wanted.registration));
-  if (waiting) co_return CheckPlaced{*waiting};
   const auto id = new_id<OrderId>();
   Orders::place_paid(tx, id, {wanted.buyer, rules::OrderKind::hpi_check, check_title, wanted.registration, {}});
   store::insert_check(tx, id, wanted.registration, wanted.vehicle);

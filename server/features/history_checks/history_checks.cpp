@@ -23,6 +23,12 @@ Error report_is_there(OrderId order) {
                       CheckPlaced{order});
 }
 
+Error check_under_way(OrderId order) {
+  return with_payload(
+      fail(Kind::conflict, "check_under_way", "You have paid for this check already. Its report is on its way."),
+      CheckPlaced{order});
+}
+
 struct WantedRow {
   UserId buyer;
   std::string registration, vehicle;
@@ -34,6 +40,8 @@ Task<Result<orders::Placed>> place(db::Transaction& tx, WantedRow wanted) {
   if (!service) co_return not_sold();
   if (service->base_price != wanted.shown)
     co_return with_payload(fail(Kind::conflict, "price_changed", "The price has changed since you saw it."), *service);
+  KB_CO_TRY(const auto own, co_await store::lock_own(tx, wanted.buyer, wanted.registration));
+  KB_CO_TRY_VOID(check_not_own(own));
   auto placed = Orders::place(tx, {wanted.buyer, OrderKind::hpi_check, check_title, wanted.registration, wanted.shown});
   store::insert_check(tx, placed.order, wanted.registration, wanted.vehicle);
   co_return placed;
@@ -44,6 +52,11 @@ Task<Result<std::optional<OrderId>>> own_report(Loop& loop, UserId buyer, std::s
 }
 
 }  // namespace
+
+Status check_not_own(const std::optional<store::OwnCheck>& own) {
+  if (!own) return Status();
+  return own->is_there ? report_is_there(own->order) : check_under_way(own->order);
+}
 
 Task<Result<CheckedVehicle>> HistoryChecks::look_up(Loop& loop, Actor actor, LookUpOf in) {
   if (in.registration_number.empty()) co_return field_error("registration_number", "Registration Required");
@@ -77,6 +90,9 @@ Task<Result<HistoryChecks::Wanted>> HistoryChecks::check_wanted(Loop& loop, User
 
 Task<Result<orders::OrderStarted>> HistoryChecks::buy(Loop& loop, Actor actor, NewCheck in) {
   KB_CO_TRY(auto wanted, co_await check_wanted(loop, actor.signed_in_user(), in.registration_number, in.begin_at_once));
+  KB_CO_TRY(auto before, co_await Orders::started_before(loop, wanted.buyer, OrderKind::hpi_check, wanted.registration,
+                                                         in.total_amount));
+  if (before) co_return std::move(*before);
   KB_CO_TRY(auto placed, co_await loop.db.transaction(
                              &place, WantedRow{wanted.buyer, wanted.registration, wanted.vehicle, in.total_amount}));
   co_return co_await orders_.open_checkout(loop, std::move(placed));
@@ -119,6 +135,13 @@ Task<Result<CachedReports>> HistoryChecks::cached(Loop& loop, LookUpOf in) {
   co_return CachedReports{std::move(items)};
 }
 
+// A credit is taken only where there is none (place_with_credit, use_credits); a checkout may be paid in two tabs.
+Task<Result<std::optional<std::string>>> HistoryChecks::had_already(db::Transaction& tx, const OrderRow& order) {
+  KB_CO_TRY(const auto own, co_await store::lock_own(tx, order.user_id, order.about, order.id));
+  if (!own) co_return std::nullopt;
+  co_return "You had paid for a check of this vehicle already: its report is with that order.";
+}
+
 Task<Status> HistoryChecks::on_paid(db::Transaction& tx, const OrderRow& order) {
   jobs::enqueue(tx, report_job(ReportJob{order.id}, order.id.str()).first());
   co_return Status();
@@ -127,7 +150,7 @@ Task<Status> HistoryChecks::on_paid(db::Transaction& tx, const OrderRow& order) 
 Task<Result<std::string>> HistoryChecks::told(db::Database& db, const OrderRow& order) {
   switch (order.order_state) {
     case OrderState::failed:
-      co_return "The report could not be made.";
+      co_return order.end_reason.value_or("The report could not be made.");
     case OrderState::cancelled:
       co_return "Cancelled.";
     case OrderState::done: {

@@ -30,14 +30,16 @@ class HistoryChecks final : public orders::Seller {
 
   // Returns what the records say of a plate, before anything is paid (H19). Errors: field errors; those of the look-up.
   Task<Result<CheckedVehicle>> look_up(Loop& loop, Actor actor, LookUpOf in);
-  // Starts a check that is paid by card. Errors: field errors; service_not_sold; conflict price_changed with the
-  // service as it is now; conflict report_is_there with the caller's own order of this plate; those of the look-up.
+  // Starts a check that is paid by card, or answers the caller's own of that plate whose checkout is open still.
+  // Errors: field errors; service_not_sold; conflict price_changed with the service as it is now; conflict
+  // report_is_there and check_under_way with the caller's own order of this plate; those of the look-up.
   Task<Result<orders::OrderStarted>> buy(Loop& loop, Actor actor, NewCheck in);
-  // Makes and pays an order with one credit, in one transaction; while such an order of that plate waits for its
-  // report, it is answered. Errors: the same, and conflict insufficient_credits.
+  // Makes and pays an order with one credit, in one transaction; while an order of that plate waits for its report, it
+  // is answered. Errors: the same, and conflict insufficient_credits.
   Task<Result<CheckPlaced>> buy_with_credit(Loop& loop, Actor actor, CheckWithCredit in);
   // Pays the caller's own unpaid check with a credit (H18). Errors: order_not_found; conflict order_paid when it is
-  // paid by card, insufficient_credits. Pressed twice, it answers the same.
+  // paid by card, report_is_there and check_under_way for another of that plate, insufficient_credits. Pressed twice,
+  // it answers the same.
   Task<Result<CheckPlaced>> use_credits(Loop& loop, Actor actor, OrderId id);
   static Task<Result<Credits>> credits(Loop& loop, Actor actor);
   static Task<Result<CreditTransactions>> transactions(Loop& loop, Actor actor);
@@ -49,6 +51,8 @@ class HistoryChecks final : public orders::Seller {
   // Hurries the job of a check that waits, and returns how it stands. Errors: order_not_found.
   Task<Result<HistoryReport>> refresh(Loop& loop, Actor actor, OrderId id);
 
+  Task<Result<std::optional<std::string>>> had_already(db::Transaction& tx,
+                                                       const orders::store::OrderRow& order) override;
   Task<Status> on_paid(db::Transaction& tx, const orders::store::OrderRow& order) override;
   Task<Result<std::string>> told(db::Database& db, const orders::store::OrderRow& order) override;
   Task<Result<orders::OrderCancelling>> cancelling(db::Transaction& tx, const orders::store::OrderRow& order) override;
@@ -98,6 +102,8 @@ class Bundles final : public orders::Seller {
 
 inline constexpr const char* check_title = "Full history check";
 Error insufficient_credits();
+// Errors: report_is_there, check_under_way.
+Status check_not_own(const std::optional<store::OwnCheck>& own);
 // Takes the buyer's oldest credit for an order. `lots`: their bundles, locked, which makes those who ask at once wait
 // for each other. Errors: insufficient_credits.
 Status spend_credit(db::Transaction& tx, const std::vector<store::LotRow>& lots, UserId buyer, OrderId order);

@@ -2,6 +2,7 @@
 
 #include "core/new_id.hpp"
 #include "features/orders/orders.hpp"
+#include "rules/history_step.hpp"
 
 namespace kerbside::history_checks::store {
 namespace {
@@ -76,9 +77,14 @@ const db::Statement closed_sql{"history_checks_lots_of_closed_accounts", R"(
   select l.order_id from hpi_credit_lots l join profiles p on p.id = l.user_id
   where p.closed_at is not null and l.bought_at is not null and l.used + l.given_back < l.credits limit 500)",
                                db::Lane::slow};
-const db::Statement waiting_for_credit_sql{"history_checks_waiting_for_credit", R"(
-  select o.id from orders o where o.user_id = $1 and o.kind = 'hpi_check' and o.about = $2 and o.paid_with = 'credit'
-    and o.order_state = 'open' order by o.created_at, o.id limit 1)"};
+const db::Statement lock_plate_sql{
+    "history_checks_lock_plate",
+    "select pg_advisory_xact_lock(hashtextextended('history-check:' || $1::uuid::text || $2, 0))"};
+const db::Statement own_sql{"history_checks_own", R"(
+  select o.id, h.report is not null as is_there from orders o join history_checks h on h.order_id = o.id
+  where o.user_id = $1 and o.kind = 'hpi_check' and h.registration_number = $2 and o.id <> $4
+    and (o.order_state = 'open' or (h.report is not null and h.answered_at >= $3))
+  order by h.answered_at desc nulls last, o.created_at, o.id limit 1)"};
 const db::Statement cached_sql{"history_checks_cached", R"(
   select registration_number, date_trunc('second', answered_at) as answered_at,
          date_trunc('second', answered_at) + interval '24 hours' as expires_at
@@ -121,10 +127,10 @@ Task<Result<std::optional<OrderId>>> own_since(db::Database& db, UserId user, st
   co_return rows.value<OrderId>();
 }
 
-Task<Result<std::optional<OrderId>>> waiting_for_credit(db::Transaction& tx, UserId user, std::string registration) {
-  KB_CO_TRY(const auto rows, co_await tx.run(waiting_for_credit_sql, db::Params(user, registration)));
-  if (rows.empty()) co_return std::nullopt;
-  co_return rows.value<OrderId>();
+Task<Result<std::optional<OwnCheck>>> lock_own(db::Transaction& tx, UserId user, std::string registration,
+                                               OrderId other_than) {
+  tx.later(lock_plate_sql, db::Params(user, registration));
+  return tx.find<OwnCheck>(own_sql, db::Params(user, registration, app_now() - rules::report_reused_for, other_than));
 }
 
 void record_ordered(db::Transaction& tx, OrderId order) { tx.later(ordered_sql, db::Params(order)); }

@@ -30,8 +30,15 @@ Task<Result<std::optional<CheckRow>>> lock_check(db::Transaction& tx, OrderId or
 Task<Result<std::optional<CheckRow>>> made_since(db::Transaction& tx, std::string registration, Instant since);
 // The caller's own order of that plate whose report was made since then.
 Task<Result<std::optional<OrderId>>> own_since(db::Database& db, UserId user, std::string registration, Instant since);
-// The caller's order of that plate that a credit has paid and whose report has not come.
-Task<Result<std::optional<OrderId>>> waiting_for_credit(db::Transaction& tx, UserId user, std::string registration);
+// The caller's own order of a plate that leaves nothing to buy: its report is there, or was ordered.
+struct OwnCheck {
+  OrderId order;
+  bool is_there = false;
+};
+BOOST_DESCRIBE_STRUCT(OwnCheck, (), (order, is_there))
+// Looks among all but one order; whoever asks for the same plate of the same person waits until this transaction ends.
+Task<Result<std::optional<OwnCheck>>> lock_own(db::Transaction& tx, UserId user, std::string registration,
+                                               OrderId other_than = {});
 Task<Result<std::vector<CachedReport>>> cached_since(db::Database& db, std::string registration, Instant since);
 void record_ordered(db::Transaction& tx, OrderId order);
 void record_unknown_outcome(db::Transaction& tx, OrderId order);

@@ -147,6 +147,16 @@ Task<Result<InsuranceCover>> Insurance::cover(Loop& loop, Actor actor, OrderId i
   co_return out;
 }
 
+// One quote, or two of the same, may be paid in two tabs.
+Task<Result<std::optional<std::string>>> Insurance::had_already(db::Transaction& tx, const OrderRow& order) {
+  KB_CO_TRY(const auto row, co_await store::read(tx, order.id));
+  if (!row) co_return no_cover();
+  KB_CO_TRY(const auto same, co_await store::lock_same(tx, {order.user_id, row->registration_number, row->driver_name,
+                                                            row->starts_at, row->ends_at, order.id}));
+  if (!same) co_return std::nullopt;
+  co_return "You had paid for cover of this vehicle and driver at that time already.";
+}
+
 Task<Status> Insurance::on_paid(db::Transaction& tx, const OrderRow& order) {
   KB_CO_TRY(const auto row, co_await store::read(tx, order.id));
   if (!row) co_return no_cover();

@@ -62,7 +62,8 @@ class Insurance final : public orders::Seller {
   // Errors: field errors; service_not_sold; those of the look-up.
   Task<Result<InsuranceQuote>> quote(Loop& loop, rules::InsuranceProposal in);
   // Errors: those of quote(); field errors of what was not confirmed; conflict quote_expired, price_changed and
-  // documents_changed with the quote as it would be now.
+  // documents_changed with the quote as it would be now; conflict cover_is_there with the caller's own order that
+  // insures this driver in this vehicle at that time already.
   Task<Result<orders::OrderStarted>> buy(Loop& loop, Actor actor, NewInsuranceOrder in);
   Task<Result<CoverList>> covers(Loop& loop, Actor actor, PageAsked asked);
   Task<Result<InsuranceCover>> cover(Loop& loop, Actor actor, OrderId id);  // Errors: order_not_found
@@ -86,6 +87,8 @@ class Insurance final : public orders::Seller {
   // statement_not_found; conflict statement_paid.
   static Task<Result<BrokerStatements>> mark_paid(Loop& loop, Actor admin, StatementPaid in, audit::Client client);
 
+  Task<Result<std::optional<std::string>>> had_already(db::Transaction& tx,
+                                                       const orders::store::OrderRow& order) override;
   Task<Status> on_paid(db::Transaction& tx, const orders::store::OrderRow& order) override;
   Task<Result<bool>> can_still_be_had(db::Transaction& tx, const orders::store::OrderRow& order) override;
   Task<Result<std::string>> told(db::Database& db, const orders::store::OrderRow& order) override;

@@ -19,6 +19,12 @@ Error service_not_sold() {
               "Temporary insurance is not sold at the moment. Please try again later.");
 }
 
+Error cover_is_there(OrderId order) {
+  return with_payload(
+      fail(Kind::conflict, "cover_is_there", "You have ordered cover of this vehicle and driver at that time already."),
+      CoverThere{order});
+}
+
 SealedPlace promise_place(std::string_view id) { return {"insurance_orders", "quote", id}; }
 SealedPlace drivers_place(std::string_view id) { return {"insurance_orders", "drivers", id}; }
 
@@ -143,6 +149,10 @@ Task<Result<orders::Placed>> Insurance::place_in(db::Transaction& tx, const Insu
   KB_CO_TRY(const auto price, co_await price_in(tx, in.ready));
   KB_CO_TRY_VOID(self->check_promise(in.in, self->quote_of(in.ready, price), in.ready));
   const rules::InsuranceProposal& proposal = in.ready.proposal;
+  KB_CO_TRY(const auto same,
+            co_await store::lock_same(tx, {in.buyer, in.ready.vehicle.registration_number, proposal.driver.full_name,
+                                           in.ready.times.starts, in.ready.times.ends, OrderId()}));
+  if (same) co_return cover_is_there(*same);
   auto placed = Orders::place(
       tx, {in.buyer, rules::OrderKind::temporary_insurance, title, in.ready.vehicle.registration_number, price.total});
   store::NewCover cover;

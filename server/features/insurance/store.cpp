@@ -22,6 +22,14 @@ const db::Statement order_of_hash_sql{"insurance_order_of_hash",
                                       "select order_id from insurance_orders where link_hash = $1"};
 const db::Statement order_of_link_sql{"insurance_order_of_link",
                                       "select order_id from insurance_orders where link_id = $1"};
+const db::Statement lock_vehicle_sql{
+    "insurance_lock_vehicle",
+    "select pg_advisory_xact_lock(hashtextextended('insurance:' || $1::uuid::text || $2, 0))"};
+const db::Statement same_sql{"insurance_same", R"(
+  select o.id from orders o join insurance_orders i on i.order_id = o.id
+  where o.user_id = $1 and o.kind = 'temporary_insurance' and o.order_state in ('open', 'done')
+    and i.registration_number = $2 and lower(i.driver_name) = lower($3) and i.starts_at < $5 and i.ends_at > $4
+    and o.id <> $6 order by i.starts_at, o.id limit 1)"};
 const db::Statement insert_sql{"insurance_insert", R"(
   insert into insurance_orders (order_id, registration_number, make, model, year_of_manufacture, fuel_type, engine_cc,
     colour, vehicle_value, cover_type, starts_at, ends_at, days, daily_pence, excess_pence, additional_drivers,
@@ -170,6 +178,13 @@ Task<Result<std::optional<CoverRow>>> find(db::Database& db, OrderId id) {
 }
 Task<Result<std::optional<CoverRow>>> read(db::Transaction& tx, OrderId id) {
   return tx.find<CoverRow>(find_sql, db::Params(id));
+}
+Task<Result<std::optional<OrderId>>> lock_same(db::Transaction& tx, SameCover c) {
+  tx.later(lock_vehicle_sql, db::Params(c.buyer, c.registration_number));
+  KB_CO_TRY(const auto rows, co_await tx.run(same_sql, db::Params(c.buyer, c.registration_number, c.driver_name,
+                                                                  c.starts_at, c.ends_at, c.other_than)));
+  if (rows.empty()) co_return std::nullopt;
+  co_return rows.value<OrderId>();
 }
 Task<Result<std::vector<CoverRow>>> of_orders(db::Database& db, std::vector<OrderId> ids) {
   return db.list<CoverRow>(of_orders_sql, db::Params(ids));

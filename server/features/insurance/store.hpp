@@ -68,6 +68,15 @@ void insert(db::Transaction& tx, const NewCover& cover);
 Task<Result<std::optional<CoverRow>>> find(db::Database& db, OrderId id);
 // As it stands now; where it may change, the order is locked before.
 Task<Result<std::optional<CoverRow>>> read(db::Transaction& tx, OrderId id);
+// The buyer's paid order that insures that driver in that vehicle within these times already. Whoever asks for the same
+// vehicle of the same buyer waits until this transaction ends.
+struct SameCover {
+  UserId buyer;
+  std::string registration_number, driver_name;
+  Instant starts_at{}, ends_at{};
+  OrderId other_than;
+};
+Task<Result<std::optional<OrderId>>> lock_same(db::Transaction& tx, SameCover cover);
 Task<Result<std::vector<CoverRow>>> of_orders(db::Database& db, std::vector<OrderId> ids);
 Task<Result<std::optional<OrderId>>> order_of_hash(db::Transaction& tx, std::string link_hash);
 Task<Result<std::optional<OrderId>>> order_of_link(db::Database& db, BrokerLinkId link);

@@ -69,6 +69,12 @@ BOOST_DESCRIBE_STRUCT(NewInsuranceOrder, (),
                       (quote_id, sealed, total_amount, proposal, document_version, terms_version, value_is_correct,
                        terms_accepted, needs_confirmed))
 
+// An order that was made before, named in the refusal of another of the same.
+struct CoverThere {
+  OrderId order_id;
+};
+BOOST_DESCRIBE_STRUCT(CoverThere, (), (order_id))
+
 enum class CoverState : std::uint8_t { unpaid, waiting, confirmed, declined, unconfirmed, cancelled };
 BOOST_DESCRIBE_ENUM(CoverState, unpaid, waiting, confirmed, declined, unconfirmed, cancelled)
 

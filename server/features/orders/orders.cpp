@@ -146,6 +146,11 @@ Task<Status> Orders::end_checkout(Loop& loop, const store::OrderRow& order) {
   co_return Status();
 }
 
+Task<Result<std::optional<OrderStarted>>> Orders::started_before(Loop& loop, UserId buyer, rules::OrderKind kind,
+                                                                 std::string about, rules::Pence amount) {
+  return store::with_open_checkout(loop.db, buyer, kind, std::move(about), amount);
+}
+
 Task<Result<OrderStarted>> Orders::open_checkout(Loop& loop, Placed placed) {
   KB_CO_TRY(auto checkout, co_await payments_.open(loop, std::move(placed.payment)));
   co_return OrderStarted{placed.order, std::move(checkout.url)};

@@ -24,6 +24,11 @@ class Seller {
   virtual ~Seller() = default;
   // Called when an order is paid, by card or with a credit: begins what was bought. The order's row is locked.
   virtual Task<Status> on_paid(db::Transaction& tx, const store::OrderRow& order) = 0;
+  // Returns why an order that was just paid is refunded in full at once, in words for its buyer: they have the same
+  // already. Asked before on_paid().
+  virtual Task<Result<std::optional<std::string>>> had_already(db::Transaction&, const store::OrderRow&) {
+    co_return std::nullopt;
+  }
   // Returns whether an order whose payment came late can still be had. All others are refunded.
   virtual Task<Result<bool>> can_still_be_had(db::Transaction&, const store::OrderRow&) { co_return true; }
 
@@ -76,6 +81,9 @@ class Orders {
   Task<Status> begin(db::Transaction& tx, OrderId id);
   // Ends the checkout of an order that was never paid, so that a credit can pay it; it may turn out to be paid (K3).
   Task<Status> end_checkout(Loop& loop, const store::OrderRow& order);
+  // Returns the caller's own order of that kind, thing and price that is not paid and whose checkout is open still.
+  static Task<Result<std::optional<OrderStarted>>> started_before(Loop& loop, UserId buyer, rules::OrderKind kind,
+                                                                  std::string about, rules::Pence amount);
   // Opens the checkout of an order that was just placed. Errors: those of Payments::open.
   Task<Result<OrderStarted>> open_checkout(Loop& loop, Placed placed);
 

@@ -24,6 +24,8 @@ class LockedOrder final : public payments::LockedPayable {
     store::record_paid(tx_, order_.id);
     order_.order_state = OrderState::open;
     order_.paid_at = app_now();
+    KB_CO_TRY(auto why, co_await seller_.had_already(tx_, order_));
+    if (why) co_return co_await Orders::fail(tx_, order_, std::move(*why));
     tell(tx_, "received", order_);
     co_return co_await seller_.on_paid(tx_, order_);
   }

@@ -29,6 +29,11 @@ const db::Statement events_sql{
 const db::Statement newest_by_credit_sql{"orders_newest_by_credit", "select " + columns + from + R"(
   where o.user_id = $1 and o.kind = $2 and o.about = $3 and o.paid_with = 'credit'
     and o.order_state not in ('unpaid', 'lapsed') order by o.created_at desc, o.id limit 1)"};
+const db::Statement with_open_checkout_sql{"orders_with_open_checkout", R"(
+  select o.id, q.checkout_url from orders o join payments q on q.subject_kind = 'order' and q.subject_id = o.id
+  where o.user_id = $1 and o.kind = $2 and o.about = $3 and o.amount_pence = $4 and o.order_state = 'unpaid'
+    and q.state = 'open' and q.checkout_url is not null and q.expires_at > app_now()
+  order by o.created_at desc, o.id limit 1)"};
 const db::Statement open_sql{"orders_open_since_before", "select " + columns + from + R"(
   where o.order_state = 'open' and o.paid_at < $1 order by o.paid_at limit 1000)",
                              db::Lane::slow};
@@ -73,6 +78,11 @@ Task<Result<std::vector<EventRow>>> events(db::Database& db, OrderId id) {
 Task<Result<std::optional<OrderRow>>> newest_by_credit(db::Database& db, UserId user, rules::OrderKind kind,
                                                        std::string about) {
   return db.find<OrderRow>(newest_by_credit_sql, db::Params(user, kind, about));
+}
+
+Task<Result<std::optional<OrderStarted>>> with_open_checkout(db::Database& db, UserId user, rules::OrderKind kind,
+                                                             std::string about, rules::Pence amount) {
+  return db.find<OrderStarted>(with_open_checkout_sql, db::Params(user, kind, about, amount));
 }
 
 Task<Result<std::vector<OrderRow>>> open_since_before(db::Database& db, Instant before) {

@@ -90,6 +90,9 @@ Task<Result<std::vector<EventRow>>> events(db::Database& db, OrderId id);
 // The caller's newest order of that kind and thing that a credit has paid.
 Task<Result<std::optional<OrderRow>>> newest_by_credit(db::Database& db, UserId user, rules::OrderKind kind,
                                                        std::string about);
+// The newest that is not paid and whose checkout is open.
+Task<Result<std::optional<OrderStarted>>> with_open_checkout(db::Database& db, UserId user, rules::OrderKind kind,
+                                                             std::string about, rules::Pence amount);
 Task<Result<std::vector<OrderRow>>> open_since_before(db::Database& db, Instant before);  // the oldest first
 
 // Each writes its event too.

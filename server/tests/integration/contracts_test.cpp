@@ -255,11 +255,17 @@ TEST_F(Contracts, X8_X17_what_the_renter_has_not_signed_expires_at_the_pick_up) 
   EXPECT_EQ(sign(*renter, id).json()["code"].text(), "contract_moved") << "even before the job has looked";
   app().run_now("contracts_expire");
   ASSERT_TRUE(status_becomes(id, "expired not_signed"));
+  for (const char* title : {"A contract to sign", "Contract expired"})
+    EXPECT_NE(letter_to(app(), renter->email, title).find("can report a no-show"), std::string::npos)
+        << "what not signing costs: " << title;
   EXPECT_EQ(status(other), "pending_host_signature");
   app().db().run(due + other + "'");
   app().run_now("contracts_expire");
   ASSERT_TRUE(status_becomes(other, "expired not_countersigned"));
   EXPECT_GE(notices(*host, "Contract expired"), 2);
+  ASSERT_TRUE(app().becomes("select count(*) from sandbox.mailbox where to_address = '" + renter->email +
+                                "' and subject = 'Contract expired'",
+                            "2"));
   EXPECT_NE(letter_to(app(), renter->email, "Contract expired").find("booking itself stays"), std::string::npos);
   const json::Value contracts = get(*host, "bookings/" + booking + "/contracts");
   EXPECT_TRUE(contracts["can_send"].flag());
@@ -333,6 +339,31 @@ TEST_F(Contracts, X17_a_host_may_report_that_the_renter_did_not_sign_what_was_se
   EXPECT_NE(letter.find("all but the deposit, because of the no-show"), std::string::npos)
       << "whether they came is another question: " << letter;
   EXPECT_EQ(offers_it(id).array()->size(), 0U);
+}
+
+TEST_F(Contracts, X17_X24_the_hosts_note_waits_for_a_signature_but_not_for_one_under_later_terms) {
+  const std::string id = book(0, 3);
+  app().db().run("update bookings set booking_status = 'active', start_date = start_date - 1 where id = '" + id + "'");
+  ASSERT_EQ(host->http->send("PUT", api + "bookings/" + id + "/handover-note", R"({"note":"In the box"})").status, 200);
+  const std::string contract = send(id);
+  const auto note = [&] { return get(*renter, "bookings/" + id + "/handover")["note"].text(); };
+  const auto remind = [&] {
+    app().db().run(R"(insert into jobs (kind, payload) values ('contract_letter', '{"contract_id":")" + contract +
+                   R"(","to":"renter","about":"renter_reminder"}'))");
+    EXPECT_TRUE(
+        app().becomes("select count(*) from jobs where kind = 'contract_letter' and state in ('ready',"
+                      " 'running') and payload::text like '%renter_reminder%'",
+                      "0"));
+    return letter_to(app(), renter->email, "Your contract waits for you");
+  };
+  EXPECT_EQ(note(), "") << "it is withheld";
+  EXPECT_NE(remind().find("do not show you the host’s note"), std::string::npos);
+  // By hand, for a contract keeps its text.
+  app().db().run_as_superuser(
+      "set session_replication_role = replica; update contracts set has_later_terms = true where id = '" + contract +
+      "'");
+  EXPECT_EQ(note(), "In the box");
+  EXPECT_NE(remind().find("You may refuse them and keep the booking"), std::string::npos);
 }
 
 TEST_F(Contracts, X24_own_terms_are_those_of_the_booking_and_later_ones_are_marked) {

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <regex>
+#include <utility>
 
 #include "rules/money.hpp"
 #include "support/books.hpp"
@@ -169,7 +170,10 @@ TEST_F(HandoverTest, X18_a_late_host_moves_the_renters_2_hours) {
 
 TEST_F(HandoverTest, X18_the_clock_refunds_a_renter_without_a_vehicle) {
   begin();
+  const auto check_ins = [&] { return host_.http->get("/api/v1/condition/due").json()["items"].array()->size(); };
+  EXPECT_EQ(check_ins(), 1U);
   const Answer reported = report_not_there();
+  EXPECT_EQ(check_ins(), 0U) << "their answer comes first";
   ASSERT_EQ(reported.status, 200) << reported.body;
   EXPECT_EQ(reported.json()["fault"]["next"].text(), "refund");
   const std::string vehicle =
@@ -188,8 +192,9 @@ TEST_F(HandoverTest, X18_the_clock_refunds_a_renter_without_a_vehicle) {
   EXPECT_EQ(balance(app_.db(), "host_payable"), 0);
   EXPECT_EQ(balance(app_.db(), "service_fee"), 0);
   EXPECT_EQ(causes(), "booked paid started fault_reported fault_refunded refunded");
-  EXPECT_NE(letter_to(app_, renter_.email, "Trip stopped at pick-up").find("something was wrong with the vehicle"),
-            std::string::npos);
+  const std::string stopped = letter_to(app_, renter_.email, "Trip stopped at pick-up");
+  EXPECT_NE(stopped.find("something was wrong with the vehicle"), std::string::npos) << stopped;
+  EXPECT_EQ(stopped.find("give the vehicle back"), std::string::npos) << "who has none";
   EXPECT_EQ(seen_by(host_)["fault"]["decided_by"].text(), "clock");
   expect_balanced(app_.db());
 }
@@ -242,10 +247,22 @@ TEST_F(HandoverTest, X18_with_the_vehicle_support_decides_and_an_unsafe_one_is_p
   EXPECT_NE(app_.visitor().http->get(url).status, 200) << "for its reader alone";
   Visitor support = app_.admin("support");
   EXPECT_EQ(decide(support, "fault/refund", R"({"reason":"Clear","refund_pence":1})").code(), "refund_changed");
+  app_.db().run("update profiles set phone_number = '07700 900123'");
   ASSERT_EQ(decide(support, "fault/refund", R"({"reason":"Clear","refund_pence":64850})").status, 200);
   EXPECT_TRUE(status_becomes("cancelled refunded"));
   EXPECT_EQ(held_back(), 64850);
   expect_balanced(app_.db());
+  EXPECT_NE(letter_to(app_, renter_.email, "Trip stopped at pick-up").find("Please give the vehicle back to"),
+            std::string::npos);
+  EXPECT_NE(letter_to(app_, host_.email, "Trip stopped at pick-up").find("has to give the vehicle back to you"),
+            std::string::npos);
+  const auto phones = [&] {
+    return host_.http->get(path()).json()["renter"]["phone_number"].text() + " " +
+           renter_.http->get(path()).json()["host"]["phone_number"].text();
+  };
+  EXPECT_EQ(phones(), "07700 900123 07700 900123") << "the vehicle has to go back";
+  later(72h);
+  EXPECT_EQ(phones(), " ");
 }
 
 TEST_F(HandoverTest, X18_money_paid_at_pick_up_the_host_returns_and_both_confirm) {
@@ -374,7 +391,16 @@ TEST_F(HandoverTest, K2_a_vehicle_that_is_not_back_is_told_to_support_and_holds_
   EXPECT_TRUE(waits_for_support("not_returned"));
   EXPECT_EQ(seen_by(renter_)["back"]["state"].text(), "not_returned");
   Visitor support = app_.admin("support");
+  ASSERT_EQ(act(renter_, "returned").status, 200);
+  EXPECT_EQ(seen_by(host_)["back"]["state"].text(), "not_returned") << "the vehicle is the host’s";
+  EXPECT_TRUE(was_told(host_, "%says that your % is back"));
+  EXPECT_NE(support.http->get("/api/v1/admin/attention").body.find("The renter says that it is."), std::string::npos);
   ASSERT_EQ(decide(support, "returned", R"({"reason":"The host rang"})").status, 200);
+  for (Visitor* side : {&renter_, &host_}) {
+    EXPECT_TRUE(was_told(*side, "The return is cleared up"));
+    EXPECT_NE(letter_to(app_, side->email, "The return is cleared up").find("no longer counts as out"),
+              std::string::npos);
+  }
   EXPECT_FALSE(waits_for_support("not_returned"));
   EXPECT_EQ(app_.db().number("select sum(amount_pence) from refunds where kind in ('partial_80', 'remaining_20') and"
                              " state = 'scheduled'"),
@@ -418,6 +444,31 @@ TEST_F(HandoverTest, K5_the_next_renter_may_cancel_in_full_while_the_vehicle_is_
   ASSERT_EQ(act(next, "cancel", R"({"refund_pence":64850})").status, 200);
   EXPECT_TRUE(status_becomes("cancelled refunded"));
   expect_balanced(app_.db());
+}
+
+TEST_F(HandoverTest, K5_the_next_renter_may_cancel_in_full_while_a_report_holds_the_trip_before_open) {
+  begin();
+  ASSERT_EQ(
+      report(R"("kind":"not_as_described","has_vehicle":true,"description":"A van","photo_ids":[")" + photo() + "\"]")
+          .status,
+      200);
+  later(72h);
+  Visitor next = app_.sign_up("renter");
+  const auto started = app_.start_payment(next, app_.quote(next, Trip{vehicle_}).json()).json();
+  ASSERT_EQ(app_.type_card(started["url"].text()).status, 303);
+  ASSERT_TRUE(app_.verify(next, started["url"].text()).json()["success"].flag());
+  const std::string first = std::exchange(id_, started["booking_id"].text());
+  app_.db().run(
+      "update bookings set start_date = at::date, start_time = at::time(0), end_date = at::date + 3, end_time ="
+      " at::time(0) from (select date_trunc('minute', london_now()) + interval '3 hours' as at) moment where id = '" +
+      id_ + "'");
+  later(35min);
+  EXPECT_EQ(app_.db().value("select booking_status from bookings where id = '" + first + "'"), "active");
+  EXPECT_TRUE(seen_by(next)["may_be_late"].flag());
+  app_.run_now("handover_returns");
+  EXPECT_TRUE(app_.becomes("select count(*) from notifications where title like '%may be late'", "1"));
+  app_.db().run("update vehicle_faults set has_vehicle = false");
+  EXPECT_FALSE(seen_by(next)["may_be_late"].flag()) << "whose renter never had it";
 }
 
 TEST_F(HandoverTest, X19_X27_a_breakdown_is_reported_with_numbers_and_says_how_long_it_is_kept) {
@@ -520,9 +571,18 @@ TEST_F(HandoverTest, X18_a_report_of_the_collection_leaves_the_fault_to_support_
   ASSERT_EQ(report_not_there().json()["fault"]["next"].text(), "refund");
   add_report("collection");
   EXPECT_EQ(seen_by(renter_)["fault"]["next"].text(), "decision");
+  app_.run_now("handover_faults");
+  const std::string told = letter_to(app_, renter_.email, "Our team decides about your report");
+  EXPECT_NE(told.find("no longer refunds you"), std::string::npos) << told;
+  EXPECT_NE(told.find("decides by " + after_report("24 hours", "Dy FMDD Mon YYYY, HH24:MI")), std::string::npos)
+      << told;
+  EXPECT_TRUE(was_told(host_, "Our team decides about the renter%"));
   later(3h);
   EXPECT_TRUE(waits_for_support("vehicle_fault"));
   EXPECT_TRUE(status_becomes("active paid"));
+  EXPECT_EQ(app_.db().number("select count(*) from notifications where title = 'Our team decides about your report'"),
+            1)
+      << "once";
   ASSERT_EQ(act(renter_, "fault/withdraw").status, 200);
   EXPECT_FALSE(offers(host_, "report_no_show"));
 }

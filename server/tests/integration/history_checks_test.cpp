@@ -267,6 +267,55 @@ TEST_F(HistoryChecksTest, H19_ones_own_report_of_today_opens_free_and_anothers_i
   EXPECT_EQ(app_.db().number("select count(*) from order_events where event = 'begun'"), 1) << "ordered once";
 }
 
+TEST_F(HistoryChecksTest, H19_D7_49_a_check_that_is_not_paid_yet_is_answered_again_in_place_of_another) {
+  const json::Value first = buy(buyer_, "HP19 CLN").json(), again = buy(buyer_, "hp19cln").json();
+  EXPECT_EQ(again["order_id"].text(), first["order_id"].text());
+  EXPECT_EQ(again["url"].text(), first["url"].text());
+  Visitor other = app_.sign_up("renter");
+  EXPECT_NE(buy(other, "HP19 CLN").json()["order_id"].text(), first["order_id"].text());
+  EXPECT_NE(buy(buyer_, "HP19 FNC").json()["order_id"].text(), first["order_id"].text());
+  app_.db().run("update general_services set base_price = 1499");
+  EXPECT_NE(buy(buyer_, "HP19 CLN", R"("total_amount":1499)").json()["order_id"].text(), first["order_id"].text());
+}
+
+TEST_F(HistoryChecksTest, H19_who_pays_for_one_check_twice_has_the_second_payment_refunded_in_full) {
+  const json::Value first = buy(buyer_, "HP19 CLN").json();
+  // As if both had been started at the same moment.
+  app_.db().run("update payments set state = 'created'");
+  const json::Value second = buy(buyer_, "HP19 CLN").json();
+  ASSERT_NE(second["order_id"].text(), first["order_id"].text());
+  app_.db().run("update payments set state = 'open'");
+  for (const auto& started : {first, second}) EXPECT_EQ(app_.type_card(started["url"].text()).status, 303);
+  ASSERT_TRUE(app_.becomes("select string_agg(order_state, ' ' order by order_state) from orders", "done failed"));
+  ASSERT_TRUE(app_.becomes("select state || ' ' || amount_pence from refunds", "completed 1299"));
+  EXPECT_EQ(app_.db().number("select count(*) from history_checks where report is not null"), 1);
+  const std::string refused = app_.db().value("select id from orders where order_state = 'failed'");
+  const std::string told = get(buyer_, "orders/" + refused)["told"].text();
+  EXPECT_TRUE(told.starts_with("You had paid for a check of this vehicle already")) << told;
+  EXPECT_EQ(app_.db().number("select count(*) from sandbox.mailbox where subject = 'We have your order'"), 1);
+  EXPECT_EQ(held("service_income"), -1299);
+  expect_balanced(app_.db());
+}
+
+TEST_F(HistoryChecksTest, H19_a_check_that_is_paid_and_waits_for_its_report_is_not_sold_again) {
+  const std::string id = bought(buyer_, "HP19 AWY");
+  const Answer again = buy(buyer_, "HP19 AWY");
+  EXPECT_EQ(again.code(), "check_under_way");
+  EXPECT_EQ(again.json()["current"]["order_id"].text(), id);
+  bundle(buyer_);
+  EXPECT_EQ(with_credit(buyer_, "HP19 AWY").json()["order_id"].text(), id);
+  EXPECT_EQ(credits(buyer_), 3) << "nor does it take a credit";
+}
+
+TEST_F(HistoryChecksTest, H18_H19_an_unpaid_check_takes_no_credit_once_its_report_is_there) {
+  bundle(buyer_);
+  const std::string unpaid = buy(buyer_, "HP19 CLN").json()["order_id"].text();
+  const std::string done = with_credit(buyer_, "HP19 CLN").json()["order_id"].text();
+  ASSERT_TRUE(becomes(done, "order_state = 'done'"));
+  EXPECT_EQ(use_credits(buyer_, unpaid).code(), "report_is_there");
+  EXPECT_EQ(credits(buyer_), 2);
+}
+
 TEST_F(HistoryChecksTest, H13_a_bundle_is_cancelled_within_14_days_for_its_unused_credits) {
   const std::string id = bundle(buyer_);
   ASSERT_TRUE(becomes(with_credit(buyer_, "HP19 CLN").json()["order_id"].text(), "order_state = 'done'"));

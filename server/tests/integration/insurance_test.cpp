@@ -100,6 +100,34 @@ TEST_F(InsuranceTest, M6_D5_50_only_what_was_quoted_and_confirmed_is_ordered) {
   EXPECT_EQ(app_.db().number("select count(*) from orders"), 0);
 }
 
+TEST_F(InsuranceTest, H4_one_driver_is_insured_once_in_a_vehicle_at_one_time) {
+  const std::string asked = insurance_proposal();
+  const json::Value quoted = quote(asked).json();
+  const json::Value first = order(buyer_, insurance_order(quoted, asked)).json(),
+                    second = order(buyer_, insurance_order(quoted, asked)).json();
+  for (const auto& started : {first, second}) EXPECT_EQ(app_.type_card(started["url"].text()).status, 303);
+  ASSERT_TRUE(app_.becomes("select string_agg(order_state, ' ' order by order_state) from orders", "failed open"));
+  ASSERT_TRUE(app_.becomes("select state from refunds", "completed"));
+  const std::string open = app_.db().value("select id from orders where order_state = 'open'");
+  const std::string refused = app_.db().value("select id from orders where order_state = 'failed'");
+  ASSERT_TRUE(becomes(open, "begun_at is not null"));
+  EXPECT_EQ(letters("order_id = '" + refused + "'"), 0) << "the broker is asked once";
+  const std::string told = get(buyer_, "orders/" + refused)["told"].text();
+  EXPECT_TRUE(told.starts_with("You had paid for cover of this vehicle and driver")) << told;
+  const Answer third = order(buyer_, insurance_order(quoted, asked));
+  EXPECT_EQ(third.code(), "cover_is_there");
+  EXPECT_EQ(third.json()["current"]["order_id"].text(), open);
+
+  const std::string overlapping = insurance_proposal(9), after = insurance_proposal(10);
+  EXPECT_EQ(order(buyer_, insurance_order(quote(overlapping).json(), overlapping)).code(), "cover_is_there");
+  EXPECT_EQ(order(buyer_, insurance_order(quote(after).json(), after)).status, 201);
+  Visitor other = app_.sign_up("host");
+  EXPECT_EQ(order(other, insurance_order(quoted, asked)).status, 201);
+  ASSERT_EQ(cancel(buyer_, open).status, 200);
+  EXPECT_EQ(order(buyer_, insurance_order(quoted, asked)).status, 201) << "what was cancelled can be had again";
+  expect_balanced(app_.db());
+}
+
 TEST_F(InsuranceTest, D9_27_H4_a_quote_lives_24_hours) {
   const std::string asked = insurance_proposal(6);
   const json::Value quoted = quote(asked).json();
@@ -277,7 +305,7 @@ TEST_F(InsuranceTest, K18_H10_nothing_goes_back_once_the_cover_has_begun) {
 
 TEST_F(InsuranceTest, H10_late_money_revives_what_can_still_begin_and_is_returned_otherwise) {
   for (const bool in_time : {true, false}) {
-    const std::string asked = insurance_proposal();
+    const std::string asked = insurance_proposal(in_time ? 3 : 20);
     const Answer started = order(buyer_, insurance_order(quote(asked).json(), asked));
     const std::string id = started.json()["order_id"].text();
     app_.db().run("update orders set order_state = 'lapsed' where id = '" + id + "'");

@@ -121,6 +121,9 @@ class OrderKill : public ::testing::Test {
   long held(const std::string& account) { return balance(server_.db(), account); }
   // Returns a paid order whose broker was written to.
   std::string insured() {
+    // One driver is insured once in a vehicle at one time: what was before is over.
+    server_.db().run(
+        "update insurance_orders set starts_at = starts_at - interval '1 year', ends_at = ends_at - interval '1 year'");
     const std::string proposal = insurance_proposal();
     const Answer quoted = insist(buyer_, [&] { return buyer_.http->post("/api/v1/insurance-quotes", proposal); });
     EXPECT_EQ(quoted.status, 200) << quoted.body;

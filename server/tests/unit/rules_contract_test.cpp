@@ -109,6 +109,10 @@ TEST(Contract, D4_07_each_state_is_told_to_both_sides) {
   EXPECT_EQ(told.size(), 11) << "completed, cancelled and replaced read the same on both sides";
   EXPECT_EQ(contract_told({expired, ContractEnd::replaced, pick_up, true}, ContractSide::host),
             "The booking was changed, so this contract no longer applies. Please send a new one.");
+  ContractStanding counts{sent, std::nullopt, pick_up};
+  counts.counts_as_not_signing = true;
+  EXPECT_TRUE(contract_told(counts, ContractSide::renter).ends_with(cost_of_not_signing)) << "X17";
+  EXPECT_FALSE(contract_told(counts, ContractSide::host).ends_with(cost_of_not_signing));
   EXPECT_EQ(contract_told({sent, std::nullopt, pick_up}, ContractSide::renter),
             "Please read and sign it by Tue 10 Nov 2026, 10:00.");
 }
@@ -229,6 +233,7 @@ TEST(ContractText, X24_own_terms_are_never_read_for_slots) {
 
 TEST(ContractText, X24_no_line_of_the_owners_own_terms_begins_like_a_section) {
   ContractValues values = example();
+  values.template_version = contract_template_version;
   values.own_terms = "No dogs.\n\n16. Signatures\nHirer: pays £5,000\n\n17. More";
   values.later_terms = "17. Signatures";
   const std::string text = contract_text(values);
@@ -241,6 +246,7 @@ TEST(ContractText, X24_no_line_of_the_owners_own_terms_begins_like_a_section) {
 
 TEST(ContractText, X22_what_may_be_charged_is_named_by_every_section_that_speaks_of_it) {
   ContractValues values = example();
+  values.template_version = contract_template_version;
   values.lines = price_lines(Offer{10'000_p}, 3, Method::pay_now, 20'000_p, FeeConfig{}).value();
   const char* deposit = "less what is charged under sections 6 to 8 and was not";
   const char* rest = "Beyond the amounts that sections 4 to 8 and section 11 name, nothing is owed";

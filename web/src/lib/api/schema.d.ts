@@ -7079,7 +7079,9 @@ export interface components {
             vehicle: string;
             other: string;
             /** Format: date-time */
-            until: string;
+            until: string | null;
+            /** Format: int64 */
+            amount_pence: number | null;
         };
         DueHandovers: {
             items: components["schemas"]["DueHandover"][];
@@ -7495,7 +7497,7 @@ export interface components {
             may_report_incident: boolean;
         };
         /** @enum {string} */
-        HandoverStep: "answer_fault" | "answer_later_return" | "pay_later_return" | "say_back";
+        HandoverStep: "answer_fault" | "answer_later_return" | "pay_later_return" | "say_back" | "confirm_money_back";
         /** @enum {string} */
         HeldBy: "bank" | "lost" | "no_show" | "not_returned" | "dispute";
         HiringApplication: {

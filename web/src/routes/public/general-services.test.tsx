@@ -189,6 +189,22 @@ test('H19 a report that was made since is offered free in place of another payme
   expect(dialog.queryByRole('button', { name: /Pay/ })).toBeNull();
 });
 
+test('H19 a check that is paid already leads to its order in place of another payment', async () => {
+  server.use(
+    taking('/hpi-checks', () =>
+      problem({ status: 409, code: 'check_under_way', current: { order_id: orderId } }),
+    ),
+  );
+  const { user, dialog } = await found();
+  await user.click(dialog.getByRole('checkbox'));
+  await user.click(dialog.getByRole('button', { name: 'Pay £12.99' }));
+  expect(await dialog.findByRole('link', { name: 'See your order' })).toHaveAttribute(
+    'href',
+    `/orders/${orderId}`,
+  );
+  expect(dialog.queryByRole('button', { name: /Pay/ })).toBeNull();
+});
+
 test('D2.10-01 M6 H13 the vehicle stands first, then the price that is paid, once it is agreed to begin', async () => {
   server.use(
     taking('/hpi-checks', () => ok({ order_id: orderId, url: '/sandbox/checkout/1' }, 201)),

@@ -553,3 +553,20 @@ test('K9 cancelling promises nothing that the bank has given back or is deciding
   ).toBeVisible();
   expect(screen.queryByText(/get a full refund|will be sent to the card/)).toBeNull();
 });
+
+test.each([
+  { fault: false, first: ['Check-in', 'Pick-up'] },
+  { fault: true, first: ['Pick-up', 'Check-in'] },
+])('X18 an open report of a fault stands above the check-in: $fault', ({ fault, first }) => {
+  const answer: BookingOption = { action: 'accept_fault', until: null, refunds: [all] };
+  renderApp(
+    <BookingPage
+      booking={aBooking({ booking_status: 'active', actions: fault ? [answer] : [] })}
+      user={{ ...aUser(), id: aHost().id }}
+      Condition={() => <h2>Check-in</h2>}
+      Handover={() => <h2>Pick-up</h2>}
+    />,
+  );
+  const headings = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+  expect(headings.filter((heading) => first.includes(heading))).toEqual(first);
+});

@@ -59,7 +59,11 @@ export function BookingPage({
   const reader = isRenter ? 'renter' : 'host';
   const { vehicle } = booking;
   const other = isRenter ? booking.host : booking.renter;
-  const isUnderWay = booking.booking_status === 'active';
+  // With an open report of what is wrong with the vehicle, that comes first.
+  const hasFault = booking.actions.some(
+    ({ action }) => action === 'accept_fault' || action === 'withdraw_fault',
+  );
+  const startsWithPictures = booking.booking_status === 'active' && !hasFault;
   const isPaid = booking.payment_status !== 'pending' && booking.payment_status !== 'failed';
   const contact = isPaid && !other.has_left && (
     <ContactOtherSide
@@ -99,10 +103,10 @@ export function BookingPage({
       <BookingStanding booking={booking} reader={reader} />
       {!isRenter && RenterReviews && <RenterReviews booking={booking} />}
       {/* During the trip its pictures are what there is to do; before it, the contract. */}
-      {Condition && isUnderWay && <Condition booking={booking} reader={reader} />}
+      {Condition && startsWithPictures && <Condition booking={booking} reader={reader} />}
       {Handover && <Handover booking={booking} reader={reader} />}
       {Contract && <Contract booking={booking} reader={reader} />}
-      {Condition && !isUnderWay && <Condition booking={booking} reader={reader} />}
+      {Condition && !startsWithPictures && <Condition booking={booking} reader={reader} />}
       {Reviews && <Reviews booking={booking} reader={reader} />}
       {Deposit && <Deposit booking={booking} reader={reader} />}
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_22rem] print:grid-cols-2">

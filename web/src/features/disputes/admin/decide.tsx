@@ -162,8 +162,8 @@ function ApproveDialog({ dispute, onClose }: { dispute: AdminDispute; onClose: (
       onClose={onClose}
       onSubmit={({ reason }) => approve.mutate({ version: seen.version, reason: reason || null })}
     >
-      {seen.changed}
       <Moves lines={lines} dispute={dispute} />
+      {seen.changed}
       {sum > REASON_ABOVE_PENCE && (
         <TextareaField
           control={form.control}

@@ -27,7 +27,9 @@ interface CheckOfferProps {
 /** The vehicle that was found, and what its full check costs: money, a credit, or a bundle of credits first. */
 export function CheckOffer({ vehicle, onBack }: CheckOfferProps) {
   const { registration_number: plate, make, model } = vehicle;
-  const [ownReport, setOwnReport] = useState(vehicle.own_report);
+  const [own, setOwn] = useState<OwnCheck | null>(
+    vehicle.own_report ? { orderId: vehicle.own_report, isThere: true } : null,
+  );
   const known = [
     vehicle.year_of_manufacture && `First built ${vehicle.year_of_manufacture}`,
     vehicle.colour,
@@ -40,16 +42,24 @@ export function CheckOffer({ vehicle, onBack }: CheckOfferProps) {
         <p className="text-secondary">{[plate, ...known].join(' · ')}</p>
         {vehicle.is_sample && <p className="text-sm text-muted">Sample data</p>}
       </div>
-      {ownReport ? (
+      {own ? (
         <Alert
           tone="success"
-          title="You have a report of this vehicle from the last 24 hours"
-          actions={<LinkButton to={orderPath(ownReport)}>Open your report</LinkButton>}
+          title={
+            own.isThere
+              ? 'You have a report of this vehicle from the last 24 hours'
+              : 'You have paid for this check already'
+          }
+          actions={
+            <LinkButton to={orderPath(own.orderId)}>
+              {own.isThere ? 'Open your report' : 'See your order'}
+            </LinkButton>
+          }
         >
-          It opens free of charge.
+          {own.isThere ? 'It opens free of charge.' : 'Its report is on its way.'}
         </Alert>
       ) : (
-        <WaysToPay plate={plate} onOwnReport={setOwnReport} />
+        <WaysToPay plate={plate} onOwn={setOwn} />
       )}
       <Button variant="ghost" className="self-start" onClick={onBack}>
         Another vehicle
@@ -58,10 +68,16 @@ export function CheckOffer({ vehicle, onBack }: CheckOfferProps) {
   );
 }
 
+/** One's own order of this plate, whose report is there or on its way. */
+interface OwnCheck {
+  orderId: string;
+  isThere: boolean;
+}
+
 interface WaysToPayProps {
   plate: string;
-  /** There is a report of one's own by now, which opens free (H19). */
-  onOwnReport: (orderId: string) => void;
+  /** There is nothing to buy any more (H19). */
+  onOwn: (own: OwnCheck) => void;
 }
 
 function WaysToPay(props: WaysToPayProps) {
@@ -80,7 +96,7 @@ function WaysToPay(props: WaysToPayProps) {
   );
 }
 
-function Paying({ plate, shown, onOwnReport }: WaysToPayProps & { shown: number }) {
+function Paying({ plate, shown, onOwn }: WaysToPayProps & { shown: number }) {
   const [isAgreed, setAgreed] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const [pence, setPence] = useState(shown);
@@ -91,7 +107,11 @@ function Paying({ plate, shown, onOwnReport }: WaysToPayProps & { shown: number 
   /** Shows what the server has now: another price, which is agreed anew (M6), or one's own report. */
   function takeOver(error: Error) {
     if (!(error instanceof ApiError)) return;
-    if (error.code === 'report_is_there') onOwnReport((error.current as CheckPlaced).order_id);
+    if (error.code === 'report_is_there' || error.code === 'check_under_way')
+      onOwn({
+        orderId: (error.current as CheckPlaced).order_id,
+        isThere: error.code === 'report_is_there',
+      });
     if (error.code === 'price_changed') setPence((error.current as Service).base_price);
   }
   const buy = useBuyCheck({

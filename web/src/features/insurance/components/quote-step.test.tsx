@@ -101,3 +101,19 @@ test('M6 D8-60 another price is shown before it is paid', async () => {
   expect(await screen.findByText('Payment Failed')).toBeVisible();
   await vi.waitFor(() => expect(changed).toHaveBeenCalledWith(now));
 });
+
+test('H4 what was ordered before leads to its order, and is not paid again', async () => {
+  const before = '44444444-2222-4333-8444-555555555555';
+  server.use(
+    http.post(apiUrl('/insurance-orders'), () =>
+      problem({ status: 409, code: 'cover_is_there', current: { order_id: before } }),
+    ),
+  );
+  const { user } = show();
+  await screen.findByRole('button', { name: 'Pay £170.59' });
+  await confirmAll(user);
+  await user.click(screen.getByRole('button', { name: 'Pay £170.59' }));
+  const link = await screen.findByRole('link', { name: 'See your order' });
+  expect(link).toHaveAttribute('href', `/orders/${before}`);
+  expect(screen.getByRole('button', { name: 'Pay £170.59' })).toBeDisabled();
+});

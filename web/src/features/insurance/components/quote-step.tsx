@@ -4,7 +4,9 @@ import { Form } from '@/components/form/form';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { DescriptionList } from '@/components/ui/description-list';
+import { LinkButton } from '@/components/ui/link-button';
 import { openAuth, useSession } from '@/features/accounts';
+import { orderPath } from '@/features/orders';
 import { useLeaveForPayment } from '@/features/payments';
 import { ApiError, errorText } from '@/lib/api/error';
 import type { InsuranceProposal, InsuranceQuote } from '@/lib/api/types';
@@ -38,6 +40,7 @@ function Quoted({ quote, proposal, onChanged, onBack, onLeaving }: QuoteStepProp
   const { user } = useSession();
   const { leave, isLeaving } = useLeaveForPayment();
   const [changed, setChanged] = useState<string | null>(null);
+  const [orderedBefore, setOrderedBefore] = useState<string | null>(null);
   const form = useZodForm<ConfirmValues, ConfirmValues>(confirmSchema, {
     value: false,
     document: false,
@@ -51,8 +54,11 @@ function Quoted({ quote, proposal, onChanged, onBack, onLeaving }: QuoteStepProp
       leave(url);
     },
     failed: (error) => {
-      const now = error instanceof ApiError ? (error.current as InsuranceQuote | null) : null;
       toast.error('Payment Failed', errorText(error));
+      if (!(error instanceof ApiError)) return;
+      if (error.code === 'cover_is_there')
+        return setOrderedBefore((error.current as { order_id: string }).order_id);
+      const now = error.current as InsuranceQuote | null;
       if (now?.sealed) {
         setChanged(errorText(error));
         onChanged(now);
@@ -133,9 +139,19 @@ function Quoted({ quote, proposal, onChanged, onBack, onLeaving }: QuoteStepProp
           </Link>
         </p>
       </div>
+      {orderedBefore !== null && (
+        <Alert
+          tone="warning"
+          title="You have ordered this cover already"
+          actions={<LinkButton to={orderPath(orderedBefore)}>See your order</LinkButton>}
+        >
+          One driver is insured once in a vehicle at one time.
+        </Alert>
+      )}
       <div className="flex flex-wrap gap-3">
         <Button
           type="submit"
+          disabled={orderedBefore !== null}
           loading={buy.isPending || isLeaving}
           loadingText="Taking you to the payment…"
         >

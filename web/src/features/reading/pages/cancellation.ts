@@ -57,7 +57,7 @@ export const cancellation: WrittenPage = {
       id: 'no-show',
       title: 'No-shows',
       blocks: [
-        `There is no refund for a no-show. A host may report one from ${figure.no_show_after_hours} hours after the pick-up time. You then have ${figure.contest_no_show_hours} hours to contest it, and a person decides. The deposit is refunded in full either way.`,
+        `There is no refund for a no-show. A host may report one from ${figure.no_show_after_hours} hours after the pick-up time, also where the renter has not signed a contract that was sent at least 24 hours before it. You then have ${figure.contest_no_show_hours} hours to contest it, and a person decides. The deposit is refunded in full either way.`,
       ],
     },
     {

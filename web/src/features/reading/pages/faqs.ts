@@ -152,7 +152,7 @@ export const faqs: WrittenPage = {
               id: 'what-is-a-no-show',
               question: 'What is a no-show?',
               answer: [
-                `A renter who has not come ${figure.no_show_after_hours} hours after the pick-up time may be reported as a no-show. You then have ${figure.contest_no_show_hours} hours to contest it, and the deposit is refunded in full either way.`,
+                `A renter who has not come ${figure.no_show_after_hours} hours after the pick-up time, or has not signed a contract that was sent at least 24 hours before it, may be reported as a no-show. You then have ${figure.contest_no_show_hours} hours to contest it, and the deposit is refunded in full either way.`,
               ],
             },
           ],
