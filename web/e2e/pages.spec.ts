@@ -173,6 +173,20 @@ test.describe('without JavaScript', () => {
     await page.getByText('How do I book?').click();
     await expect(page.getByText('Choose your dates on the vehicle’s page')).toBeVisible();
   });
+
+  test('nothing stands there that cannot work', { tag: '@once' }, async ({ page }) => {
+    await page.goto('/careers');
+    await expect(page.getByText(/^To search, book and write to us here/)).toBeInViewport();
+    await expect(page.locator('[data-slot=loading]')).toBeHidden();
+    await page.goto('/cookies');
+    await expect(page.getByText('there is nothing to choose')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+    await page.goto('/help-centre');
+    await expect(page.getByText('The form needs JavaScript')).toBeVisible();
+    await expect(page.getByRole('searchbox')).toHaveCount(0);
+    await page.goto('/disputes/new');
+    await expect(page.getByText('This page needs JavaScript')).toBeVisible();
+  });
 });
 
 test.describe('cookies', () => {

@@ -257,3 +257,21 @@ test('A2.15-11 the questions are disclosures of which one is open at a time', as
 test('the help centre’s index is light', () => {
   expect(Buffer.byteLength(JSON.stringify(helpIndex()))).toBeLessThanOrEqual(mostIndexBytes);
 });
+
+test.each(['careers', 'general-services', 'new-dispute', 'dispute'])(
+  'Issue29 without JavaScript nothing on %s looks as if it were on its way',
+  async (name) => {
+    const shapes = (await htmlOf(name)).match(/<div data-slot="loading"[^>]*>/g) ?? [];
+    expect(shapes.length).toBeGreaterThan(0);
+    expect(shapes.filter((shape) => !shape.includes('noscript:hidden'))).toEqual([]);
+  },
+);
+
+test.each([
+  ['cookies', 'there is nothing to choose'],
+  ['help-centre', 'The form needs JavaScript'],
+  ['new-dispute', 'This page needs JavaScript'],
+])('Issue29 without JavaScript /%s says what is not there', async (name, words) => {
+  const said = /<p class="[^"]*noscript:block[^"]*">.*?<\/p>/s.exec(await htmlOf(name))?.[0];
+  expect(readable(said ?? '')).toContain(words);
+});

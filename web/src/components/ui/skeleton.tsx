@@ -21,9 +21,17 @@ export function Skeleton({
 }
 
 /** Around a group of skeletons: tells assistive technology what is being loaded. */
-export function Loading({ label, children }: { label: string; children: ReactNode }) {
+export function Loading({
+  label,
+  className,
+  children,
+}: {
+  label: string;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
-    <div data-slot="loading" role="status" aria-live="polite">
+    <div data-slot="loading" role="status" aria-live="polite" className={className}>
       <span className="sr-only">{label}</span>
       {children}
     </div>

@@ -156,7 +156,7 @@ function PositionsSkeleton() {
   return (
     <div>
       <EarlyWords html="" />
-      <Loading label="Loading our open positions">
+      <Loading label="Loading our open positions" className="noscript:hidden">
         <Skeleton className="mb-5 h-24" />
         <div className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
           {Array.from({ length: 6 }, (_, index) => (

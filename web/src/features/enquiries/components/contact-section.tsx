@@ -20,12 +20,19 @@ export function ContactSection() {
       id="contact"
       tabIndex={-1}
       aria-labelledby="contact-heading"
-      className="flex min-h-[36rem] flex-col gap-4 outline-none print:hidden noscript:hidden"
+      className="flex min-h-[36rem] flex-col gap-4 outline-none print:hidden noscript:min-h-0"
     >
       <h2 id="contact-heading" className="text-h2">
         Write to us
       </h2>
-      <p className="text-secondary">
+      <p className="hidden text-secondary noscript:block">
+        The form needs JavaScript. Without it, write or ring: how stands under{' '}
+        <a href="#reach-us" className="underline">
+          Reach a person
+        </a>
+        .
+      </p>
+      <p className="text-secondary noscript:hidden">
         You get a reference at once, and our first answer by email within 24 hours.
       </p>
       {isNear && (

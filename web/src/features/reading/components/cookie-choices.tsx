@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Switch } from '@/components/ui/switch';
-import { acceptAll, choose, rejectAll, useChoice, useRefusesAll } from '@/lib/consent';
+import { acceptAll, choice, choose, rejectAll, useChoice, useRefusesAll } from '@/lib/consent';
 import { shortDate } from '@/lib/format';
 import { optionalKinds, type OptionalKind } from '@/lib/stored';
 import { toast } from '@/lib/toast';
@@ -13,6 +13,12 @@ const words: Record<OptionalKind, { label: string; text: string }> = {
   marketing: { label: 'Marketing', text: 'Advertisements.' },
 };
 
+interface Moved {
+  /** When the choice ends that it is to change. */
+  of: number | undefined;
+  kinds: Partial<Record<OptionalKind, boolean>>;
+}
+
 const say = () => toast.success('Preferences saved', 'You can change them here at any time.');
 
 /** What may be kept in this browser, by kind (A2.15-13, A2.15-14). */
@@ -20,22 +26,25 @@ export default function CookieChoices() {
   const chosen = useChoice();
   const isRefused = useRefusesAll();
   // What was moved and not saved yet; a choice made anywhere else takes its place.
-  const [moved, setMoved] = useState<{ of: typeof chosen; kinds: readonly OptionalKind[] }>();
-  const kindsAt = (at: typeof moved) =>
-    at && at.of?.until === chosen?.until ? at.kinds : (chosen?.kinds ?? []);
-  const kinds = kindsAt(moved);
+  const [moved, setMoved] = useState<Moved>({ of: undefined, kinds: {} });
+  const turned = moved.of === chosen?.until ? moved.kinds : {};
+  const kinds = optionalKinds.filter((kind) => turned[kind] ?? chosen?.kinds.includes(kind));
   const turn = (kind: OptionalKind, on: boolean) =>
     setMoved((before) => {
-      const others = kindsAt(before).filter((one) => one !== kind);
-      return { of: chosen, kinds: on ? [...others, kind] : others };
+      // While the page is taken over `chosen` does not know yet what was chosen before.
+      const of = choice()?.until;
+      return { of, kinds: { ...(before.of === of && before.kinds), [kind]: on } };
     });
   return (
     <section aria-labelledby="choices-heading" className="flex flex-col gap-4 print:hidden">
       <h2 id="choices-heading" className="text-h2">
         Your choices
       </h2>
-      <p className="text-secondary">{standing(chosen, isRefused)}</p>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <p className="text-secondary noscript:hidden">{standing(chosen, isRefused)}</p>
+      <p className="hidden text-secondary noscript:block">
+        Without JavaScript only what is essential is kept, so there is nothing to choose.
+      </p>
+      <div className="grid gap-3 sm:grid-cols-2 noscript:hidden">
         <Card>
           <Switch
             label="Essential"
@@ -51,7 +60,7 @@ export default function CookieChoices() {
           </Card>
         ))}
       </div>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 noscript:hidden">
         <Button onClick={() => act(() => choose(kinds))}>Save Preferences</Button>
         <Button variant="outline" onClick={() => act(acceptAll)}>
           Accept All

@@ -8,8 +8,7 @@ import { plural } from '@/lib/format';
 import { Link } from '@/lib/router';
 import { useGivenEarly } from '@/lib/use-given-early';
 import { helpIndexQuery } from '../api/help-index';
-import { findHelp } from '../rules/find-help';
-import type { Entry } from '../rules/help-index';
+import { findHelp, type Found } from '../rules/find-help';
 
 /** Finds guides and questions by their words, in the browser; what it looks through comes with the first key. */
 export default function HelpSearch() {
@@ -22,7 +21,7 @@ export default function HelpSearch() {
   };
   const field = useGivenEarly(asked, ask, (field: HTMLInputElement) => field.value);
   return (
-    <search className="flex flex-col gap-3 print:hidden">
+    <search className="flex flex-col gap-3 print:hidden noscript:hidden">
       <Field label="Search the help centre">
         <Input
           ref={field}
@@ -35,23 +34,28 @@ export default function HelpSearch() {
       </Field>
       {asked.trim() !== '' && (
         <Loaded query={query} what="the search" skeleton="h-24" Failed={FailedNotice}>
-          {(entries) => <Found found={findHelp(entries, asked)} />}
+          {(entries) => <Answers found={findHelp(entries, asked)} />}
         </Loaded>
       )}
     </search>
   );
 }
 
-function Found({ found }: { found: readonly Entry[] }) {
+function standing({ entries, hasAll }: Found) {
+  if (entries.length === 0) return 'Nothing has these words. Try others, or write to us below.';
+  return hasAll
+    ? plural(entries.length, 'answer')
+    : 'Nothing has all of these words. These come closest; or write to us below.';
+}
+
+function Answers({ found }: { found: Found }) {
   return (
     <>
       <p role="status" className="text-sm text-muted">
-        {found.length > 0
-          ? plural(found.length, 'answer')
-          : 'Nothing has all of these words. Try fewer, or write to us below.'}
+        {standing(found)}
       </p>
       <ul className="flex flex-col divide-y rounded-lg border bg-surface empty:hidden">
-        {found.map(({ page, title, to, text }) => (
+        {found.entries.map(({ page, title, to, text }) => (
           <li key={to} className="flex flex-col gap-1 px-4 py-3">
             <Link to={to} className="font-semibold underline hover:text-primary">
               {title}

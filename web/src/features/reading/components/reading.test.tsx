@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
+import { rejectAll } from '@/lib/consent';
 import { writtenNames } from '@/lib/pages';
 import { useFollow } from '@/lib/use-follow';
 import { renderApp } from '@/testing/render-app';
@@ -80,7 +81,7 @@ test('the help centre finds guides and questions by all words that were asked fo
   expect(found).toHaveAttribute('href', '/faqs#what-is-a-no-show');
   await user.clear(field);
   await user.type(field, 'zebra crossing');
-  expect(await screen.findByText(/Nothing has all of these words/)).toBeVisible();
+  expect(await screen.findByText(/Nothing has these words/)).toBeVisible();
 });
 
 test('what was typed into the help centre before its code was there is looked for', async () => {
@@ -107,12 +108,72 @@ test('A2.15-13 switches turned before their code was there are saved as they sta
   ]);
 });
 
+test('Issue29 a switch turned before its code was there stays so beside what was chosen before', async () => {
+  localStorage.setItem(
+    'cookie-choice',
+    JSON.stringify({ until: Date.now() + 1e9, kinds: ['marketing'] }),
+  );
+  renderApp(<CookieChoices />, {
+    early: () => {
+      screen.getByRole<HTMLInputElement>('switch', { name: /Analytics/ }).checked = true;
+    },
+  });
+  expect(await screen.findByText(/Your choice is kept until/)).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('switch', { name: /Marketing/ })).toBeChecked());
+  expect(screen.getByRole('switch', { name: /Analytics/ })).toBeChecked();
+  expect(screen.getByRole('switch', { name: /Functional/ })).not.toBeChecked();
+  act(rejectAll); // in the banner, or in another tab
+  expect(screen.getByRole('switch', { name: /Analytics/ })).not.toBeChecked();
+});
+
+test('Issue29 what does nothing without JavaScript is not there without it', () => {
+  renderApp(
+    <>
+      <CookieChoices />
+      <HelpSearch />
+    </>,
+  );
+  const idle = ['switch', 'button', 'searchbox'].flatMap((role) => screen.getAllByRole(role));
+  expect(idle.length).toBeGreaterThan(6);
+  expect(idle.filter((control) => !control.closest(String.raw`.noscript\:hidden`))).toEqual([]);
+});
+
 test('what is met in its title comes first, and words are met by their beginnings', () => {
   const entries = helpIndex();
-  expect(findHelp(entries, 'DEPOS')[0]?.title).toMatch(/deposit/i);
-  expect(findHelp(entries, '  ')).toEqual([]);
-  expect(findHelp(entries, 'a').length).toBeLessThanOrEqual(8);
+  expect(findHelp(entries, 'DEPOS').entries[0]?.title).toMatch(/deposit/i);
+  expect(findHelp(entries, '  ').entries).toEqual([]);
+  expect(findHelp(entries, 'a').entries.length).toBeLessThanOrEqual(8);
   expect(entries.some(({ text }) => text.includes('{{'))).toBe(false);
+});
+
+test.each([
+  ['how do I cancel my booking', '/booking-rentals#cancelling'],
+  ['how do i get my money back', '/cancellation#refund-times'],
+  ['where is my deposit', '/faqs#when-is-the-deposit-back'],
+  ['how old must I be', '/faqs#who-can-rent'],
+  ['petrol', '/booking-rentals#pick-up'],
+  ['my car broke down', '/faqs#what-if-it-breaks-down'],
+  ['delete my account', '/privacy#your-rights'],
+  ['license', '/faqs#which-papers'],
+  ['hire a car', '/terms#renters'],
+  ['how do I contact you', '/help-centre#reach-us'],
+  ['cancelled', '/faqs#can-i-cancel'],
+])('Issue29 “%s” finds %s', (asked, to) => {
+  const { entries, hasAll } = findHelp(helpIndex(), asked);
+  expect(hasAll).toBe(true);
+  expect(entries.map((entry) => entry.to)).toContain(to);
+});
+
+test('Issue29 where nothing has all words, what has most is shown, and said to be that', async () => {
+  const { entries, hasAll } = findHelp(helpIndex(), 'hand back keys');
+  expect(hasAll).toBe(false);
+  expect(entries[0]?.to).toBe('/booking-rentals#pick-up');
+  const { user } = renderApp(<HelpSearch />);
+  await user.type(screen.getByLabelText('Search the help centre'), 'zebra deposit');
+  expect(
+    await screen.findByText(/Nothing has all of these words. These come closest/),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'When do I get the deposit back?' })).toBeVisible();
 });
 
 test('a text is read in pieces', () => {

@@ -22,6 +22,8 @@ const guides: readonly WrittenName[] = [
   'cancellation',
   'disputes',
   'temporary-insurance-info',
+  'terms',
+  'privacy',
 ];
 
 /** Without what the server fills in. */
@@ -30,6 +32,7 @@ const clean = (texts: readonly Text[]) =>
     .map((text) => plain(text).replaceAll(/\{\{[^}]*\}\}/g, ''))
     .join(' ')
     .replaceAll(/\s+/g, ' ')
+    .replaceAll(/(?:^| )[,.](?= |$)/g, '')
     .trim();
 
 function entriesOf(name: WrittenName, { id, title, blocks }: Section): Entry[] {
@@ -46,6 +49,11 @@ function entriesOf(name: WrittenName, { id, title, blocks }: Section): Entry[] {
   return entries;
 }
 
+/** The ways to a person, which stand on the help centre itself. */
+const reachUs = written['help-centre'].sections.filter(({ id }) => id === 'reach-us');
+
 /** The whole index. */
-export const helpIndex = (): Entry[] =>
-  guides.flatMap((name) => written[name].sections.flatMap((section) => entriesOf(name, section)));
+export const helpIndex = (): Entry[] => [
+  ...guides.flatMap((name) => written[name].sections.flatMap((one) => entriesOf(name, one))),
+  ...reachUs.flatMap((section) => entriesOf('help-centre', section)),
+];

@@ -115,7 +115,7 @@ function CatalogueSkeleton() {
   return (
     <div>
       <EarlyWords html="" />
-      <Loading label="Loading services...">
+      <Loading label="Loading services..." className="noscript:hidden">
         <div className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
           {Array.from({ length: 3 }, (_, index) => (
             <Skeleton key={index} className="h-64" />
