@@ -203,3 +203,15 @@ test('K4 K9 what happened to the money stands on its page as the server tells it
   expect(within(told).getByText(text)).toBeVisible();
   expect(told).not.toHaveTextContent(/went back|Refunded/);
 });
+
+test('X34 what waits for a dispute stands above the trip and its money', async () => {
+  server.use(
+    http.get(apiUrl(`/bookings/${bookingId}/money-on-hold`), () =>
+      ok({ since: '2026-11-29T10:15:00Z', until: '2026-12-18' }),
+    ),
+  );
+  open();
+  const held = await screen.findByText('Payout and deposit are on hold');
+  const trip = screen.getByRole('heading', { name: 'Your trip' });
+  expect(held.compareDocumentPosition(trip)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});

@@ -7,7 +7,7 @@ import { bookingQuery, BookingNotFound, BookingPage } from '@/features/bookings'
 import { TripCondition } from '@/features/condition';
 import { TripContract } from '@/features/contracts';
 import { BookingDeposit } from '@/features/deposits';
-import { DisputeLink } from '@/features/disputes';
+import { DisputeLink, OnHold } from '@/features/disputes';
 import { TripHandover } from '@/features/handover';
 import { RenterReviews, TripReviews } from '@/features/reviews';
 import { useParams } from '@/lib/router';
@@ -37,6 +37,7 @@ export function Component() {
             Reviews={TripReviews}
             RenterReviews={RenterReviews}
             DisputeLink={DisputeLink}
+            OnHold={OnHold}
           />
         ) : (
           <Pending />

@@ -41,6 +41,8 @@ interface BookingPageProps {
   RenterReviews?: ComponentType<{ booking: Booking }>;
   /** The way to the form for a dispute about it. */
   DisputeLink?: ComponentType<{ booking: Booking }>;
+  /** What of its money waits for a dispute. */
+  OnHold?: ComponentType<{ booking: Booking }>;
 }
 
 /** All about one booking: first what the trip needs, then its money, and below how to change it. */
@@ -54,6 +56,7 @@ export function BookingPage({
   Reviews,
   RenterReviews,
   DisputeLink,
+  OnHold,
 }: BookingPageProps) {
   const isRenter = booking.user_id === user.id;
   const reader = isRenter ? 'renter' : 'host';
@@ -101,6 +104,7 @@ export function BookingPage({
       {isRenter && isUnpaidHold(booking) && <OpenHold booking={booking} />}
       <PendingDateChange booking={booking} />
       <BookingStanding booking={booking} reader={reader} />
+      {OnHold && <OnHold booking={booking} />}
       {!isRenter && RenterReviews && <RenterReviews booking={booking} />}
       {/* During the trip its pictures are what there is to do; before it, the contract. */}
       {Condition && startsWithPictures && <Condition booking={booking} reader={reader} />}

@@ -5,7 +5,7 @@ import type { Booking } from '@/lib/api/types';
 import { apiUrl, ok } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
-import { DisputeLink } from './dispute-link';
+import { DisputeLink, OnHold } from './dispute-link';
 
 const booking = { id: 'b', booking_status: 'completed' } as Booking;
 const held = (since: string | null, until: string | null) =>
@@ -13,14 +13,19 @@ const held = (since: string | null, until: string | null) =>
 
 test('X34 both sides read since when and until when their money waits, and nothing of the case', async () => {
   held('2026-11-29T10:15:00Z', '2026-12-18');
-  renderApp(<DisputeLink booking={booking} />);
+  renderApp(<OnHold booking={booking} />);
   expect(await screen.findByText('Payout and deposit are on hold')).toBeVisible();
   expect(screen.getByText(/at the latest until Fri 18 Dec 2026/)).toBeVisible();
 });
 
 test('X28 without a dispute there is the way to one, and nothing of money', async () => {
   held(null, null);
-  renderApp(<DisputeLink booking={booking} />);
+  renderApp(
+    <>
+      <OnHold booking={booking} />
+      <DisputeLink booking={booking} />
+    </>,
+  );
   expect(await screen.findByRole('link', { name: 'Raise a dispute' })).toBeVisible();
   expect(screen.queryByText(/on hold/)).toBeNull();
 });

@@ -7,22 +7,27 @@ import { instant } from '@/lib/instants';
 import { onHoldQuery } from '../api/disputes';
 import { newDisputePath } from '../rules/dispute-paths';
 
-/** On a booking's page: what waits for a dispute, and the way to the form once there is something to dispute (X28). */
+/** There is nothing to dispute before a booking is confirmed, nor of one that was never paid for. */
+const isDisputable = ({ booking_status: status, paid_at: paid }: Booking) =>
+  status !== 'pending' && !(status === 'cancelled' && paid === null);
+
+/** On a booking's page: the way to the form once there is something to dispute (X28). */
 export function DisputeLink({ booking }: { booking: Booking }) {
-  const isUnpaid = booking.booking_status === 'cancelled' && booking.paid_at === null;
-  if (booking.booking_status === 'pending' || isUnpaid) return null;
+  if (!isDisputable(booking)) return null;
   return (
-    <>
-      <OnHold bookingId={booking.id} />
-      <LinkButton variant="outline" to={newDisputePath(booking.id)} className="self-start">
-        Raise a dispute
-      </LinkButton>
-    </>
+    <LinkButton variant="outline" to={newDisputePath(booking.id)} className="self-start">
+      Raise a dispute
+    </LinkButton>
   );
 }
 
+/** At the head of a booking's page: what waits for a dispute. */
+export function OnHold({ booking }: { booking: Booking }) {
+  return isDisputable(booking) ? <Held bookingId={booking.id} /> : null;
+}
+
 /** To both sides in the same neutral words, whoever raised it (X34). */
-function OnHold({ bookingId }: { bookingId: string }) {
+function Held({ bookingId }: { bookingId: string }) {
   const { data } = useQuery(onHoldQuery(bookingId));
   if (!data || data.since === null) return null;
   const until =
