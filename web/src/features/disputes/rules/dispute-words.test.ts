@@ -17,24 +17,24 @@ const on = (iso: string, more: Partial<Dispute> = {}) =>
 
 test('X12 the case says by when first answer, review and outcome are', () => {
   expect(on('2026-11-27T10:00:00Z')).toEqual([
-    'You get a first answer by 28 Nov 2026, 10:00.',
-    'Our review is done by Fri 4 Dec 2026.',
-    'You read the outcome by Thu 17 Dec 2026.',
+    'We’ll answer you by 28 Nov 2026, 10:00.',
+    'We’ll have reviewed it by Fri 4 Dec 2026.',
+    'You’ll have the outcome by Thu 17 Dec 2026.',
   ]);
 });
 
 test('X12 a promise that was missed is said to be', () => {
   expect(on('2026-12-18T10:00:00Z')).toEqual([
-    'We are sorry: you should have had a first answer by 28 Nov 2026, 10:00. You get it as soon as we can.',
+    'We are sorry: you should have had our answer by 28 Nov 2026, 10:00. We’ll write as soon as we can.',
     'We are sorry: our review takes longer than we said, which was until Fri 4 Dec 2026.',
-    'We are sorry: we have not decided by Thu 17 Dec 2026. You get a new date from us.',
+    'We are sorry: we have not decided by Thu 17 Dec 2026. We’ll give you a new date.',
   ]);
 });
 
 test('X12 what is done, or was promised to the other side alone, is not promised again', () => {
   const later = '2026-12-01T10:00:00Z';
-  const review = 'Our review is done by Fri 4 Dec 2026.',
-    outcome = 'You read the outcome by Thu 17 Dec 2026.';
+  const review = 'We’ll have reviewed it by Fri 4 Dec 2026.',
+    outcome = 'You’ll have the outcome by Thu 17 Dec 2026.';
   expect(on(later, { first_answered_at: '2026-11-27T12:00:00Z' })).toEqual([review, outcome]);
   expect(on(later, { status: 'under_review', review_by: null })).toEqual([outcome]);
   expect(on(later, { you: 'other', answer_due: '2026-12-08' })).toEqual([

@@ -68,22 +68,22 @@ export function nextWords(dispute: Dispute, now: number): string[] {
 function firstAnswerWords(dispute: Dispute, now: number) {
   const { status, first_answered_at: answered, first_answer_by: by } = dispute;
   if (answered !== null || status === 'under_review') return [];
-  if (now <= Date.parse(by)) return [`You get a first answer by ${deadline(by)}.`];
+  if (now <= Date.parse(by)) return [`We’ll answer you by ${deadline(by)}.`];
   return [
-    `We are sorry: you should have had a first answer by ${deadline(by)}. You get it as soon as we can.`,
+    `We are sorry: you should have had our answer by ${deadline(by)}. We’ll write as soon as we can.`,
   ];
 }
 
 function reviewWords({ review_by: by }: Dispute, day: string) {
   if (by === null) return [];
-  if (day <= by) return [`Our review is done by ${date(by)}.`];
+  if (day <= by) return [`We’ll have reviewed it by ${date(by)}.`];
   return [`We are sorry: our review takes longer than we said, which was until ${date(by)}.`];
 }
 
 function outcomeWords(due: string | null, day: string) {
-  if (due === null) return 'We tell you the outcome as soon as we can.';
-  if (day <= due) return `You read the outcome by ${date(due)}.`;
-  return `We are sorry: we have not decided by ${date(due)}. You get a new date from us.`;
+  if (due === null) return 'We’ll tell you the outcome as soon as we can.';
+  if (day <= due) return `You’ll have the outcome by ${date(due)}.`;
+  return `We are sorry: we have not decided by ${date(due)}. We’ll give you a new date.`;
 }
 
 /** What waits while it is open. */
