@@ -164,6 +164,21 @@ test.each([
   expect(entries.map((entry) => entry.to)).toContain(to);
 });
 
+test('Issue29 what the content team may have replaced is not found; its page and its questions are', () => {
+  const found = helpIndex()
+    .map(({ to }) => to)
+    .filter((to) => to.startsWith('/temporary-insurance-info'));
+  expect(found[0]).toBe('/temporary-insurance-info');
+  expect(found.length).toBeGreaterThan(1);
+  const { sections } = written['temporary-insurance-info'];
+  const replaced = sections.slice(
+    0,
+    sections.findIndex(({ id }) => id === 'questions'),
+  );
+  expect(replaced.length).toBeGreaterThan(0);
+  for (const { id } of replaced) expect(found).not.toContain(`/temporary-insurance-info#${id}`);
+});
+
 test('Issue29 where nothing has all words, what has most is shown, and said to be that', async () => {
   const { entries, hasAll } = findHelp(helpIndex(), 'hand back keys');
   expect(hasAll).toBe(false);

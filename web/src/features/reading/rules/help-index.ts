@@ -52,8 +52,20 @@ function entriesOf(name: WrittenName, { id, title, blocks }: Section): Entry[] {
 /** The ways to a person, which stand on the help centre itself. */
 const reachUs = written['help-centre'].sections.filter(({ id }) => id === 'reach-us');
 
+/**
+ * What is found of a page. Where the server may put other words in the place of the first sections, these are not
+ * looked through: they may say something else by now, and their anchors may be gone. The page itself is found instead.
+ */
+function entriesOfPage(name: WrittenName): Entry[] {
+  const { title, description, sections, ownWordsUntil: until } = written[name];
+  if (until === undefined) return sections.flatMap((one) => entriesOf(name, one));
+  const lasting = sections.slice(sections.findIndex(({ id }) => id === until));
+  const whole = { page: title, title, to: `/${name}`, text: clean([description]) };
+  return [whole, ...lasting.flatMap((one) => entriesOf(name, one))];
+}
+
 /** The whole index. */
 export const helpIndex = (): Entry[] => [
-  ...guides.flatMap((name) => written[name].sections.flatMap((one) => entriesOf(name, one))),
+  ...guides.flatMap(entriesOfPage),
   ...reachUs.flatMap((section) => entriesOf('help-centre', section)),
 ];
