@@ -126,7 +126,7 @@ std::string contract_told(const ContractStanding& contract, ContractSide reader)
     case ContractEnd::replaced:
       break;
   }
-  const std::string replaced = "The booking was changed, so this contract no longer applies.";
+  const std::string replaced = "The booking or its contract was changed, so this one no longer applies.";
   return by_host && contract.may_be_sent_again ? replaced + " Please send a new one." : replaced;
 }
 
@@ -146,7 +146,7 @@ std::string contract_moved(const ContractStanding& contract, ContractSide reader
     case ContractEnd::cancelled:
       return "The booking was cancelled, so this contract has expired.";
     case ContractEnd::replaced:
-      return "The booking was changed, so this contract was replaced.";
+      return "The booking or its contract was changed, so this one was replaced.";
     case ContractEnd::not_signed:
     case ContractEnd::not_countersigned:
       break;

@@ -52,6 +52,13 @@ export const contracts = [
     'unit ContractText.X24_*',
   ),
   bug(
+    'a host replaces what the renter has signed',
+    'server/features/contracts/contracts.cpp',
+    '(!replaces || facts.unsigned_id != replaces)',
+    '!replaces',
+    'integration Contracts.X24_a_host_corrects_*',
+  ),
+  bug(
     'a line of the owner’s own terms looks like a section of the contract',
     'server/rules/contract_text.cpp',
     'sets_in_own_terms(values) ? set_in(terms) : terms',

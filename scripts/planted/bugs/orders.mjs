@@ -59,6 +59,20 @@ export const orders = [
     'integration HistoryChecksTest.H18_H19_*',
   ),
   bug(
+    'what is filled in for a quote is lost with its dialog',
+    'web/src/features/insurance/components/insurance-dialog.tsx',
+    'draft?.values ?? emptyProposal(user)',
+    'emptyProposal(user)',
+    'web src/features/insurance/components/insurance-dialog.test.tsx',
+  ),
+  bug(
+    'the browser keeps the licence numbers of drivers',
+    'web/src/features/insurance/rules/proposal-draft.ts',
+    'driver: known(values.driver),',
+    'driver: values.driver,',
+    'web src/features/insurance/components/insurance-dialog.test.tsx',
+  ),
+  bug(
     'one driver is insured twice at one time',
     'server/features/insurance/insurance.cpp',
     'if (!same) co_return std::nullopt;',

@@ -30,11 +30,11 @@ Error text_moved() {
               "The contract changed while you were reading it. Please read it again.");
 }
 
-// Whether that host may send a contract for it now.
-Status check_sending(const store::Facts& facts, UserId host) {
+// Whether that host may send a contract for it now, in place of which one.
+Status check_sending(const store::Facts& facts, UserId host, const std::optional<ContractId>& replaces = {}) {
   if (facts.user_id == host) return not_for_this_side();
   if (facts.host_user_id != host) return no_booking();
-  if (facts.has_live)
+  if (facts.has_live && (!replaces || facts.unsigned_id != replaces))
     return fail(Kind::conflict, "contract_live", "This booking already has a contract.", "Failed to send contract");
   if (!rules::may_send_contract(facts.booking_status, facts.return_(), app_now()))
     return fail(Kind::conflict, "contract_not_possible",
@@ -155,7 +155,7 @@ Task<Result<BookingContracts>> Contracts::of_booking(Loop& loop, UserId user, Bo
 Task<Result<ContractPreview>> Contracts::preview(Loop& loop, UserId host, PreviewRequest in) {
   KB_CO_TRY(const auto facts, co_await store::facts(loop.db, in.id));
   if (!facts) co_return no_booking();
-  KB_CO_TRY_VOID(check_sending(*facts, host));
+  KB_CO_TRY_VOID(check_sending(*facts, host, in.replaces));
   KB_CO_TRY(const auto address, address_for(*facts, in.address));
   co_return to_preview(*facts, address, cover_);
 }
@@ -163,12 +163,16 @@ Task<Result<ContractPreview>> Contracts::preview(Loop& loop, UserId host, Previe
 Task<Result<ContractId>> Contracts::send_in(db::Transaction& tx, Contracts* self, Sending sending) {
   KB_CO_TRY(const auto facts, co_await store::lock_facts(tx, sending.booking));
   if (!facts) co_return no_booking();
-  KB_CO_TRY_VOID(check_sending(*facts, sending.host.value_or(facts->host_user_id)));
+  KB_CO_TRY_VOID(check_sending(*facts, sending.host.value_or(facts->host_user_id), sending.replaces));
   KB_CO_TRY(const auto address, address_for(*facts, sending.address));
   if (!has_host_address(*facts, address)) co_return rules::accept_contract_address("").error();
   store::NewContract contract = write_contract(*facts, address, self->cover_);
   contract.by_itself = !sending.host;
   if (sending.fingerprint && *sending.fingerprint != contract.fingerprint) co_return text_moved();
+  if (facts->has_live) {
+    store::expire(tx, *facts->unsigned_id, rules::ContractEnd::replaced);
+    KB_CO_TRY_VOID(co_await self->tell_followers(tx, *facts->unsigned_id));
+  }
   store::insert(tx, contract);
   KB_CO_TRY(const auto row, co_await store::find(tx, contract.id));
   if (!row) co_return fail(Kind::bug, "contract_not_made", "A contract that may be sent was not.");
@@ -179,10 +183,11 @@ Task<Result<ContractId>> Contracts::send_in(db::Transaction& tx, Contracts* self
 }
 
 Task<Result<Contract>> Contracts::send(Loop& loop, UserId host, SendRequest in) {
-  auto sent = co_await loop.db.transaction(&send_in, this, Sending{in.id, host, in.fingerprint, in.address});
+  auto sent =
+      co_await loop.db.transaction(&send_in, this, Sending{in.id, host, in.fingerprint, in.address, in.replaces});
   if (sent.has_value()) co_return co_await get(loop, host, *sent);
   if (sent.error().code != text_moved().code) co_return sent.error();
-  KB_CO_TRY(auto now, co_await preview(loop, host, {in.id, in.address}));
+  KB_CO_TRY(auto now, co_await preview(loop, host, {in.id, in.address, in.replaces}));
   co_return with_payload(std::move(sent).error(), std::move(now));
 }
 

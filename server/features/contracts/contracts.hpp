@@ -85,6 +85,7 @@ class Contracts : public BookingFollower {
   Task<Result<Contract>> get(Loop& loop, UserId user, ContractId id);
   Task<Result<BookingContracts>> of_booking(Loop& loop, UserId user, BookingId id);
 
+  // Both for a booking without a contract, or in place of one that the renter has not signed, which is named.
   // Errors of both: booking_not_found, forbidden not_for_this_side, conflicts contract_not_possible and contract_live,
   // field errors of address.
   Task<Result<ContractPreview>> preview(Loop& loop, UserId host, PreviewRequest in);
@@ -117,6 +118,7 @@ class Contracts : public BookingFollower {
     std::optional<UserId> host;              // absent: by itself
     std::optional<std::string> fingerprint;  // of the text that the host has read
     std::optional<std::string> address;
+    std::optional<ContractId> replaces{};
   };
   struct Signing {
     ContractId id;

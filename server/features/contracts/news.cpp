@@ -105,8 +105,8 @@ std::optional<mail::Letter> expired_letter(const LetterFacts& facts) {
 }
 
 std::optional<mail::Letter> replaced_letter(const LetterFacts& facts) {
-  // The new one is sent already, or none can be any more.
-  if (!standing_of(facts.contract).may_be_sent_again) return std::nullopt;
+  // The new one is sent already, or goes by itself, or none can be sent any more.
+  if (!standing_of(facts.contract).may_be_sent_again || facts.contract.goes_by_itself) return std::nullopt;
   return mail::Letter{.title = "Please send a new contract",
                       .paragraphs = {"the booking of the " + vehicle_of(facts.contract) +
                                      " was changed, so its contract no longer applies. Please send a new one: it is "

@@ -16,7 +16,9 @@ const std::string row_part = "select " + db::columns<ContractFacts>("c") + ", " 
   host.display_preference as host_display_preference,
   b.collection_confirmed_by_host_at is not null as collected_by_host,
   case when c.expired_as = 'not_signed' and b.booking_status = 'active' then)" +
-                             bookings::handover_facts() + " else '[]' end as handover";
+                             bookings::handover_facts() + R"( else '[]' end as handover,
+  coalesce(host.address, '') <> '' and exists (select from contract_settings s
+    where s.host_user_id = c.host_user_id and s.sends_by_themselves) as goes_by_itself)";
 const std::string row_from_part = R"(
   from contracts c join bookings b on b.id = c.booking_id join vehicles v on v.id = b.vehicle_id
   join profiles renter on renter.id = c.renter_user_id join profiles host on host.id = c.host_user_id where )";
@@ -51,7 +53,8 @@ const db::Statement facts_sql{"contracts_facts", "select " + db::columns<rules::
   host.first_name as host_first_name, host.last_name as host_last_name, renter.address as renter_address,
   host.address as host_address, host.company_name as host_company_name,
   exists (select from contracts l where l.booking_id = b.id and l.contract_status <> 'expired') as has_live,
-  coalesce(s.sends_by_themselves, false) as sends_by_themselves
+  coalesce(s.sends_by_themselves, false) as sends_by_themselves,
+  (select l.id from contracts l where l.booking_id = b.id and l.contract_status = 'sent') as unsigned_id
   from bookings b join vehicles v on v.id = b.vehicle_id join profiles renter on renter.id = b.user_id
   join profiles host on host.id = b.host_user_id left join contract_settings s on s.host_user_id = b.host_user_id
   where b.id = $1)"};

@@ -24,6 +24,7 @@ struct Row : ContractFacts, rules::TripDates {
   rules::DisplayPreference host_display_preference{};
   bool collected_by_host = false;              // paid at pick-up, as the host says
   std::vector<rules::HandoverFacts> handover;  // one, where the contract expired unsigned and the trip is under way
+  bool goes_by_itself = false;                 // the host's contracts are sent by themselves
   std::int64_t matches = 0;
 
   rules::ContractSide side_of(UserId user) const {
@@ -38,7 +39,7 @@ BOOST_DESCRIBE_STRUCT(Row, (ContractFacts, rules::TripDates),
                       (contract_title, contract_content, contract_values, fingerprint, has_later_terms, renter_name,
                        host_name, make, model, booking_status, has_live, renter_first_name, renter_last_name,
                        host_first_name, host_last_name, host_company_name, host_display_preference, collected_by_host,
-                       handover, matches))
+                       handover, goes_by_itself, matches))
 
 // What the text of a new contract is made of.
 struct Facts : rules::TripDates, vehicles::UseCharges {
@@ -59,13 +60,14 @@ struct Facts : rules::TripDates, vehicles::UseCharges {
   std::string renter_first_name, renter_last_name, host_first_name, host_last_name;
   std::optional<std::string> renter_address, host_address, host_company_name;
   bool has_live = false, sends_by_themselves = false;
+  std::optional<ContractId> unsigned_id;  // the live one, while it waits for the renter
 };
 BOOST_DESCRIBE_STRUCT(Facts, (rules::TripDates, vehicles::UseCharges),
                       (id, host_user_id, user_id, booking_status, payment_method, lines, delivery_requested,
                        delivery_address, booking_terms, listing_terms, make, model, colour, registration_number,
                        location, year, minimum_driver_age, fuel_policy, smoking_policy, pets_policy, eu_travel_allowed,
                        renter_first_name, renter_last_name, host_first_name, host_last_name, renter_address,
-                       host_address, host_company_name, has_live, sends_by_themselves))
+                       host_address, host_company_name, has_live, sends_by_themselves, unsigned_id))
 
 // A booking without a live contract.
 struct Unsent : rules::TripDates {

@@ -103,16 +103,18 @@ BOOST_DESCRIBE_STRUCT(Settings, (), (sends_by_themselves))
 // What is sent.
 struct PreviewRequest {
   BookingId id;
-  std::optional<std::string> address;  // the host's, where the profile has none
+  std::optional<std::string> address;    // the host's, where the profile has none
+  std::optional<ContractId> replaces{};  // a contract that the renter has not signed
 };
-BOOST_DESCRIBE_STRUCT(PreviewRequest, (), (id, address))
+BOOST_DESCRIBE_STRUCT(PreviewRequest, (), (id, address, replaces))
 
 struct SendRequest {
   BookingId id;
   std::string fingerprint;  // of the text that the host has read
   std::optional<std::string> address;
+  std::optional<ContractId> replaces{};
 };
-BOOST_DESCRIBE_STRUCT(SendRequest, (), (id, fingerprint, address))
+BOOST_DESCRIBE_STRUCT(SendRequest, (), (id, fingerprint, address, replaces))
 
 struct AddressRequest {
   ContractId id;

@@ -282,7 +282,8 @@ const db::List disputes_list{
      {"text", "d.urgency = ?", {"disputes_by_urgency"}},
      {"uuid", "d.assigned_to = ?", {"disputes_of_admin"}},
      {"date", "d.outcome_due < ?", {"disputes_due"}},
-     {"uuid", "d.booking_id = ?", {"disputes_of_booking"}}},
+     {"uuid", "d.booking_id = ?", {"disputes_of_booking"}},
+     {"text", "d.dispute_reference = upper(?)", {"disputes_dispute_reference_key"}}},
     {{"urgent", "d.rank, d.submitted_at desc", "disputes_listed"}},
     db::List::Counts::yes};
 

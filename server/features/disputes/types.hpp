@@ -227,10 +227,11 @@ struct DisputesAsked : PageAsked {
   std::optional<AdminId> assigned_to;
   std::optional<Date> due_before;  // its outcome
   std::optional<BookingId> booking_id;
+  std::optional<std::string> reference;
   std::optional<std::string> sort;
 };
 BOOST_DESCRIBE_STRUCT(DisputesAsked, (PageAsked),
-                      (status, dispute_type, urgency, assigned_to, due_before, booking_id, sort))
+                      (status, dispute_type, urgency, assigned_to, due_before, booking_id, reference, sort))
 
 struct EarlierDispute {  // of either person
   DisputeId id;

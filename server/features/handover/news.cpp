@@ -144,6 +144,20 @@ std::optional<mail::Letter> not_returned_letter(const LetterFacts& facts) {
                       .actions = {{"See your booking", link_to(facts)}}};
 }
 
+// Returns nothing once the booking has begun or was cancelled.
+std::optional<mail::Letter> may_be_late_letter(const LetterFacts& facts) {
+  if (facts.trip.booking_status != rules::BookingState::confirmed) return std::nullopt;
+  const std::string vehicle = facts.trip.make + " " + facts.trip.model;
+  return mail::Letter{
+      .title = "The " + vehicle + " may be late",
+      .paragraphs = {"we have not heard that the " + vehicle +
+                         " is back from the trip before yours. You pick it up on " +
+                         format_day(facts.trip.start_date, facts.trip.start_time) + ".",
+                     "While that is so, you can cancel with a full refund until your pick-up. The booking’s page says "
+                     "how it stands."},
+      .actions = {{"See your booking", link_to(facts)}}};
+}
+
 std::optional<mail::Letter> settled_letter(const LetterFacts& facts) {
   const bool to_host = facts.to == Side::host;
   return mail::Letter{

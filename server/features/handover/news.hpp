@@ -41,6 +41,7 @@ std::optional<mail::Letter> clock_stopped_letter(const LetterFacts& facts);
 std::optional<mail::Letter> dismissed_letter(const LetterFacts& facts);
 std::optional<mail::Letter> not_returned_letter(const LetterFacts& facts);
 std::optional<mail::Letter> settled_letter(const LetterFacts& facts);
+std::optional<mail::Letter> may_be_late_letter(const LetterFacts& facts);
 
 inline constexpr auto urgent = Priority::urgent;
 inline constexpr auto high = Priority::high;
@@ -131,9 +132,10 @@ inline constexpr std::array news = {
                       {.to = Side::host, .about = "not_returned", .words = &not_returned_letter, .needed = true}}}},
     News{.name = "may_be_late",
          .renter = {"The {vehicle} may be late",
-                    "It has not come back from the trip before yours. Until your pick-up you can cancel with a full "
-                    "refund.",
+                    "We have not heard that it is back from the trip before yours. Until your pick-up you can cancel "
+                    "with a full refund.",
                     urgent},
+         .letters = {{{.to = Side::renter, .about = "may_be_late", .words = &may_be_late_letter, .needed = true}}},
          .collapse_key = "may_be_late:{booking}"},
     News{.name = "later_asked",
          .host = {"{renter} would like to return later",

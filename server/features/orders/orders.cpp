@@ -51,9 +51,15 @@ std::string words_of(const store::EventRow& row) {
   return text;
 }
 
-std::vector<OrderEvent> timeline_of(const std::vector<store::EventRow>& rows) {
+// What the broker was asked and answered says it of insurance, which has begun and is delivered on other days.
+bool is_said_otherwise(rules::OrderKind kind, const store::EventRow& row) {
+  return kind == rules::OrderKind::temporary_insurance && (row.event == "begun" || row.event == "done");
+}
+
+std::vector<OrderEvent> timeline_of(rules::OrderKind kind, const std::vector<store::EventRow>& rows) {
   std::vector<OrderEvent> timeline;
-  for (const auto& row : rows) timeline.push_back({row.at, words_of(row)});
+  for (const auto& row : rows)
+    if (!is_said_otherwise(kind, row)) timeline.push_back({row.at, words_of(row)});
   return timeline;
 }
 
@@ -237,7 +243,7 @@ Task<Result<OrderPage>> Orders::one(Loop& loop, Actor actor, OrderId id) {
   OrderPage page;
   KB_CO_TRY(static_cast<OrderSummary&>(page), co_await to_order(loop.db, *row));
   KB_CO_TRY(const auto events, co_await store::events(loop.db, id));
-  page.timeline = timeline_of(events);
+  page.timeline = timeline_of(row->kind, events);
   if (!rules::is_listed(row->order_state)) {
     if (can_be_paid(*row)) {
       KB_CO_TRY(const auto payment, co_await payments_.latest_for(loop.db, purpose_of(row->kind), purpose_of(id)));
@@ -260,7 +266,7 @@ Task<Result<AdminOrder>> Orders::look_at(Loop& loop, OrderId id) {
   order.buyer_name = row->buyer_name;
   order.buyer_email = row->email;
   KB_CO_TRY(const auto events, co_await store::events(loop.db, id));
-  order.timeline = timeline_of(events);
+  order.timeline = timeline_of(row->kind, events);
   KB_CO_TRY(auto tx, co_await loop.db.begin());
   KB_CO_TRY(order.refundable, co_await refund_terms(tx, *row));
   co_return order;

@@ -73,11 +73,10 @@ std::optional<mail::Letter> removed_letter(const LetterFacts& facts) {
   if (!facts.mine || !facts.mine->deleted_for) return std::nullopt;
   return mail::Letter{
       .title = "Your review was removed",
-      .paragraphs =
-          {"we removed your review of the trip with the " + vehicle_of(facts.trip) + ", because " +
-               std::string(rules::words_for(*facts.mine->deleted_for)) + ".",
-           "We never remove a review because of a low rating. If you think that we are wrong, please reply to "
-           "our support team."},
+      .paragraphs = {"we removed your review of the trip with the " + vehicle_of(facts.trip) + ", because " +
+                         std::string(rules::words_for(*facts.mine->deleted_for)) + ".",
+                     "We never remove a review because of a low rating. If you think that we are wrong, please contact "
+                     "support."},
       .actions = {{"See this trip", link_to(facts)}}};
 }
 

@@ -248,6 +248,21 @@ TEST_F(Contracts, X23_no_new_contract_is_asked_for_once_the_booking_was_called_o
             1);
 }
 
+TEST_F(Contracts, X13_X23_no_new_contract_is_asked_for_of_whose_contracts_are_sent_by_themselves) {
+  const std::string id = send();
+  app().db().run(
+      "update contracts set contract_status = 'expired', expired_as = 'replaced', expired_at = app_now() where id = '" +
+      id + "'");
+  app().db().run("insert into contract_settings (host_user_id, sends_by_themselves) values ('" + host->id + "', true)");
+  app().db().run(R"(insert into jobs (kind, payload) values ('contract_letter', '{"contract_id":")" + id +
+                 R"(","to":"host","about":"replaced"}'))");
+  ASSERT_TRUE(
+      app().becomes("select count(*) from jobs where kind = 'contract_letter' and state in ('ready', 'running')", "0"));
+  EXPECT_EQ(app().db().number("select count(*) from sandbox.mailbox where to_address = '" + host->email +
+                              "' and subject = 'Please send a new contract'"),
+            0);
+}
+
 TEST_F(Contracts, X8_X17_what_the_renter_has_not_signed_expires_at_the_pick_up) {
   const std::string id = send(), other = signed_by_renter(book(20));
   const std::string due = "update contracts set expires_at = app_now() - interval '1 minute' where id = '";
@@ -364,6 +379,24 @@ TEST_F(Contracts, X17_X24_the_hosts_note_waits_for_a_signature_but_not_for_one_u
       "'");
   EXPECT_EQ(note(), "In the box");
   EXPECT_NE(remind().find("You may refuse them and keep the booking"), std::string::npos);
+}
+
+TEST_F(Contracts, X24_a_host_corrects_a_contract_that_the_renter_has_not_signed) {
+  const std::string first = send();
+  const auto instead_of = [](const std::string& id) { return R"(,"replaces":")" + id + "\""; };
+  EXPECT_EQ(preview(*host, booking).json()["code"].text(), "contract_live") << "which one it replaces must be said";
+  const Answer sent = try_to_send(booking, instead_of(first));
+  ASSERT_EQ(sent.status, 201) << sent.body;
+  EXPECT_EQ(status(first), "expired replaced");
+  EXPECT_EQ(sign(*renter, first).json()["code"].text(), "contract_moved");
+  EXPECT_EQ(preview(*host, booking, R"({"replaces":")" + first + "\"}").json()["code"].text(), "contract_live")
+      << "once";
+  const std::string second = sent.json()["id"].text();
+  hand_over(second);
+  ASSERT_EQ(sign(*renter, second).status, 200);
+  EXPECT_EQ(preview(*host, booking, R"({"replaces":")" + second + "\"}").json()["code"].text(), "contract_live")
+      << "the renter has signed it";
+  EXPECT_EQ(status(second), "pending_host_signature");
 }
 
 TEST_F(Contracts, X24_own_terms_are_those_of_the_booking_and_later_ones_are_marked) {

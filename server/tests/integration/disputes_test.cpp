@@ -228,6 +228,8 @@ TEST_F(DisputesTest, A2_6_01_X14_open_urgent_ones_are_listed_first_and_the_newes
   EXPECT_EQ(listed("?urgency=critical"), "Urgent Settled");
   EXPECT_EQ(listed("?status=resolved"), "Settled");
   EXPECT_EQ(listed("?due_before=2000-01-01"), "");
+  const std::string one = app_.db().value("select lower(dispute_reference) from disputes where subject = 'Old'");
+  EXPECT_EQ(listed("?reference=" + one), "Old") << "as it is read out on the telephone";
   EXPECT_EQ(listed("?booking_id=" + settled), "") << "they are about none";
 }
 

@@ -427,6 +427,10 @@ TEST_F(HandoverTest, K5_the_next_renter_may_cancel_in_full_while_the_vehicle_is_
   later(35min);
   EXPECT_TRUE(seen_by(next)["may_be_late"].flag());
   EXPECT_TRUE(app_.becomes("select count(*) from notifications where title like '%may be late'", "1"));
+  const std::string vehicle =
+      app_.db().value("select make || ' ' || model from vehicles where id = '" + vehicle_ + "'");
+  EXPECT_NE(letter_to(app_, next.email, "The " + vehicle + " may be late").find("cancel with a full refund"),
+            std::string::npos);
   const auto move = [&](int days) {
     app_.db().run("update bookings set start_date = start_date + " + std::to_string(days) + ", end_date = end_date + " +
                   std::to_string(days) + " where id = '" + id_ + "'");

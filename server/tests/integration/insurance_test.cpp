@@ -155,7 +155,11 @@ TEST_F(InsuranceTest, H4_H11_the_broker_confirms_and_the_premium_is_owed_to_them
   EXPECT_EQ(cover["policy_number"].text(), "POL-1234");
   EXPECT_FALSE(cover["certificate"].is_null());
   EXPECT_EQ(cover["variation_selected"]["form_data"]["driver_full_name"].text(), "Ada Lovelace") << "D3.15-04";
-  EXPECT_EQ(get(buyer_, "orders/" + id)["status"].text(), "completed");
+  const json::Value order = get(buyer_, "orders/" + id);
+  EXPECT_EQ(order["status"].text(), "completed");
+  std::string story;
+  for (const auto& event : *order["timeline"].array()) story += event["text"].text() + "; ";
+  EXPECT_EQ(story, "Ordered; Paid; Sent to the broker; Confirmed by the broker; ") << "it has not begun yet";
   EXPECT_EQ(held("orders_held"), 0);
   EXPECT_EQ(held("premiums_owed"), -paid);
   EXPECT_EQ(held("service_income"), 0) << "never ours";

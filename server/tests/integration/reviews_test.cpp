@@ -190,6 +190,7 @@ TEST_F(Reviews, X9_D6_09_D7_32_D7_33_an_admin_removes_one_for_a_reason_from_a_li
   EXPECT_EQ(notices(*renter, "Your review was removed"), 1);
   const std::string letter = letter_to(app(), renter->email, "Your review was removed");
   EXPECT_NE(letter.find("it advertises something else"), std::string::npos) << letter;
+  EXPECT_EQ(letter.find("reply"), std::string::npos) << "nobody reads what is sent to that address";
   EXPECT_EQ(write(*renter, id, 5).code(), "review_removed");
   EXPECT_EQ(count_of(*renter, "reviews/due"), 0U);
   EXPECT_TRUE(seen_by(*renter, id)["mine"].is_null());

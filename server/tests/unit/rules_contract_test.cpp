@@ -108,7 +108,7 @@ TEST(Contract, D4_07_each_state_is_told_to_both_sides) {
   }
   EXPECT_EQ(told.size(), 11) << "completed, cancelled and replaced read the same on both sides";
   EXPECT_EQ(contract_told({expired, ContractEnd::replaced, pick_up, true}, ContractSide::host),
-            "The booking was changed, so this contract no longer applies. Please send a new one.");
+            "The booking or its contract was changed, so this one no longer applies. Please send a new one.");
   ContractStanding counts{sent, std::nullopt, pick_up};
   counts.counts_as_not_signing = true;
   EXPECT_TRUE(contract_told(counts, ContractSide::renter).ends_with(cost_of_not_signing)) << "X17";

@@ -97,6 +97,13 @@ export const stored: readonly Stored[] = [
     lasts: 'Until you pay, or the tab is closed',
   },
   {
+    name: 'pendingInsurance',
+    where: 'session',
+    kind: 'essential',
+    what: 'The insurance that you have filled in and not paid, without licence numbers, dates of birth, points and convictions.',
+    lasts: 'Until you pay, or the tab is closed',
+  },
+  {
     name: 'map:lacks-web-gl',
     where: 'session',
     kind: 'essential',

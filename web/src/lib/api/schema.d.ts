@@ -22046,6 +22046,7 @@ export interface operations {
                 assigned_to?: string;
                 due_before?: string;
                 booking_id?: string;
+                reference?: string;
                 sort?: string;
             };
             header?: never;
@@ -22084,6 +22085,7 @@ export interface operations {
                 assigned_to?: string;
                 due_before?: string;
                 booking_id?: string;
+                reference?: string;
                 sort?: string;
             };
             header?: never;

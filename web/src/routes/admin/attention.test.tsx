@@ -247,3 +247,12 @@ test('nothing to do, and a list that did not come', async () => {
   );
   expect(await screen.findByText('Unable to load what needs attention')).toBeVisible();
 });
+
+test('Issue29 a dispute that needs attention leads to its case', async () => {
+  const dispute = { ...job, kind: 'dispute', id: bookingId, label: 'Dispute DSP-2026-000042' };
+  open([dispute], 'support');
+  expect(await screen.findByRole('link', { name: 'Dispute DSP-2026-000042' })).toHaveAttribute(
+    'href',
+    `/admin/disputes?open=${bookingId}`,
+  );
+});

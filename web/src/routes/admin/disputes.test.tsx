@@ -151,6 +151,48 @@ test('Issue29 Escape does not close the drawer over half a message unasked', asy
   expect(window.location.search).toContain(id);
 });
 
+test('Issue29 one’s own, what is late and one by its reference are found', async () => {
+  const asked: string[] = [];
+  server.use(
+    http.get(apiUrl('/admin/disputes'), ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('reference') ?? '');
+      return ok({ items: [row], total: 1, page: 1, page_size: 20 });
+    }),
+  );
+  open('?reference=dsp-2026-000042');
+  const mine = await screen.findByRole('link', { name: 'Assigned to me' });
+  expect(mine).toHaveAttribute(
+    'href',
+    `/admin/disputes?assigned_to=${anAdminSession({ role: 'support' }).admin.id}`,
+  );
+  expect(screen.getByRole('link', { name: 'Overdue' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/due_before=\d{4}-\d\d-\d\d$/),
+  );
+  expect(asked).toEqual(['dsp-2026-000042']);
+});
+
+test('Issue29 the drawer says that it is a second look, and leads to earlier disputes', async () => {
+  const earlier = {
+    id: '5f0c6f57-5c1a-4a53-9df0-8d8c0f0f6a99',
+    dispute_reference: 'DSP-2026-000007',
+    dispute_type: 'other',
+    status: 'closed',
+    by_writer: true,
+  };
+  server.use(
+    http.get(apiUrl('/admin/disputes/:id'), () =>
+      ok({ ...dispute, is_second_look: true, earlier: [earlier] }),
+    ),
+  );
+  open(`?open=${id}`);
+  expect(await screen.findByRole('link', { name: 'DSP-2026-000007' })).toHaveAttribute(
+    'href',
+    `/admin/disputes?open=${earlier.id}`,
+  );
+  expect(screen.getByText('For somebody else than who decided before')).toBeVisible();
+});
+
 test('A2.6-02 A2.6-03 A7-16 status and notes are saved as they were seen, closing with a reason', async () => {
   const sent: unknown[] = [];
   server.use(

@@ -24,6 +24,7 @@ export const adminPaths = {
   bookings: adminPages.bookings.path,
   booking: (id: string) => adminPages.bookings.path + openAddress.query({ open: id }),
   careers: adminPages.careers.path,
+  dispute: (id: string) => adminPages.disputes.path + openAddress.query({ open: id }),
   disputesAbout: (booking: string) =>
     adminPages.disputes.path + disputesAddress.query({ booking_id: booking }),
   newBooking: adminPages['new-booking'].path,

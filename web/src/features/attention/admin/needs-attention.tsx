@@ -20,7 +20,7 @@ const list = adminList({
     {
       id: 'kind',
       heading: 'What',
-      cell: ({ label, urgency }) => <StatusBadge tone={urgency}>{label}</StatusBadge>,
+      cell: (item) => <What item={item} />,
     },
     { id: 'subject', heading: 'About', cell: ({ subject }) => <ToSubject subject={subject} /> },
     {
@@ -40,6 +40,15 @@ const list = adminList({
   rowId: ({ kind, id }: AttentionItem) => `${kind} ${id}`,
   rowName: ({ label }) => label,
 });
+
+/** Where one kind is dealt with on a page of its own, that page. */
+const PLACES: Partial<Record<string, (id: string) => string>> = { dispute: adminPaths.dispute };
+
+function What({ item: { kind, id, label, urgency } }: { item: AttentionItem }) {
+  const badge = <StatusBadge tone={urgency}>{label}</StatusBadge>;
+  const to = PLACES[kind]?.(id);
+  return to === undefined ? badge : <Link to={to}>{badge}</Link>;
+}
 
 function ToSubject({ subject }: { subject: MoneySubject | null }) {
   if (!subject) return nothing;

@@ -6,7 +6,7 @@ import { useAction, type Said } from '@/lib/use-action';
 export const useSendContract = (bookingId: string, said: Said<Contract>) =>
   useAction({
     ...said,
-    send: (body: { fingerprint: string; address: string | null }) =>
+    send: (body: { fingerprint: string; address: string | null; replaces?: string }) =>
       answer(
         api.POST('/api/v1/bookings/{id}/contracts', { params: { path: { id: bookingId } }, body }),
       ),

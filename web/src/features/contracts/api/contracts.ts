@@ -54,15 +54,16 @@ export const bookingContractsQuery = (bookingId: string) =>
       ),
   });
 
-/** What would be sent for a booking now, with the host's address where the profile has none. */
-export const previewQuery = (bookingId: string, address: string) =>
+/** What would be sent for a booking now, with the host's address where the profile has none, and in place of which
+ * contract. */
+export const previewQuery = (bookingId: string, address: string, replaces?: string) =>
   queryOptions({
-    queryKey: contractKeys.preview(bookingId, address),
+    queryKey: contractKeys.preview(bookingId, address, replaces),
     queryFn: ({ signal }) =>
       answer(
         api.POST('/api/v1/bookings/{id}/contracts/preview', {
           params: { path: { id: bookingId } },
-          body: { address: address || null },
+          body: { address: address || null, replaces },
           signal,
         }),
       ),

@@ -11,7 +11,8 @@ export const contractKeys = {
   asked: [...all, 'asked'] as const,
   one: (id: string) => [...all, 'one', id] as const,
   ofBooking: (bookingId: string) => [...all, 'booking', bookingId] as const,
-  preview: (bookingId: string, address: string) => [...all, 'preview', bookingId, address] as const,
+  preview: (bookingId: string, address: string, replaces?: string) =>
+    [...all, 'preview', bookingId, address, replaces] as const,
   papers: (id: string) => [...all, 'papers', id] as const,
   numbers: (id: string) => [...all, 'numbers', id] as const,
   looks: (id: string) => [...all, 'looks', id] as const,

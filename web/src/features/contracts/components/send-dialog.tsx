@@ -13,11 +13,13 @@ import { ContractText } from './contract-text';
 interface SendDialogProps {
   bookingId: string;
   renter: string;
+  /** The contract in whose place it is sent, which the renter has not signed. */
+  replaces?: string;
   onClose: () => void;
 }
 
 /** The host reads what would be sent, and sends that text and no other (X22, D8-12, D8-16). */
-export default function SendDialog({ bookingId, renter, onClose }: SendDialogProps) {
+export default function SendDialog({ bookingId, renter, replaces, onClose }: SendDialogProps) {
   const [address, setAddress] = useState('');
   const { mutate, error, isPending, isSuccess } = useSendContract(bookingId, {
     done: 'Contract sent successfully',
@@ -25,7 +27,7 @@ export default function SendDialog({ bookingId, renter, onClose }: SendDialogPro
     over: onClose,
   });
   const query = useQuery({
-    ...previewQuery(bookingId, address),
+    ...previewQuery(bookingId, address, replaces),
     // What was sent has no preview any more: reading it again while this closes would be refused.
     enabled: !isPending && !isSuccess,
   });
@@ -72,7 +74,7 @@ export default function SendDialog({ bookingId, renter, onClose }: SendDialogPro
                 loading={isPending}
                 loadingText="Sending..."
                 onClick={() =>
-                  mutate({ fingerprint: preview.fingerprint, address: address || null })
+                  mutate({ fingerprint: preview.fingerprint, address: address || null, replaces })
                 }
               >
                 Send contract

@@ -181,3 +181,31 @@ test('X17 a renter who did not sign is reported as a no-show, after asking back'
   expect(await screen.findByText('No-show recorded')).toBeVisible();
   expect(reported).toBe(1);
 });
+
+test('X24 a contract that the renter has not signed is sent once more, corrected, in its own place', async () => {
+  const live = aContractRow({ side: 'host', actions: [] });
+  contracts({ can_send: false, live });
+  const asked: unknown[] = [];
+  server.use(
+    http.post(apiUrl('/bookings/:id/contracts/preview'), async ({ request }) => {
+      asked.push(await request.json());
+      return ok(aPreview());
+    }),
+  );
+  const sent = takes(() => ok(aContract({ side: 'host' }), 201));
+  const { user } = renderApp(<TripContract booking={booking} reader="host" />, { user: {} });
+  await user.click(await screen.findByRole('button', { name: 'Send a corrected contract' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send the contract' }));
+  await user.click(await dialog.findByRole('button', { name: 'Send contract' }));
+  expect(await screen.findByText('Contract sent successfully')).toBeVisible();
+  expect(asked).toEqual([{ address: null, replaces: live.id }]);
+  expect(sent).toEqual([{ fingerprint: 'a'.repeat(64), address: null, replaces: live.id }]);
+});
+
+test('X24 what the renter has signed cannot be replaced', async () => {
+  const live = aContractRow({ side: 'host', contract_status: 'pending_host_signature' });
+  contracts({ can_send: false, live });
+  renderApp(<TripContract booking={booking} reader="host" />, { user: {} });
+  expect(await screen.findByText(live.told)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Send a corrected contract' })).toBeNull();
+});

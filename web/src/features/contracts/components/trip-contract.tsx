@@ -70,7 +70,15 @@ function Contracts({ booking, reader, contracts, onOpen }: ContractsProps) {
       ) : (
         <p className="text-secondary">{noneWords(reader, contracts)}</p>
       )}
-      {reader === 'host' && canSend && <Send booking={booking} isAgain={earlier.length > 0} />}
+      {reader === 'host' && canSend && (
+        <Send
+          booking={booking}
+          label={earlier.length > 0 ? 'Send a new contract' : 'Send contract'}
+        />
+      )}
+      {reader === 'host' && live?.contract_status === 'sent' && (
+        <Send booking={booking} label="Send a corrected contract" replaces={live.id} />
+      )}
       <p className="text-sm text-secondary">{coverWords(cover)}</p>
       {earlier.length > 0 && (
         <details className="print:hidden">
@@ -128,24 +136,27 @@ function Row({ contract, onOpen }: { contract: ContractRow; onOpen: (id: string)
   );
 }
 
-function Send({ booking, isAgain }: { booking: Booking; isAgain: boolean }) {
+function Send(props: { booking: Booking; label: string; replaces?: string }) {
+  const { booking, label, replaces } = props;
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button
         size="sm"
+        variant={replaces ? 'outline' : 'primary'}
         className="self-start print:hidden"
         onPointerEnter={SendDialog.preload}
         onFocus={SendDialog.preload}
         onClick={() => setOpen(true)}
       >
-        {isAgain ? 'Send a new contract' : 'Send contract'}
+        {label}
       </Button>
       {isOpen && (
         <Suspense>
           <SendDialog
             bookingId={booking.id}
             renter={booking.renter.display_name}
+            replaces={replaces}
             onClose={() => setOpen(false)}
           />
         </Suspense>

@@ -8,10 +8,11 @@ import { Alert } from '@/components/ui/alert';
 import { Card } from '@/components/ui/card';
 import { CopyId } from '@/components/ui/copy-id';
 import { DescriptionList } from '@/components/ui/description-list';
-import { can, useAdminAuth } from '@/features/admins';
+import { adminPaths, can, useAdminAuth } from '@/features/admins';
 import type { AdminDispute } from '@/lib/api/types';
 import { date, dateRange, money } from '@/lib/format';
 import { instant } from '@/lib/instants';
+import { Link } from '@/lib/router';
 import { CaseThread } from '../components/case-thread';
 import {
   isOpen,
@@ -163,6 +164,9 @@ function factsOf(dispute: AdminDispute) {
     { term: 'Received', text: instant(dispute.submitted_at) },
     { term: 'Outcome by', text: due === null ? '–' : date(due) },
     { term: 'Assigned to', text: dispute.assigned_name ?? '–' },
+    ...(dispute.is_second_look && isOpen(dispute.status)
+      ? [{ term: 'Second look', text: 'For somebody else than who decided before' }]
+      : []),
   ];
 }
 
@@ -207,13 +211,16 @@ function Decided({ dispute }: { dispute: AdminDispute }) {
   );
 }
 
-function Earlier({ dispute: { earlier } }: { dispute: AdminDispute }) {
+function Earlier({ dispute: { earlier, writer, other } }: { dispute: AdminDispute }) {
   if (earlier.length === 0) return <p className="text-secondary">There are none.</p>;
   return (
     <ul className="flex flex-col gap-2">
       {earlier.map((one) => (
         <li key={one.id} className="flex flex-wrap items-center gap-2">
-          <span>{one.dispute_reference}</span>
+          <Link to={adminPaths.dispute(one.id)} className="text-primary underline">
+            {one.dispute_reference}
+          </Link>
+          <span>{one.by_writer ? `by ${writer}` : other && `with ${writer} or ${other}`}</span>
           <span className="text-muted">{TYPE_WORDS[one.dispute_type]}</span>
           <Status words={STATUS_WORDS[one.status]} />
         </li>

@@ -1,12 +1,16 @@
 import { AdminList } from '@/components/admin-list/admin-list';
 import { At, nothing, nothingYet } from '@/components/admin-list/cells';
 import { adminList } from '@/components/admin-list/declare';
-import { choiceFilter, dayFilter, idFilter } from '@/components/admin-list/filters';
+import { choiceFilter, dayFilter, idFilter, textFilter } from '@/components/admin-list/filters';
 import { ListDrawer, OpenRow } from '@/components/admin-list/open-row';
 import { useServerList } from '@/components/admin-list/use-admin-list';
 import { Status } from '@/components/facts/status';
+import { LinkButton } from '@/components/ui/link-button';
+import { useAdminAuth } from '@/features/admins';
 import type { ListedDispute } from '@/lib/api/types';
+import { londonToday } from '@/lib/dates/london';
 import { date } from '@/lib/format';
+import { useLocation } from '@/lib/router';
 import { STATUS_WORDS, TYPE_WORDS, URGENCY_WORDS } from '../rules/dispute-words';
 import type { DisputeParts } from './about-booking';
 import { AdminDisputeCase } from './admin-dispute';
@@ -24,6 +28,7 @@ const list = adminList({
     assigned_to: idFilter('Assigned to (admin ID)'),
     due_before: dayFilter('Outcome due before'),
     booking_id: idFilter('About booking (ID)'),
+    reference: textFilter('Reference', { maxLength: 20, hint: 'Such as DSP-2026-000042' }),
   },
   columns: [
     {
@@ -69,10 +74,28 @@ const list = adminList({
   rowName: ({ dispute_reference: reference }) => reference,
 });
 
+/** What most of our team look for: what is theirs, and what is late. */
+function Usual() {
+  const { admin } = useAdminAuth();
+  const { pathname } = useLocation();
+  if (!admin) return null;
+  return (
+    <nav aria-label="Shortcuts" className="flex flex-wrap gap-3">
+      <LinkButton size="sm" variant="outline" to={`${pathname}?assigned_to=${admin.id}`}>
+        Assigned to me
+      </LinkButton>
+      <LinkButton size="sm" variant="outline" to={`${pathname}?due_before=${londonToday()}`}>
+        Overdue
+      </LinkButton>
+    </nav>
+  );
+}
+
 /** /admin/disputes: open critical and high ones first, the newest first within (A2.6, X14). */
 export function AdminDisputes({ parts }: { parts: DisputeParts }) {
   return (
     <>
+      <Usual />
       <AdminList
         {...useServerList(list, '/api/v1/admin/disputes')}
         empty={nothingYet('As soon as somebody raises a dispute, it appears here.')}

@@ -14,6 +14,7 @@ import { resendToBroker } from '../api/admin-insurance';
 import {
   COVER_STATES,
   COVER_TYPES,
+  coverTime,
   LETTER_ABOUT,
   LETTER_STATES,
   LICENCE_TYPES,
@@ -107,8 +108,8 @@ function factsOf(cover: AdminCover) {
     { term: 'Vehicle is', text: cover.is_owner ? 'The driver’s own' : 'Borrowed, with permission' },
     { term: 'Use', text: USES[cover.vehicle_use] },
     { term: 'Cover', text: COVER_TYPES[quote.cover_type] },
-    { term: 'From', text: form.starts },
-    { term: 'To', text: form.ends },
+    { term: 'From', text: coverTime(form.starts) },
+    { term: 'To', text: coverTime(form.ends) },
     { term: 'Premium', text: money(cover.total_amount) },
     { term: 'Excess', text: money(quote.excess_amount) },
     {

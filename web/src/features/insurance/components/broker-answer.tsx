@@ -21,7 +21,14 @@ import {
   type AnswerValues,
   type DeclineValues,
 } from '../rules/broker-form';
-import { CONVICTIONS, COVER_TYPES, LICENCE_TYPES, POINTS, USES } from '../rules/cover-words';
+import {
+  CONVICTIONS,
+  COVER_TYPES,
+  coverTime,
+  LICENCE_TYPES,
+  POINTS,
+  USES,
+} from '../rules/cover-words';
 
 /** Where the broker answers, behind the link of an email. Opening it changes nothing. */
 export function BrokerAnswer({ token }: { token: string }) {
@@ -219,8 +226,8 @@ function factsOf(page: BrokerPage) {
     },
     { term: 'Value', text: money(vehicle.estimated_value * 100) },
     { term: 'Cover', text: COVER_TYPES[quote.cover_type] },
-    { term: 'From', text: form.starts },
-    { term: 'To', text: form.ends },
+    { term: 'From', text: coverTime(form.starts) },
+    { term: 'To', text: coverTime(form.ends) },
     { term: 'Excess', text: money(quote.excess_amount) },
     { term: 'Premium', text: money(quote.total_cost) },
     { term: 'Use', text: USES[page.vehicle_use] },

@@ -6,10 +6,10 @@ import { buttonStyles } from '@/components/ui/button-styles';
 import { Card } from '@/components/ui/card';
 import { DescriptionList } from '@/components/ui/description-list';
 import type { InsuranceCover } from '@/lib/api/types';
-import { money } from '@/lib/format';
+import { money, plural } from '@/lib/format';
 import { instant } from '@/lib/instants';
 import { coverQuery } from '../api/insurance';
-import { COVER_STATES, COVER_TYPES, LICENCE_TYPES } from '../rules/cover-words';
+import { COVER_STATES, COVER_TYPES, coverTime, LICENCE_TYPES } from '../rules/cover-words';
 
 /** The cover of an order: what was asked for, and policy and certificate once the broker has confirmed. */
 export default function CoverDetails({ orderId }: { orderId: string }) {
@@ -61,10 +61,13 @@ function factsOf(cover: InsuranceCover) {
   return [
     { term: 'Vehicle', text: `${vehicle.make} · ${vehicle.registration_number}` },
     { term: 'Cover', text: COVER_TYPES[quote.cover_type] },
-    { term: 'From', text: form.starts },
-    { term: 'To', text: form.ends },
+    { term: 'From', text: coverTime(form.starts) },
+    { term: 'To', text: coverTime(form.ends) },
     { term: 'Excess', text: money(quote.excess_amount) },
-    { term: 'Price a day', text: money(quote.daily_rate) },
+    {
+      term: 'Price',
+      text: `${money(quote.total_cost)}: ${money(quote.daily_rate)} a day for ${plural(quote.duration, 'day')}`,
+    },
     ...(form.driver_full_name === ''
       ? []
       : [

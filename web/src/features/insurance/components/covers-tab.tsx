@@ -9,7 +9,7 @@ import { money } from '@/lib/format';
 import { instant } from '@/lib/instants';
 import { pages } from '@/lib/pages';
 import { coversQuery } from '../api/insurance';
-import { COVER_STATES, COVER_TYPES } from '../rules/cover-words';
+import { COVER_STATES, COVER_TYPES, coverTime } from '../rules/cover-words';
 
 /** One's temporary insurance, the same for renters and hosts (D2.3-18). */
 export default function CoversTab({ page }: { page: number }) {
@@ -52,7 +52,7 @@ function CoverCard({ cover }: { cover: CoverSummary }) {
         <Status words={COVER_STATES[cover.state]} />
       </div>
       <p className="text-secondary">
-        {COVER_TYPES[quote.cover_type]}, {quote.duration} days from {form.starts}
+        {COVER_TYPES[quote.cover_type]}, {quote.duration} days from {coverTime(form.starts)}
       </p>
       <LinkButton variant="outline" className="self-start" to={orderPath(cover.id)}>
         See the order <span className="sr-only">of {vehicle.registration_number}</span>

@@ -22,6 +22,7 @@ test('D2.3-18 H11 each order leads to its page, and nobody is told to have cover
   renderApp(<CoversTab page={1} />, { user: {} });
   const list = within(await screen.findByRole('list', { name: 'Insurance orders' }));
   expect(list.getByText('Waiting for the broker')).toBeVisible();
+  expect(list.getByText('Comprehensive, 7 days from Tue 24 Nov 2026, 10:00')).toBeVisible();
   expect(list.queryByText(/covered|insured/i)).toBeNull();
   expect(list.getByRole('link')).toHaveAttribute('href', `/orders/${orderId}`);
 });
@@ -30,6 +31,9 @@ test('H4 H11 while the broker is asked it says that this is not cover yet', asyn
   server.use(http.get(apiUrl(`/insurance-orders/${orderId}`), () => ok(aCover())));
   renderApp(<CoverDetails orderId={orderId} />, { user: {} });
   expect(await screen.findByText('This is not cover yet')).toBeVisible();
+  expect(screen.getByText('Tue 24 Nov 2026, 10:00')).toBeVisible();
+  expect(screen.getByText('Tue 1 Dec 2026, 10:00')).toBeVisible();
+  expect(screen.getByText('£170.59: £24.37 a day for 7 days')).toBeVisible();
   expect(screen.queryByText('Policy number')).toBeNull();
 });
 

@@ -6,6 +6,8 @@ import { apiUrl, ok, problem } from '@/testing/handlers';
 import { aLookedUpVehicle, anInsuranceQuote } from '@/testing/insurance';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
+import { insuranceDraft, keepInsuranceDraft } from '../rules/proposal-draft';
+import { emptyProposal } from '../rules/proposal-form';
 import InsuranceDialog from './insurance-dialog';
 
 vi.mock(import('@/lib/leave'), () => ({ leaveTo: vi.fn<typeof leaveTo>() }));
@@ -31,7 +33,10 @@ beforeEach(() => {
 async function atDetails() {
   const shown = renderApp(<InsuranceDialog onClose={() => undefined} />, { user: {} });
   const dialog = within(await screen.findByRole('dialog', { name: 'Temporary Vehicle Insurance' }));
-  await shown.user.type(dialog.getByRole('textbox', { name: /Registration number/ }), 'ab12 cde');
+  await shown.user.type(
+    await dialog.findByRole('textbox', { name: /Registration number/ }),
+    'ab12 cde',
+  );
   await shown.user.click(dialog.getByRole('button', { name: 'Find this vehicle' }));
   await dialog.findByText(/AB12CDE · FORD · FIESTA/);
   return { ...shown, dialog };
@@ -48,6 +53,7 @@ test('D5-49 without what is needed no quote is asked for', async () => {
   const { dialog, user } = await atDetails();
   await user.click(dialog.getByRole('button', { name: 'Get my quote' }));
   expect(await dialog.findByText('Please give the licence number.')).toBeVisible();
+  expect(dialog.getByText('Please choose a start date.')).toBeVisible();
   expect(
     dialog.getByText('Please give a DVLA check code, or a National Insurance number.'),
   ).toBeVisible();
@@ -64,15 +70,37 @@ test('D3.15-05 up to three more drivers are named, each alike', async () => {
   expect(dialog.getAllByRole('group', { name: /Additional driver/ })).toHaveLength(2);
 });
 
-test('H10 nothing about the drivers is kept in the browser', async () => {
-  const { dialog, user } = await atDetails();
+test('H10 what was typed is there again, without what only the broker is to know of the drivers', async () => {
+  const { dialog, user, unmount } = await atDetails();
   await user.type(dialog.getByRole('textbox', { name: /^Licence number/ }), 'LOVEL862105A99AB');
+  await user.type(dialog.getByRole('textbox', { name: /^Date of birth/ }), '10/12/1985');
+  await user.selectOptions(dialog.getByRole('combobox', { name: /convictions/i }), 'major');
+  await user.type(dialog.getByRole('textbox', { name: /^Home address/ }), '12 Mews Yard');
   await user.type(dialog.getByRole('textbox', { name: /National Insurance/ }), 'AB123456C');
   const kept = [localStorage, sessionStorage]
     .flatMap((store) => Object.keys(store).map((key) => store.getItem(key)))
     .join();
   expect(kept).not.toContain('LOVEL');
   expect(kept).not.toContain('AB123456C');
+  expect(kept).not.toContain('1985');
+  expect(kept).not.toContain('major');
+  unmount();
+  renderApp(<InsuranceDialog onClose={() => undefined} />, { user: {} });
+  const again = within(await screen.findByRole('dialog', { name: 'Temporary Vehicle Insurance' }));
+  expect(await again.findByText('What you had entered is here again')).toBeVisible();
+  expect(again.getByText(/AB12CDE · FORD · FIESTA/)).toBeVisible();
+  expect(again.getByRole('textbox', { name: /^Home address/ })).toHaveValue('12 Mews Yard');
+  expect(again.getByRole('textbox', { name: /^Licence number/ })).toHaveValue('');
+}, 30_000);
+
+test('H10 nobody else who signs in here finds it', () => {
+  const values = emptyProposal(null);
+  keepInsuranceDraft({ vehicle: aLookedUpVehicle, values }, 'ada');
+  expect(insuranceDraft('ada')?.vehicle.registration_number).toBe('AB12CDE');
+  expect(insuranceDraft('bob')).toBeNull();
+  expect(insuranceDraft(null)).toBeNull();
+  keepInsuranceDraft({ vehicle: aLookedUpVehicle, values }, null);
+  expect(insuranceDraft('bob')).not.toBeNull();
 });
 
 test('what the records do not know is said at the plate', async () => {
@@ -83,7 +111,7 @@ test('what the records do not know is said at the plate', async () => {
   );
   const { user } = renderApp(<InsuranceDialog onClose={() => undefined} />, { user: {} });
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByRole('textbox', { name: /Registration number/ }), 'ab12cde');
+  await user.type(await dialog.findByRole('textbox', { name: /Registration number/ }), 'ab12cde');
   await user.click(dialog.getByRole('button', { name: 'Find this vehicle' }));
   expect(await dialog.findByText('No such vehicle.')).toBeVisible();
 });
@@ -129,17 +157,22 @@ test('D5-45 what the server says of a driver stands at that driver’s field', a
 
 test('D4-42 D4-43 the quote comes after a calculation, and a changed value is confirmed anew', async () => {
   const { dialog, user } = await filled();
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
   await user.click(dialog.getByRole('button', { name: 'Get my quote' }));
   expect(await dialog.findByText('Calculating your quote…')).toBeVisible();
   const value = { name: /The vehicle’s value of £15,000/ };
-  await user.click(await dialog.findByRole('checkbox', value));
+  const box = await dialog.findByRole('checkbox', value);
+  expect(dialog.getByRole('heading', { name: 'Quote' })).toHaveFocus();
+  expect(scrolled.mock.contexts.at(-1)).toContainElement(box);
+  expect(dialog.getByText(/^£170.59 for 7 days from 24 Nov 2026, 10:00$/)).toBeVisible();
+  await user.click(box);
   expect(sent['/insurance-quotes']).toMatchObject({ vehicle_value: 15_000, is_owner: true });
 
   server.use(taking('/insurance-quotes', () => ok(anInsuranceQuote({ id: '2' }))));
   await user.click(dialog.getByRole('button', { name: 'Change the details' }));
-  const box = dialog.getByRole('textbox', { name: /Value of the vehicle/ });
-  await user.clear(box);
-  await user.type(box, '60000');
+  const worth = dialog.getByRole('textbox', { name: /Value of the vehicle/ });
+  await user.clear(worth);
+  await user.type(worth, '60000');
   await user.click(dialog.getByRole('button', { name: 'Get my quote' }));
   const most = { name: /The vehicle’s value of £55,000/ };
   expect(await dialog.findByRole('checkbox', most)).not.toBeChecked();

@@ -10,7 +10,7 @@ import { orderPath } from '@/features/orders';
 import { useLeaveForPayment } from '@/features/payments';
 import { ApiError, errorText } from '@/lib/api/error';
 import type { InsuranceProposal, InsuranceQuote } from '@/lib/api/types';
-import { money } from '@/lib/format';
+import { money, plural } from '@/lib/format';
 import { instant } from '@/lib/instants';
 import { Link } from '@/lib/router';
 import { toast } from '@/lib/toast';
@@ -148,7 +148,10 @@ function Quoted({ quote, proposal, onChanged, onBack, onLeaving }: QuoteStepProp
           One driver is insured once in a vehicle at one time.
         </Alert>
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="w-full font-semibold">
+          {money(quote.total_cost)} for {plural(quote.days, 'day')} from {instant(quote.starts_at)}
+        </p>
         <Button
           type="submit"
           disabled={orderedBefore !== null}

@@ -6,6 +6,7 @@ import type {
   InsuredDriver,
   ListedCover,
 } from '@/lib/api/types';
+import { dateTime } from '@/lib/format';
 
 export const COVER_TYPES: Record<InsuranceProposal['cover_type'], string> = {
   comprehensive: 'Comprehensive',
@@ -46,6 +47,9 @@ export const COVER_STATES: Record<CoverSummary['state'], StatusWords> = {
   unconfirmed: { label: 'Not confirmed in time', tone: 'danger' },
   cancelled: { label: 'Cancelled', tone: 'neutral' },
 };
+
+/** London wall time as it is read: "2026-11-27 10:00" as "Fri 27 Nov 2026, 10:00". */
+export const coverTime = (written: string) => dateTime(written.slice(0, 10), written.slice(11, 16));
 
 /** Choices for a field, in the order of their words. */
 export const optionsOf = <Value extends string>(words: Record<Value, string>) =>

@@ -37,9 +37,10 @@ export const proposalSchema = (today: string) =>
           ),
         ),
       cover_type: z.string(),
-      start_date: field((start) =>
-        !isDay(start) || start < today ? 'Please choose a start that is not in the past.' : null,
-      ),
+      start_date: field((start) => {
+        if (!isDay(start)) return 'Please choose a start date.';
+        return start < today ? 'Please choose a start that is not in the past.' : null;
+      }),
       start_time: given('Please choose a time.'),
       end_date: day('Please choose an end date.'),
       driver: driverSchema,

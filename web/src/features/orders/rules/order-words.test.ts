@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anOrder } from '@/testing/services';
-import { orderPrice, orderStatus } from './order-words';
+import { nextStep, orderPrice, orderStatus } from './order-words';
 
 test('D4-36 an order that is completed is green, pending yellow, cancelled red, processing blue', () => {
   const tone = (status: 'completed' | 'pending' | 'cancelled' | 'processing') =>
@@ -14,4 +14,19 @@ test('D4-36 an order that is completed is green, pending yellow, cancelled red, 
 test('D1-14 an order has its price in pounds, or the credit that paid it', () => {
   expect(orderPrice(anOrder({ amount_pence: 1299 }))).toBe('£12.99');
   expect(orderPrice(anOrder({ paid_with: 'credit', amount_pence: 0 }))).toBe('1 credit');
+});
+
+test('R12 who acts next is named, and no answer is promised that is not ours', () => {
+  const waits = { status: 'processing', waits_for: 'us', by: '2026-11-21T08:00:00Z' } as const;
+  expect(nextStep(anOrder({ ...waits, kind: 'ticket_appeal' }))).toBe(
+    'It is our turn by 21 Nov 2026, 08:00.',
+  );
+  expect(nextStep(anOrder({ ...waits, kind: 'temporary_insurance' }))).toBe(
+    'The broker answers by 21 Nov 2026, 08:00.',
+  );
+});
+
+test('H11 cover that is bought is confirmed, not completed', () => {
+  const cover = anOrder({ kind: 'temporary_insurance', status: 'completed' });
+  expect(orderStatus(cover)).toEqual({ label: 'Confirmed', tone: 'success' });
 });

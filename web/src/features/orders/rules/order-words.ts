@@ -14,8 +14,11 @@ const STATUS_WORDS: Record<OrderSummary['status'], StatusWords> = {
 };
 
 /** How an order stands; one that can still be paid says so. */
-export function orderStatus({ status, waits_for: waitsFor }: OrderSummary): StatusWords {
+export function orderStatus({ kind, status, waits_for: waitsFor }: OrderSummary): StatusWords {
   if (status === 'pending' && waitsFor === 'buyer') return { label: 'To be paid', tone: 'warning' };
+  // Cover that is bought has yet to begin.
+  if (status === 'completed' && kind === 'temporary_insurance')
+    return { ...STATUS_WORDS.completed, label: 'Confirmed' };
   return STATUS_WORDS[status];
 }
 
@@ -38,12 +41,14 @@ export function orderPrice({
 
 /** Who acts next, and by when. */
 export function nextStep({
+  kind,
   waits_for: waitsFor,
   by,
   paid_at: paidAt,
 }: OrderSummary): string | null {
   if (waitsFor === 'nobody') return null;
   const until = by ? ` by ${deadline(by)}` : '';
-  if (waitsFor === 'us') return `We will have it done${until}.`;
+  if (waitsFor === 'us')
+    return kind === 'temporary_insurance' ? `The broker answers${until}.` : `It is our turn${until}.`;
   return paidAt === null ? `Please pay${until}.` : `It is your turn${until}.`;
 }
