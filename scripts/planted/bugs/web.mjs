@@ -177,4 +177,11 @@ export const web = [
     'version: dispute.version,',
     'web src/features/disputes/admin/decide.test.tsx',
   ),
+  bug(
+    'half a message about a dispute goes with its drawer',
+    'web/src/features/disputes/admin/answer-form.tsx',
+    'useLeaveWarning({ when: form.formState.isDirty })',
+    'useLeaveWarning({ when: false })',
+    'web src/routes/admin/disputes.test.tsx',
+  ),
 ];

@@ -141,6 +141,16 @@ test('Issue29 notes that are being written outlive what somebody else changes', 
   expect(screen.getByLabelText(/^Notes/)).toHaveValue('Rang the garage');
 });
 
+test('Issue29 Escape does not close the drawer over half a message unasked', async () => {
+  const { user } = open(`?open=${id}`);
+  const form = within(await screen.findByRole('form', { name: 'Write to the writer' }));
+  await user.type(form.getByRole('textbox'), 'We have asked the garage');
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Stay here' }));
+  expect(form.getByRole('textbox')).toHaveValue('We have asked the garage');
+  expect(window.location.search).toContain(id);
+});
+
 test('Issue29 one’s own, what is late and one by its reference are found', async () => {
   const asked: string[] = [];
   server.use(
