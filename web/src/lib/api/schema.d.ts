@@ -20141,6 +20141,7 @@ export interface operations {
                 "application/json": {
                     fingerprint: string;
                     address?: string | null;
+                    replaces?: string | null;
                 };
             };
         };
@@ -20185,6 +20186,7 @@ export interface operations {
                  */
                 "application/json": {
                     address?: string | null;
+                    replaces?: string | null;
                 };
             };
         };
