@@ -73,6 +73,13 @@ export const orders = [
     'web src/features/insurance/components/insurance-dialog.test.tsx',
   ),
   bug(
+    'a refund is promised while the bank has the money',
+    'server/features/orders/store.cpp',
+    'if (dispute && !refunded_at)',
+    'if (false)',
+    'integration HistoryChecksTest.H12_H13_an_order_whose_payment_a_bank_*',
+  ),
+  bug(
     'one driver is insured twice at one time',
     'server/features/insurance/insurance.cpp',
     'if (!same) co_return std::nullopt;',
