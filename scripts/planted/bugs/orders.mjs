@@ -80,6 +80,13 @@ export const orders = [
     'integration HistoryChecksTest.H12_H13_an_order_whose_payment_a_bank_*',
   ),
   bug(
+    'what our team has half written is lost when the buyer writes',
+    'web/src/features/casework/admin/admin-case.tsx',
+    '<TeamSteps one={one} />',
+    '<TeamSteps key={one.version} one={one} />',
+    'web src/features/casework/admin/admin-cases.test.tsx',
+  ),
+  bug(
     'one driver is insured twice at one time',
     'server/features/insurance/insurance.cpp',
     'if (!same) co_return std::nullopt;',

@@ -18,9 +18,14 @@ import { ISSUERS, NATIONS, TICKET_TYPES, WAYS } from '../rules/service-form';
 import { SaveCase } from './save-case';
 import { TeamSteps } from './team-steps';
 
+/** How often an open drawer is read again: admins have no socket that tells of a buyer's words. */
+const LOOK_AGAIN_MS = 5000;
+
 /** All about one service, and what our team may do about it (A2.9-04). */
 export function AdminCaseDrawer({ id }: { id: string }) {
-  const query = useServerItem('/api/v1/admin/service-cases/{id}', id);
+  const query = useServerItem('/api/v1/admin/service-cases/{id}', id, {
+    refetchInterval: LOOK_AGAIN_MS,
+  });
   return (
     <Loaded query={query} what="this service" skeleton="h-96">
       {(one) => <Whole one={one} />}
@@ -48,8 +53,9 @@ function Whole({ one }: { one: AdminCase }) {
         <FileList files={one.evidence} label="Evidence" />
       </Card>
       <RefundOrder id={one.id} />
-      {acts && <SaveCase key={`save-${one.version}`} one={one} />}
-      {acts && one.can_write && <TeamSteps key={`steps-${one.version}`} one={one} />}
+      {/* What is half written stays until what it is about has changed. */}
+      {acts && <SaveCase key={`${one.appeal_status} ${one.admin_notes}`} one={one} />}
+      {acts && one.can_write && <TeamSteps one={one} />}
       <section aria-label="Messages" className="flex flex-col gap-4">
         <h3 className="text-h3">With {one.buyer}</h3>
         <CaseMessages messages={one.messages} />
