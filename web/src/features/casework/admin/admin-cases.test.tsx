@@ -176,10 +176,10 @@ test('A2.9-11 an open drawer shows what the buyer writes, and keeps what is half
       ok({ ...one, version: 5, messages: [words] }),
     ),
   );
-  expect(await screen.findByText(words.text, {}, { timeout: 8000 })).toBeVisible();
+  expect(await screen.findByText(words.text, {}, { timeout: 20_000 })).toBeVisible();
   expect(screen.getByLabelText(/^Letter to the issuer/)).toHaveValue('Dear council');
   expect(screen.getByLabelText('Message')).toHaveValue('I see');
-}, 15_000);
+}, 30_000);
 
 test('X6 U11 finance refunds with a reason, and does not write to the buyer', async () => {
   const refunded = vi.fn<(body: unknown) => void>();

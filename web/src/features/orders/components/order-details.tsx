@@ -56,7 +56,7 @@ export function OrderDetails({ order, Result }: OrderDetailsProps) {
         <Cancel order={order} />
       </Card>
       {Result && (
-        <div className={cn(isPrinting && 'print:hidden')}>
+        <div className={cn('flex flex-col gap-6 empty:hidden', isPrinting && 'print:hidden')}>
           <Result order={order} />
         </div>
       )}
