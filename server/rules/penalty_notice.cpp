@@ -64,6 +64,11 @@ Status check_notice_date(Date notice_date, Date today) {
   return {};
 }
 
+Status check_notice_follows(Date notice_date, Date incident) {
+  if (notice_date >= incident) return {};
+  return field_error("notice_date", "The notice cannot be older than the incident. Please check both dates.");
+}
+
 Status check_appealed(const PenaltyNotice& notice, Date today) {
   if (auto why = why_not_appealed(notice))
     return field_error(

@@ -69,7 +69,9 @@ PenaltyDeadlines penalty_deadlines(const PenaltyNotice& notice, Date today);
 std::optional<std::string> why_not_appealed(const PenaltyNotice& notice);
 // Errors: field errors of `notice_date` for one in the future or too long ago.
 Status check_notice_date(Date notice_date, Date today);
-// Both: what is refused before anything is paid. Errors: also a field error of `issuer` or `already_paid`.
+// Errors: a field error of `notice_date` for a notice from before what it is about.
+Status check_notice_follows(Date notice_date, Date incident);
+// What is refused before anything is paid, by its date too. Errors: also a field error of `issuer` or `already_paid`.
 Status check_appealed(const PenaltyNotice& notice, Date today);
 
 }  // namespace kerbside::rules

@@ -99,6 +99,7 @@ void read_appeal(FormReader& form, const ServiceDetails& sent, ServiceDetails& o
     form.wrong("notice", "Please say who issued the notice, when, and how it came.");
   else
     form.take(check_appealed(*sent.notice, today));
+  if (sent.notice && sent.incident_date) form.take(check_notice_follows(sent.notice->notice_date, *sent.incident_date));
   out.authorised = sent.authorised;
   if (!sent.authorised)
     form.wrong("authorised",

@@ -73,6 +73,20 @@ export const orders = [
     'web src/features/insurance/components/insurance-dialog.test.tsx',
   ),
   bug(
+    'a refund is promised while the bank has the money',
+    'server/features/orders/store.cpp',
+    'if (dispute && !refunded_at)',
+    'if (false)',
+    'integration HistoryChecksTest.H12_H13_an_order_whose_payment_a_bank_*',
+  ),
+  bug(
+    'what our team has half written is lost when the buyer writes',
+    'web/src/features/casework/admin/admin-case.tsx',
+    '<TeamSteps one={one} />',
+    '<TeamSteps key={one.version} one={one} />',
+    'web src/features/casework/admin/admin-cases.test.tsx',
+  ),
+  bug(
     'one driver is insured twice at one time',
     'server/features/insurance/insurance.cpp',
     'if (!same) co_return std::nullopt;',

@@ -40,6 +40,7 @@ std::string words_of(const store::EventRow& row) {
       {"refund_failed", "The refund did not arrive. Our team is looking into it"},
       {"refund_by_bank", "Refunded by your bank"},
       {"refunded_by_us", "Our team is refunding it"},
+      {"disputed", "Your bank is asking about this payment"},
       {"payment_checked", "We have received your payment and are checking it"},
       {"given_back", "Your payment did not match this order and is being refunded"},
       {"given_back_arrived", "That payment was refunded to your card"},
@@ -215,7 +216,9 @@ Task<Result<OrderSummary>> Orders::to_order(db::Database& db, const store::Order
   }
   Seller& seller = seller_of(row.kind);
   KB_CO_TRY(order.told, co_await seller.told(db, row));
-  order.told += row.given_back();
+  // A bundle says it of its credits.
+  const auto back = row.given_back();
+  order.told += back.empty() && row.kind != rules::OrderKind::hpi_credits ? row.held_by_bank() : back;
   if (row.order_state == OrderState::open) {
     KB_CO_TRY(const auto next, co_await seller.next(db, row));
     order.waits_for = next.waits_for;
@@ -254,6 +257,7 @@ Task<Result<OrderPage>> Orders::one(Loop& loop, Actor actor, OrderId id) {
   }
   KB_CO_TRY(auto tx, co_await loop.db.begin());
   KB_CO_TRY(page.cancelling, co_await seller_of(row->kind).cancelling(tx, *row));
+  if (page.cancelling.refund_pence > rules::Pence{}) page.cancelling.told += row->held_by_bank();
   co_return page;
 }
 

@@ -52,6 +52,10 @@ class LockedOrder final : public payments::LockedPayable {
   Task<Status> on_made_by_bank(rules::Pence amount) override { co_return happened("refund_by_bank", amount); }
   Task<Status> on_given_back(rules::Pence amount) override { co_return happened("given_back", amount); }
   Task<Status> on_given_back_arrived(rules::Pence amount) override { co_return happened("given_back_arrived", amount); }
+  Task<Status> on_disputed() override {
+    store::add_event(tx_, order_.id, "disputed");
+    co_return Status();
+  }
   Task<Status> on_quarantined(std::optional<rules::Pence> received) override {
     if (received) co_return happened("payment_checked", *received);
     co_return Status();

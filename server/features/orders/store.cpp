@@ -8,7 +8,7 @@ const std::string columns =
     ", o.user_id, p.email, coalesce(p.first_name || ' ' || p.last_name, '') as buyer_name, o.begun_at,"
     " m.state as payment_state, m.received_pence, m.expires_at as checkout_ends_at,"
     " coalesce(m.is_refunded, false) as is_refunded, coalesce(m.refund_pence, 0) as refund_pence,"
-    " m.refunded_at";
+    " m.refunded_at, m.dispute";
 const std::string from = std::string(" from orders o join profiles p on p.id = o.user_id") + order_money;
 
 const db::Statement insert_sql{"orders_insert", R"(
@@ -103,9 +103,17 @@ std::string OrderRow::given_back() const {
   const bool has_ended = order_state == rules::OrderState::failed || order_state == rules::OrderState::cancelled;
   if (paid_with == PaidWith::credit) return has_ended ? " Your credit is back." : "";
   if (refund_pence == rules::Pence{}) return "";
+  if (dispute && !refunded_at) return " " + rules::format_gbp(refund_pence) + " is to be refunded." + held_by_bank();
   return " " + rules::format_gbp(refund_pence) +
          (refunded_at ? " was refunded to your card on " + format_day(to_london(*refunded_at).date()) + "."
                       : " will be refunded to your card.");
+}
+
+std::string OrderRow::held_by_bank() const {
+  if (!dispute) return "";
+  return *dispute == rules::DisputeState::open
+             ? " Your bank is looking at this payment. Until it has decided, nothing is refunded."
+             : " Your bank has taken this payment back, so we refund nothing of it.";
 }
 
 void record_lapsed(db::Transaction& tx, OrderId id) {

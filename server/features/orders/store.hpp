@@ -5,6 +5,7 @@
 
 #include "core/db/db.hpp"
 #include "features/orders/types.hpp"
+#include "rules/money_holds.hpp"
 #include "rules/payment_step.hpp"
 
 namespace kerbside::orders {
@@ -20,7 +21,9 @@ inline constexpr const char* order_facts =
 inline constexpr const char* order_money = R"(
   left join lateral (
     select q.state, q.expires_at, case when coalesce(q.received_currency, 'gbp') = 'gbp' then q.received_pence end
-             as received_pence, b.is_refunded, b.refund_pence, b.refunded_at,
+             as received_pence,
+           (select c.state from chargebacks c where c.payment_id = q.id and c.state in ('open', 'lost')
+            order by c.state desc limit 1) as dispute, b.is_refunded, b.refund_pence, b.refunded_at,
            case when b.back >= q.amount_pence then 'refunded' when b.back > 0 then 'partially_refunded'
              when q.state in ('paid', 'failed') then q.state else 'pending' end as status
     from payments q cross join lateral (
@@ -49,14 +52,18 @@ struct OrderRow : OrderFacts {
   rules::Pence refund_pence;           // of refunds that are planned, on their way or done
   std::optional<Instant> refunded_at;  // when the last of them was done; absent while one is not
 
+  std::optional<rules::DisputeState> dispute;  // open or lost: nothing is refunded
+
   rules::OrderStatus status() const { return rules::order_status(order_state, begun_at.has_value()); }
   // What went back or will, in words that end a text: " £12.99 was refunded to your card on Sat 21 Nov 2026." Empty
   // where nothing does.
   std::string given_back() const;
+  // Why nothing is refunded while the payer's bank has the money, or asks about it, in words that end a text.
+  std::string held_by_bank() const;
 };
 BOOST_DESCRIBE_STRUCT(OrderRow, (OrderFacts),
                       (user_id, email, buyer_name, begun_at, payment_state, received_pence, checkout_ends_at,
-                       is_refunded, refund_pence, refunded_at))
+                       is_refunded, refund_pence, refunded_at, dispute))
 
 struct ListedRow : OrderRow {
   std::int64_t matches = 0;

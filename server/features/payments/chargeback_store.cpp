@@ -12,7 +12,7 @@ const db::Statement save_sql{"chargebacks_save", R"(
   insert into chargebacks (payment_id, provider_dispute_id, amount_pence, state, debited)
   values ($1, $2, $3, 'open', false)
   on conflict (provider_dispute_id) do update set payment_id = excluded.payment_id
-  returning id, state, amount_pence, debited)"};
+  returning id, state, amount_pence, debited, xmax = 0 as is_new)"};
 const db::Statement debit_sql{"chargebacks_debit",
                               "update chargebacks set debited = true, amount_pence = $2 where id = $1"};
 const db::Statement chargeback_move_sql{
@@ -45,10 +45,10 @@ Task<Result<std::optional<PaymentRow>>> find_by_provider_payment(db::Database& d
   return db.find<PaymentRow>(chargeback_find_sql, db::Params(provider_payment_id));
 }
 
-Task<Result<ChargebackRow>> save_chargeback(db::Transaction& tx, PaymentId payment,
-                                            const provider::DisputeReading& reading) {
+Task<Result<SavedChargeback>> save_chargeback(db::Transaction& tx, PaymentId payment,
+                                              const provider::DisputeReading& reading) {
   KB_CO_TRY(const auto rows, co_await tx.run(save_sql, db::Params(payment, reading.dispute_id, reading.amount)));
-  co_return rows.row<ChargebackRow>(0);
+  co_return rows.row<SavedChargeback>(0);
 }
 
 void record_debit(db::Transaction& tx, ChargebackId id, rules::Pence amount) {

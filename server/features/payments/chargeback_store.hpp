@@ -17,10 +17,15 @@ struct ChargebackRow {
 };
 BOOST_DESCRIBE_STRUCT(ChargebackRow, (), (id, state, amount_pence, debited))
 
+struct SavedChargeback : ChargebackRow {
+  bool is_new = false;
+};
+BOOST_DESCRIBE_STRUCT(SavedChargeback, (ChargebackRow), (is_new))
+
 Task<Result<std::optional<PaymentRow>>> find_by_provider_payment(db::Database& db, std::string provider_payment_id);
 // Saves the chargeback, with its payment locked; a new one is not debited yet.
-Task<Result<ChargebackRow>> save_chargeback(db::Transaction& tx, PaymentId payment,
-                                            const provider::DisputeReading& reading);
+Task<Result<SavedChargeback>> save_chargeback(db::Transaction& tx, PaymentId payment,
+                                              const provider::DisputeReading& reading);
 void record_debit(db::Transaction& tx, ChargebackId id, rules::Pence amount);
 void move_chargeback(db::Transaction& tx, ChargebackId id, rules::DisputeState state);
 // Returns the payment's due refunds that have not been sent: those that were held may be sent now.

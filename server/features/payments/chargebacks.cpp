@@ -32,6 +32,7 @@ Task<Result<rules::DisputeState>> follow(db::Transaction& tx, Told in) {
   KB_CO_TRY(const auto payable, co_await in.payable->lock(tx, in.payment.purpose_id));
   KB_CO_TRY(const auto locked, co_await store::lock(tx, in.payment.id));
   KB_CO_TRY(auto known, co_await store::save_chargeback(tx, in.payment.id, in.reading));
+  if (known.is_new) KB_CO_TRY_VOID(co_await payable->on_disputed());
   if (in.reading.debited && !known.debited) {
     known.debited = true;
     known.amount_pence = in.reading.amount;

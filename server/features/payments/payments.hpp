@@ -61,6 +61,7 @@ class LockedPayable {
   virtual Task<Status> on_refund_returned(rules::Pence) { co_return Status(); }  // it came back after all
   virtual Task<Status> on_refund_failed(rules::Pence) { co_return Status(); }    // it never left
   virtual Task<Status> on_made_by_bank(rules::Pence) { co_return Status(); }  // a waiting refund, by the payer's bank
+  virtual Task<Status> on_disputed() { co_return Status(); }  // the payer's bank asks, or takes the money back
   // Called when a payment does not match and a person must check it. received: what the provider took; absent when
   // nothing has been paid.
   virtual Task<Status> on_quarantined(std::optional<rules::Pence>) { co_return Status(); }

@@ -47,6 +47,7 @@ Result<PenaltyFacts> read_facts(const NewPenalty& in) {
   if (in.amount_pence < Pence{1} || in.amount_pence > dearest)
     return field_error("amount_pence", "Please give the amount of the penalty, up to £10,000.");
   KB_TRY_VOID(rules::check_notice_date(in.notice_date, london_today()));
+  KB_TRY_VOID(rules::check_notice_follows(in.notice_date, in.incident_at.date()));
   return facts;
 }
 

@@ -517,6 +517,28 @@ TEST_F(HistoryChecksTest, H14_an_open_chargeback_freezes_a_bundles_unused_credit
   EXPECT_EQ(with_credit(buyer_, "HP19 CLN").status, 201);
 }
 
+TEST_F(HistoryChecksTest, H12_H13_an_order_whose_payment_a_bank_questions_says_that_nothing_is_refunded_until_then) {
+  const Answer started = buy(buyer_, "HP19 AWY");
+  ASSERT_EQ(app_.type_card(started.json()["url"].text(), "4000000000000259").status, 303);
+  const std::string id = started.json()["order_id"].text(), path = "orders/" + id;
+  ASSERT_TRUE(app_.becomes("select state from chargebacks", "open"));
+  ASSERT_TRUE(app_.becomes("select refusals from history_checks", "1"));
+  const std::string says = "Your bank is looking at this payment. Until it has decided, nothing is refunded.";
+  const auto ends_so = [&](const json::Value& value) { return value["told"].text().ends_with(says); };
+  const json::Value order = get(buyer_, path);
+  EXPECT_TRUE(ends_so(order)) << order["told"].text();
+  EXPECT_TRUE(ends_so(order["cancelling"])) << order["cancelling"]["told"].text();
+  std::string story;
+  for (const auto& event : *order["timeline"].array()) story += event["text"].text() + "; ";
+  EXPECT_NE(story.find("Your bank is asking about this payment; "), std::string::npos) << story;
+  Visitor finance = app_.admin("finance");
+  EXPECT_TRUE(ends_so(finance.http->get("/api/v1/admin/orders/" + id).json()));
+  ASSERT_EQ(buyer_.http->post("/api/v1/orders/" + id + "/cancel", "{}", {{"Idempotency-Key", new_key()}}).status, 200);
+  EXPECT_EQ(get(buyer_, path)["told"].text(), "Cancelled. £12.99 is to be refunded. " + says);
+  app_.db().run("update chargebacks set state = 'won', ended_at = app_now()");
+  EXPECT_EQ(get(buyer_, path)["told"].text(), "Cancelled. £12.99 will be refunded to your card.");
+}
+
 TEST_F(HistoryChecksTest, H14_a_closed_accounts_unused_credits_are_refunded_by_themselves) {
   bundle(buyer_);
   app_.db().run("update profiles set closed_at = app_now() where id = '" + buyer_.id + "'");

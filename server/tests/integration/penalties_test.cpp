@@ -55,6 +55,11 @@ TEST_F(PenaltiesTest, K7_the_hour_that_spring_skips_is_refused_and_the_one_that_
   EXPECT_EQ(outcome("2026-10-25 01:30"), "trip_found");
 }
 
+TEST_F(PenaltiesTest, H11_a_notice_from_before_its_incident_is_refused) {
+  EXPECT_EQ(ask(host_, Product::date(-2) + " 00:30").field(), "notice_date");
+  EXPECT_EQ(ask(host_, Product::date(-3) + " 23:30").status, 200);
+}
+
 TEST_F(PenaltiesTest, K7_without_a_signed_contract_there_is_no_letter) {
   const Answer found = ask(host_, "2026-03-29 12:00");
   EXPECT_TRUE(found.json()["contract_id"].is_null());

@@ -114,5 +114,11 @@ TEST(PenaltyNotice, H11_refuses_a_date_in_the_future_or_more_than_a_year_ago) {
   EXPECT_FALSE(check_notice_date(day("2025-11-09"), today).has_value());
 }
 
+TEST(PenaltyNotice, H11_a_notice_is_not_older_than_what_it_is_about) {
+  const Date incident = day("2026-11-10");
+  EXPECT_TRUE(check_notice_follows(incident, incident).has_value());
+  EXPECT_FALSE(check_notice_follows(day("2026-11-09"), incident).has_value());
+}
+
 }  // namespace
 }  // namespace kerbside::rules

@@ -71,6 +71,12 @@ TEST(ServiceForm, H11_paid_court_and_police_cases_are_refused_before_payment) {
   EXPECT_EQ(fields_of(OrderKind::ticket_appeal, details), Fields{"issuer"});
 }
 
+TEST(ServiceForm, H11_a_notice_from_before_its_incident_is_refused) {
+  auto details = appeal();
+  details.notice->notice_date = Date::parse("2026-11-09").value();
+  EXPECT_EQ(fields_of(OrderKind::ticket_appeal, details), Fields{"notice_date"});
+}
+
 TEST(ServiceForm, D3_13_01_an_amount_has_its_borders) {
   auto details = appeal();
   for (const Pence wrong : {0_p, 1'000'001_p}) {

@@ -3,6 +3,7 @@ export { orderKeys } from './api/keys';
 export { orderQuery, ordersQuery } from './api/orders';
 export { OrderConfirmation } from './components/order-confirmation';
 export { MyOrders } from './components/my-orders';
+export { OrderNotFound } from './components/order-not-found';
 export { OrderDetails } from './components/order-details';
 export { orderPath, ordersPath } from './rules/order-paths';
 export { orderPrice, orderStatus } from './rules/order-words';

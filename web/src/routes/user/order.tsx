@@ -5,7 +5,7 @@ import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { CasePart } from '@/features/casework';
 import { HistoryReport } from '@/features/history-checks';
 import { CoverDetails } from '@/features/insurance';
-import { orderQuery, OrderDetails } from '@/features/orders';
+import { orderQuery, OrderDetails, OrderNotFound } from '@/features/orders';
 import type { OrderPage } from '@/lib/api/types';
 import { useParams } from '@/lib/router';
 
@@ -18,7 +18,7 @@ export function Component() {
       query={query}
       what="this order"
       skeleton={<Pending />}
-      gone="This order does not exist"
+      gone={OrderNotFound}
       Failed={LoadFailed}
     >
       {(order) => <OrderDetails order={order} Result={resultOf(order)} />}

@@ -110,6 +110,33 @@ test('H13 a refund that is another by now is asked about anew', async () => {
   await vi.waitFor(() => expect(shown).toEqual([{ refund_shown: 1299 }, { refund_shown: 649 }]));
 });
 
+test('R12 an order that is nobody’s or somebody else’s leads to one’s own', async () => {
+  server.use(
+    http.get(apiUrl(`/orders/${orderId}`), () =>
+      problem({ status: 404, code: 'order_not_found', detail: 'This order does not exist.' }),
+    ),
+  );
+  renderApp(<OrderRoute />, { url: `/orders/${orderId}`, path: '/orders/:orderId', user: {} });
+  expect(await screen.findByText('This order does not exist')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Your orders' })).toHaveAttribute('href', '/orders');
+});
+
+test('M9 the receipt is printed without the rest of the page, and names the plate', async () => {
+  const onPaper = () =>
+    ['What happens next', 'Receipt', 'What happened so far'].map(
+      (name) => screen.getByRole('heading', { name }).closest('.print\\:hidden') === null,
+    );
+  let printed: boolean[] = [];
+  const print = vi.spyOn(window, 'print').mockImplementation(() => (printed = onPaper()));
+  const { user } = openOrder(done);
+  expect(await screen.findByText('AB12CDE')).toHaveAttribute('data-slot', 'plate-chip');
+  await user.click(screen.getByRole('button', { name: 'Print the receipt' }));
+  expect(printed).toEqual([false, true, true]);
+  expect(screen.getByText(/Supplied by .* No VAT was charged/)).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Order details' })).toBeVisible();
+  print.mockRestore();
+});
+
 test('H12 what can still be paid says so with its amount', async () => {
   openOrder(
     anOrder({

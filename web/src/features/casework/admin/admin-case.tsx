@@ -8,19 +8,24 @@ import { DescriptionList } from '@/components/ui/description-list';
 import { can, useAdminAuth } from '@/features/admins';
 import { RefundOrder } from '@/features/orders';
 import type { AdminCase } from '@/lib/api/types';
-import { date, money } from '@/lib/format';
+import { money } from '@/lib/format';
 import { instant } from '@/lib/instants';
 import { CaseMessages } from '../components/case-messages';
 import { Deadlines } from '../components/deadlines';
 import { turnOf } from '../rules/case-words';
+import { handedIn, named } from '../rules/handed-in';
 import { KIND_WORDS, STATE_WORDS } from '../rules/kind-words';
-import { ISSUERS, NATIONS, TICKET_TYPES, WAYS } from '../rules/service-form';
 import { SaveCase } from './save-case';
 import { TeamSteps } from './team-steps';
 
+/** How often an open drawer is read again: admins have no socket that tells of a buyer's words. */
+const LOOK_AGAIN_MS = 5000;
+
 /** All about one service, and what our team may do about it (A2.9-04). */
 export function AdminCaseDrawer({ id }: { id: string }) {
-  const query = useServerItem('/api/v1/admin/service-cases/{id}', id);
+  const query = useServerItem('/api/v1/admin/service-cases/{id}', id, {
+    refetchInterval: LOOK_AGAIN_MS,
+  });
   return (
     <Loaded query={query} what="this service" skeleton="h-96">
       {(one) => <Whole one={one} />}
@@ -48,8 +53,9 @@ function Whole({ one }: { one: AdminCase }) {
         <FileList files={one.evidence} label="Evidence" />
       </Card>
       <RefundOrder id={one.id} />
-      {acts && <SaveCase key={`save-${one.version}`} one={one} />}
-      {acts && one.can_write && <TeamSteps key={`steps-${one.version}`} one={one} />}
+      {/* What is half written stays until what it is about has changed. */}
+      {acts && <SaveCase key={`${one.appeal_status} ${one.admin_notes}`} one={one} />}
+      {acts && one.can_write && <TeamSteps one={one} />}
       <section aria-label="Messages" className="flex flex-col gap-4">
         <h3 className="text-h3">With {one.buyer}</h3>
         <CaseMessages messages={one.messages} />
@@ -58,33 +64,13 @@ function Whole({ one }: { one: AdminCase }) {
   );
 }
 
-const named = (term: string, text: string | null | undefined) =>
-  text === null || text === undefined || text === '' ? [] : [{ term, text }];
-
 function factsOf({ details, ...one }: AdminCase) {
-  const { notice } = details;
   return [
     { term: 'Order', text: <CopyId id={one.id} label="the order’s number" /> },
     ...named('Service', KIND_WORDS[one.kind]),
     { term: 'Buyer', text: one.buyer },
     { term: 'Price', text: money(one.amount_pence) },
     { term: 'Paid', text: instant(one.paid_at) },
-    ...named('Registration number', details.registration_number),
-    ...named('Place', details.place),
-    ...named('Dates that suit', details.wished_dates),
-    ...named('Booking', details.booking_reference),
-    ...named('Penalty for', details.ticket_type && TICKET_TYPES[details.ticket_type]),
-    ...named('Reference', details.ticket_reference),
-    ...named('Issuer', details.issuer_name),
-    ...named('Kind of issuer', notice && ISSUERS[notice.issuer]),
-    ...named('Nation', notice && NATIONS[notice.nation]),
-    ...named('How it came', notice && WAYS[notice.came_by]),
-    ...named('Date of the notice', notice && date(notice.notice_date)),
-    ...named('Day of the incident', details.incident_date && date(details.incident_date)),
-    ...named('Amount', details.ticket_amount === null ? null : money(details.ticket_amount)),
-    ...named('Reason', details.appeal_reason),
-    ...named('Desired outcome', details.desired_outcome),
-    ...named('Notes', details.additional_notes),
-    ...named('Phone', details.phone_number),
+    ...handedIn(details),
   ];
 }

@@ -158,6 +158,29 @@ test('H12 an inspection is completed with its report', async () => {
   expect(completed).toHaveBeenCalledWith({ version: 4, text: 'Here it is', file_ids: ['f1'] });
 });
 
+test('A2.9-11 an open drawer shows what the buyer writes, and keeps what is half written', async () => {
+  const { user } = open('support');
+  await user.type(await screen.findByLabelText(/^Letter to the issuer/), 'Dear council');
+  await user.type(screen.getByLabelText('Message'), 'I see');
+  const words = {
+    id: 'm1',
+    number: 1,
+    sender_type: 'customer',
+    sender: 'Ada Lovelace',
+    text: 'They have written to me again.',
+    created_at: '2026-11-20T11:00:00Z',
+    files: [],
+  };
+  server.use(
+    http.get(apiUrl(`/admin/service-cases/${orderId}`), () =>
+      ok({ ...one, version: 5, messages: [words] }),
+    ),
+  );
+  expect(await screen.findByText(words.text, {}, { timeout: 20_000 })).toBeVisible();
+  expect(screen.getByLabelText(/^Letter to the issuer/)).toHaveValue('Dear council');
+  expect(screen.getByLabelText('Message')).toHaveValue('I see');
+}, 30_000);
+
 test('X6 U11 finance refunds with a reason, and does not write to the buyer', async () => {
   const refunded = vi.fn<(body: unknown) => void>();
   server.use(

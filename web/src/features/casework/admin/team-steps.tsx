@@ -30,11 +30,18 @@ export function TeamSteps({ one }: { one: AdminCase }) {
   const isAppeal = kind === 'ticket_appeal';
   const writes = isAppeal && draft.state !== 'approved' && draft.state !== 'sent';
   const offers = kind === 'vehicle_inspection';
+  const written = one.messages.filter((message) => message.sender_type === 'admin').length;
   return (
     <>
-      {offers && <Offer one={one} again={appointment.state !== 'none'} />}
-      {writes && <Draft one={one} />}
-      <Message one={one} />
+      {offers && (
+        <Offer
+          key={`${appointment.state} ${appointment.appointed_for}`}
+          one={one}
+          again={appointment.state !== 'none'}
+        />
+      )}
+      {writes && <Draft key={`${draft.state} ${draft.at}`} one={one} />}
+      <Message key={`message ${written}`} one={one} />
     </>
   );
 }
@@ -45,10 +52,10 @@ function Offer({ one, again }: { one: AdminCase; again: boolean }) {
   const [place, setPlace] = useState(one.details.place ?? '');
   const offer = useOfferAppointment(one.id, { done: 'Appointment offered' });
   return (
-    <Card className="flex flex-col items-start gap-4">
+    <Card className="flex flex-col gap-4">
       <h3 className="text-h3">{again ? 'Offer another appointment' : 'Offer an appointment'}</h3>
       <Refused error={offer.error} />
-      <div className="grid w-full gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Day">
           <Input type="date" value={day} onChange={(event) => setDay(event.target.value)} />
         </Field>
@@ -64,6 +71,7 @@ function Offer({ one, again }: { one: AdminCase; again: boolean }) {
         />
       </Field>
       <Button
+        className="self-start"
         disabled={day === '' || time === '' || tidyText(place) === ''}
         loading={offer.isPending}
         onClick={() =>
@@ -80,18 +88,19 @@ function Draft({ one }: { one: AdminCase }) {
   const [text, setText] = useState(one.draft.text ?? '');
   const write = useWriteDraft(one.id, { done: 'Appeal sent to its buyer for approval' });
   return (
-    <Card className="flex flex-col items-start gap-4">
+    <Card className="flex flex-col gap-4">
       <h3 className="text-h3">The appeal</h3>
       <Refused error={write.error} />
       <Field label="Letter to the issuer" hint="It goes out once its buyer has approved it.">
         <Textarea
           value={text}
-          rows={10}
+          rows={16}
           maxLength={LONGEST_DRAFT}
           onChange={(event) => setText(event.target.value)}
         />
       </Field>
       <Button
+        className="self-start"
         disabled={tidyText(text) === ''}
         loading={write.isPending}
         onClick={() => write.mutate({ version: one.version, text })}
@@ -129,7 +138,7 @@ function Message({ one }: { one: AdminCase }) {
     one.kind !== 'ticket_appeal' &&
     (one.kind !== 'vehicle_inspection' || one.appointment.state === 'accepted');
   return (
-    <Card className="flex flex-col items-start gap-4">
+    <Card className="flex flex-col gap-4">
       <h3 className="text-h3">Write to {one.buyer}</h3>
       <Refused error={write.error ?? sent.error ?? complete.error} />
       <Field label="Message" hint="Enter sends it, Shift and Enter begin a new line.">

@@ -63,6 +63,24 @@ test('D2.9-14 D2.10-03 D8-57 an inspection is booked for the price on its button
   });
 });
 
+test('D3.16-01 what an option contains stands below it', async () => {
+  const basic = {
+    name: 'Basic',
+    price: 3999,
+    description: 'Tyres, brakes, lights and a short drive',
+    factor: null,
+    figure: null,
+    from: null,
+    to: null,
+  };
+  const { user } = open({ ...inspection, variations: [basic] });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Book Service' }));
+  const select = await dialog.findByLabelText(/^Option/);
+  expect(select).toHaveAccessibleDescription(inspection.description);
+  await user.selectOptions(select, 'Basic');
+  expect(select).toHaveAccessibleDescription('Tyres, brakes, lights and a short drive');
+});
+
 test('D8-58 without an address to pay at, nothing is paid', async () => {
   server.use(
     http.post(apiUrl(`/services/${id}/orders`), () => ok({ order_id: orderId, url: '' }, 201)),
@@ -110,6 +128,9 @@ test('D5-52 a service that requires files is refused without one, and nothing is
   const dialog = await fillIn(user);
   await user.click(dialog.getByRole('button', { name: 'Pay £49.99' }));
   expect(await screen.findAllByText('Files Required')).not.toHaveLength(0);
+  expect(
+    screen.getByText('Please upload the required files before proceeding.'),
+  ).toBeInTheDocument();
   expect(asked).not.toHaveBeenCalled();
 });
 

@@ -81,6 +81,7 @@ function ServiceForm({ service }: { service: Service }) {
   const option = useWatch({ control: form.control, name: 'option' });
   const price = priceOf(service, option);
   const options = service.variations.filter((one) => one.factor === null);
+  const chosen = options.find((one) => one.name === option);
   const { error } = book;
 
   function send(values: ServiceValues) {
@@ -90,7 +91,7 @@ function ServiceForm({ service }: { service: Service }) {
       return openAuth({ mode: 'signin', stay: true, leadsTo: 'Then back to your booking.' });
     }
     if (service.requires_files && files.ids.length === 0)
-      return toast.error('Files Required', 'Please upload at least one file for this service.');
+      return toast.error('Files Required', 'Please upload the required files before proceeding.');
     book.mutate(serviceBody(kind, values, price, { draftId, ids: files.ids }));
   }
 
@@ -115,6 +116,7 @@ function ServiceForm({ service }: { service: Service }) {
           control={form.control}
           name="option"
           label="Option"
+          hint={chosen ? (chosen.description ?? undefined) : service.description}
           placeholder={`${service.title}, ${money(service.base_price)}`}
           options={options.map((one) => ({
             value: one.name,

@@ -60,6 +60,27 @@ function openOrder(one: object = aCase) {
   });
 }
 
+test('D3.13-01 the buyer reads again what they handed in', async () => {
+  const details = {
+    authorised: true,
+    ticket_reference: 'LD12345678',
+    ticket_amount: 7000,
+    appeal_reason: 'The sign was covered.',
+    incident_date: '2026-11-10',
+    notice: {
+      issuer: 'council',
+      nation: 'england',
+      came_by: 'post',
+      notice_date: '2026-11-12',
+      already_paid: false,
+    },
+  };
+  openOrder({ ...aCase, details });
+  expect(await screen.findByRole('heading', { name: 'What you handed in' })).toBeVisible();
+  for (const text of ['The sign was covered.', '£70.00', 'Tue 10 Nov 2026', 'Thu 12 Nov 2026'])
+    expect(screen.getByText(text)).toBeVisible();
+});
+
 test('D2.3-20 D5-43 D8-47 Enter sends a message, Shift and Enter begin a line', async () => {
   const sent = vi.fn<(body: unknown) => void>();
   server.use(

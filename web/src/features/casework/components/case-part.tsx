@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '@/components/layout/loaded';
 import { Card } from '@/components/ui/card';
+import { DescriptionList } from '@/components/ui/description-list';
 import type { OrderPage, ServiceCase } from '@/lib/api/types';
 import { caseQuery } from '../api/cases';
+import { handedIn } from '../rules/handed-in';
 import { CaseSteps } from './case-steps';
 import { CaseTalk } from './case-talk';
 import { Deadlines } from './deadlines';
@@ -23,11 +25,23 @@ function Service({ one }: { one: ServiceCase }) {
     <>
       <CaseSteps one={one} />
       {one.deadlines && one.order_state === 'open' && <Deadlines deadlines={one.deadlines} />}
+      <HandedIn one={one} />
       <Evidence one={one} />
       <Card className="flex flex-col gap-4">
         <h2 className="text-h3">Messages</h2>
         <CaseTalk one={one} />
       </Card>
     </>
+  );
+}
+
+function HandedIn({ one }: { one: ServiceCase }) {
+  const facts = handedIn(one.details);
+  if (facts.length === 0) return null;
+  return (
+    <Card className="flex flex-col gap-4">
+      <h2 className="text-h3">What you handed in</h2>
+      <DescriptionList items={facts} columns={2} />
+    </Card>
   );
 }

@@ -5,6 +5,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { LinkButton } from '@/components/ui/link-button';
+import { PlateChip } from '@/components/ui/plate-chip';
 import { useSession } from '@/features/accounts';
 import { orderPath } from '@/features/orders';
 import { useLeaveForPayment } from '@/features/payments';
@@ -39,7 +40,9 @@ export function CheckOffer({ vehicle, onBack }: CheckOfferProps) {
     <div className="flex flex-col gap-5">
       <div>
         <p className="text-h3 wrap-anywhere">{[make, model].filter(Boolean).join(' ') || plate}</p>
-        <p className="text-secondary">{[plate, ...known].join(' · ')}</p>
+        <p className="flex flex-wrap items-center gap-2 text-secondary">
+          <PlateChip registration={plate} /> {known.join(' · ')}
+        </p>
         {vehicle.is_sample && <p className="text-sm text-muted">Sample data</p>}
       </div>
       {own ? (

@@ -6,6 +6,7 @@ import { Loaded } from '@/components/layout/loaded';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { LinkButton } from '@/components/ui/link-button';
+import { PlateChip } from '@/components/ui/plate-chip';
 import { orderPath, orderPrice, orderQuery, orderStatus, OrdersTab } from '@/features/orders';
 import { addressOf, idField } from '@/lib/address';
 import type { OrderSummary } from '@/lib/api/types';
@@ -63,7 +64,9 @@ function Check({ order }: { order: OrderSummary }) {
       <Card className="flex flex-col gap-3">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <div>
-            <h3 className="font-semibold">{about}</h3>
+            <h3 className="font-semibold">
+              <PlateChip registration={about} />
+            </h3>
             <p className="text-sm text-muted">
               {orderPrice(order)} · {instant(createdAt)}
             </p>

@@ -6,6 +6,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { DescriptionList } from '@/components/ui/description-list';
+import { PlateChip } from '@/components/ui/plate-chip';
 import { StatusBadge } from '@/components/ui/status-badge';
 import type { HistoryReport as Report, OrderPage } from '@/lib/api/types';
 import { instant } from '@/lib/instants';
@@ -81,7 +82,7 @@ function Ready({ report }: { report: Report }) {
     <section aria-labelledby="report-heading" className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="report-heading" className="text-h2">
-          {report.vehicle} <span className="whitespace-nowrap">{report.registration_number}</span>
+          {report.vehicle} <PlateChip registration={report.registration_number} />
         </h2>
         <Button variant="outline" className="print:hidden" onClick={() => window.print()}>
           Print Report

@@ -28,7 +28,9 @@ export function AdminCoverCase({ id }: { id: string }) {
     <Loaded query={query} what="this order" skeleton="h-96" gone="This order does not exist">
       {(cover) => (
         <div className="flex flex-col gap-8">
-          <Status words={COVER_STATES[cover.state]} />
+          <p>
+            <Status words={COVER_STATES[cover.state]} />
+          </p>
           <DescriptionList items={factsOf(cover)} />
           <Acts cover={cover} />
           <Part title="Emails to the broker">

@@ -5,6 +5,7 @@ import { Alert } from '@/components/ui/alert';
 import { buttonStyles } from '@/components/ui/button-styles';
 import { Card } from '@/components/ui/card';
 import { DescriptionList } from '@/components/ui/description-list';
+import { PlateChip } from '@/components/ui/plate-chip';
 import type { InsuranceCover } from '@/lib/api/types';
 import { money, plural } from '@/lib/format';
 import { instant } from '@/lib/instants';
@@ -59,7 +60,14 @@ function factsOf(cover: InsuranceCover) {
   const { vehicle_data: vehicle, quote_data: quote, form_data: form } = cover.variation_selected;
   const { broker_name: broker, broker_phone: phone } = cover;
   return [
-    { term: 'Vehicle', text: `${vehicle.make} · ${vehicle.registration_number}` },
+    {
+      term: 'Vehicle',
+      text: (
+        <>
+          {vehicle.make} <PlateChip registration={vehicle.registration_number} />
+        </>
+      ),
+    },
     { term: 'Cover', text: COVER_TYPES[quote.cover_type] },
     { term: 'From', text: coverTime(form.starts) },
     { term: 'To', text: coverTime(form.ends) },

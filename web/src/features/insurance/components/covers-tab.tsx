@@ -3,6 +3,7 @@ import { ShieldCheck } from 'lucide-react';
 import { Status } from '@/components/facts/status';
 import { Card } from '@/components/ui/card';
 import { LinkButton } from '@/components/ui/link-button';
+import { PlateChip } from '@/components/ui/plate-chip';
 import { orderPath, OrdersTab } from '@/features/orders';
 import type { CoverSummary } from '@/lib/api/types';
 import { money } from '@/lib/format';
@@ -43,7 +44,7 @@ function CoverCard({ cover }: { cover: CoverSummary }) {
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div>
           <h3 className="font-semibold">
-            {vehicle.make} · {vehicle.registration_number}
+            {vehicle.make} <PlateChip registration={vehicle.registration_number} />
           </h3>
           <p className="text-sm text-muted">
             {money(cover.total_amount)} · {instant(cover.created_at)}

@@ -7,6 +7,7 @@ import { NumberField } from '@/components/form/number-fields';
 import { TextField } from '@/components/form/text-fields';
 import { Refused } from '@/components/form/refused';
 import { Button } from '@/components/ui/button';
+import { PlateChip } from '@/components/ui/plate-chip';
 import type { LookedUpVehicle } from '@/lib/api/types';
 import { addDays, isDay } from '@/lib/dates/days';
 import type { useZodForm } from '@/lib/use-zod-form';
@@ -44,7 +45,7 @@ export function DetailsStep(props: DetailsStepProps) {
       className="flex flex-col gap-8"
     >
       <p className="text-secondary">
-        {[vehicle.registration_number, ...known.filter(Boolean)].join(' · ')}
+        <PlateChip registration={vehicle.registration_number} /> {known.filter(Boolean).join(' · ')}
         {vehicle.is_sample && <span className="block text-sm text-muted">Sample data</span>}
       </p>
       <Part title="Vehicle and cover">

@@ -5,6 +5,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { DescriptionList } from '@/components/ui/description-list';
 import { LinkButton } from '@/components/ui/link-button';
+import { PlateChip } from '@/components/ui/plate-chip';
 import { openAuth, useSession } from '@/features/accounts';
 import { orderPath } from '@/features/orders';
 import { useLeaveForPayment } from '@/features/payments';
@@ -169,7 +170,14 @@ function Quoted({ quote, proposal, onChanged, onBack, onLeaving }: QuoteStepProp
 }
 
 const factsOf = (quote: InsuranceQuote) => [
-  { term: 'Vehicle', text: `${quote.vehicle.make} · ${quote.vehicle.registration_number}` },
+  {
+    term: 'Vehicle',
+    text: (
+      <>
+        {quote.vehicle.make} <PlateChip registration={quote.vehicle.registration_number} />
+      </>
+    ),
+  },
   { term: 'Cover', text: COVER_TYPES[quote.cover_type] },
   { term: 'From', text: instant(quote.starts_at) },
   { term: 'To', text: instant(quote.ends_at) },

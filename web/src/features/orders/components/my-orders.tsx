@@ -13,6 +13,7 @@ import { Link } from '@/lib/router';
 import { ordersQuery } from '../api/orders';
 import { orderPath } from '../rules/order-paths';
 import { orderPrice, orderStatus } from '../rules/order-words';
+import { OrderAbout } from './order-about';
 import { OrdersSkeleton } from './orders-skeleton';
 
 /** All that the signed-in user has bought besides trips (R12). */
@@ -49,7 +50,7 @@ export function MyOrders({ page }: { page: number }) {
 }
 
 function Row({ order }: { order: OrderSummary }) {
-  const { id, title, about, told, created_at: createdAt } = order;
+  const { id, kind, title, about, told, created_at: createdAt } = order;
   return (
     <Card className="flex flex-col gap-2">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -60,7 +61,11 @@ function Row({ order }: { order: OrderSummary }) {
             </Link>
           </h2>
           <p className="text-sm text-muted">
-            {about !== '' && `${about} · `}
+            {about !== '' && (
+              <>
+                <OrderAbout kind={kind} about={about} /> ·{' '}
+              </>
+            )}
             {orderPrice(order)} · {instant(createdAt)}
           </p>
         </div>

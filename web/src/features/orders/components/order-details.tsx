@@ -1,4 +1,6 @@
+import { Printer } from 'lucide-react';
 import { useState, type ComponentType } from 'react';
+import { flushSync } from 'react-dom';
 import { Status } from '@/components/facts/status';
 import { Timeline } from '@/components/facts/timeline';
 import { AskDialog } from '@/components/form/ask-dialog';
@@ -8,12 +10,15 @@ import { Card } from '@/components/ui/card';
 import { CopyId } from '@/components/ui/copy-id';
 import { DescriptionList } from '@/components/ui/description-list';
 import { safePaymentUrl } from '@/features/payments';
+import { useBrand } from '@/features/site';
 import type { OrderPage } from '@/lib/api/types';
+import { cn } from '@/lib/cn';
 import { instant } from '@/lib/instants';
 import { Link } from '@/lib/router';
 import { useCancelOrder } from '../api/orders';
 import { ordersPath } from '../rules/order-paths';
 import { PAYMENT_WORDS, nextStep, orderPrice, orderStatus } from '../rules/order-words';
+import { OrderAbout } from './order-about';
 
 interface OrderDetailsProps {
   order: OrderPage;
@@ -23,37 +28,49 @@ interface OrderDetailsProps {
 
 /** One order: how it stands, who acts next, what it cost, what happened, and what cancelling gives back (H13). */
 export function OrderDetails({ order, Result }: OrderDetailsProps) {
-  const { id, title, about, told, timeline, paid_at: paidAt } = order;
+  const { id, kind, title, about, told, timeline, paid_at: paidAt } = order;
+  const { isPrinting, print } = useReceiptPrint();
   const next = nextStep(order);
   const payment = PAYMENT_WORDS[order.payment_status];
   const facts = [
     { term: 'Order', text: <CopyId id={id} label="the order’s number" /> },
-    ...(about === '' ? [] : [{ term: 'For', text: about }]),
+    ...(about === '' ? [] : [{ term: 'For', text: <OrderAbout kind={kind} about={about} /> }]),
     { term: 'Price', text: orderPrice(order) },
     ...(paidAt ? [{ term: 'Paid on', text: instant(paidAt) }] : []),
     ...(payment === null ? [] : [{ term: 'Payment', text: payment }]),
   ];
   return (
     <div className="container-page flex max-w-[64rem] flex-col gap-6 pt-8 pb-16">
-      <Link to={ordersPath} className="self-start text-primary underline">
+      <Link to={ordersPath} className="self-start text-primary underline print:hidden">
         All orders
       </Link>
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-h1 wrap-anywhere">{title}</h1>
         <Status words={orderStatus(order)} />
       </header>
-      <Card className="flex flex-col items-start gap-3">
+      <Card className={cn('flex flex-col items-start gap-3', isPrinting && 'print:hidden')}>
         <h2 className="text-h3">What happens next</h2>
         <p>{told}</p>
         {next && <p className="text-secondary">{next}</p>}
         <PayNow order={order} />
         <Cancel order={order} />
       </Card>
-      {Result && <Result order={order} />}
+      {Result && (
+        <div className={cn('flex flex-col gap-6 empty:hidden', isPrinting && 'print:hidden')}>
+          <Result order={order} />
+        </div>
+      )}
       <div className="grid items-start gap-6 md:grid-cols-2">
         <Card className="flex flex-col gap-3">
-          <h2 className="text-h3">Order details</h2>
+          <h2 className="text-h3">{isPrinting ? 'Receipt' : 'Order details'}</h2>
           <DescriptionList items={facts} />
+          {paidAt && <WhoSells kind={kind} />}
+          {paidAt && (
+            <Button size="sm" variant="outline" className="self-start print:hidden" onClick={print}>
+              <Printer aria-hidden className="size-4" />
+              Print the receipt
+            </Button>
+          )}
         </Card>
         <Card className="flex flex-col gap-4">
           <h2 className="text-h3">What happened so far</h2>
@@ -61,6 +78,30 @@ export function OrderDetails({ order, Result }: OrderDetailsProps) {
         </Card>
       </div>
     </div>
+  );
+}
+
+/** Prints what was bought, paid and refunded; the rest of the page stays off the paper. */
+function useReceiptPrint() {
+  const [isPrinting, setPrinting] = useState(false);
+  function print() {
+    flushSync(() => setPrinting(true));
+    window.print();
+    setPrinting(false);
+  }
+  return { isPrinting, print };
+}
+
+/** Who sells it, for a receipt (M9); no VAT is claimed that is not charged. */
+function WhoSells({ kind }: Pick<OrderPage, 'kind'>) {
+  const brand = useBrand();
+  return (
+    <p className="text-sm text-muted">
+      {kind === 'temporary_insurance'
+        ? `The cover is supplied by the broker; ${brand} arranges it.`
+        : `Supplied by ${brand}.`}{' '}
+      No VAT was charged.
+    </p>
   );
 }
 

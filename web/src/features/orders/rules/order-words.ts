@@ -49,6 +49,8 @@ export function nextStep({
   if (waitsFor === 'nobody') return null;
   const until = by ? ` by ${deadline(by)}` : '';
   if (waitsFor === 'us')
-    return kind === 'temporary_insurance' ? `The broker answers${until}.` : `It is our turn${until}.`;
+    return kind === 'temporary_insurance'
+      ? `The broker answers${until}.`
+      : `It is our turn${until}.`;
   return paidAt === null ? `Please pay${until}.` : `It is your turn${until}.`;
 }

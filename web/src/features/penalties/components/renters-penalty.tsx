@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
+import { PlateChip } from '@/components/ui/plate-chip';
 import { Card } from '@/components/ui/card';
 import { DescriptionList } from '@/components/ui/description-list';
 import { beginServiceDraft, Deadlines } from '@/features/casework';
@@ -26,7 +27,10 @@ export function RentersPenaltyPage({ penalty }: { penalty: RentersPenalty }) {
         <DescriptionList
           items={[
             { term: 'Issuer', text: issuer },
-            { term: 'Registration number', text: penalty.registration_number },
+            {
+              term: 'Registration number',
+              text: <PlateChip registration={penalty.registration_number} />,
+            },
             { term: 'Time of the incident', text: at(penalty.incident_at) },
             { term: 'Amount', text: money(penalty.amount_pence) },
             { term: 'Your trip', text: `${at(trip.starts)} to ${at(trip.ends)}` },

@@ -5,7 +5,7 @@ export const temporaryInsuranceInfo: WrittenPage = {
   title: 'Temporary insurance: what to know',
   description:
     'How temporary vehicle insurance works in general: who can have it, for how long, and what it leaves out.',
-  lead: 'Temporary insurance covers one driver in one vehicle for a short time. This page explains it in general; only the documents of a policy say what that policy covers.',
+  lead: 'Temporary insurance covers one vehicle for a short time, with its driver and up to three more. This page explains it in general; only the documents of a policy say what that policy covers.',
   changes: first,
   ownWordsUntil: 'questions',
   sections: [

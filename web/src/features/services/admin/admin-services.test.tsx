@@ -70,7 +70,10 @@ test('A2.9-02 D3.16-02 D9-44 a service is created with its options, and its pict
   expect(dialog.getByText('Please give a title.')).toBeVisible();
   expect(created).not.toHaveBeenCalled();
   await user.type(dialog.getByLabelText(/^Title/), ' Inspection ');
+  await user.selectOptions(type, 'temporary_insurance');
+  expect(dialog.getByText(/Its card shows half of it/)).toBeVisible();
   await user.selectOptions(type, 'vehicle_inspection');
+  expect(dialog.queryByText(/Its card shows half of it/)).toBeNull();
   await user.type(dialog.getByLabelText('Price in pounds'), '49.995');
   await user.type(dialog.getByRole('textbox', { name: /^Description/ }), 'By an engineer');
   await user.click(dialog.getByRole('button', { name: 'Add an option' }));

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Control } from 'react-hook-form';
+import { useWatch, type Control } from 'react-hook-form';
 import { CheckboxField, SelectField, SwitchField } from '@/components/form/choice-fields';
 import { FileField } from '@/components/form/file-field';
 import { Form } from '@/components/form/form';
@@ -92,6 +92,7 @@ export const wordsOf = (error: Error) => ({
 type ServiceControl = Control<ServiceValues, unknown, ServiceValues>;
 
 function AboutService({ control }: { control: ServiceControl }) {
+  const type = useWatch({ control, name: 'serviceType' });
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -101,7 +102,11 @@ function AboutService({ control }: { control: ServiceControl }) {
           control={control}
           name="basePrice"
           label="Price in pounds"
-          hint="From 0.001 to 100; kept in whole pence."
+          hint={
+            type === 'temporary_insurance'
+              ? 'A day’s price, from 0.001 to 100. Its card shows half of it, which is our online rate.'
+              : 'From 0.001 to 100; kept in whole pence.'
+          }
           inputMode="decimal"
           required
         />
