@@ -13,7 +13,7 @@ import { instant } from '@/lib/instants';
 import { useSearchParams } from '@/lib/router';
 import { reportQuery } from '../api/checks';
 import { motTests } from '../rules/mot-report';
-import { sectionsOf, vinEnd } from '../rules/report-sections';
+import { sectionsOf, vinEnd, type Section } from '../rules/report-sections';
 import { MileageLine } from './mileage-line';
 import { MotStatus } from './mot-status';
 import { RefreshReport } from './refresh-report';
@@ -111,15 +111,8 @@ function Ready({ report }: { report: Report }) {
       )}
       <p className="text-secondary">No record is no proof; no guarantee.</p>
       <div className="grid items-start gap-5 md:grid-cols-2">
-        {sectionsOf(data).map(({ title, facts }) => (
-          <Card key={title} className="flex flex-col gap-3 break-inside-avoid">
-            <h3 className="text-h3">{title}</h3>
-            {facts.length === 0 ? (
-              <p className="text-secondary">Not recorded</p>
-            ) : (
-              <DescriptionList items={facts} />
-            )}
-          </Card>
+        {sectionsOf(data).map((section) => (
+          <SectionCard key={section.title} section={section} />
         ))}
         <MotStatus report={data} />
         <MileageLine report={data} />
@@ -132,6 +125,30 @@ function Ready({ report }: { report: Report }) {
         </pre>
       </details>
     </section>
+  );
+}
+
+function SectionCard({ section: { title, facts, records } }: { section: Section }) {
+  return (
+    <Card className="flex flex-col gap-3 break-inside-avoid">
+      <h3 className="text-h3">{title}</h3>
+      {facts.length === 0 && records.length === 0 ? (
+        <p className="text-secondary">Not recorded</p>
+      ) : (
+        <DescriptionList items={facts} />
+      )}
+      {records.map(({ term, entries }) => (
+        <section key={term} aria-label={term} className="flex flex-col gap-3">
+          <h4 className="font-semibold">{term}</h4>
+          {entries.map((entry, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- two may read the same
+            <div key={index} className="border-l-4 pl-4">
+              <DescriptionList items={entry} />
+            </div>
+          ))}
+        </section>
+      ))}
+    </Card>
   );
 }
 

@@ -17,7 +17,7 @@ test('D2.4-11 the first ten tests, with at most five defects each', () => {
   }));
   const shown = motTests({ MotHistory: { motHistory: tests } });
   expect(shown).toHaveLength(10);
-  expect(shown[0]).toMatchObject({ on: '1 May 2024', result: 'PASSED', miles: '30100 miles' });
+  expect(shown[0]).toMatchObject({ on: '1 May 2024', result: 'PASSED', miles: '30,100 miles' });
   expect(shown[0]).toHaveProperty('defects.length', 5);
 });
 

@@ -21,7 +21,7 @@ export function motTests(report: unknown): MotTest[] | 'unavailable' {
       on: factText(test['completedDate'] ?? test['testDate']),
       result: factText(test['testResult'] ?? test['result']),
       miles: test['odometerValue']
-        ? `${factText(test['odometerValue'])} ${test['odometerUnit'] === 'KM' ? 'km' : 'miles'}`
+        ? `${thousands(factText(test['odometerValue']))} ${test['odometerUnit'] === 'KM' ? 'km' : 'miles'}`
         : 'Not recorded',
       defects: (Array.isArray(test['defects']) ? test['defects'] : [])
         .filter(isRecord)
@@ -29,6 +29,10 @@ export function motTests(report: unknown): MotTest[] | 'unavailable' {
         .map((defect) => factText(defect['text'])),
     }));
 }
+
+/** "49015" as "49,015"; what is no number stays as it is. */
+const thousands = (text: string) =>
+  /^\d+$/.test(text) ? Number(text).toLocaleString('en-GB') : text;
 
 /** The words of the status, whether it is the one that lets a vehicle be driven, and the day that is due (D3.11-06). */
 export function motStatus(report: unknown) {

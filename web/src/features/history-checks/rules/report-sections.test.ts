@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aHistoryReport } from '@/testing/services';
-import { factText, sectionsOf, termOf, vinEnd } from './report-sections';
+import { factText, sectionsOf, vinEnd } from './report-sections';
+import { termOf } from './report-words';
 
 const report = aHistoryReport().hpi_data;
 
@@ -33,15 +34,15 @@ test.each([
   [null, 'Not recorded'],
   ['2019-03-01T00:00:00Z', '1 March 2019'],
   [[], 'None recorded'],
-  [{ SixMonths: 104 }, 'Six Months: 104'],
+  [{ SixMonths: 104 }, 'Six Months: £104'],
 ])('D3.11 %j reads %s', (value, text) => {
   expect(factText(value)).toBe(text);
 });
 
 test('D3.11 names of fields read as words', () => {
-  expect(termOf('NumberOfPreviousKeepers')).toBe('Number Of Previous Keepers');
-  expect(termOf('financeRecord')).toBe('Finance Record');
-  expect(termOf('V5CCertificateCount')).toBe('V5 C Certificate Count');
+  expect(termOf('NumberOfPreviousKeepers')).toBe('Previous keepers');
+  expect(termOf('V5CCertificateCount')).toBe('V5C certificates');
+  expect(termOf('DateFirstRegisteredUk')).toBe('Date First Registered Uk');
 });
 
 test('a buyer compares the last five characters of the VIN', () => {
@@ -67,16 +68,55 @@ test('D3.11-03 D3.11-04 a write-off and a finance agreement read with each of th
   const [, history] = sectionsOf({
     VehicleHistory: { writeoff: [record], finance: [agreement] },
   });
-  const text = history?.facts.map(({ term, text: said }) => `${term}: ${said}`).join('; ') ?? '';
+  const text = (history?.records ?? [])
+    .flatMap(({ term, entries }) =>
+      entries.flat().map((fact) => `${term}, ${fact.term}: ${fact.text}`),
+    )
+    .join('; ');
   for (const said of [
-    'Status: CAT D VEHICLE DAMAGED',
-    'Lossdate: 30 March 2016',
-    'Claimnumber: 12345',
-    'Insurername: SAMPLE INSURANCE',
-    'Theftindicator: Not recorded',
-    'Financecompany: SAMPLE MOTOR FINANCE LTD',
-    'Agreementterminmonths: 48',
+    'Write-offs, Status: CAT D VEHICLE DAMAGED',
+    'Date of loss: 30 March 2016',
+    'Claim number: 12345',
+    'Insurer: SAMPLE INSURANCE',
+    'Theft: Not recorded',
+    'Finance agreements, Lender: SAMPLE MOTOR FINANCE LTD',
+    'Term: 48 months',
   ]) {
     expect(text).toContain(said);
   }
+});
+
+test('D3.11-02 a record that says no leaves no empty list beside it, and one that is missing stays', () => {
+  const history = (changes: object) =>
+    sectionsOf({ VehicleHistory: { stolenRecord: false, stolen: null, ...changes } })[1]?.facts;
+  expect(history({})).toEqual([{ term: 'Recorded as stolen', text: 'No' }]);
+  expect(history({ stolenRecord: null })).toContainEqual({
+    term: 'Theft reports',
+    text: 'Not recorded',
+  });
+});
+
+test('D3.11-02 a lone write-off reads like one of several, and V5C dates stand in one line', () => {
+  const [, history] = sectionsOf({
+    VehicleHistory: {
+      writeoff: { status: 'CAT N', lossdate: '2016-03-30' },
+      V5CCertificateList: [
+        { CertificateDate: '2019-09-15T00:00:00Z' },
+        { CertificateDate: '2021-01-02T00:00:00Z' },
+      ],
+    },
+  });
+  expect(history?.records[0]?.entries).toHaveLength(1);
+  expect(history?.facts).toEqual([
+    { term: 'V5C certificates issued on', text: '15 September 2019, 2 January 2021' },
+  ]);
+});
+
+test('D2.4-06 what a number counts stands beside it', () => {
+  const sections = sectionsOf({
+    VehicleRegistration: { EngineCapacity: '1490', Co2Emissions: '92' },
+    Dimensions: { Width: 1735 },
+  });
+  const texts = sections.flatMap(({ facts }) => facts.map(({ text }) => text));
+  for (const said of ['1490 cc', '92 g/km', '1735 mm']) expect(texts).toContain(said);
 });

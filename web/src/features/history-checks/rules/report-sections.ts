@@ -1,7 +1,16 @@
+import { termOf, withUnit } from './report-words';
+
+export interface Fact {
+  term: string;
+  text: string;
+}
+
 /** What a report holds of one subject, in the order of its page (D2.4-06). */
 export interface Section {
   title: string;
-  facts: { term: string; text: string }[];
+  facts: Fact[];
+  /** What there may be more than one of, each with its own facts: finance agreements, write-offs. */
+  records: { term: string; entries: Fact[][] }[];
 }
 
 type Facts = Record<string, unknown>;
@@ -9,15 +18,6 @@ type Facts = Record<string, unknown>;
 /** What has names, which a list has not. */
 export const isRecord = (value: unknown): value is Facts =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** "NumberOfPreviousKeepers" and "financeRecord" in words. */
-export function termOf(name: string): string {
-  const words = name
-    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
-    .replaceAll(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
-    .trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
 
 /** What is missing is not recorded, which is never "no". */
 export function factText(value: unknown): string {
@@ -29,7 +29,7 @@ export function factText(value: unknown): string {
     return value.length === 0 ? 'None recorded' : value.map(factText).join('; ');
   if (isRecord(value)) {
     return Object.entries(value)
-      .map(([name, one]) => `${termOf(name)}: ${factText(one)}`)
+      .map(([name, one]) => `${termOf(name)}: ${withUnit(name, factText(one))}`)
       .join(', ');
   }
   return 'Not recorded';
@@ -89,17 +89,51 @@ const SECTIONS: readonly { title: string; key: string; names?: readonly string[]
   { title: 'General', key: 'General' },
 ];
 
+/** What says that a list is empty for good, by the name of the list. */
+const SAYS_NONE: Readonly<Record<string, string>> = {
+  finance: 'financeRecord',
+  stolen: 'stolenRecord',
+  writeoff: 'writeOffRecord',
+};
+
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+
+const factOf = (name: string, value: unknown): Fact => ({
+  term: termOf(name),
+  text: withUnit(name, factText(value)),
+});
+
+/** The entries of what comes as a list of records, or as the only one of it; null where it is something else. */
+function entriesOf(name: string, value: unknown): Facts[] | null {
+  if (isRecord(value)) return name in SAYS_NONE ? [value] : null;
+  return Array.isArray(value) && value.length > 0 && value.every(isRecord) ? value : null;
+}
+
+function sectionOf(title: string, section: Facts, names: readonly string[]): Section {
+  const rest = Object.keys(section).filter((name) => !names.includes(name));
+  const read: Section = { title, facts: [], records: [] };
+  for (const name of [...names, ...rest]) {
+    const value = section[name];
+    const flag = SAYS_NONE[name];
+    if (flag !== undefined && section[flag] === false && isEmpty(value)) continue;
+    const entries = entriesOf(name, value)?.map((entry) =>
+      Object.entries(entry).map(([part, one]) => factOf(part, one)),
+    );
+    if (!entries) read.facts.push(factOf(name, value));
+    else if (entries.every((entry) => entry.length === 1))
+      read.facts.push({ term: termOf(name), text: entries.map(([one]) => one?.text).join(', ') });
+    else read.records.push({ term: termOf(name), entries });
+  }
+  return read;
+}
+
 /** All sections but the MOT history; one that the source left out says so. */
 export function sectionsOf(report: unknown): Section[] {
   const all = isRecord(report) ? report : {};
   return SECTIONS.map(({ title, key, names }) => {
-    const section = isRecord(all[key]) ? all[key] : {};
-    const rest = Object.keys(section).filter((name) => !names?.includes(name));
-    const facts = [...(names ?? []), ...rest].map((name) => ({
-      term: termOf(name),
-      text: factText(section[name]),
-    }));
-    return { title, facts };
+    const section = all[key];
+    return sectionOf(title, isRecord(section) ? section : {}, names ?? []);
   });
 }
 
