@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { Component as RenterDashboard } from '@/routes/renter/dashboard';
@@ -97,6 +97,23 @@ test('D2.3-20 D5-43 D8-47 Enter sends a message, Shift and Enter begin a line', 
   await user.type(box, '{Enter}');
   expect(await screen.findByText('Your message has been sent to the admin team.')).toBeVisible();
   expect(sent).toHaveBeenCalledWith(expect.objectContaining({ text: 'One\ntwo', file_ids: [] }));
+});
+
+test('D2.3-20 what is being written outlives a message that arrives, and goes once it is sent', async () => {
+  const { user, client } = openOrder();
+  await user.type(await screen.findByLabelText(/^Your message/), 'The sign was cov');
+  const answered = { ...aCase, messages: [message] };
+  server.use(
+    http.get(apiUrl(`/service-cases/${orderId}`), () => ok(answered)),
+    http.post(apiUrl(`/service-cases/${orderId}/messages`), () => ok(answered)),
+  );
+  await act(() => client.refetchQueries());
+  expect(await screen.findByText('We have your files.')).toBeVisible();
+  const box = screen.getByLabelText(/^Your message/);
+  expect(box).toHaveValue('The sign was cov');
+  await user.type(box, 'ered{Enter}');
+  expect(await screen.findByText('Your message has been sent to the admin team.')).toBeVisible();
+  expect(screen.getByLabelText(/^Your message/)).toHaveValue('');
 });
 
 test('D5-42 blanks are no message, and D8-48 one that fails says so', async () => {

@@ -20,15 +20,17 @@ export function CaseTalk({ one }: { one: ServiceCase }) {
   useEffect(() => {
     if (one.unread > 0) readTo(last);
   }, [one.unread, last, readTo]);
+  // The next message is begun anew once one was sent, and not when one of our team's arrives while it is written.
+  const [sent, setSent] = useState(0);
   return (
     <>
       <CaseMessages messages={one.messages} />
-      {one.can_write && <Next key={last} one={one} />}
+      {one.can_write && <Next key={sent} one={one} onSent={() => setSent(sent + 1)} />}
     </>
   );
 }
 
-function Next({ one }: { one: ServiceCase }) {
+function Next({ one, onSent }: { one: ServiceCase; onSent: () => void }) {
   const [text, setText] = useState('');
   const [draftId] = useState(() => crypto.randomUUID());
   const files = useServiceFiles(draftId);
@@ -36,7 +38,7 @@ function Next({ one }: { one: ServiceCase }) {
     done: () => {
       toast.success('Message Sent', 'Your message has been sent to the admin team.');
       void forgetFilesAt(files.place);
-      setText('');
+      onSent();
     },
     failed: 'Failed to send message.',
   });
