@@ -223,6 +223,12 @@ describe('with dates', () => {
     }
   });
 
+  test('X24 the host’s own terms stand on the card, before anything is paid', async () => {
+    const { user } = openCard({ vehicle: { own_terms: 'No muddy boots.' } });
+    await user.click(screen.getByText('The host’s own terms'));
+    expect(screen.getByText('No muddy boots.')).toBeVisible();
+  });
+
   test('K3 with the dates that one holds the button goes on with their payment', async () => {
     takeFrom('2026-11-27T10:00', '2026-11-30T10:00', {
       kind: 'own_hold',

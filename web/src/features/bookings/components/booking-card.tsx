@@ -68,6 +68,11 @@ export function BookingCard({ vehicle, onPhones }: BookingCardProps) {
         <Fold title="What could cost extra">
           <CouldCostExtra charges={vehicle} />
         </Fold>
+        {vehicle.own_terms && (
+          <Fold title="The host’s own terms">
+            <p className="text-sm whitespace-pre-line wrap-anywhere">{vehicle.own_terms}</p>
+          </Fold>
+        )}
         {isOwn && <Alert>This is your own vehicle, so you cannot book it.</Alert>}
         <ContactHost vehicleId={vehicle.id} hostId={vehicle.host_user_id} />
         {site?.cover && (

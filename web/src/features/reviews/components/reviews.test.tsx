@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openAuthEvent } from '@/features/accounts/rules/open-auth';
 import { violationsIn } from '@/testing/axe';
 import { aBooking, anAdminSession, bookingId } from '@/testing/factories';
 import { aDueReview, anOwnReview, aReview, someTripReviews } from '@/testing/reviews';
@@ -8,6 +9,7 @@ import { apiUrl, ok, pageOf, problem } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { DueReviews, RemoveReviewOfAdmin, RenterRating, RenterReviews, TripReviews } from '..';
+import { ReportReview } from './report-review';
 import ReviewsTab from './reviews-tab';
 
 const itIs = (day: string) =>
@@ -72,6 +74,7 @@ describe('pending reviews', () => {
     await user.type(screen.getByRole('textbox'), 'Lovely car');
     expect(screen.getByText('10 of 500')).toBeVisible();
     await user.click(submit);
+    expect(await screen.findByText('Thank you for your review')).toBeVisible();
     await waitFor(() => expect(screen.queryByText('Pending reviews')).toBeNull());
     expect(sent).toEqual([
       {
@@ -85,7 +88,6 @@ describe('pending reviews', () => {
         punctuality: null,
       },
     ]);
-    expect(await screen.findByText('Thank you for your review')).toBeVisible();
   });
 
   test('D8-26 a review that could not be sent says so and keeps what was typed', async () => {
@@ -178,6 +180,15 @@ describe('the reviews of a trip', () => {
     );
     expect(container).toHaveTextContent(/^$/);
   });
+});
+
+test('N3 a visitor who reports a review is asked to sign in before writing anything', async () => {
+  const asked = vi.fn<(event: Event) => void>();
+  window.addEventListener(openAuthEvent, asked, { once: true });
+  const { user } = renderApp(<ReportReview reviewId="r1" author="Tom H." />);
+  await user.click(await screen.findByRole('button', { name: /^Report/ }));
+  expect(asked).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('N3 a host reads what others wrote of a renter who asks', async () => {
