@@ -257,7 +257,7 @@ export const disputes = [
   bug(
     'nobody is told that a dispute has had no first answer',
     'server/features/disputes/store.cpp',
-    "outcome_due < (london_now())::date or unanswered)",
+    'outcome_due < (london_now())::date or unanswered)',
     'outcome_due < (london_now())::date)',
     'integration DisputesTest.X12_K8_*',
   ),

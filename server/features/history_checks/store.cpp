@@ -81,7 +81,7 @@ const db::Statement lock_plate_sql{
     "history_checks_lock_plate",
     "select pg_advisory_xact_lock(hashtextextended('history-check:' || $1::uuid::text || $2, 0))"};
 const db::Statement own_sql{"history_checks_own", R"(
-  select o.id, h.report is not null as is_there from orders o join history_checks h on h.order_id = o.id
+  select o.id as "order", h.report is not null as is_there from orders o join history_checks h on h.order_id = o.id
   where o.user_id = $1 and o.kind = 'hpi_check' and h.registration_number = $2 and o.id <> $4
     and (o.order_state = 'open' or (h.report is not null and h.answered_at >= $3))
   order by h.answered_at desc nulls last, o.created_at, o.id limit 1)"};

@@ -22,7 +22,7 @@ Orders& install(House& house, payments::Payments& payments) {
       orders, Declaration(Method::post, "/api/v1/orders/{id}/cancel", Access::owner("order"),
                           "Cancels an order for what its page says; 409 refund_changed when another refund was shown")
                   .idempotent()
-                  .example(CancelledOrder{{}, rules::Pence{1299}}));
+                  .example(CancelledOrder()));
   house.api.add<&Orders::look_at, ById<OrderId>>(
       orders,
       Declaration(Method::get, "/api/v1/admin/orders/{id}", Access::any_admin(),
