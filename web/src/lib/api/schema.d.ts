@@ -15233,11 +15233,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "refund_shown": 1299
-                 *     }
-                 */
+                /** @example {} */
                 "application/json": {
                     /** Format: int64 */
                     refund_shown?: number | null;
