@@ -54,8 +54,9 @@ Visitor Product::sign_up(const std::string& user_type) {
 std::string Product::add_vehicle(const Visitor& host, const std::string& set) {
   static int plates = 0;
   const int number = plates++;
-  const auto letter = [](int n) { return "ABCDEFGHJKLMNOPRSTUVWXYZ"[n % 24]; };
-  const std::string plate = std::string("YK24 ") + letter(number / 576) + letter(number / 24) + letter(number);
+  // Without B: the sample records are away for plates that end in BCK.
+  const auto letter = [](int n) { return "ACDEFGHJKLMNOPRSTUVWXYZ"[n % 23]; };
+  const std::string plate = std::string("YK24 ") + letter(number / 529) + letter(number / 23) + letter(number);
   const std::string id = database_.value(
       "insert into vehicles (host_user_id, status, registration_number, make, model, year, colour, category, seats,"
       " transmission, fuel_type, description, price_per_day, location, town, outcode, latitude, longitude,"
