@@ -133,6 +133,16 @@ Task<Result<bool>> withdraw_in(db::Transaction& tx, UserId user, DisputeId id) {
   co_return true;
 }
 
+Task<Result<bool>> consent_in(db::Transaction& tx, UserId user, DisputeId id) {
+  KB_CO_TRY(const auto own, co_await lock_own(tx, user, id));
+  if (own.you != Thread::writer)
+    co_return fail(Kind::forbidden, "not_for_this_side", "Only who raised a dispute can agree to that.");
+  if (own.row.may_ask_other) co_return true;
+  if (!can_consent(own.row, own.you)) co_return dispute_over();
+  store::consent(tx, id);
+  co_return true;
+}
+
 // It is open again, and what was decided before stands in its history.
 Task<Result<bool>> look_again_in(db::Transaction& tx, UserId user, NewDisputeMessage in) {
   KB_CO_TRY(const auto own, co_await lock_own(tx, user, in.id));
@@ -340,6 +350,11 @@ Task<Result<Dispute>> Disputes::write(Loop& loop, Actor actor, NewDisputeMessage
 
 Task<Result<Dispute>> Disputes::withdraw(Loop& loop, Actor actor, DisputeId id) {
   KB_CO_TRY_VOID(co_await loop.db.transaction(&withdraw_in, actor.signed_in_user(), id));
+  co_return co_await get(loop, std::move(actor), id);
+}
+
+Task<Result<Dispute>> Disputes::consent(Loop& loop, Actor actor, DisputeId id) {
+  KB_CO_TRY_VOID(co_await loop.db.transaction(&consent_in, actor.signed_in_user(), id));
   co_return co_await get(loop, std::move(actor), id);
 }
 

@@ -54,6 +54,8 @@ class Disputes final : public BookingFollower, public ChargeFollower {
   Task<Result<Dispute>> get(Loop& loop, Actor actor, DisputeId id);
   Task<Result<Dispute>> write(Loop& loop, Actor actor, NewDisputeMessage in);
   Task<Result<Dispute>> withdraw(Loop& loop, Actor actor, DisputeId id);
+  // Its writer agrees, later than in the form, that the other side is asked.
+  Task<Result<Dispute>> consent(Loop& loop, Actor actor, DisputeId id);
   // With new facts, once a side, until rules::second_look_until: it is open again, for somebody else of our team.
   // Conflict `no_second_look` otherwise.
   Task<Result<Dispute>> look_again(Loop& loop, Actor actor, NewDisputeMessage in);

@@ -73,6 +73,9 @@ void add_routes(http::Api& api, Disputes& disputes) {
                             "Confirms that what the host returns by hand was given, or has come")
                     .when("returned_by_host")
                     .idempotent());
+  api.add<&Disputes::consent, One>(disputes, Declaration(Method::post, one + "/consent", Access::owner("dispute"),
+                                                         "Who raised a dispute agrees that the other side is asked")
+                                                 .idempotent());
   api.add<&Disputes::withdraw, One>(disputes, Declaration(Method::post, one + "/withdraw", Access::owner("dispute"),
                                                           "Who raised a dispute withdraws it")
                                                   .idempotent());

@@ -1,5 +1,6 @@
 #include "features/disputes/news.hpp"
 
+#include "features/disputes/view.hpp"
 #include "ports/house.hpp"
 
 namespace kerbside::disputes {
@@ -105,8 +106,8 @@ std::optional<mail::Letter> reminder_letter(const LetterFacts& facts) {
 
 std::optional<mail::Letter> message_letter(const LetterFacts& facts) {
   return mail::Letter{
-      .title = "A message about your dispute " + facts.dispute.dispute_reference,
-      .paragraphs = {"we have written to you about your dispute. You can read and answer it on its page."},
+      .title = "A message about the dispute " + facts.dispute.dispute_reference,
+      .paragraphs = {"we have written to you about this dispute. You can read and answer it on its page."},
       .actions = {to_case(facts)}};
 }
 
@@ -126,6 +127,11 @@ std::optional<mail::Letter> ended_letter(const LetterFacts& facts) {
                       .actions = {to_case(facts)},
                       .notes = {rules::courts_stay_open}};
   if (facts.dispute.outcome) letter.facts = {{"Outcome", *facts.dispute.outcome}};
+  const Thread reader = facts.dispute.submitted_by_user_id == facts.reader ? Thread::writer : Thread::other;
+  if (const auto until = second_look_until(facts.dispute, reader))
+    letter.paragraphs.push_back(
+        "If there is something that we did not know, you can ask once for a second look until " + format_day(*until) +
+        ".");
   return letter;
 }
 

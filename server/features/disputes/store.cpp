@@ -179,6 +179,9 @@ const db::Statement close_resolved_sql{"disputes_close_resolved", R"(
 const db::Statement ask_sql{"disputes_ask", R"(
   update disputes set other_asked_at = app_now(), other_question = $2, other_shown = $3, other_answer_due = $4,
     other_answered_at = null, other_reminded_at = null, version = version + 1, updated_at = app_now() where id = $1)"};
+const db::Statement consent_sql{
+    "disputes_consent",
+    "update disputes set may_ask_other = true, version = version + 1, updated_at = app_now() where id = $1"};
 const db::Statement other_answered_sql{
     "disputes_other_answered",
     "update disputes set other_answered_at = coalesce(other_answered_at, app_now()) where id = $1"};
@@ -408,6 +411,8 @@ void ask(db::Transaction& tx, DisputeId id, const std::string& question, const s
          std::optional<Date> due) {
   tx.later(ask_sql, db::Params(id, question, shown, due));
 }
+
+void consent(db::Transaction& tx, DisputeId id) { tx.later(consent_sql, db::Params(id)); }
 
 void other_answered(db::Transaction& tx, DisputeId id) { tx.later(other_answered_sql, db::Params(id)); }
 

@@ -182,6 +182,7 @@ void end(db::Transaction& tx, DisputeId id, rules::DisputeStatus status, Outcome
 void close_resolved(db::Transaction& tx, DisputeId id, const std::string& why);
 void ask(db::Transaction& tx, DisputeId id, const std::string& question, const std::vector<std::string>& shown,
          std::optional<Date> due);
+void consent(db::Transaction& tx, DisputeId id);  // its writer agrees that the other side is asked
 void other_answered(db::Transaction& tx, DisputeId id);
 void answered_first(db::Transaction& tx, DisputeId id);
 void reminded(db::Transaction& tx, DisputeId id);

@@ -184,12 +184,13 @@ struct Dispute : DisputeFacts {
   std::vector<DecidedLine> lines;
   bool can_write = false, can_withdraw = false;
   bool can_confirm = false;               // that what the host returns by hand was given, or has come
+  bool can_consent = false;               // that the other side is asked
   std::optional<Date> second_look_until;  // while one may still be asked for
 };
 BOOST_DESCRIBE_STRUCT(Dispute, (DisputeFacts),
                       (you, subject, description, desired_outcome, evidence, first_answer_by, review_by, question,
                        answer_due, events, messages, outcome, outcome_kind, lines, can_write, can_withdraw, can_confirm,
-                       second_look_until))
+                       can_consent, second_look_until))
 
 // A row of one's own list.
 struct OwnDispute : DisputeFacts {

@@ -138,6 +138,10 @@ bool can_withdraw(const store::Row& row, Thread you) {
   return you == Thread::writer && row.origin == rules::DisputeOrigin::form && undecided;
 }
 
+bool can_consent(const store::Row& row, Thread you) {
+  return you == Thread::writer && row.other_user_id && !row.may_ask_other && rules::is_open(row.status);
+}
+
 bool can_confirm(const store::Row& row, const UserId& user) {
   const bool is_host = user == row.host_user_id;
   return std::ranges::any_of(row.lines, [&](const DecidedLine& line) {
@@ -170,6 +174,7 @@ Dispute to_dispute(const store::Row& row, Thread you, const Actor& reader, const
   }
   out.can_write = open;
   out.can_confirm = can_confirm(row, *reader.user());
+  out.can_consent = can_consent(row, you);
   out.second_look_until = second_look_until(row, you);
   out.can_withdraw = can_withdraw(row, you);
   return out;

@@ -13,6 +13,8 @@ bool is_second_look(const store::Row& row);
 // Whether its writer may withdraw it: while nothing waits for finance, and no outcome stands that somebody has asked to
 // look at again.
 bool can_withdraw(const store::Row& row, Thread you);
+// Whether its writer has yet to agree that the other side is asked, and still can.
+bool can_consent(const store::Row& row, Thread you);
 // Whether that user has yet to confirm what the host returns by hand.
 bool can_confirm(const store::Row& row, const UserId& user);
 

@@ -461,6 +461,9 @@ TEST_F(DisputesTest, X35_either_side_asks_once_for_a_second_look_which_is_somebo
   EXPECT_EQ(look_again(renter_, id).json()["code"].text(), "no_second_look") << "nothing is decided yet";
   ASSERT_EQ(decide(support_, id).status, 200);
   EXPECT_NE(refunds(), "");
+  const std::string reference = app_.db().value("select dispute_reference from disputes");
+  EXPECT_NE(letter_to(app_, renter_.email, "Dispute settled: " + reference).find("second look until"),
+            std::string::npos);
   EXPECT_EQ(look_again(host_, id).status, 404) << "never asked";
   const Answer again = look_again(renter_, id);
   ASSERT_EQ(again.status, 200) << again.body;
@@ -691,7 +694,15 @@ TEST_F(DisputesTest, Issue29_conduct_is_asked_about_only_with_the_writers_consen
   about_conduct.replace(about_conduct.find(R"("may_ask_other":true)"), 20, R"("may_ask_other":false)");
   const Answer raised = post(renter_, disputes, about_conduct);
   ASSERT_EQ(raised.status, 201) << raised.body;
-  EXPECT_EQ(ask(raised.json()["id"].text()).json()["code"].text(), "no_consent");
+  const std::string id = raised.json()["id"].text(), consent = disputes + "/" + id + "/consent";
+  EXPECT_EQ(ask(id).json()["code"].text(), "no_consent");
+  EXPECT_TRUE(raised.json()["can_consent"].flag());
+  EXPECT_EQ(post(host_, consent).status, 404) << "never asked";
+  const Answer given = post(renter_, consent);
+  ASSERT_EQ(given.status, 200) << given.body;
+  EXPECT_FALSE(given.json()["can_consent"].flag());
+  ASSERT_EQ(ask(id).status, 200);
+  EXPECT_EQ(post(host_, consent).status, 403) << "it is the writer's to give";
 }
 
 TEST_F(DisputesTest, X29_each_look_of_an_admin_leaves_a_trace) {

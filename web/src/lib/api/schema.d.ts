@@ -4829,6 +4829,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/disputes/{id}/consent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Who raised a dispute agrees that the other side is asked */
+        post: operations["post_disputes_by_id_consent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/disputes/{id}/withdraw": {
         parameters: {
             query?: never;
@@ -6960,6 +6977,7 @@ export interface components {
             can_write: boolean;
             can_withdraw: boolean;
             can_confirm: boolean;
+            can_consent: boolean;
             /** Format: date */
             second_look_until: string | null;
         };
@@ -21967,6 +21985,40 @@ export interface operations {
         };
     };
     post_disputes_by_id_confirm: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Dispute"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_disputes_by_id_consent: {
         parameters: {
             query?: never;
             header: {

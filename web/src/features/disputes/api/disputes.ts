@@ -100,6 +100,15 @@ export const useConfirmReturn = (id: string, said: Said<Dispute, void>) =>
     changes: 'disputes_changed',
   });
 
+/** Agrees that our team asks the other side. */
+export const useConsent = (id: string, said: Said<Dispute, void>) =>
+  useAction({
+    ...said,
+    send: () =>
+      answer(api.POST('/api/v1/disputes/{id}/consent', { params: { path: { id }, header: once } })),
+    changes: 'disputes_changed',
+  });
+
 export const useWithdrawDispute = (id: string, said: Said<Dispute, void>) =>
   useAction({
     ...said,

@@ -25,6 +25,7 @@ import {
   TYPE_WORDS,
 } from '../rules/dispute-words';
 import { ConfirmReturn, EarlierOutcomes, SecondLook } from './after-outcome';
+import { Consent } from './consent';
 import { CaseThread } from './case-thread';
 import { MessageForm, useMessageDraft } from './message-form';
 
@@ -57,6 +58,7 @@ function Whole({ dispute }: { dispute: Dispute }) {
         <Status words={STATUS_WORDS[status]} />
       </header>
       <Standing dispute={dispute} />
+      {dispute.can_consent && <Consent dispute={dispute} />}
       {dispute.outcome !== null && <Outcome dispute={dispute} outcome={dispute.outcome} />}
       <EarlierOutcomes dispute={dispute} />
       <WhatItIsAbout dispute={dispute} />
