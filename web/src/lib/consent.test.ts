@@ -7,10 +7,8 @@ const planted: Stored[] = (['functional', 'analytics', 'marketing'] as const).ma
   name: `planted-${kind}`,
   where: 'local',
   kind,
-  what: '',
-  lasts: '',
 }));
-const table = [...stored, ...planted];
+const table: Stored[] = [...stored, ...planted];
 
 /** As a browser reads the head of the page, before any of our code has come. */
 function open() {

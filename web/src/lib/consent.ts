@@ -47,7 +47,11 @@ export const mayKeep = (kind: Stored['kind']): boolean =>
   kind === 'essential' || (choice()?.kinds.includes(kind) ?? false);
 
 /** The gate: keeps a text under a name of the table if its kind may be, and says whether it did. */
-export function keepIfAllowed(name: string, text: string, table = stored): boolean {
+export function keepIfAllowed(
+  name: string,
+  text: string,
+  table: readonly Stored[] = stored,
+): boolean {
   const row = table.find((one) => one.name === name);
   if (!row || !mayKeep(row.kind)) return false;
   if (row.where === 'session') sessionStorage.setItem(name, text);
@@ -56,7 +60,7 @@ export function keepIfAllowed(name: string, text: string, table = stored): boole
 }
 
 /** Keeps what was chosen for six months, and forgets whatever it does not allow. */
-export function choose(kinds: readonly OptionalKind[], table = stored) {
+export function choose(kinds: readonly OptionalKind[], table: readonly Stored[] = stored) {
   const until = new Date();
   until.setMonth(until.getMonth() + months);
   unkept = JSON.stringify({ until: until.getTime(), kinds });

@@ -1,4 +1,4 @@
-// Everything that this site keeps in a browser. The page about cookies is made of it, and each browser journey fails on
+// Everything that this site keeps in a browser. The page about cookies is made of it (what each is for stands in features/reading/rules/stored-words.ts), and each browser journey fails on
 // a cookie or a storage key that is not here (e2e/support/storage.ts).
 
 /** What something is kept for. Only what is essential is kept without a choice (X5, X32). */
@@ -14,120 +14,31 @@ export interface Stored {
   name: string;
   where: 'cookie' | 'local' | 'session' | 'database';
   kind: Kind;
-  what: string;
-  lasts: string;
 }
 
-export const stored: readonly Stored[] = [
-  {
-    name: 'sid',
-    where: 'cookie',
-    kind: 'essential',
-    what: 'Keeps you signed in.',
-    lasts: '14 days after the last visit, at most 30 days',
-  },
-  {
-    name: 'admin_sid',
-    where: 'cookie',
-    kind: 'essential',
-    what: 'Keeps staff signed in.',
-    lasts: '8 hours',
-  },
-  {
-    name: 'cookie-choice',
-    where: 'local',
-    kind: 'essential',
-    what: 'What you chose on this page.',
-    lasts: '6 months',
-  },
-  {
-    name: 'theme',
-    where: 'local',
-    kind: 'essential',
-    what: 'Light or dark, if you chose one.',
-    lasts: 'Until you choose “System”',
-  },
-  {
-    name: 'kept:*',
-    where: 'local',
-    kind: 'essential',
-    what: 'What you wrote that has not reached us yet: drafts and unsent messages.',
-    lasts: 'Until it is sent, or you sign out',
-  },
-  {
-    name: 'bookingCompleted',
-    where: 'local',
-    kind: 'essential',
-    what: 'Tells your other tabs that a booking was paid.',
-    lasts: 'Until the next booking',
-  },
-  {
-    name: 'admin',
-    where: 'local',
-    kind: 'essential',
-    what: 'The name and role of a signed-in member of staff.',
-    lasts: 'Until they sign out',
-  },
-  {
-    name: 'scroll-positions',
-    where: 'session',
-    kind: 'essential',
-    what: 'Where you were on a page that you come back to.',
-    lasts: 'Until the tab is closed',
-  },
-  {
-    name: 'result-pages',
-    where: 'session',
-    kind: 'essential',
-    what: 'How much of a list you had opened.',
-    lasts: 'Until the tab is closed',
-  },
-  {
-    name: 'idempotency:*',
-    where: 'session',
-    kind: 'essential',
-    what: 'Sees to it that a second press neither books nor pays twice.',
-    lasts: 'Until the answer is there',
-  },
-  {
-    name: 'pendingServiceBooking',
-    where: 'session',
-    kind: 'essential',
-    what: 'The booking of a service that you have filled in and not paid.',
-    lasts: 'Until you pay, or the tab is closed',
-  },
-  {
-    name: 'pendingInsurance',
-    where: 'session',
-    kind: 'essential',
-    what: 'The insurance that you have filled in and not paid, without licence numbers, dates of birth, points and convictions.',
-    lasts: 'Until you pay, or the tab is closed',
-  },
-  {
-    name: 'map:lacks-web-gl',
-    where: 'session',
-    kind: 'essential',
-    what: 'That this browser cannot draw the map, so that it is not tried again.',
-    lasts: 'Until the tab is closed',
-  },
-  {
-    name: 'reloaded-for-missing-code',
-    where: 'session',
-    kind: 'essential',
-    what: 'That the page was reloaded after an update, so that it is not reloaded for ever.',
-    lasts: 'Until the tab is closed',
-  },
-  {
-    name: 'kept-files',
-    where: 'database',
-    kind: 'essential',
-    what: 'Files that wait to be sent.',
-    lasts: 'Until they are sent, or you sign out',
-  },
-];
+export const stored = [
+  { name: 'sid', where: 'cookie', kind: 'essential' },
+  { name: 'admin_sid', where: 'cookie', kind: 'essential' },
+  { name: 'cookie-choice', where: 'local', kind: 'essential' },
+  { name: 'theme', where: 'local', kind: 'essential' },
+  { name: 'kept:*', where: 'local', kind: 'essential' },
+  { name: 'bookingCompleted', where: 'local', kind: 'essential' },
+  { name: 'admin', where: 'local', kind: 'essential' },
+  { name: 'scroll-positions', where: 'session', kind: 'essential' },
+  { name: 'result-pages', where: 'session', kind: 'essential' },
+  { name: 'idempotency:*', where: 'session', kind: 'essential' },
+  { name: 'pendingServiceBooking', where: 'session', kind: 'essential' },
+  { name: 'pendingInsurance', where: 'session', kind: 'essential' },
+  { name: 'map:lacks-web-gl', where: 'session', kind: 'essential' },
+  { name: 'reloaded-for-missing-code', where: 'session', kind: 'essential' },
+  { name: 'kept-files', where: 'database', kind: 'essential' },
+] as const satisfies readonly Stored[];
+
+/** The names of the table. */
+export type StoredName = (typeof stored)[number]['name'];
 
 /** Whether a name is one of the table's. */
-export const isListed = (where: Stored['where'], name: string, table = stored) =>
+export const isListed = (where: Stored['where'], name: string, table: readonly Stored[] = stored) =>
   table.some(
     (one) =>
       one.where === where &&

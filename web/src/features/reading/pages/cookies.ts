@@ -1,4 +1,5 @@
 import type { Block, WrittenPage } from '../rules/blocks.ts';
+import { storedWords } from '../rules/stored-words.ts';
 import { stored, type Kind, type Stored } from '../../../lib/stored.ts';
 import { first } from './first.ts';
 
@@ -11,13 +12,16 @@ const places: Record<Stored['where'], string> = {
 
 /** What the table has of a kind, or that it has nothing. */
 function tableOf(kind: Kind): Block {
-  const rows = stored.filter((one) => one.kind === kind);
+  const rows = stored.filter((one: Stored) => one.kind === kind);
   if (rows.length === 0) return `At the moment we keep nothing of this kind.`;
   return {
     caption: `What is kept: ${kind}`,
     table: [
       ['Name', 'Where', 'What for', 'How long'],
-      ...rows.map(({ name, where, what, lasts }) => [name, places[where], what, lasts]),
+      ...rows.map(({ name, where }) => {
+        const { what, lasts } = storedWords[name];
+        return [name, places[where], what, lasts];
+      }),
     ],
   };
 }
