@@ -1,5 +1,6 @@
-// Everything that this site keeps in a browser. The page about cookies is made of it (what each is for stands in features/reading/rules/stored-words.ts), and each browser journey fails on
-// a cookie or a storage key that is not here (e2e/support/storage.ts).
+// Everything that this site keeps in a browser. The page about cookies is made of it and of
+// features/reading/rules/stored-words.ts, and each browser journey fails on a cookie or a storage key that is not here
+// (e2e/support/storage.ts).
 
 /** What something is kept for. Only what is essential is kept without a choice (X5, X32). */
 export const kinds = ['essential', 'functional', 'analytics', 'marketing'] as const;
