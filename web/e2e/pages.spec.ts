@@ -185,7 +185,8 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('The form needs JavaScript')).toBeVisible();
     await expect(page.getByRole('searchbox')).toHaveCount(0);
     await page.goto('/disputes/new');
-    await expect(page.getByText('This page needs JavaScript')).toBeVisible();
+    await expect(page.getByText(/^To search, book and write to us here/)).toBeVisible();
+    await expect(page.locator('[data-slot=loading]')).toBeHidden();
   });
 });
 

@@ -270,7 +270,6 @@ test.each(['careers', 'general-services', 'new-dispute', 'dispute'])(
 test.each([
   ['cookies', 'there is nothing to choose'],
   ['help-centre', 'The form needs JavaScript'],
-  ['new-dispute', 'This page needs JavaScript'],
 ])('Issue29 without JavaScript /%s says what is not there', async (name, words) => {
   const said = /<p class="[^"]*noscript:block[^"]*">.*?<\/p>/s.exec(await htmlOf(name))?.[0];
   expect(readable(said ?? '')).toContain(words);

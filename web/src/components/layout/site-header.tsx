@@ -54,14 +54,14 @@ export function SiteHeader(props: SiteHeaderProps) {
     <header
       ref={header}
       data-slot="site-header"
-      className="sticky top-0 z-30 [@media(max-height:25rem)]:static border-b bg-background/95 backdrop-blur-sm print:static print:border-0 print:bg-transparent"
+      className="sticky top-0 z-30 border-b bg-background/95 backdrop-blur-sm"
     >
       <div className="container-page flex h-18 items-center gap-1.5 lg:gap-4">
         <Link
           to={paths.home}
           aria-label={`${brand}, home`}
           onClick={() => setMenuOpenOn(null)}
-          className="flex md:max-lg:not-print:[&_span_span]:hidden"
+          className="flex md:max-lg:[&_span_span]:hidden"
         >
           <BrandMark name={brand} />
         </Link>
