@@ -1,5 +1,5 @@
-// What 50 contracts that are asked for as PDF at once, and 100 photos of a vehicle's condition after them, do to somebody
-// else's reading of one row.
+// What 50 contracts that are asked for as PDF at once, and 100 photos of a vehicle's condition from ten people after them,
+// do to somebody else's reading of one row.
 //   node bench/contract-pdfs.mjs URL TOKEN CONTRACT BOOKING PHOTO    prints one line of JSON
 // TOKEN: a session of a side of CONTRACT, which is not signed by both: such a one is drawn anew each time. BOOKING: its
 // booking.
@@ -20,20 +20,22 @@ const send = (n) =>
     body: Buffer.concat([original, Buffer.from(String(n))]),
   });
 
-/** The answers to so many calls at once, how long all of them took, and what was read beside them. */
-async function beside(count, call) {
-  let left = count;
+/** The answers to so many calls, some at a time, how long all of them took, and what was read beside them. */
+async function beside(count, atOnce, call) {
+  const answers = [];
+  let begun = 0;
+  async function callOn() {
+    while (begun < count) answers.push(await call(begun++));
+  }
   const start = performance.now();
-  const read = reading(() => left === 0);
-  const answers = await Promise.all(
-    Array.from({ length: count }, (_, n) => call(n).finally(() => (left -= 1))),
-  );
+  const read = reading(() => answers.length === count);
+  await Promise.all(Array.from({ length: atOnce }, callOn));
   return { answers, ms: performance.now() - start, read: await read };
 }
 
 const alone = await readingAlone();
-const drawn = await beside(50, draw);
-const sent = await beside(100, send);
+const drawn = await beside(50, 50, draw);
+const sent = await beside(100, 10, send);
 console.log(
   JSON.stringify({
     alone: told(alone, 200),

@@ -10,23 +10,25 @@ const [, , url, pid, file, ...tokens] = process.argv;
 const filesEach = 20;
 const bytes = 10_000_000;
 
-// What stands after a picture's or a document's end is no part of it, but makes it as long and another file.
-const padded = (start) => (n) =>
-  Buffer.concat([
-    start,
-    Buffer.alloc(bytes - start.length - 8, ' '),
-    Buffer.from(String(n).padStart(8)),
-  ]);
+// A comment before a document's end, or what stands after a picture's, makes it as long and another file.
+const padded =
+  (start, end = '') =>
+  (n) => {
+    const filling = Buffer.alloc(bytes - start.length - end.length - 8, ' ');
+    return Buffer.concat([start, filling, Buffer.from(String(n).padStart(8)), Buffer.from(end)]);
+  };
 const pdf = `%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj
-trailer<</Root 1 0 R>>
-%%EOF
-`;
+% `;
 const kinds = [
   { type: 'image/jpeg', name: 'scratch.jpg', make: padded(readFileSync(file)) },
-  { type: 'application/pdf', name: 'invoice.pdf', make: padded(Buffer.from(pdf)) },
+  {
+    type: 'application/pdf',
+    name: 'invoice.pdf',
+    make: padded(Buffer.from(pdf), '\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+  },
 ];
 
 const kilobytes = (name) =>

@@ -189,7 +189,7 @@ function contractTable() {
 
 ${told(from)} Load of the machine before: ${read('contracts-load')?.split(' ')[0]}. A PDF of ${one.pages} pages with both signatures (${number(one.bytes)} bytes), drawn on one worker: median **${one.p50_ms} ms**, the slowest ${one.max_ms} ms (floor 250 ms, goal 100 ms).
 
-50 asked for at once${refused(drawn)}: all there after ${number(Math.round(drawn.ms))} ms; 100 photos of a vehicle's condition sent at once${refused(photos)}: all taken after ${number(Math.round(photos.ms))} ms. One row (\`/api/v1/service-fees\`), read 100 times a second: alone ${toldRow(alone)}; beside the PDFs ${toldRow(drawn.beside)}; beside the photos ${toldRow(photos.beside)} (floor: p99 200 ms).
+50 asked for at once${refused(drawn)}: all there after ${number(Math.round(drawn.ms))} ms; 100 photos of a vehicle's condition sent by ten people at once${refused(photos)}: all taken after ${number(Math.round(photos.ms))} ms. One row (\`/api/v1/service-fees\`), read 100 times a second: alone ${toldRow(alone)}; beside the PDFs ${toldRow(drawn.beside)}; beside the photos ${toldRow(photos.beside)} (floor: p99 200 ms).
 `;
 }
 
