@@ -74,7 +74,7 @@ CaseNext over(const CaseFacts& facts) {
   if (facts.state == OrderState::cancelled)
     next.told = "Cancelled.";
   else if (facts.state == OrderState::failed)
-    next.told = "We could not do this. All that you paid will be refunded to your card.";
+    next.told = "We could not do this.";
   else if (facts.appeal == AppealStatus::approved)
     next.told = "The issuer has accepted the appeal.";
   else if (facts.appeal)

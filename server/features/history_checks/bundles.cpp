@@ -88,8 +88,7 @@ Task<Status> Bundles::on_paid(db::Transaction& tx, const OrderRow& order) {
 Task<Result<std::string>> Bundles::told(db::Database& db, const OrderRow& order) {
   if (order.order_state == OrderState::cancelled) co_return "Cancelled.";
   KB_CO_TRY(const auto row, co_await store::find_lot(db, order.id));
-  if (row && row->is_frozen)
-    co_return "Your bank is looking at this payment or has taken it back, so its credits cannot be used.";
+  if (row && row->is_frozen) co_return "Its credits cannot be used.";
   const int left = row ? row->lot().unused() : 0;
   if (left == 0) co_return "No credits of it are left.";
   co_return std::to_string(left) + " of " + std::to_string(row->credits) +

@@ -216,9 +216,8 @@ Task<Result<OrderSummary>> Orders::to_order(db::Database& db, const store::Order
   }
   Seller& seller = seller_of(row.kind);
   KB_CO_TRY(order.told, co_await seller.told(db, row));
-  // A bundle says it of its credits.
   const auto back = row.given_back();
-  order.told += back.empty() && row.kind != rules::OrderKind::hpi_credits ? row.held_by_bank() : back;
+  order.told += back.empty() ? row.held_by_bank() : back;
   if (row.order_state == OrderState::open) {
     KB_CO_TRY(const auto next, co_await seller.next(db, row));
     order.waits_for = next.waits_for;

@@ -30,7 +30,8 @@ const db::Statement newest_by_credit_sql{"orders_newest_by_credit", "select " + 
   where o.user_id = $1 and o.kind = $2 and o.about = $3 and o.paid_with = 'credit'
     and o.order_state not in ('unpaid', 'lapsed') order by o.created_at desc, o.id limit 1)"};
 const db::Statement with_open_checkout_sql{"orders_with_open_checkout", R"(
-  select o.id as order_id, q.checkout_url as url from orders o join payments q on q.subject_kind = 'order' and q.subject_id = o.id
+  select o.id as order_id, q.checkout_url as url
+  from orders o join payments q on q.subject_kind = 'order' and q.subject_id = o.id
   where o.user_id = $1 and o.kind = $2 and o.about = $3 and o.amount_pence = $4 and o.order_state = 'unpaid'
     and q.state = 'open' and q.checkout_url is not null and q.expires_at > app_now()
   order by o.created_at desc, o.id limit 1)"};

@@ -48,10 +48,9 @@ struct OrderRow : OrderFacts {
   std::optional<rules::PaymentState> payment_state;
   std::optional<rules::Pence> received_pence;  // what came, where that is known and in pounds
   std::optional<Instant> checkout_ends_at;
-  bool is_refunded = false;            // a refund is planned, on its way or done
-  rules::Pence refund_pence;           // of refunds that are planned, on their way or done
-  std::optional<Instant> refunded_at;  // when the last of them was done; absent while one is not
-
+  bool is_refunded = false;                    // a refund is planned, on its way or done
+  rules::Pence refund_pence;                   // of refunds that are planned, on their way or done
+  std::optional<Instant> refunded_at;          // when the last of them was done; absent while one is not
   std::optional<rules::DisputeState> dispute;  // open or lost: nothing is refunded
 
   rules::OrderStatus status() const { return rules::order_status(order_state, begun_at.has_value()); }

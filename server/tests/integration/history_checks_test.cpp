@@ -516,10 +516,15 @@ TEST_F(HistoryChecksTest, H14_an_open_chargeback_freezes_a_bundles_unused_credit
   EXPECT_EQ(credits(buyer_), 0);
   EXPECT_EQ(get(buyer_, "hpi-credits")["credits_frozen"].number(), 3);
   EXPECT_EQ(with_credit(buyer_, "HP19 CLN").code(), "insufficient_credits");
-  EXPECT_FALSE(get(buyer_, "orders/" + id)["cancelling"]["possible"].flag(true));
+  const auto shown = [&] { return get(buyer_, "orders/" + id); };
+  EXPECT_FALSE(shown()["cancelling"]["possible"].flag(true));
+  EXPECT_EQ(shown()["told"].text(),
+            "Its credits cannot be used. Your bank is looking at this payment. Until it has"
+            " decided, nothing is refunded.");
   app_.db().run("update chargebacks set state = 'won', ended_at = app_now()");
   EXPECT_EQ(credits(buyer_), 3);
   EXPECT_EQ(with_credit(buyer_, "HP19 CLN").status, 201);
+  EXPECT_EQ(shown()["told"].text(), "2 of 3 credits are left. They never expire.");
 }
 
 TEST_F(HistoryChecksTest, H12_H13_an_order_whose_payment_a_bank_questions_says_that_nothing_is_refunded_until_then) {
