@@ -16,24 +16,12 @@ const pages = [
   { name: 'home', path: '/', phone: most },
   { name: 'browse', path: '/browse?location=Leeds', phone: ofSearch },
   { name: 'vehicle', path: `/vehicle/${featured.items[0].id}`, phone: ofSearch },
-  { name: 'general services', path: '/general-services' },
-  { name: 'careers', path: '/careers' },
-  ...[
-    'about',
-    'booking-rentals',
-    'cancellation',
-    'cookies',
-    'disputes',
-    'faqs',
-    'getting-started',
-    'help-centre',
-    'insurance-safety',
-    'privacy',
-    'rental-agreement',
-    'temporary-insurance-info',
-    'terms',
-  ].map((page) => ({ name: page, path: `/${page}` })),
 ];
+// The others that are always there, on a desktop.
+const sitemap = await (await fetch(`${base}/sitemap-pages.xml`)).text();
+for (const [, name] of sitemap.matchAll(/<loc>[^<]*\/([a-z-]+)<\/loc>/g))
+  if (!pages.some(({ path }) => path.startsWith(`/${name}`)))
+    pages.push({ name, path: `/${name}` });
 const visits = pages.flatMap(({ name, path, phone }) => [
   { name: `${name} on a desktop`, path, goals: most, config: desktopConfig },
   ...(phone ? [{ name: `${name} on a phone`, path, goals: phone }] : []),
