@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { waitingTime } from '@/testing/waiting-time';
 import { CodeMissing, loadOrReload } from './code';
 import { loadAnew } from './leave';
 import { currentToast } from './toast';
@@ -11,7 +12,10 @@ afterEach(() => void reload.mockReset());
 
 const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 const reloads = (times: number) =>
-  vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(times), { interval: 1 });
+  vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(times), {
+    interval: 1,
+    timeout: waitingTime,
+  });
 
 test('P2.4-05 code of an older build is fetched by loading the page anew, once', async () => {
   void loadOrReload(missing);
@@ -33,7 +37,10 @@ test('after the next deploy the page may be loaded anew again', async () => {
   await reloads(1);
   vi.setSystemTime(Date.now() + 6 * 60_000);
   void loadOrReload(missing);
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2), { interval: 1 });
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2), {
+    interval: 1,
+    timeout: waitingTime,
+  });
 });
 
 test('offline nothing is reloaded, and it is said', async () => {

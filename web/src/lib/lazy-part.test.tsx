@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Suspense, type ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ErrorBoundary } from '@/components/layout/error-boundary';
@@ -71,7 +71,7 @@ test('a part that did not arrive leaves the page alone and comes at the next pre
       </Suspense>
     </>,
   );
-  await vi.waitFor(() => expect(screen.queryByText('Loading')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Loading')).toBeNull());
   expect(screen.queryByText('Arrived')).toBeNull();
   online = true;
   fireEvent.click(screen.getByRole('button'));

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { waitingTime } from '@/testing/waiting-time';
 import { isLive, startLive, watchConversation } from './live-tabs';
 import type { LiveEvent } from './live';
 import type { openLiveSocket as OpenLiveSocket, Watched } from './api/live-socket';
@@ -67,11 +68,11 @@ test('the tab with the lock has the connection, and watches what any tab wants',
       ['b', 1],
     ],
   });
-  await vi.waitFor(() => expect(watched()).toEqual({ a: 3, b: 1 }));
+  await vi.waitFor(() => expect(watched()).toEqual({ a: 3, b: 1 }), waitingTime);
   leave();
   expect(watched()).toEqual({ a: 3, b: 1 });
   tellFromOtherTab({ kind: 'wants', tab: 'other', wants: [] });
-  await vi.waitFor(() => expect(watched()).toEqual({}));
+  await vi.waitFor(() => expect(watched()).toEqual({}), waitingTime);
 });
 
 test('what the connection tells goes to every tab', async () => {
@@ -82,7 +83,7 @@ test('what the connection tells goes to every tab', async () => {
   events.addEventListener('message', ({ data }) => others.push(data));
   options.hear({ type: 'notifications_changed' });
   expect(heard).toEqual([{ type: 'notifications_changed' }]);
-  await vi.waitFor(() => expect(others).toEqual([{ type: 'notifications_changed' }]));
+  await vi.waitFor(() => expect(others).toEqual([{ type: 'notifications_changed' }]), waitingTime);
   events.close();
 });
 
@@ -90,12 +91,15 @@ test('a tab without the lock has no connection and asks the one that has it', as
   const heard = start();
   const leave = watchConversation('a', 5);
   expect(openLiveSocket).not.toHaveBeenCalled();
-  await vi.waitFor(() => expect(noted.at(-1)).toMatchObject({ kind: 'wants', wants: [['a', 5]] }));
+  await vi.waitFor(
+    () => expect(noted.at(-1)).toMatchObject({ kind: 'wants', wants: [['a', 5]] }),
+    waitingTime,
+  );
   expect(isLive()).toBe(false);
   tellFromOtherTab({ kind: 'leads', isOpen: true });
-  await vi.waitFor(() => expect(isLive()).toBe(true));
+  await vi.waitFor(() => expect(isLive()).toBe(true), waitingTime);
   tellFromOtherTab({ kind: 'leads', isOpen: false });
-  await vi.waitFor(() => expect(heard).toEqual([{ type: 'resync' }]));
+  await vi.waitFor(() => expect(heard).toEqual([{ type: 'resync' }]), waitingTime);
   expect(isLive()).toBe(false);
   leave();
 });
@@ -103,29 +107,32 @@ test('a tab without the lock has no connection and asks the one that has it', as
 test('P4-29 a tab that hears nothing of the connection looks by the clock, and asks whether it stands', async () => {
   const heard = start();
   tellFromOtherTab({ kind: 'leads', isOpen: true });
-  await vi.waitFor(() => expect(isLive()).toBe(true));
+  await vi.waitFor(() => expect(isLive()).toBe(true), waitingTime);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   tellFromOtherTab({ kind: 'leads', isOpen: true });
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0), waitingTime);
   await vi.advanceTimersByTimeAsync(40_000);
   expect(isLive()).toBe(false);
   expect(heard).toEqual([{ type: 'resync' }]);
   vi.useRealTimers();
-  await vi.waitFor(() => expect(noted).toContainEqual({ kind: 'doubts' }));
+  await vi.waitFor(() => expect(noted).toContainEqual({ kind: 'doubts' }), waitingTime);
   tellFromOtherTab({ kind: 'leads', isOpen: true });
-  await vi.waitFor(() => expect(isLive()).toBe(true));
+  await vi.waitFor(() => expect(isLive()).toBe(true), waitingTime);
 });
 
 test('P4-29 the tab with the connection passes each beat on, and looks when another doubts', async () => {
   start();
   grant!();
   options.onChange(true);
-  await vi.waitFor(() => expect(noted.at(-1)).toEqual({ kind: 'leads', isOpen: true }));
+  await vi.waitFor(
+    () => expect(noted.at(-1)).toEqual({ kind: 'leads', isOpen: true }),
+    waitingTime,
+  );
   noted.length = 0;
   options.onBeat();
-  await vi.waitFor(() => expect(noted).toEqual([{ kind: 'leads', isOpen: true }]));
+  await vi.waitFor(() => expect(noted).toEqual([{ kind: 'leads', isOpen: true }]), waitingTime);
   tellFromOtherTab({ kind: 'doubts' });
-  await vi.waitFor(() => expect(socket.check).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(socket.check).toHaveBeenCalledOnce(), waitingTime);
 });
 
 test('when the connection is lost one looks by the clock until it is back', () => {
@@ -156,7 +163,7 @@ test('without locks each tab has a connection of its own', () => {
 test('a tab that takes over says so, and the others say anew what they want', async () => {
   start();
   tellFromOtherTab({ kind: 'leads', isOpen: true });
-  await vi.waitFor(() => expect(isLive()).toBe(true));
+  await vi.waitFor(() => expect(isLive()).toBe(true), waitingTime);
   noted.length = 0;
   grant!(); // the tab that had it was closed without a word
   expect(isLive()).toBe(false);
@@ -165,15 +172,21 @@ test('a tab that takes over says so, and the others say anew what they want', as
     { kind: 'leads', isOpen: false },
     { kind: 'leads', isOpen: true },
   ];
-  await vi.waitFor(() => expect(noted).toEqual(turns));
+  await vi.waitFor(() => expect(noted).toEqual(turns), waitingTime);
 });
 
 test('a tab that comes back from the history says what it wants once more', async () => {
   start();
   const leave = watchConversation('a', 5);
   window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
-  await vi.waitFor(() => expect(noted.at(-1)).toMatchObject({ kind: 'wants', wants: [] }));
+  await vi.waitFor(
+    () => expect(noted.at(-1)).toMatchObject({ kind: 'wants', wants: [] }),
+    waitingTime,
+  );
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-  await vi.waitFor(() => expect(noted.at(-1)).toMatchObject({ kind: 'wants', wants: [['a', 5]] }));
+  await vi.waitFor(
+    () => expect(noted.at(-1)).toMatchObject({ kind: 'wants', wants: [['a', 5]] }),
+    waitingTime,
+  );
   leave();
 });

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import {
@@ -30,13 +31,13 @@ function tellFromOtherTab(...messages: unknown[]) {
 test('what another tab tells goes to the rule of its kind, until one stops listening', async () => {
   const { client, heard, stop } = follow();
   tellFromOtherTab({ type: 'bookings_changed' });
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(heard).toHaveBeenCalledExactlyOnceWith(client, { type: 'bookings_changed' }),
   );
   stop();
   const other = follow();
   tellFromOtherTab({ type: 'bookings_changed' });
-  await vi.waitFor(() => expect(other.heard).toHaveBeenCalledOnce());
+  await waitFor(() => expect(other.heard).toHaveBeenCalledOnce());
   expect(heard).toHaveBeenCalledOnce();
   other.stop();
 });
@@ -45,7 +46,7 @@ test('what this build does not know is left alone', async () => {
   const { heard, stop } = follow();
   const strange = ['changed', null, 7, {}, { type: 'from_the_future' }, { type: 'toString' }];
   tellFromOtherTab(...strange, { type: 'session_changed' });
-  await vi.waitFor(() => expect(heard).toHaveBeenCalled());
+  await waitFor(() => expect(heard).toHaveBeenCalled());
   expect(heard).toHaveBeenCalledOnce();
   stop();
 });
@@ -56,7 +57,7 @@ test('a tab tells the others and not itself', async () => {
   const otherTab = new BroadcastChannel('live');
   otherTab.addEventListener('message', ({ data }) => told(data));
   tellOtherTabs({ type: 'session_changed' });
-  await vi.waitFor(() => expect(told).toHaveBeenCalledWith({ type: 'session_changed' }));
+  await waitFor(() => expect(told).toHaveBeenCalledWith({ type: 'session_changed' }));
   expect(heard).not.toHaveBeenCalled();
   otherTab.close();
   stop();
@@ -69,7 +70,7 @@ test('what happened here means the same here as in the other tabs, which are tol
   otherTab.addEventListener('message', ({ data }) => told(data));
   await happened(client, { type: 'bookings_changed' });
   expect(heard).toHaveBeenCalledExactlyOnceWith(client, { type: 'bookings_changed' });
-  await vi.waitFor(() => expect(told).toHaveBeenCalledWith({ type: 'bookings_changed' }));
+  await waitFor(() => expect(told).toHaveBeenCalledWith({ type: 'bookings_changed' }));
   otherTab.close();
   stop();
 });

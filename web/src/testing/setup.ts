@@ -8,9 +8,9 @@ import { setAdminCsrfToken, setCsrfToken } from '@/lib/api/client';
 import { forgetKept } from '@/lib/kept';
 import { resetToasts } from '@/lib/toast';
 import { server } from './server';
+import { waitingTime } from './waiting-time';
 
-// Waiting ends as soon as there is something to see; the limit only has to outlast a machine that stood still for a while.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: waitingTime });
 
 const inBrowser = typeof window !== 'undefined';
 

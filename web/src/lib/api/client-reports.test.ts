@@ -1,5 +1,6 @@
+import { waitFor } from '@testing-library/react';
 import { http, HttpResponse, type JsonBodyType } from 'msw';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { watchClient } from '@/app/watch-client';
 import { apiUrl } from '@/testing/handlers';
 import { server } from '@/testing/server';
@@ -27,7 +28,7 @@ test('a report names the error, the build and the kind of page, and no address',
   script.type = 'module';
   script.src = '/assets/index-2hKaukt3.js';
   reportFailure('render', new TypeError("Cannot read properties of undefined (reading 'name')"));
-  await vi.waitFor(() => expect(reports).toHaveLength(1));
+  await waitFor(() => expect(reports).toHaveLength(1));
   script.remove();
   expect(reports).toEqual([
     {
@@ -56,7 +57,7 @@ test('what an error quotes of a person stays in the browser', () => {
 test('the same is reported once, and little of it all', async () => {
   for (let i = 0; i < 3; i++) reportFailure('error', new Error('again'));
   for (const word of ['a', 'b', 'c', 'd', 'e', 'f']) reportFailure('error', new Error(word));
-  await vi.waitFor(() => expect(reports).toHaveLength(5));
+  await waitFor(() => expect(reports).toHaveLength(5));
   expect(reports.filter((one) => JSON.stringify(one).includes('again'))).toHaveLength(1);
 });
 
@@ -65,7 +66,7 @@ test('what is no fault of the code is no report', async () => {
   reportFailure('render', new CodeMissing());
   reportFailure('rejection', new DOMException('', 'AbortError'));
   reportFailure('rejection', new Error('this one'));
-  await vi.waitFor(() => expect(reports).toHaveLength(1));
+  await waitFor(() => expect(reports).toHaveLength(1));
   expect(reports[0]).toMatchObject({ message: 'Error: this one' });
 });
 
@@ -78,7 +79,7 @@ test('what nobody caught reports itself, but not what an extension does', async 
   window.dispatchEvent(
     Object.assign(new Event('unhandledrejection'), { reason: new Error('promised') }),
   );
-  await vi.waitFor(() => expect(reports).toHaveLength(2));
+  await waitFor(() => expect(reports).toHaveLength(2));
   expect(reports).toEqual([
     expect.objectContaining({ kind: 'error', message: 'Error: ours' }),
     expect.objectContaining({ kind: 'rejection', message: 'Error: promised' }),

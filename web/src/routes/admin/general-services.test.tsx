@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { AdminAuthProvider } from '@/features/admins';
@@ -163,7 +163,7 @@ test('finance marks a statement as paid, with the reference of the transfer', as
   expect(await dialog.findByText('Please give the reference of the bank transfer.')).toBeVisible();
   await user.type(dialog.getByRole('textbox'), 'BACS 1');
   await user.click(dialog.getByRole('button', { name: 'Mark as paid' }));
-  await vi.waitFor(() => expect(paid).toHaveBeenCalledWith({ reference: 'BACS 1' }));
+  await waitFor(() => expect(paid).toHaveBeenCalledWith({ reference: 'BACS 1' }));
 });
 
 test('U11 others read, and are offered nothing that the server would refuse', async () => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openAuthEvent } from '@/features/accounts/rules/open-auth';
@@ -173,7 +173,7 @@ test('M6 a price that has changed stands on the button, and is paid by another p
   await user.click(dialog.getByRole('checkbox'));
   await user.click(dialog.getByRole('button', { name: 'Pay £12.99' }));
   await user.click(await dialog.findByRole('button', { name: 'Pay £14.99' }));
-  expect(sent['/hpi-checks']).toMatchObject({ total_amount: 1499 });
+  await waitFor(() => expect(sent['/hpi-checks']).toMatchObject({ total_amount: 1499 }));
 });
 
 test('H19 a report that was made since is offered free in place of another payment', async () => {
@@ -217,7 +217,7 @@ test('D2.10-01 M6 H13 the vehicle stands first, then the price that is paid, onc
   expect(sent['/hpi-checks']).toBeUndefined();
   await user.click(dialog.getByRole('checkbox'));
   await user.click(dialog.getByRole('button', { name: 'Pay £12.99' }));
-  await vi.waitFor(() => expect(leaveTo).toHaveBeenCalled(), 3000);
+  await waitFor(() => expect(leaveTo).toHaveBeenCalled());
   expect(sent['/hpi-checks']).toEqual({
     registration_number: 'AB12CDE',
     total_amount: 1299,
@@ -267,7 +267,7 @@ test('D3.11-09 M6 a bundle is bought for the price on its button', async () => {
   const { user, dialog } = await found();
   expect(dialog.getByText('3 checks, saves £5.98')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: /Pay £32.99/ }));
-  await vi.waitFor(() => expect(leaveTo).toHaveBeenCalled(), 3000);
+  await waitFor(() => expect(leaveTo).toHaveBeenCalled());
   expect(sent[`/hpi-deals/${aDeal().id}/orders`]).toEqual({ total_amount: 3299 });
 });
 
@@ -282,7 +282,7 @@ test('M6 D8-44 a bundle whose price has changed is bought for the new one, by an
   await user.click(dialog.getByRole('button', { name: /Pay £32.99/ }));
   expect(await screen.findByText('Payment Error')).toBeVisible();
   await user.click(await dialog.findByRole('button', { name: /Pay £34.99/ }));
-  expect(sent[path]).toEqual({ total_amount: 3499 });
+  await waitFor(() => expect(sent[path]).toEqual({ total_amount: 3499 }));
 });
 
 test('H19 a report of the last day opens free', async () => {

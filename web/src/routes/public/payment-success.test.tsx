@@ -13,6 +13,7 @@ import { apiUrl, ok, problem } from '@/testing/handlers';
 import { aHistoryReport, anOrder } from '@/testing/services';
 import { goTo, renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
+import { waitingTime } from '@/testing/waiting-time';
 
 /** Opens the result page; the last answer is repeated. */
 function open(answers: Partial<Result>[], query = '?session_id=cs_1', user: object | null = {}) {
@@ -143,7 +144,7 @@ test('D2.5-03 K4 an open payment is asked for again until it is settled', async 
   await vi.waitFor(() => {
     vi.advanceTimersByTime(500);
     expect(asked).toHaveLength(3);
-  });
+  }, waitingTime);
   vi.useRealTimers();
   expect(await screen.findByRole('heading', { name: 'Your booking is confirmed' })).toBeVisible();
 });
@@ -155,7 +156,7 @@ async function untilItGivesUp() {
     expect(screen.getByText(NOT_YET)).toBeVisible();
     expect(screen.getByRole('heading', { name: 'This is taking longer than usual' })).toBeVisible();
   };
-  await vi.waitFor(hasGivenUp, { timeout: 8000 });
+  await vi.waitFor(hasGivenUp, waitingTime);
   act(() => void vi.advanceTimersByTime(60_000));
   vi.useRealTimers();
   await act(() => delay(100));
@@ -178,7 +179,7 @@ test('D2.5-05 D4-29 polling ends after 15 answers and can be taken up again', as
 test('D2.5-05 D4-29 polling ends too when the answers fail to come', async () => {
   runFast();
   const { asked } = open([{}]);
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await vi.waitFor(() => expect(asked).toHaveLength(1), waitingTime);
   let failed = 0;
   server.use(
     http.post(apiUrl('/payments/verify'), () => {
@@ -348,7 +349,7 @@ test('D8-08 D2.5-11 H1 an order that is complete without a report says no more t
 test('D9-03 D4-17 D8-07 an order is first looked at after 3 s, then every 6 s until it is there', async () => {
   runFast();
   const { read } = openCheck(anOrder(), checked);
-  await vi.waitFor(() => screen.getByText('We are asking for the report.'));
+  await vi.waitFor(() => screen.getByText('We are asking for the report.'), waitingTime);
   act(() => void vi.advanceTimersByTime(2000));
   expect(read).toEqual([]);
   act(() => void vi.advanceTimersByTime(1200));
@@ -361,18 +362,15 @@ test('D9-03 D4-17 D8-07 an order is first looked at after 3 s, then every 6 s un
 test('D9-03 D8-05 D4-17 after 20 looks it is said that it takes longer, and nothing is read any more', async () => {
   runFast();
   const { read } = openCheck();
-  await vi.waitFor(() => screen.getByText('We are asking for the report.'));
-  await vi.waitFor(
-    () => {
-      act(() => void vi.advanceTimersByTime(3000));
-      expect(read).toHaveLength(20);
-    },
-    { timeout: 8000 },
-  );
+  await vi.waitFor(() => screen.getByText('We are asking for the report.'), waitingTime);
+  await vi.waitFor(() => {
+    act(() => void vi.advanceTimersByTime(3000));
+    expect(read).toHaveLength(20);
+  }, waitingTime);
   await vi.waitFor(() => {
     act(() => void vi.advanceTimersByTime(1000));
     expect(screen.getByText('Processing Taking Longer')).toBeVisible();
-  });
+  }, waitingTime);
   act(() => void vi.advanceTimersByTime(4000));
   vi.useRealTimers();
   await act(() => delay(100));
@@ -382,7 +380,7 @@ test('D9-03 D8-05 D4-17 after 20 looks it is said that it takes longer, and noth
 test('D4-18 D8-04 a check that failed says so, and what to do', async () => {
   runFast();
   openCheck(anOrder(), anOrder({ status: 'failed', order_state: 'failed', told: 'Refunded.' }));
-  await vi.waitFor(() => screen.getByText('We are asking for the report.'));
+  await vi.waitFor(() => screen.getByText('We are asking for the report.'), waitingTime);
   act(() => void vi.advanceTimersByTime(3200));
   vi.useRealTimers();
   expect(await screen.findByText('HPI Check Failed')).toBeVisible();

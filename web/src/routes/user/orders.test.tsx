@@ -9,6 +9,7 @@ import { apiUrl, ok, problem } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { aHistoryReport, anOrder, orderId } from '@/testing/services';
+import { waitingTime } from '@/testing/waiting-time';
 import { Component as OrderRoute } from './order';
 import { Component as Orders } from './orders';
 
@@ -107,7 +108,10 @@ test('H13 a refund that is another by now is asked about anew', async () => {
   expect(await dialog.findByText('The refund is now £6.49.')).toBeVisible();
   expect(await dialog.findByText('£6.49 is refunded.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Cancel the order' }));
-  await vi.waitFor(() => expect(shown).toEqual([{ refund_shown: 1299 }, { refund_shown: 649 }]));
+  await vi.waitFor(
+    () => expect(shown).toEqual([{ refund_shown: 1299 }, { refund_shown: 649 }]),
+    waitingTime,
+  );
 });
 
 test('R12 an order that is nobody’s or somebody else’s leads to one’s own', async () => {
@@ -192,7 +196,7 @@ test('D2.4-02 H8 with print=1 it is printed once it is there', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   openOrder(done, '?print=1');
   await screen.findByRole('list', { name: 'What matters' });
-  await vi.waitFor(() => expect(print).toHaveBeenCalledOnce(), 2000);
+  await vi.waitFor(() => expect(print).toHaveBeenCalledOnce(), waitingTime);
 });
 
 test('D4-16 a report that was deleted says when', async () => {
@@ -234,7 +238,7 @@ test('D4-15 D8-33 one that was cancelled has neither a report nor an error', asy
   );
   openOrder({ ...done, order_state: 'cancelled', status: 'cancelled', told: 'Cancelled.' });
   await screen.findByText('Cancelled.');
-  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled(), waitingTime);
   expect(screen.queryByText('Error loading HPI data')).toBeNull();
   expect(screen.queryByRole('list', { name: 'What matters' })).toBeNull();
 });
@@ -372,7 +376,7 @@ test('D8-35 D4-20 one that comes when it is hurried says so, and its order is re
   const before = asked.list;
   await user.click(button);
   expect(await screen.findByText('HPI data loaded successfully.')).toBeVisible();
-  await vi.waitFor(() => expect(asked.list).toBeGreaterThan(before));
+  await vi.waitFor(() => expect(asked.list).toBeGreaterThan(before), waitingTime);
 });
 
 const runFast = () =>
@@ -381,14 +385,11 @@ const runFast = () =>
 test('D4-14 D4-19 H17 while a check is under way the list is read every 8 s, for two minutes', async () => {
   runFast();
   const { asked } = openTab([anOrder()]);
-  await vi.waitFor(() => expect(asked.list).toBe(1));
-  await vi.waitFor(
-    () => {
-      act(() => void vi.advanceTimersByTime(8000));
-      expect(asked.list).toBe(16);
-    },
-    { timeout: 8000 },
-  );
+  await vi.waitFor(() => expect(asked.list).toBe(1), waitingTime);
+  await vi.waitFor(() => {
+    act(() => void vi.advanceTimersByTime(8000));
+    expect(asked.list).toBe(16);
+  }, waitingTime);
   act(() => void vi.advanceTimersByTime(60_000));
   vi.useRealTimers();
   await act(() => delay(100));
@@ -398,7 +399,7 @@ test('D4-14 D4-19 H17 while a check is under way the list is read every 8 s, for
 test('D4-14 D4-19 a list of checks that are done is read once', async () => {
   runFast();
   const { asked } = openTab([done, { ...done, id: '2', order_state: 'failed', status: 'failed' }]);
-  await vi.waitFor(() => expect(asked.list).toBe(1));
+  await vi.waitFor(() => expect(asked.list).toBe(1), waitingTime);
   act(() => void vi.advanceTimersByTime(60_000));
   vi.useRealTimers();
   await act(() => delay(100));
@@ -408,11 +409,11 @@ test('D4-14 D4-19 a list of checks that are done is read once', async () => {
 test('D7-44 D7-45 H17 the balance is read every 15 s', async () => {
   runFast();
   const { asked } = openTab([done]);
-  await vi.waitFor(() => expect(asked.credits).toBe(1));
+  await vi.waitFor(() => expect(asked.credits).toBe(1), waitingTime);
   await vi.waitFor(() => {
     act(() => void vi.advanceTimersByTime(15_000));
     expect(asked.credits).toBeGreaterThanOrEqual(3);
-  });
+  }, waitingTime);
   vi.useRealTimers();
 });
 
@@ -436,7 +437,7 @@ describe('with a live connection', () => {
   test('H17 D4-19 D7-45 nothing is read by the clock', async () => {
     runFast();
     const { asked } = openTab([anOrder()]);
-    await vi.waitFor(() => expect(asked).toEqual({ list: 1, credits: 1 }));
+    await vi.waitFor(() => expect(asked).toEqual({ list: 1, credits: 1 }), waitingTime);
     act(() => void vi.advanceTimersByTime(60_000));
     vi.useRealTimers();
     await act(() => delay(100));

@@ -7,6 +7,7 @@ import { aBooking, bookingId, vehicleId } from '@/testing/factories';
 import { apiUrl, ok, problem } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
+import { waitingTime } from '@/testing/waiting-time';
 import { bookingKeys } from '../api/keys';
 import HoldBanner from './hold-banner';
 
@@ -56,13 +57,10 @@ function open(part: Partial<Hold> = {}, user: object | null = {}) {
 
 /** Lets the clock run until it holds. */
 async function inTime(isSo: () => void) {
-  await vi.waitFor(
-    () => {
-      act(() => void vi.advanceTimersByTime(500));
-      isSo();
-    },
-    { timeout: 8000 },
-  );
+  await vi.waitFor(() => {
+    act(() => void vi.advanceTimersByTime(500));
+    isSo();
+  }, waitingTime);
 }
 
 test('K3 the hold counts down and offers to pay or to release', async () => {
@@ -138,7 +136,7 @@ test('K3 back from the checkout "Continue to payment" works again', async () => 
 test('K3 who goes elsewhere meanwhile is not taken to the checkout', async () => {
   const { unmount } = open();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  await vi.waitFor(() => screen.getByRole('button', { name: 'Continue to payment' }));
+  await vi.waitFor(() => screen.getByRole('button', { name: 'Continue to payment' }), waitingTime);
   act(() => screen.getByRole('button', { name: 'Continue to payment' }).click());
   unmount();
   vi.advanceTimersByTime(5000);

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { AdminAuthProvider } from '@/features/admins';
@@ -101,9 +101,7 @@ test('H12 the appeal is written for its buyer to approve', async () => {
   const { user } = open('support');
   await user.type(await screen.findByLabelText(/^Letter to the issuer/), 'Dear council');
   await user.click(screen.getByRole('button', { name: 'Ask the buyer to approve it' }));
-  await vi.waitFor(() =>
-    expect(written).toHaveBeenCalledWith({ version: 4, text: 'Dear council' }),
-  );
+  await waitFor(() => expect(written).toHaveBeenCalledWith({ version: 4, text: 'Dear council' }));
 });
 
 test('A2.9-11 A5-15 A5-16 support writes to the buyer by Enter, with a file', async () => {
@@ -195,7 +193,7 @@ test('X6 U11 finance refunds with a reason, and does not write to the buyer', as
   const dialog = within(await screen.findByRole('dialog', { name: 'Refund this order?' }));
   await user.type(dialog.getByRole('textbox'), 'We were too late');
   await user.click(dialog.getByRole('button', { name: 'Refund' }));
-  await vi.waitFor(() => expect(refunded).toHaveBeenCalledWith({ reason: 'We were too late' }));
+  await waitFor(() => expect(refunded).toHaveBeenCalledWith({ reason: 'We were too late' }));
 });
 
 test('U11 content reads, and acts on nothing', async () => {

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { Component as RenterDashboard } from '@/routes/renter/dashboard';
@@ -140,7 +140,7 @@ test('D3.13-06 our side is called the Kerbside team, and what is shown counts as
     }),
   );
   expect(await screen.findByText(/^Kerbside team/)).toBeVisible();
-  await vi.waitFor(() => expect(read).toHaveBeenCalledWith({ number: 1 }));
+  await waitFor(() => expect(read).toHaveBeenCalledWith({ number: 1 }));
 });
 
 test('D8-45 D8-46 more evidence is added, and a failure says so', async () => {
@@ -159,7 +159,7 @@ test('D8-45 D8-46 more evidence is added, and a failure says so', async () => {
   expect(await screen.findByText('Failed to update appeal.')).toBeVisible();
   works = true;
   const again = await screen.findByRole('button', { name: 'Add to your files' });
-  await vi.waitFor(() => expect(again).toBeEnabled());
+  await waitFor(() => expect(again).toBeEnabled());
   await user.click(again);
   expect(await screen.findByText('Appeal updated successfully.')).toBeVisible();
 });
@@ -180,7 +180,7 @@ test('H12 the buyer approves the appeal that was shown, or says what should chan
   await user.click(screen.getByRole('button', { name: 'Ask for changes' }));
   await user.type(screen.getByLabelText('What should change?'), 'Name the sign');
   await user.click(screen.getByRole('button', { name: 'Ask for changes' }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(answered).toHaveBeenCalledWith({
       version: 3,
       approve: false,
@@ -217,7 +217,7 @@ test('H12 an appointment is accepted as it was offered', async () => {
     appointment: { state: 'offered', appointed_for: '2026-11-27 09:00', place: 'Leeds' },
   });
   await user.click(await screen.findByRole('button', { name: 'Accept this appointment' }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(answered).toHaveBeenCalledWith({
       appointed_for: '2026-11-27 09:00',
       accept: true,

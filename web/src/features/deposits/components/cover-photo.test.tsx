@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { covered } from '@/lib/uploads/cover';
 import { violationsIn } from '@/testing/axe';
@@ -27,7 +27,7 @@ test('K7 only the copy with the covered part is passed on', async () => {
   fireEvent.change(screen.getByLabelText('From the left'), { target: { value: '80' } });
   expect(screen.getByTestId('cover')).toHaveStyle({ left: '80%', width: '20%' });
   await user.click(screen.getByRole('button', { name: 'Add the covered photo' }));
-  await vi.waitFor(() => expect(onCovered).toHaveBeenCalledExactlyOnceWith(copy));
+  await waitFor(() => expect(onCovered).toHaveBeenCalledExactlyOnceWith(copy));
   expect(covered).toHaveBeenCalledWith(notice, [{ left: 80, top: 15, width: 20, height: 20 }]);
   expect(screen.getByLabelText(/Choose the photo to cover/)).toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { http, type JsonBodyType } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { leaveTo } from '@/lib/leave';
@@ -70,7 +70,7 @@ test('D7-61 M6 what was shown is ordered', async () => {
   await screen.findByRole('button', { name: 'Pay £170.59' });
   await confirmAll(user);
   await user.click(screen.getByRole('button', { name: 'Pay £170.59' }));
-  await vi.waitFor(() => expect(ordered).toMatchObject({ total_amount: 17_059, sealed: 'sealed' }));
+  await waitFor(() => expect(ordered).toMatchObject({ total_amount: 17_059, sealed: 'sealed' }));
 });
 
 test('D8-59 whoever is not signed in is asked to first', async () => {
@@ -99,7 +99,7 @@ test('M6 D8-60 another price is shown before it is paid', async () => {
   await confirmAll(user);
   await user.click(screen.getByRole('button', { name: 'Pay £170.59' }));
   expect(await screen.findByText('Payment Failed')).toBeVisible();
-  await vi.waitFor(() => expect(changed).toHaveBeenCalledWith(now));
+  await waitFor(() => expect(changed).toHaveBeenCalledWith(now));
 });
 
 test('H4 what was ordered before leads to its order, and is not paid again', async () => {

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApproximatePlace } from './approximate-place';
 
@@ -40,5 +40,5 @@ test('without WebGL there is neither map nor place', async () => {
   Object.assign(webGl, { has: false, isKnownToLack: false });
   const place = show();
   // Before anybody comes near: what stands below does not move from under the pointer.
-  await vi.waitFor(() => expect(place()).toBeNull());
+  await waitFor(() => expect(place()).toBeNull());
 });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { AdminAuthProvider } from '@/features/admins';
@@ -183,7 +183,7 @@ test('D9-32 H10 insurance has factors beside its options', async () => {
   await user.type(dialog.getByLabelText('Last busy day 2'), '2027-01-02');
   await user.type(dialog.getByLabelText('Multiplier in hundredths 2'), '120');
   await user.click(dialog.getByRole('button', { name: 'Save changes' }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(saved).toHaveBeenCalledWith(
       expect.objectContaining({
         variations: [
