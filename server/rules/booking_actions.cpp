@@ -38,6 +38,10 @@ std::optional<Window> window_of_delay(BookingAction action, const Standing& book
   return Window{until};
 }
 
+std::optional<Instant> due_back(const Standing& booking) {
+  return due_back(booking.handover, booking.state, booking.return_);
+}
+
 // "Is it back?": each side says so once; who said no may say yes later.
 std::optional<Window> window_of_return(BookingAction action, const Standing& booking, Mover who, Instant now) {
   const ReturnFacts& facts = booking.handover.back;
@@ -47,9 +51,10 @@ std::optional<Window> window_of_return(BookingAction action, const Standing& boo
   const std::optional<bool> said = who == Mover::host ? facts.host_says : facts.renter_says;
   const bool yes = action == BookingAction::confirm_return;
   if (yes && is_out && said != true) return Window{};
-  const Instant until = booking.return_ + answer_return_within;
+  const Instant due = due_back(booking).value();
+  const Instant until = due + answer_return_within;
   const bool is_over = facts.settled || facts.checked_out || facts.ended_early;
-  if (said || is_over || now < booking.return_ + is_it_back_after || now >= until) return std::nullopt;
+  if (said || is_over || now < due + is_it_back_after || now >= until) return std::nullopt;
   return Window{until};
 }
 
@@ -162,7 +167,7 @@ std::optional<bool> leads_at_handover(BookingAction action, const Standing& book
     case BookingAction::confirm_return:
     case BookingAction::deny_return:
     case BookingAction::settle_return:
-      return booking.state == BookingState::completed;
+      return due_back(booking).has_value();
     case BookingAction::ask_later_return:
     case BookingAction::agree_later_return:
     case BookingAction::refuse_later_return:

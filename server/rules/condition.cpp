@@ -90,8 +90,8 @@ std::vector<ShotAngle> shots_of(Outline outline) {
 bool is_needed(ShotAngle angle) { return angle <= ShotAngle::front_left || angle == ShotAngle::dashboard; }
 
 ConditionWindow condition_window(ConditionPhase phase, Instant pick_up, Instant ended) {
-  if (phase == ConditionPhase::collection) return {pick_up - 24h, std::min(pick_up + 24h, ended)};
-  return {ended - 2h, ended + 24h};
+  if (phase == ConditionPhase::collection) return {pick_up - 24h, std::min(pick_up + 24h, ended), pick_up};
+  return {ended - 2h, ended + 24h, ended - 2h};
 }
 
 ReportStanding report_standing(const std::vector<ConditionFact>& entries, const ConditionWindow& window, Instant now) {
@@ -106,7 +106,7 @@ ReportStanding report_standing(const std::vector<ConditionFact>& entries, const 
   report.completed_at = completed->at;
   report.completed_by = completed->by;
   report.is_late = completed->at > window.until;
-  report.answer_until = completed->at + answer_report_within;
+  report.answer_until = std::max(completed->at, window.answered_from) + answer_report_within;
   report.answer = answer_given(report, entries, now);
   return report;
 }
@@ -116,11 +116,14 @@ std::vector<EntryKind> open_kinds(ConditionPhase phase, const ReportStanding& re
   using enum EntryKind;
   if (now < window.opens) return {};
   std::vector kinds{shot};
-  if (!report.completed_at) kinds.insert(kinds.end(), {reading, damage});
+  const bool answers = may_answer(report, who, now);
+  const bool looks_over =
+      answers && *report.completed_at < window.answered_from && now < window.answered_from + look_over_within;
+  if (!report.completed_at || looks_over) kinds.insert(kinds.end(), {reading, damage});
   if (phase == ConditionPhase::collection && who == Mover::host && !report.driver)
     kinds.insert(kinds.end(), {driver_checked, did_not_meet});
   if (!report.completed_at && report.missing.empty()) kinds.push_back(completed);
-  if (may_answer(report, who, now)) {
+  if (answers) {
     if (report.answer == ReportAnswer::waiting) kinds.push_back(acknowledged);
     kinds.push_back(note);
   }

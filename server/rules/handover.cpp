@@ -88,15 +88,21 @@ bool is_said_out(const ReturnFacts& facts) {
   return !facts.settled && !facts.host_says.value_or(facts.renter_says.value_or(true));
 }
 
-ReturnState return_state(const ReturnFacts& facts, BookingState state, Instant return_, Instant now) {
-  if (state != BookingState::completed) return ReturnState::not_due;
+std::optional<Instant> due_back(const HandoverFacts& facts, BookingState state, Instant return_) {
+  if (state == BookingState::completed) return end_of_trip(facts, return_);
+  if (state == BookingState::cancelled && was_stopped_with_vehicle(facts)) return facts.fault->decided_at;
+  return std::nullopt;
+}
+
+ReturnState return_state(const ReturnFacts& facts, std::optional<Instant> due, Instant now) {
+  if (!due) return ReturnState::not_due;
   if (facts.settled || facts.ended_early) return ReturnState::back;
   // The vehicle is the host's, so their word counts; a complete report of the return beats what the renter said before.
   const std::optional<bool> words = facts.host_says ? facts.host_says : facts.renter_says;
   const std::optional<bool> says = !facts.host_says && facts.checked_out ? true : words;
   if (says == true) return ReturnState::back;
-  if (says == false) return now < return_ + not_returned_after ? ReturnState::out : ReturnState::not_returned;
-  return now < return_ + is_it_back_after ? ReturnState::not_due : ReturnState::unknown;
+  if (says == false) return now < *due + not_returned_after ? ReturnState::out : ReturnState::not_returned;
+  return now < *due + is_it_back_after ? ReturnState::not_due : ReturnState::unknown;
 }
 
 }  // namespace kerbside::rules

@@ -79,7 +79,7 @@ struct HandoverFacts {
   std::optional<Fault> fault{};
   ReturnFacts back{};
   std::optional<LaterReturn> later_return{};
-  bool collected = false;     // the report of the collection is complete
+  bool collected = false;     // the report of the collection says that the vehicle was handed over
   bool previous_out = false;  // the vehicle has not come back from the trip before
 };
 BOOST_DESCRIBE_STRUCT(HandoverFacts, (), (delays, fault, back, later_return, collected, previous_out))
@@ -96,7 +96,7 @@ Instant fault_until(const HandoverFacts& facts, Instant pick_up);
 Result<Instant> new_time_of(Instant pick_up, int minutes, Instant now);
 
 bool is_open(const std::optional<Fault>& fault);
-// Returns whether it is settled that the renter came: the collection is recorded, support let the trip stand, or the
+// Returns whether it is settled that the renter came: the hand-over is recorded, support let the trip stand, or the
 // host agreed to a later return.
 bool has_come(const HandoverFacts& facts);
 // Returns whether the clock refunds it: only when the renter declared not to have the vehicle and no report of the
@@ -116,13 +116,18 @@ Instant end_of_trip(const HandoverFacts& facts, Instant return_);
 bool is_asked_later(const HandoverFacts& facts, Instant return_);
 bool is_agreed_later(const HandoverFacts& facts, Instant return_);
 
+// Returns when the vehicle has to be back: once the trip has ended, or was stopped although the renter has it; absent
+// before.
+std::optional<Instant> due_back(const HandoverFacts& facts, BookingState state, Instant return_);
+
 // not_due: nobody is asked yet. unknown: asked, and nobody has answered, which holds up nothing. not_returned: out for
 // a day, so that support is told.
 enum class ReturnState : std::uint8_t { not_due, unknown, back, out, not_returned };
 BOOST_DESCRIBE_ENUM(ReturnState, not_due, unknown, back, out, not_returned)
 // Returns whether the vehicle is out as its host says, or its renter where the host says nothing.
 bool is_said_out(const ReturnFacts& facts);
-ReturnState return_state(const ReturnFacts& facts, BookingState state, Instant return_, Instant now);
+// due: due_back()
+ReturnState return_state(const ReturnFacts& facts, std::optional<Instant> due, Instant now);
 constexpr bool is_out(ReturnState state) { return state == ReturnState::out || state == ReturnState::not_returned; }
 
 }  // namespace kerbside::rules

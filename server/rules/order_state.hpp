@@ -56,7 +56,6 @@ OrderStatus appeal_order_status(AppealStatus appeal, OrderTable table);
 AppealStatus appeal_status_of(OrderStatus status);
 
 // Until when an order may be cancelled by its buyer, and what comes back.
-inline constexpr std::chrono::minutes offer_money_back_after{10};  // of a history check without a report
 inline constexpr std::chrono::days bundle_cancellable_for{14};
 
 }  // namespace kerbside::rules

@@ -89,9 +89,23 @@ export const condition = [
   bug(
     'a trip that ended early is never checked out',
     'server/features/condition/store.hpp',
-    'completed_at.value_or(return_())',
+    'completed_at.value_or(due_back_at.value_or(return_()))',
     'return_()',
     'integration Deposits.K7_X26_a_picture_taken_after_*',
+  ),
+  bug(
+    'the renter answers for a vehicle that they have not seen',
+    'server/rules/condition.cpp',
+    'std::max(completed->at, window.answered_from)',
+    'completed->at',
+    'unit Condition.X18_what_one_side_*',
+  ),
+  bug(
+    'the renter reads the fuel of the trip into the collection',
+    'server/rules/condition.cpp',
+    'now < window.answered_from + look_over_within',
+    'true',
+    'unit Condition.X18_what_one_side_*',
   ),
   bug(
     'a figure of the renter keeps the host from recording the return',
@@ -103,7 +117,7 @@ export const condition = [
   bug(
     'a booking that was cancelled meanwhile gets entries',
     'server/features/condition/condition.cpp',
-    'if (!trip || !has_reports(trip->booking_status)) co_return closed();\n  const Mover side',
+    'if (!trip || !has_reports(*trip)) co_return closed();\n  const Mover side',
     'if (!trip) co_return closed();\n  const Mover side',
     'integration ConditionReports.K5_a_booking_that_is_cancelled_*',
   ),

@@ -155,6 +155,20 @@ export const payments = [
     'unit Handover.X18_the_clock_*',
   ),
   bug(
+    'photos that the host took the day before count as a hand-over',
+    'database/migrations/0093_handed_over.sql',
+    "and (e.side = 'renter' or e.received_at >= its.pick_up or seen.at is not null)",
+    '',
+    'integration HandoverTest.X18_a_collection_that_the_host_*',
+  ),
+  bug(
+    'nobody asks for the vehicle of a trip that was stopped',
+    'server/rules/handover.cpp',
+    'if (state == BookingState::cancelled && was_stopped_with_vehicle(facts)) return facts.fault->decided_at;',
+    '',
+    'unit Handover.X18_a_vehicle_is_due_back_*',
+  ),
+  bug(
     'a no-show is reported while a fault of the vehicle is open',
     'server/rules/booking_actions.cpp',
     'if (has_come(booking.handover) || is_open(booking.handover.fault)) return std::nullopt;',

@@ -129,8 +129,8 @@ void add_vehicle_back(mail::Letter& letter, const LetterFacts& b) {
   if (!rules::was_stopped_with_vehicle(standing_of(b).handover)) return;
   letter.paragraphs.push_back((b.to == Side::host ? renter_name(b) + " has to give the vehicle back to you now. "
                                                   : "Please give the vehicle back to " + host_name(b) + " now. ") +
-                              "For three days the booking’s page still shows each of you the other’s phone number. If "
-                              "that does not settle it, please contact support.");
+                              "For three days, and while it is out, the booking’s page still shows each of you the "
+                              "other’s phone number. Please say there when it is back.");
 }
 
 // What changed hands at pick-up of a trip that was stopped, the host returns (X18).

@@ -73,7 +73,8 @@ bool in_touch(const store::BookingRow& row) {
     return row.completed_at && app_now() < *row.completed_at + in_touch_after_return;
   }
   if (row.booking_status == rules::BookingState::cancelled)
-    return was_stopped_with_vehicle(row) && row.cancelled_at && app_now() < *row.cancelled_at + in_touch_after_return;
+    return was_stopped_with_vehicle(row) && row.cancelled_at &&
+           (app_now() < *row.cancelled_at + in_touch_after_return || rules::is_said_out(row.handover.front().back));
   return row.booking_status == rules::BookingState::confirmed || row.booking_status == rules::BookingState::active;
 }
 

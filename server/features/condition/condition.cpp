@@ -155,7 +155,7 @@ bool was_sent_before(const NewEntry& entry, Mover side, const std::vector<store:
 
 Task<Result<bool>> add_in(db::Transaction& tx, UserId author, NewEntry in) {
   KB_CO_TRY(const auto trip, co_await store::lock_trip(tx, in.id));
-  if (!trip || !has_reports(trip->booking_status)) co_return closed();
+  if (!trip || !has_reports(*trip)) co_return closed();
   const Mover side = author == trip->host_user_id ? Mover::host : Mover::renter;
   const auto window = trip->window(in.phase);
   const Instant now = app_now();
@@ -170,8 +170,9 @@ Task<Result<bool>> add_in(db::Transaction& tx, UserId author, NewEntry in) {
   const EntryId id = new_id<EntryId>();
   store::insert(tx, id, words_of(in), side, author);
   KB_CO_TRY_VOID(co_await private_files::take_photos(tx, photos, {in.id.str(), author}, id.str(), in.photo_ids));
-  tell_other_side(tx, in.kind, side,
-                  {*trip, in.phase, report.answer_until.value_or(now + rules::answer_report_within)});
+  const Instant answer_until =
+      report.answer_until.value_or(std::max(now, window.answered_from) + rules::answer_report_within);
+  tell_other_side(tx, in.kind, side, {*trip, in.phase, answer_until});
   co_return true;
 }
 

@@ -8,7 +8,8 @@ namespace {
 
 const std::string trip_columns =
     "select " + db::columns<rules::TripDates>("b") +
-    ", b.id, b.user_id, b.host_user_id, b.booking_status, b.completed_at, v.make, v.model, v.category, v.fuel_type,"
+    ", b.id, b.user_id, b.host_user_id, b.booking_status, b.completed_at, due_back_at(b.id) as due_back_at, v.make, "
+    "v.model, v.category, v.fuel_type,"
     " coalesce(b.fuel_policy, v.fuel_policy) as fuel_policy,"
     " case when b.fuel_policy is null then v.tank_litres else b.tank_litres end as tank_litres";
 const std::string trip_part = trip_columns + " from bookings b join vehicles v on v.id = b.vehicle_id where b.id = $1";

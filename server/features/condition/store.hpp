@@ -12,7 +12,7 @@ struct Trip : rules::TripDates {
   BookingId id;
   UserId user_id, host_user_id;
   rules::BookingState booking_status{};
-  std::optional<Instant> completed_at;
+  std::optional<Instant> completed_at, due_back_at;
   std::string make, model;
   rules::Category category{};
   rules::FuelType fuel_type{};
@@ -21,12 +21,12 @@ struct Trip : rules::TripDates {
 
   bool is_electric() const { return fuel_type == rules::FuelType::electric; }
   rules::ConditionWindow window(rules::ConditionPhase phase) const {
-    return rules::condition_window(phase, pick_up(), completed_at.value_or(return_()));
+    return rules::condition_window(phase, pick_up(), completed_at.value_or(due_back_at.value_or(return_())));
   }
 };
 BOOST_DESCRIBE_STRUCT(Trip, (rules::TripDates),
-                      (id, user_id, host_user_id, booking_status, completed_at, make, model, category, fuel_type,
-                       fuel_policy, tank_litres))
+                      (id, user_id, host_user_id, booking_status, completed_at, due_back_at, make, model, category,
+                       fuel_type, fuel_policy, tank_litres))
 
 // What decides whether a report waits for somebody.
 struct Milestone {

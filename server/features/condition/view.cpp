@@ -76,14 +76,13 @@ std::vector<ChargeProposal> charges_of(const BookingCondition& condition, const 
 
 }  // namespace
 
-bool has_reports(rules::BookingState state) {
-  return state == rules::BookingState::confirmed || state == rules::BookingState::active ||
+bool has_reports(const store::Trip& trip) {
+  const rules::BookingState state = trip.booking_status;
+  return state == rules::BookingState::confirmed || state == rules::BookingState::active || trip.due_back_at ||
          state == rules::BookingState::completed;
 }
 
-bool is_open(const bookings::Booking& booking) {
-  return has_reports(booking.booking_status) && booking.pick_up_address.has_value();
-}
+bool is_open(const bookings::Booking& booking) { return booking.pick_up_address.has_value(); }
 
 BookingCondition to_condition(const store::Trip& trip, const bookings::Booking& booking,
                               const std::vector<store::EntryRow>& entries, const Actor& reader,

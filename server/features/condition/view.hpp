@@ -5,8 +5,8 @@
 
 namespace kerbside::condition {
 
-// Returns whether a booking in that state has reports, or can.
-bool has_reports(rules::BookingState state);
+// Returns whether a trip has reports, or can.
+bool has_reports(const store::Trip& trip);
 
 // Returns whether the two are in touch, as long as which they read and make reports (U7).
 bool is_open(const bookings::Booking& booking);

@@ -45,7 +45,9 @@ create temporary table dispute_trips on commit drop as
          case when n % 3 = 0 then b.user_id else b.host_user_id end as other_id,
          (array['booking_payment', 'vehicle_service', 'user_conduct', 'insurance_claims', 'other'])[1 + n % 5] as type,
          (array['low', 'medium', 'high', 'critical', 'medium', 'low', 'medium'])[1 + n % 7] as urgency,
-         case when n <= 28 then greatest(b.ended + interval '5 hours', app_now() - make_interval(days => 1 + n % 9))
+         -- Of those that wait for a first answer one has waited too long.
+         case when n <= 28 and n % 2 = 0 and n <> 14 then app_now() - make_interval(hours => 2 + n % 20)
+              when n <= 28 then greatest(b.ended + interval '5 hours', app_now() - make_interval(days => 1 + n % 9))
               else b.ended + interval '1 day 3 hours' end as at
   from (
     select id, user_id, host_user_id, ended, row_number() over (order by ended desc, id)::int as n

@@ -66,7 +66,7 @@ create temporary table demo_steps on commit drop as
 insert into orders (id, user_id, kind, title, about, amount_pence, paid_with, order_state, created_at, paid_at, begun_at,
                     ended_at, end_reason)
   select o.id, user_id, kind, title, about, pence, case pence when 0 then 'credit' else 'card' end, state, at,
-         case when state <> 'lapsed' then at + interval '2 minutes' end, case when state <> 'lapsed' then begun_at end,
+         case when state <> 'lapsed' then at + interval '2 minutes' end, case when state <> 'lapsed' and not (kind = 'vehicle_inspection' and state = 'open') then begun_at end,
          case when state in ('done', 'failed', 'cancelled') then ended_at end,
          case when state = 'failed' and kind = 'hpi_check' then 'No report could be made for this vehicle.'
               when state = 'failed' then 'The broker could not offer this cover.' end

@@ -11,7 +11,7 @@ const std::string facts =
     " b.start_date, b.end_date, date_trunc('second', d.submitted_at) as submitted_at,"
     " date_trunc('second', d.first_answered_at) as first_answered_at, date_trunc('second', d.ended_at) as ended_at,"
     " d.outcome_due, d.holds_money and d.status in ('pending', 'under_review') and d.booking_id is not null"
-    "   as holds_money, d.paid_out_pence";
+    "   and money_is_held(d.booking_id) as holds_money, d.paid_out_pence";
 const std::string about =
     " from disputes d left join bookings b on b.id = d.booking_id left join vehicles v on v.id = b.vehicle_id";
 
@@ -77,10 +77,14 @@ const db::Statement bookings_sql{"disputes_bookings", R"(
   order by b.created_at desc, b.id limit 20)",
                                  db::Lane::slow};
 const db::Statement on_hold_sql{"disputes_on_hold", R"(
-  select date_trunc('second', held.since) as since, held.until
+  select date_trunc('second', held.since) as since, held.until, (
+    select d.dispute_reference from disputes d where d.booking_id = b.id and d.status in ('pending', 'under_review')
+      and (d.submitted_by_user_id = $2 or d.other_user_id = $2 and d.other_asked_at is not null)
+    order by d.submitted_at desc, d.id limit 1) as own_reference
   from bookings b cross join lateral (
     select min(d.submitted_at) as since, max(d.outcome_due) as until from disputes d
-    where d.booking_id = b.id and d.holds_money and d.status in ('pending', 'under_review')) held
+    where d.booking_id = b.id and d.holds_money and d.status in ('pending', 'under_review')
+      and money_is_held(b.id)) held
   where b.id = $1 and $2 in (b.user_id, b.host_user_id))"};
 const db::Statement earlier_sql{"disputes_earlier", R"(
   select e.id, e.dispute_reference, e.dispute_type, e.status,
@@ -91,8 +95,8 @@ const db::Statement earlier_sql{"disputes_earlier", R"(
   where d.id = $1 order by e.submitted_at desc, e.id limit 20)"};
 const db::Statement waiting_sql{"disputes_waiting", R"(
   select id, dispute_reference, booking_id, urgency, date_trunc('second', submitted_at) as submitted_at, outcome_due,
-         date_trunc('second', proposed_at) as proposed_at, holds_money and booking_id is not null as holds_money,
-         unanswered
+         date_trunc('second', proposed_at) as proposed_at,
+         holds_money and booking_id is not null and money_is_held(booking_id) as holds_money, unanswered
   from disputes cross join lateral (select status = 'pending' and first_answered_at is null
     and submitted_at < app_now() - make_interval(hours => $1) as unanswered) first_answer
   where status in ('pending', 'under_review') and origin <> 'fault'

@@ -63,12 +63,14 @@ struct DisputedBookings {  // newest first, at most 20 (A7-43)
 BOOST_DESCRIBE_STRUCT(DisputedBookings, (), (items))
 
 // What both sides of a booking read at once, and nothing of the case: since when disputes hold its money, and until
-// when at the latest as far as it is known. Both absent while none does.
+// when at the latest as far as it is known. Both absent while none does. own_reference: of the newest open dispute
+// about the booking that its reader may read.
 struct MoneyOnHold {
   std::optional<Instant> since;
   std::optional<Date> until;
+  std::optional<std::string> own_reference;
 };
-BOOST_DESCRIBE_STRUCT(MoneyOnHold, (), (since, until))
+BOOST_DESCRIBE_STRUCT(MoneyOnHold, (), (since, until, own_reference))
 
 struct NewDispute {
   std::optional<BookingId> booking_id;

@@ -19,7 +19,8 @@ const Remedy dismissing{
 const Remedy settling{"settle_return",
                       "It is cleared up",
                       "Is the vehicle accounted for?",
-                      "Payout and deposit go on. Do this once it is back, or its loss is dealt with elsewhere.",
+                      "Where payout and deposit wait for it, they go on. Do this once it is back, or its loss is dealt "
+                      "with elsewhere.",
                       "Return cleared up",
                       AdminRole::support};
 
@@ -44,7 +45,10 @@ AttentionItem missing_item(const store::MissingVehicle& missing) {
   item.since = missing.since;
   item.why = std::string(missing.host_says == false ? "The host" : "The renter") +
              " says that the vehicle is not back." +
-             (missing.renter_says == true ? " The renter says that it is." : "") + " Payout and deposit wait.";
+             (missing.renter_says == true ? " The renter says that it is." : "") +
+             (missing.booking_status == rules::BookingState::cancelled
+                  ? " The trip was stopped at its pick-up, and the renter was refunded."
+                  : " Payout and deposit wait.");
   item.remedies = {settling};
   return item;
 }

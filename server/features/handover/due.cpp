@@ -13,7 +13,7 @@ const db::Statement due_sql{"handover_due",
                             std::string(R"(
   with waiting as (
   select 'answer_fault' as step, 'host' as side, b.id, f.reported_at + make_interval(hours => case
-    when f.has_vehicle or has_report(b.id, 'collection') then $3::int else $2::int end) as until
+    when f.has_vehicle or is_handed_over(b.id) then $3::int else $2::int end) as until
    from bookings b join vehicle_faults f on f.booking_id = b.id
    where b.host_user_id = $1 and b.booking_status = 'active' and f.state = 'open' and f.contested_at is null
   union all
@@ -27,11 +27,11 @@ const db::Statement due_sql{"handover_due",
    and ((l.state = 'asked' and b.host_user_id = $1) or (l.state = 'agreed' and b.user_id = $1))
   union all
   select 'say_back', case when b.host_user_id = $1 then 'host' else 'renter' end, b.id,
-   ends.at + make_interval(hours => $5)
-   from bookings b cross join lateral (select (b.end_date + b.end_time) at time zone 'Europe/London' as at) ends
-   where (b.host_user_id = $1 or b.user_id = $1) and b.booking_status = 'completed' and b.completed_at >= ends.at
-   and ends.at between app_now() - make_interval(hours => $5) and app_now() - make_interval(mins => $4)
-   and not exists (select from trip_returns t where t.booking_id = b.id) and not has_report(b.id, 'giving_back')
+   due.at + make_interval(hours => $5)
+   from bookings b cross join lateral (select due_back_at(b.id) as at) due
+   where (b.host_user_id = $1 or b.user_id = $1) and b.booking_status in ('completed', 'cancelled')
+   and due.at between app_now() - make_interval(hours => $5) and app_now() - make_interval(mins => $4)
+   and not exists (select from trip_returns t where t.booking_id = b.id) and not is_checked_out(b.id)
   union all
   select 'confirm_money_back', case when b.host_user_id = $1 then 'host' else 'renter' end, b.id, null
    from bookings b join vehicle_faults f on f.booking_id = b.id and f.state = 'refunded'

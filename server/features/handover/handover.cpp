@@ -168,7 +168,8 @@ Task<Status> tell_of(db::Transaction& tx, const BookingChanged& changed) {
   if (changed.cause == Cause::later_agreed) tell(tx, "later_agreed", told);
   if (changed.cause == Cause::later_refused) tell(tx, "later_refused", told);
   if (changed.cause == Cause::back_confirmed && !by_host && is_out) tell(tx, "said_back_by_renter", told);
-  if (changed.cause == Cause::back_settled) tell(tx, "back_settled", told);
+  if (changed.cause == Cause::back_settled && trip.was_stopped()) tell(tx, "stopped_back_settled", told);
+  if (changed.cause == Cause::back_settled && !trip.was_stopped()) tell(tx, "back_settled", told);
   if (changed.cause == Cause::back_denied && by_host) tell(tx, "still_out_by_host", told);
   if (changed.cause == Cause::back_denied && !by_host) tell(tx, "still_out_by_renter", told);
   co_return Status();

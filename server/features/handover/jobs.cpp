@@ -22,7 +22,12 @@ Task<Result<bool>> tell_sides(db::Transaction& tx, BookingId id, Tell say) {
 
 void ask(db::Transaction& tx, const Told& told) { tell(tx, "is_it_back", told); }
 void warn(db::Transaction& tx, const Told& told) { tell(tx, "may_be_late", told); }
-void say_missing(db::Transaction& tx, const Told& told) { tell(tx, "not_returned", told); }
+void say_missing(db::Transaction& tx, const Told& told) {
+  if (told.trip.was_stopped())
+    tell(tx, "stopped_not_returned", told);
+  else
+    tell(tx, "not_returned", told);
+}
 
 Task<Result<bool>> count_as_missing(db::Transaction& tx, BookingId id) {
   KB_CO_TRY(const bool is_first, co_await store::mark_told(tx, id));

@@ -126,22 +126,22 @@ std::optional<mail::Letter> dismissed_letter(const LetterFacts& facts) {
 }
 
 std::optional<mail::Letter> not_returned_letter(const LetterFacts& facts) {
-  const std::string vehicle = facts.trip.make + " " + facts.trip.model;
-  const std::string due = format_day(facts.trip.end_date, facts.trip.end_time);
+  const store::TripRow& trip = facts.trip;
+  const std::string vehicle = trip.make + " " + trip.model;
+  const std::string why = (trip.was_stopped() ? " had to come back when the trip was stopped"
+                                              : " was due back on " + format_day(trip.end_date, trip.end_time)) +
+                          " and is reported as not returned. Our team ";
   if (facts.to == Side::host)
-    return mail::Letter{
-        .title = "Your " + vehicle + " counts as not returned",
-        .paragraphs = {"your " + vehicle + " was due back on " + due +
-                           " and is reported as not returned. Our team knows and will contact you.",
-                       "If it has come back, please say so on the booking’s page. Until then payout and "
-                       "deposit wait."},
-        .actions = {{"See this booking", link_to(facts)}}};
-  return mail::Letter{.title = "Please return the " + vehicle,
-                      .paragraphs = {"the " + vehicle + " was due back on " + due +
-                                         " and is reported as not returned. Our team will contact you; please call " +
-                                         facts.trip.host_name() + " at once.",
-                                     "If you have returned it, please say so on the booking’s page."},
-                      .actions = {{"See your booking", link_to(facts)}}};
+    return mail::Letter{.title = "Your " + vehicle + " counts as not returned",
+                        .paragraphs = {"your " + vehicle + why + "knows and will contact you.",
+                                       std::string("If it has come back, please say so on the booking’s page.") +
+                                           (trip.was_stopped() ? "" : " Until then payout and deposit wait.")},
+                        .actions = {{"See this booking", link_to(facts)}}};
+  return mail::Letter{
+      .title = "Please return the " + vehicle,
+      .paragraphs = {"the " + vehicle + why + "will contact you; please call " + trip.host_name() + " at once.",
+                     "If you have returned it, please say so on the booking’s page."},
+      .actions = {{"See your booking", link_to(facts)}}};
 }
 
 // Returns nothing once the booking has begun or was cancelled.
@@ -159,17 +159,22 @@ std::optional<mail::Letter> may_be_late_letter(const LetterFacts& facts) {
 }
 
 std::optional<mail::Letter> settled_letter(const LetterFacts& facts) {
+  const store::TripRow& trip = facts.trip;
   const bool to_host = facts.to == Side::host;
-  return mail::Letter{
-      .title = "The return is cleared up",
-      .paragraphs = {"the " + facts.trip.make + " " + facts.trip.model + ", which was due back on " +
-                         format_day(facts.trip.end_date, facts.trip.end_time) + ", no longer counts as out.",
-                     to_host
-                         ? "Your payout and the deposit wait no longer. The days on which they are due now are on the "
-                           "booking’s page."
-                         : "Your deposit waits no longer. The days on which it is refunded now, less any charges, "
-                           "are on the booking’s page."},
-      .actions = {{to_host ? "See this booking" : "See your booking", link_to(facts)}}};
+  const std::string vehicle = "the " + trip.make + " " + trip.model + ", which ";
+  mail::Letter letter{.title = "The return is cleared up",
+                      .actions = {{to_host ? "See this booking" : "See your booking", link_to(facts)}}};
+  if (trip.was_stopped()) {
+    letter.paragraphs = {vehicle + "had to come back when the trip was stopped, no longer counts as out."};
+    return letter;
+  }
+  letter.paragraphs = {
+      vehicle + "was due back on " + format_day(trip.end_date, trip.end_time) + ", no longer counts as out.",
+      to_host ? "Your payout and the deposit wait no longer. The days on which they are due now are on the "
+                "booking’s page."
+              : "Your deposit waits no longer. The days on which it is refunded now, less any charges, are on the "
+                "booking’s page."};
+  return letter;
 }
 
 void register_letters(House& house) { notifications::Sender(house).handle(letter_kind, &write_letter); }

@@ -1,7 +1,6 @@
 #include "features/handover/store.hpp"
 
 #include "core/db/columns.hpp"
-#include "features/bookings/bookings.hpp"
 #include "features/profiles/profiles.hpp"
 
 namespace kerbside::handover::store {
@@ -10,7 +9,7 @@ namespace {
 const std::string select_trip =
     std::string("select b.start_date, b.start_time, b.end_date, b.end_time,") + profiles::side_names +
     ", b.id, b.vehicle_id, b.user_id, b.host_user_id, b.booking_status, v.make, v.model,"
-    " has_report(b.id, 'collection') as collected"
+    " is_handed_over(b.id) as collected"
     " from bookings b join vehicles v on v.id = b.vehicle_id join profiles r on r.id = b.user_id"
     " join profiles h on h.id = b.host_user_id where b.id = $1";
 const db::Statement trip_sql{"handover_trip", select_trip};
@@ -111,62 +110,50 @@ const db::Statement waiting_faults_sql{"handover_waiting_faults", R"(
   select f.booking_id, f.kind, f.has_vehicle, f.description, f.contest_reason, f.reported_at, b.lines
   from vehicle_faults f join bookings b on b.id = f.booking_id
   where f.state = 'open' and (f.has_vehicle or f.contested_at is not null
-    or has_report(f.booking_id, 'collection')) order by f.reported_at limit 100)",
+    or is_handed_over(f.booking_id)) order by f.reported_at limit 100)",
                                        db::Lane::slow};
 const db::Statement missing_sql{"handover_missing_vehicles", R"(
-  select t.booking_id, (b.end_date + b.end_time) at time zone 'Europe/London' as since, t.host_says, t.renter_says
+  select t.booking_id, due.at as since, t.host_says, t.renter_says, b.booking_status
   from trip_returns t join bookings b on b.id = t.booking_id
-  where t.is_out and b.end_date + b.end_time <= london_now() - interval '24 hours' order by t.denied_at limit 100)",
+  cross join lateral (select due_back_at(t.booking_id) as at) due
+  where t.is_out and due.at <= app_now() - interval '24 hours' order by t.denied_at limit 100)",
                                 db::Lane::slow};
 
 const db::Statement clock_stopped_sql{"handover_clock_stopped", R"(
   select f.booking_id from vehicle_faults f join bookings b on b.id = f.booking_id
-  where f.state = 'open' and not f.has_vehicle and f.contested_at is null and has_report(f.booking_id, 'collection')
-  and not exists (select from condition_entries e where e.booking_id = f.booking_id and e.phase = 'collection'
-    and e.kind = 'completed' and e.received_at <= f.reported_at)
+  where f.state = 'open' and not f.has_vehicle and f.contested_at is null
+  and handed_over_at(f.booking_id) > f.reported_at
   and not exists (select from notifications n where n.user_id = b.user_id
     and n.collapse_key = 'clock_stopped:' || f.booking_id)
   limit 500)",
                                       db::Lane::slow};
 const db::Statement to_ask_sql{"handover_to_ask", R"(
-  select b.id from bookings b where b.booking_status = 'completed'
-  and b.end_date >= (london_now() - interval '24 hours')::date
-  and b.end_date + b.end_time > london_now() - interval '24 hours'
-  and b.end_date + b.end_time <= london_now() - interval '30 minutes'
-  and b.completed_at >= (b.end_date + b.end_time) at time zone 'Europe/London'
+  select b.id from bookings b cross join lateral (select due_back_at(b.id) as at) due
+  where b.id in (select id from bookings where booking_status = 'completed'
+      and end_date between (london_now() - interval '24 hours')::date and london_now()::date
+    union select booking_id from vehicle_faults where decided_at > app_now() - interval '24 hours')
+  and due.at > app_now() - interval '24 hours' and due.at <= app_now() - interval '30 minutes'
   and not exists (select from trip_returns t where t.booking_id = b.id)
   and not exists (select from notifications n where n.user_id = b.host_user_id
     and n.collapse_key = 'is_it_back:' || b.id)
-  and not has_report(b.id, 'giving_back')
+  and not is_checked_out(b.id)
   limit 500)",
                                db::Lane::slow};
-const db::Statement to_warn_sql{"handover_to_warn",
-                                std::string(R"(
+const db::Statement to_warn_sql{"handover_to_warn", R"(
   select b.id from bookings b where b.booking_status = 'confirmed'
-  and b.start_date <= (london_now() + interval '7 days')::date
-  and exists (select from bookings p left join trip_returns t on t.booking_id = p.id
-    where p.vehicle_id = b.vehicle_id and p.id <> b.id
-    and p.end_date + p.end_time <= b.start_date + b.start_time
-    and p.end_date + p.end_time <= london_now() - interval '30 minutes'
-    and)") + bookings::ran_to_its_return +
-                                    R"(
-    and b.start_date + b.start_time <= london_now() + case when t.is_out then interval '7 days'
-      else interval '24 hours' end
-    and (coalesce(t.is_out, false)
-      or (t.booking_id is null and p.end_date + p.end_time > london_now() - interval '24 hours'
-        and not has_report(p.id, 'giving_back'))))
+  and b.start_date <= (london_now() + interval '7 days')::date and previous_is_out(b.id)
   and not exists (select from notifications n where n.user_id = b.user_id
     and n.collapse_key = 'may_be_late:' || b.id)
   limit 500)",
                                 db::Lane::slow};
 // Of vehicles that only their renters said to be out, those whose return was reported since.
 const db::Statement checked_out_sql{"handover_checked_out", R"(
-  select booking_id from trip_returns where is_out and host_says is null and has_report(booking_id, 'giving_back')
+  select booking_id from trip_returns where is_out and host_says is null and is_checked_out(booking_id)
   limit 500)",
                                     db::Lane::slow};
 const db::Statement not_returned_sql{"handover_not_returned", R"(
-  select t.booking_id from trip_returns t join bookings b on b.id = t.booking_id
-  where t.is_out and t.told_at is null and b.end_date + b.end_time <= london_now() - interval '24 hours' limit 500)",
+  select booking_id from trip_returns
+  where is_out and told_at is null and due_back_at(booking_id) <= app_now() - interval '24 hours' limit 500)",
                                      db::Lane::slow};
 const db::Statement mark_told_sql{"handover_mark_told", R"(
   with now_told as (update trip_returns set told_at = app_now()

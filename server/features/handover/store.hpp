@@ -19,7 +19,10 @@ struct TripRow : rules::TripDates, rules::SideNames {
   UserId user_id, host_user_id;
   rules::BookingState booking_status{};
   std::string make, model;
-  bool collected = false;  // the report of the collection is complete
+  bool collected = false;  // the report of the collection says that the vehicle was handed over
+
+  // Whether it was stopped at its pick-up, so that no payout and no deposit wait for its vehicle.
+  bool was_stopped() const { return booking_status == rules::BookingState::cancelled; }
 };
 BOOST_DESCRIBE_STRUCT(TripRow, (rules::TripDates, rules::SideNames),
                       (id, vehicle_id, user_id, host_user_id, booking_status, make, model, collected))
@@ -82,8 +85,9 @@ struct MissingVehicle {
   BookingId booking_id;
   Instant since{};
   std::optional<bool> host_says, renter_says;
+  rules::BookingState booking_status{};
 };
-BOOST_DESCRIBE_STRUCT(MissingVehicle, (), (booking_id, since, host_says, renter_says))
+BOOST_DESCRIBE_STRUCT(MissingVehicle, (), (booking_id, since, host_says, renter_says, booking_status))
 
 Task<Result<std::optional<TripRow>>> trip(db::Transaction& tx, BookingId id);
 Task<Result<std::optional<TripRow>>> trip(db::Database& db, BookingId id);
@@ -130,7 +134,7 @@ Task<Result<std::vector<MissingVehicle>>> missing_vehicles(db::Database& db);
 // Returns the bookings whose open fault the clock no longer refunds because the collection was recorded after it, and
 // whose renter was not told.
 Task<Result<std::vector<BookingId>>> clock_stopped(db::Database& db);
-// Returns the trips that ended half an hour to a day ago and of which nobody knows whether the vehicle is back, and
+// Returns the trips whose vehicle was due back half an hour to a day ago, of which nobody knows whether it is, and
 // whose sides were not asked yet.
 Task<Result<std::vector<BookingId>>> to_ask(db::Database& db);
 // Returns the bookings that begin while the vehicle may still be out, and whose renter was not told.

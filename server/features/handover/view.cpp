@@ -65,10 +65,11 @@ ReturnTold to_return(const bookings::BookingForReader& booking) {
   ReturnTold told;
   told.host_says = facts.host_says;
   told.renter_says = facts.renter_says;
-  told.state = rules::return_state(facts, standing.state, standing.return_, app_now());
+  const auto due = rules::due_back(standing.handover, standing.state, standing.return_);
+  told.state = rules::return_state(facts, due, app_now());
   const auto said = booking.reader == Mover::host ? facts.host_says : facts.renter_says;
   told.asked = booking.reader != Mover::admin && told.state == rules::ReturnState::unknown && !said;
-  if (rules::is_out(told.state)) told.not_returned_from = standing.return_ + rules::not_returned_after;
+  if (rules::is_out(told.state)) told.not_returned_from = whole(*due + rules::not_returned_after);
   return told;
 }
 

@@ -165,7 +165,10 @@ Task<Result<OrderStarted>> Orders::open_checkout(Loop& loop, Placed placed) {
 
 void Orders::deliver(db::Transaction& tx, const store::OrderRow& order) {
   settle(tx, order);
-  tell(tx, "delivered", order);
+  if (order.kind == rules::OrderKind::temporary_insurance)
+    tell(tx, "cover_confirmed", order);
+  else
+    tell(tx, "delivered", order);
 }
 
 void Orders::settle(db::Transaction& tx, const store::OrderRow& order) {

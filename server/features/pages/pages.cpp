@@ -232,7 +232,7 @@ Task<http::Response> Pages::careers(http::Context& ctx) {
 }
 
 Task<Result<MadePagePtr>> Pages::make_general_services(Loop& loop) {
-  auto services = or_nothing(co_await services_.services(loop));
+  auto services = or_nothing(co_await services::Services::services(loop));
   auto deals = or_nothing(co_await services_.deals(loop));
   co_return made("general-services", services_content(site_, services, deals));
 }

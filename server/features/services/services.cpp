@@ -6,11 +6,9 @@
 namespace kerbside::services {
 namespace {
 
-Task<Result<ServiceList>> read_services(db::Database& db) {
-  KB_CO_TRY(auto rows, co_await store::active_services(db));
-  ServiceList list;
-  for (auto& row : rows) list.items.push_back(to_service(std::move(row)));
-  co_return list;
+Task<Result<WrittenServices>> write_services(Loop& loop) {
+  KB_CO_TRY(const auto list, co_await Services::services(loop));
+  co_return WrittenServices{{json::to_string(list)}};
 }
 
 Task<Result<DealList>> read_deals(db::Database& db) {
@@ -39,7 +37,14 @@ KeptService to_kept(store::ServiceRow row) {
 Error service_not_found() { return fail(Kind::not_found, "service_not_found", "This service does not exist."); }
 
 Task<Result<ServiceList>> Services::services(Loop& loop) {
-  return services_.get(loop, [&loop] { return read_services(loop.db); });
+  KB_CO_TRY(auto rows, co_await store::active_services(loop.db));
+  ServiceList list;
+  for (auto& row : rows) list.items.push_back(to_service(std::move(row)));
+  co_return list;
+}
+
+Task<Result<WrittenServices>> Services::written(Loop& loop) {
+  return written_.get(loop, [&loop] { return write_services(loop); });
 }
 
 Task<Result<DealList>> Services::deals(Loop& loop) {

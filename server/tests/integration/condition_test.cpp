@@ -245,7 +245,7 @@ TEST_F(ConditionReports, the_other_side_answers_within_24_hours_and_silence_is_n
   EXPECT_EQ(shoot(*renter, "left", "waited on the phone").status, 200) << "kept";
   EXPECT_TRUE(report(seen_by(*host))["entries"].array()->back()["after_completion"].flag());
   id = trip("active", 3, 5);
-  app().db().run("update bookings set start_date = (london_now())::date where id = '" + id + "'");
+  app().db().run("update bookings set start_date = (london_now())::date, start_time = '00:00' where id = '" + id + "'");
   shoot_all();
   ASSERT_EQ(add(*renter, R"("completed")").status, 200);
   pass(24h);

@@ -163,6 +163,11 @@ TEST_F(DisputesTest, X1_X34_what_a_booking_still_sends_stops_at_once_and_goes_on
   const auto held = host_.http->get("/api/v1/bookings/" + booking_ + "/money-on-hold").json();
   EXPECT_FALSE(held["since"].is_null());
   EXPECT_EQ(held["until"].text(), app_.db().value("select outcome_due from disputes"));
+  EXPECT_TRUE(held["own_reference"].is_null()) << "nobody asked the host";
+  const auto own_reference = [&] {
+    return renter_.http->get("/api/v1/bookings/" + booking_ + "/money-on-hold").json()["own_reference"];
+  };
+  EXPECT_EQ(own_reference().text(), app_.db().value("select dispute_reference from disputes"));
   EXPECT_EQ(app_.sign_up("renter").http->get("/api/v1/bookings/" + booking_ + "/money-on-hold").status, 404);
   EXPECT_EQ(host_.http->get(disputes + "/" + id).status, 404) << "nobody asked the host";
   const auto earning = [&] {
@@ -178,7 +183,23 @@ TEST_F(DisputesTest, X1_X34_what_a_booking_still_sends_stops_at_once_and_goes_on
   EXPECT_EQ(refunds(), "partial_80 40000 scheduled, remaining_20 10000 scheduled");
   EXPECT_EQ(notices(host_, "Payments no longer on hold"), 1);
   EXPECT_TRUE(host_.http->get("/api/v1/bookings/" + booking_ + "/money-on-hold").json()["since"].is_null());
+  EXPECT_TRUE(own_reference().is_null()) << "it is over";
   EXPECT_EQ(post(renter_, disputes + "/" + id + "/withdraw").status, 409);
+}
+
+TEST_F(DisputesTest, X34_where_nothing_is_left_to_hold_nobody_is_told_that_it_is) {
+  book_a_trip();
+  const std::string total = app_.db().value("select due_now from bookings");
+  ASSERT_EQ(post(host_, "/api/v1/bookings/" + booking_ + "/cancel",
+                 R"({"reason":"It broke down","refund_pence":)" + total + "}")
+                .status,
+            200);
+  ASSERT_TRUE(app_.becomes("select payment_status from bookings", "refunded"));
+  const std::string id = raise(renter_);
+  EXPECT_FALSE(renter_.http->get(disputes + "/" + id).json()["holds_money"].flag());
+  EXPECT_EQ(notices(host_, "Payments on hold"), 0);
+  EXPECT_TRUE(host_.http->get("/api/v1/bookings/" + booking_ + "/money-on-hold").json()["since"].is_null());
+  expect_balanced(app_.db());
 }
 
 TEST_F(DisputesTest, X34_two_open_ones_hold_until_the_last_is_over_and_reopening_holds_again) {

@@ -71,11 +71,12 @@ class HandoverTest : public ::testing::Test {
         .text();
   }
   // The condition report of that phase, complete.
-  void add_report(const std::string& phase) {
+  void add_report(const std::string& phase, const std::string& kind = "completed", const std::string& side = "host") {
     app_.db().run(
         "insert into condition_entries (id, booking_id, phase, kind, side, author_id, sent_id) select"
         " gen_random_uuid(), id, '" +
-        phase + "', 'completed', 'host', host_user_id, gen_random_uuid() from bookings where id = '" + id_ + "'");
+        phase + "', '" + kind + "', '" + side + "', " + (side == "host" ? "host_user_id" : "user_id") +
+        ", gen_random_uuid() from bookings where id = '" + id_ + "'");
   }
   // "answer_fault say_back", as their dashboard names it.
   static std::string waiting_for(Visitor& who) {
@@ -602,6 +603,119 @@ TEST_F(HandoverTest, X18_both_are_told_that_support_decides_where_the_collection
             1);
   EXPECT_FALSE(was_told(renter_, "%Grant Car Hire")) << "who is shown by their own name";
   EXPECT_TRUE(was_told(renter_, "We have told %"));
+}
+
+TEST_F(HandoverTest, X18_a_collection_that_the_host_completes_alone_before_the_pick_up_settles_nothing) {
+  book(3h);
+  add_report("collection");
+  later(3h + 1min);
+  ASSERT_TRUE(status_becomes("active paid"));
+  EXPECT_FALSE(offers(host_, "complete")) << "nobody has come yet";
+  ASSERT_EQ(report_not_there().json()["fault"]["next"].text(), "refund")
+      << "photos of the day before hand over nothing";
+  ASSERT_EQ(act(renter_, "fault/withdraw").status, 200);
+  later(2h);
+  EXPECT_TRUE(offers(host_, "report_no_show"));
+  add_report("collection", "driver_checked");
+  EXPECT_FALSE(offers(host_, "report_no_show")) << "the host has seen the driver";
+}
+
+TEST_F(HandoverTest, X18_a_driver_who_was_seen_after_the_report_stops_the_clock_and_the_renter_hears_of_it) {
+  book(3h);
+  add_report("collection");
+  later(3h + 1min);
+  ASSERT_TRUE(status_becomes("active paid"));
+  ASSERT_EQ(report_not_there().json()["fault"]["next"].text(), "refund");
+  add_report("collection", "driver_checked");
+  EXPECT_EQ(seen_by(renter_)["fault"]["next"].text(), "decision");
+  app_.run_now("handover_faults");
+  EXPECT_NE(letter_to(app_, renter_.email, "Our team decides about your report").find("no longer refunds you"),
+            std::string::npos);
+}
+
+TEST_F(HandoverTest, X18_what_the_renter_completes_is_a_hand_over_whenever_it_is) {
+  book(3h);
+  add_report("collection", "completed", "renter");
+  later(3h + 1min);
+  ASSERT_TRUE(status_becomes("active paid"));
+  EXPECT_TRUE(offers(host_, "complete"));
+}
+
+TEST_F(HandoverTest, X18_the_vehicle_of_a_stopped_trip_is_asked_for_until_it_is_back) {
+  begin();
+  app_.db().run("update profiles set phone_number = '07700 900123'");
+  ASSERT_EQ(
+      report(R"("kind":"not_as_described","has_vehicle":true,"description":"A van","photo_ids":[")" + photo() + "\"]")
+          .status,
+      200);
+  ASSERT_EQ(act(host_, "fault/accept", R"({"refund_pence":64850})").status, 200);
+  ASSERT_TRUE(status_becomes("cancelled refunded"));
+  EXPECT_FALSE(offers(host_, "deny_return")) << "it is only on its way";
+  EXPECT_EQ(renter_.http->get(path("/condition")).json()["reports"].array()->size(), 2U);
+  later(35min);
+  app_.run_now("handover_returns");
+  EXPECT_TRUE(app_.becomes("select count(*) from notifications where title = 'Is it back?'", "2"));
+  EXPECT_EQ(waiting_for(host_) + " " + waiting_for(renter_), "say_back say_back");
+  ASSERT_EQ(act(host_, "not-returned").status, 200);
+  EXPECT_TRUE(was_told(renter_, "Please return the %"));
+  later(24h);
+  app_.run_now("handover_returns");
+  const std::string vehicle =
+      app_.db().value("select make || ' ' || model from vehicles where id = '" + vehicle_ + "'");
+  EXPECT_NE(letter_to(app_, host_.email, "Your " + vehicle + " counts as not returned")
+                .find("had to come back when the trip was stopped"),
+            std::string::npos);
+  EXPECT_TRUE(waits_for_support("not_returned"));
+  later(72h);
+  EXPECT_EQ(host_.http->get(path()).json()["renter"]["phone_number"].text(), "07700 900123") << "while it is out";
+  ASSERT_EQ(act(host_, "returned").status, 200);
+  EXPECT_FALSE(waits_for_support("not_returned"));
+  EXPECT_EQ(host_.http->get(path()).json()["renter"]["phone_number"].text(), "");
+  EXPECT_EQ(held_back(), 64850) << "all went back when it was stopped";
+  expect_balanced(app_.db());
+}
+
+TEST_F(HandoverTest, K5_the_next_renter_may_cancel_in_full_while_the_vehicle_of_a_stopped_trip_is_out) {
+  begin();
+  ASSERT_EQ(
+      report(R"("kind":"not_as_described","has_vehicle":true,"description":"A van","photo_ids":[")" + photo() + "\"]")
+          .status,
+      200);
+  ASSERT_EQ(act(host_, "fault/accept", R"({"refund_pence":64850})").status, 200);
+  ASSERT_TRUE(status_becomes("cancelled refunded"));
+  const std::string first = std::exchange(id_, "");
+  Visitor next = app_.sign_up("renter");
+  const auto started = app_.start_payment(next, app_.quote(next, Trip{vehicle_}).json()).json();
+  ASSERT_EQ(app_.type_card(started["url"].text()).status, 303);
+  ASSERT_TRUE(app_.verify(next, started["url"].text()).json()["success"].flag());
+  id_ = started["booking_id"].text();
+  app_.db().run(
+      "update bookings set start_date = at::date, start_time = at::time(0), end_date = at::date + 3, end_time ="
+      " at::time(0) from (select date_trunc('minute', london_now()) + interval '3 hours' as at) moment where id = '" +
+      id_ + "'");
+  later(35min);
+  EXPECT_TRUE(seen_by(next)["may_be_late"].flag());
+  app_.db().run("insert into trip_returns (booking_id, host_says) values ('" + first + "', true)");
+  EXPECT_FALSE(seen_by(next)["may_be_late"].flag()) << "the host has it";
+}
+
+TEST_F(HandoverTest, X18_after_a_dismissed_report_the_return_is_asked_for_from_the_decision) {
+  begin();
+  ASSERT_EQ(
+      report(R"("kind":"not_as_described","has_vehicle":true,"description":"A van","photo_ids":[")" + photo() + "\"]")
+          .status,
+      200);
+  later(10 * 24h);
+  Visitor support = app_.admin("support");
+  ASSERT_EQ(decide(support, "fault/dismiss", R"({"reason":"As listed"})").status, 200);
+  ASSERT_TRUE(status_becomes("completed paid"));
+  EXPECT_FALSE(offers(host_, "deny_return"));
+  later(35min);
+  app_.run_now("handover_returns");
+  EXPECT_TRUE(app_.becomes("select count(*) from notifications where title = 'Is it back?'", "2"));
+  EXPECT_TRUE(offers(host_, "deny_return")) << "its days are long over";
+  ASSERT_EQ(act(host_, "not-returned").status, 200);
+  EXPECT_EQ(seen_by(renter_)["back"]["state"].text(), "out") << "for less than a day";
 }
 
 TEST_F(HandoverTest, K2_a_report_of_the_return_answers_the_question_and_a_renters_earlier_no) {

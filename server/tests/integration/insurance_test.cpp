@@ -149,6 +149,9 @@ TEST_F(InsuranceTest, H4_H11_the_broker_confirms_and_the_premium_is_owed_to_them
   const Answer confirmed = confirm(link);
   ASSERT_EQ(confirmed.status, 200) << confirmed.body;
   EXPECT_EQ(confirmed.json()["matter"].text(), "confirmed");
+  EXPECT_EQ(app_.db().value("select title from notifications where user_id = '" + buyer_.id +
+                            "' order by created_at desc limit 1"),
+            "Your cover is confirmed");
   EXPECT_TRUE(confirmed.json()["drivers"].is_null()) << "the link shows no driver any more";
   const json::Value cover = get(buyer_, "insurance-orders/" + id);
   EXPECT_EQ(cover["state"].text(), "confirmed");

@@ -85,6 +85,24 @@ TEST(Condition, silence_is_not_answered_and_never_agreed) {
   EXPECT_EQ(standing(entries, pick_up + 48h).answer, ReportAnswer::added_to);
 }
 
+TEST(Condition, X18_what_one_side_completes_before_the_pick_up_the_other_one_looks_over_there) {
+  auto entries = all_needed(pick_up - 23h);
+  entries.push_back({EntryKind::completed, Mover::host, pick_up - 23h});
+  EXPECT_EQ(standing(entries, pick_up).answer_until, pick_up + 24h) << "nobody answers for what they have not seen";
+  EXPECT_EQ(standing(entries, pick_up + 24h - 1s).answer, ReportAnswer::waiting);
+  const auto may_read = [&](Mover who, Instant now) {
+    const auto kinds = open_kinds(collection, standing(entries, now), window, who, now);
+    return std::ranges::find(kinds, EntryKind::reading) != kinds.end() &&
+           std::ranges::find(kinds, EntryKind::damage) != kinds.end();
+  };
+  EXPECT_TRUE(may_read(Mover::renter, pick_up - 1h));
+  EXPECT_TRUE(may_read(Mover::renter, pick_up + 2h - 1s));
+  EXPECT_FALSE(may_read(Mover::renter, pick_up + 2h)) << "what they then read is of the trip itself";
+  EXPECT_FALSE(may_read(Mover::host, pick_up)) << "it was theirs to say";
+  entries.back().at = pick_up;
+  EXPECT_FALSE(may_read(Mover::renter, pick_up)) << "both were there";
+}
+
 TEST(Condition, X26_of_two_readings_the_one_better_for_the_renter_counts) {
   const std::vector<ConditionFact> entries{
       {EntryKind::reading, Mover::renter, pick_up, {}, {1000, 5, 60}},

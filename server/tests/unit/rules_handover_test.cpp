@@ -196,11 +196,30 @@ TEST(Handover, K2_whether_a_vehicle_is_back_is_the_hosts_word_before_the_renters
                                           {false, {}, 23h, ReturnState::out},
                                           {false, {}, 24h, ReturnState::not_returned}}) {
     ReturnFacts facts{it.host, it.renter};
-    EXPECT_EQ(word(return_state(facts, BookingState::completed, agreed_return, agreed_return + it.after)),
-              word(it.expected));
+    EXPECT_EQ(word(return_state(facts, agreed_return, agreed_return + it.after)), word(it.expected));
     facts.settled = true;
-    EXPECT_EQ(return_state(facts, BookingState::completed, agreed_return, agreed_return + 99h), ReturnState::back);
+    EXPECT_EQ(return_state(facts, agreed_return, agreed_return + 99h), ReturnState::back);
   }
+}
+
+TEST(Handover, X18_a_vehicle_is_due_back_when_its_trip_has_ended_or_was_stopped_with_it) {
+  const Instant decided = agreed_return + 240h;
+  const auto with = [&](FaultState state, bool has_vehicle, bool collected) {
+    HandoverFacts facts;
+    facts.fault = Fault{FaultKind::unsafe, has_vehicle, meeting, state};
+    facts.fault->decided_at = decided;
+    facts.collected = collected;
+    return facts;
+  };
+  EXPECT_EQ(due_back({}, BookingState::completed, agreed_return), agreed_return);
+  EXPECT_EQ(due_back({}, BookingState::active, agreed_return), std::nullopt);
+  EXPECT_EQ(due_back({}, BookingState::cancelled, agreed_return), std::nullopt);
+  EXPECT_EQ(due_back(with(FaultState::dismissed, true, false), BookingState::completed, agreed_return), decided);
+  EXPECT_EQ(due_back(with(FaultState::refunded, true, false), BookingState::cancelled, agreed_return), decided);
+  EXPECT_EQ(due_back(with(FaultState::refunded, false, true), BookingState::cancelled, agreed_return), decided);
+  EXPECT_EQ(due_back(with(FaultState::refunded, false, false), BookingState::cancelled, agreed_return), std::nullopt)
+      << "who never had it";
+  EXPECT_EQ(return_state({}, std::nullopt, decided), ReturnState::not_due);
 }
 
 TEST(Handover, K2_both_are_asked_half_an_hour_after_the_return_for_3_days) {
@@ -324,10 +343,9 @@ TEST(Handover, K2_a_report_of_the_return_beats_the_renters_earlier_no_but_not_th
     facts.back = {host, renter, false, true};
     return trip(BookingState::completed, facts);
   };
-  EXPECT_EQ(return_state(with({}, {}).handover.back, BookingState::completed, agreed_return, now), ReturnState::back);
-  EXPECT_EQ(return_state(with({}, false).handover.back, BookingState::completed, agreed_return, now),
-            ReturnState::back);
-  EXPECT_EQ(return_state(with(false, {}).handover.back, BookingState::completed, agreed_return, now), ReturnState::out);
+  EXPECT_EQ(return_state(with({}, {}).handover.back, agreed_return, now), ReturnState::back);
+  EXPECT_EQ(return_state(with({}, false).handover.back, agreed_return, now), ReturnState::back);
+  EXPECT_EQ(return_state(with(false, {}).handover.back, agreed_return, now), ReturnState::out);
   EXPECT_TRUE(may(BookingAction::settle_return, with({}, false), Mover::clock, now));
   EXPECT_FALSE(may(BookingAction::settle_return, with(false, {}), Mover::clock, now));
   EXPECT_TRUE(may(BookingAction::settle_return, with(false, {}), Mover::admin, now));

@@ -8374,6 +8374,7 @@ export interface components {
             since: string | null;
             /** Format: date */
             until: string | null;
+            own_reference: string | null;
         };
         /** @enum {string} */
         MoneyStage: "checking" | "done" | "held" | "kept" | "due" | "scheduled" | "waiting" | "sent" | "failed" | "disputed";

@@ -12,6 +12,7 @@ import { money } from '@/lib/format';
 import { instant } from '@/lib/instants';
 import { CaseMessages } from '../components/case-messages';
 import { Deadlines } from '../components/deadlines';
+import { plateFact } from '../components/plate-fact';
 import { turnOf } from '../rules/case-words';
 import { handedIn, named } from '../rules/handed-in';
 import { KIND_WORDS, STATE_WORDS } from '../rules/kind-words';
@@ -71,6 +72,7 @@ function factsOf({ details, ...one }: AdminCase) {
     { term: 'Buyer', text: one.buyer },
     { term: 'Price', text: money(one.amount_pence) },
     { term: 'Paid', text: instant(one.paid_at) },
+    ...plateFact(details),
     ...handedIn(details),
   ];
 }

@@ -63,6 +63,7 @@ function openOrder(one: object = aCase) {
 test('D3.13-01 the buyer reads again what they handed in', async () => {
   const details = {
     authorised: true,
+    registration_number: 'AB12 CDE',
     ticket_reference: 'LD12345678',
     ticket_amount: 7000,
     appeal_reason: 'The sign was covered.',
@@ -79,6 +80,7 @@ test('D3.13-01 the buyer reads again what they handed in', async () => {
   expect(await screen.findByRole('heading', { name: 'What you handed in' })).toBeVisible();
   for (const text of ['The sign was covered.', '£70.00', 'Tue 10 Nov 2026', 'Thu 12 Nov 2026'])
     expect(screen.getByText(text)).toBeVisible();
+  expect(screen.getByText('AB12 CDE')).toHaveAttribute('data-slot', 'plate-chip');
 });
 
 test('D2.3-20 D5-43 D8-47 Enter sends a message, Shift and Enter begin a line', async () => {

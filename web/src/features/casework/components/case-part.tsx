@@ -9,6 +9,7 @@ import { CaseSteps } from './case-steps';
 import { CaseTalk } from './case-talk';
 import { Deadlines } from './deadlines';
 import { Evidence } from './evidence';
+import { plateFact } from './plate-fact';
 
 /** A service on its order’s page: whose turn it is, its files, and the messages with our team. */
 export default function CasePart({ order }: { order: OrderPage }) {
@@ -36,7 +37,7 @@ function Service({ one }: { one: ServiceCase }) {
 }
 
 function HandedIn({ one }: { one: ServiceCase }) {
-  const facts = handedIn(one.details);
+  const facts = [...plateFact(one.details), ...handedIn(one.details)];
   if (facts.length === 0) return null;
   return (
     <Card className="flex flex-col gap-4">

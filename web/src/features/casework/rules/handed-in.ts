@@ -5,11 +5,10 @@ import { ISSUERS, NATIONS, TICKET_TYPES, WAYS } from './service-form';
 export const named = (term: string, text: string | null | undefined) =>
   text === null || text === undefined || text === '' ? [] : [{ term, text }];
 
-/** What the buyer of a service handed in, each with its name; what was left out is left out. */
+/** What the buyer of a service handed in beside a registration number, each with its name; what was left out is left out. */
 export function handedIn(details: ServiceCase['details']) {
   const { notice } = details;
   return [
-    ...named('Registration number', details.registration_number),
     ...named('Place', details.place),
     ...named('Dates that suit', details.wished_dates),
     ...named('Booking', details.booking_reference),

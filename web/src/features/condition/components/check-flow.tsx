@@ -63,12 +63,12 @@ export default function CheckFlow(props: CheckFlowProps) {
     ...(reader === 'host' && phase === 'collection' ? (['driver'] as const) : []),
     'finish',
   ];
-  // It goes on where it was left; of a complete report only the word about the driver is open.
-  const [step, setStep] = useState<Step>(() =>
-    report.completed_at !== null && canSayDriver(report) && said === null
-      ? 'driver'
-      : (condition.shots.find((angle) => !shotOfAngle(recorded, angle)) ?? 'finish'),
-  );
+  // It goes on where it was left, a complete report with what is open of it.
+  const [step, setStep] = useState<Step>(() => {
+    if (report.completed_at !== null && report.can_add.includes('reading')) return 'reading';
+    if (report.completed_at !== null && canSayDriver(report) && said === null) return 'driver';
+    return condition.shots.find((angle) => !shotOfAngle(recorded, angle)) ?? 'finish';
+  });
   const [isMarking, setMarking] = useState(false);
   const at = steps.indexOf(step);
   const top = useFocusOnChange<HTMLDivElement>(step);

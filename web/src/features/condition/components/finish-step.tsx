@@ -40,8 +40,9 @@ export function FinishStep(props: FinishStepProps) {
       <div>
         <h2 className="text-h2">Complete the {doing}</h2>
         <p className="text-secondary">
-          Nothing can be changed afterwards. {other} can then acknowledge it within 24 hours, or add
-          notes and photos.
+          Nothing can be changed afterwards. {other} can then acknowledge it, or add notes and
+          photos, within 24 hours of it
+          {phase === 'collection' && ', or of the pick-up if that is later'}.
         </p>
       </div>
       {missing.length > 0 ? (

@@ -105,6 +105,20 @@ describe('the card of a booking', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Acknowledge/ })).toBeNull());
   });
 
+  test('X18 what the host completed before the pick-up the renter looks over there', async () => {
+    const { user } = show(
+      complete({ can_add: ['shot', 'reading', 'damage', 'acknowledged', 'note'] }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Add readings or damage' }));
+    await user.type(await screen.findByRole('textbox', { name: /Odometer/ }), '41250');
+    await next(user);
+    await waitFor(async () =>
+      expect(await kept()).toEqual([
+        { phase: 'collection', kind: 'reading', odometer_miles: 41_250 },
+      ]),
+    );
+  });
+
   test('issue 27: silence reads “Not answered”, never “Agreed”', async () => {
     show(complete({ answer: 'not_answered', can_add: [] }));
     expect(await screen.findByText('Not answered')).toBeVisible();

@@ -178,6 +178,8 @@ function ReportRow(props: ReportRowProps) {
   // The renter's completion leaves the host's word about the driver open.
   const isDriverOpen =
     report.completed_at !== null && canSayDriver(report) && driverSaid(recorded) === null;
+  // What the other side completed before the pick-up is looked over there.
+  const isLookingOver = report.completed_at !== null && can('reading');
   const start = isOver ? 'Record it late' : `Start ${doing}`;
   const isAcknowledging = recorded.some(
     ({ what, waiting: here }) => what.kind === 'acknowledged' && here && !here.problem,
@@ -194,6 +196,11 @@ function ReportRow(props: ReportRowProps) {
           // Nobody is led to what counts for nothing any more.
           <Button size="sm" variant={isOver ? 'outline' : 'primary'} onClick={onCheck}>
             {recorded.length > 0 ? `Continue ${doing}` : start}
+          </Button>
+        )}
+        {isLookingOver && (
+          <Button size="sm" variant="outline" onClick={onCheck}>
+            Add readings or damage
           </Button>
         )}
         {isDriverOpen && (

@@ -34,7 +34,11 @@ const list = adminList({
     {
       id: 'reference',
       heading: 'Dispute',
-      cell: ({ id, dispute_reference: reference }) => <OpenRow id={id}>{reference}</OpenRow>,
+      cell: ({ id, dispute_reference: reference }) => (
+        <OpenRow id={id}>
+          <span className="whitespace-nowrap">{reference}</span>
+        </OpenRow>
+      ),
     },
     {
       id: 'subject',

@@ -153,7 +153,7 @@ function WhatItIsAbout({ dispute }: { dispute: Dispute }) {
   ];
   return (
     <Part id="about" title="What it is about">
-      <DescriptionList items={facts} />
+      <DescriptionList items={facts} columns={2} />
       {bookingId !== null && from !== null && until !== null && (
         <Link to={paths.bookingDetails(bookingId)} className="w-fit text-primary underline">
           {vehicle}, {dateRange(from, until)}

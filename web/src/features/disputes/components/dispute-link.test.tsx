@@ -8,8 +8,10 @@ import { server } from '@/testing/server';
 import { DisputeLink, OnHold } from './dispute-link';
 
 const booking = { id: 'b', booking_status: 'completed' } as Booking;
-const held = (since: string | null, until: string | null) =>
-  server.use(http.get(apiUrl('/bookings/b/money-on-hold'), () => ok({ since, until })));
+const held = (since: string | null, until: string | null, own_reference: string | null = null) =>
+  server.use(
+    http.get(apiUrl('/bookings/b/money-on-hold'), () => ok({ since, until, own_reference })),
+  );
 
 test('X34 both sides read since when and until when their money waits, and nothing of the case', async () => {
   held('2026-11-29T10:15:00Z', '2026-12-18');
@@ -28,6 +30,15 @@ test('X28 without a dispute there is the way to one, and nothing of money', asyn
   );
   expect(await screen.findByRole('link', { name: 'Raise a dispute' })).toBeVisible();
   expect(screen.queryByText(/on hold/)).toBeNull();
+});
+
+test('X28 whoever has an open dispute about it is led there', async () => {
+  held('2026-11-29T10:15:00Z', null, 'DSP-2026-000042');
+  renderApp(<DisputeLink booking={booking} />);
+  expect(await screen.findByRole('link', { name: 'See your dispute' })).toHaveAttribute(
+    'href',
+    '/disputes/DSP-2026-000042',
+  );
 });
 
 test('X28 of a hold that was never paid there is nothing to dispute; a cancelled trip has the way to it', () => {

@@ -5,18 +5,26 @@ import type { Booking } from '@/lib/api/types';
 import { date } from '@/lib/format';
 import { instant } from '@/lib/instants';
 import { onHoldQuery } from '../api/disputes';
-import { newDisputePath } from '../rules/dispute-paths';
+import { disputePath, newDisputePath } from '../rules/dispute-paths';
 
 /** There is nothing to dispute before a booking is confirmed, nor of one that was never paid for. */
 const isDisputable = ({ booking_status: status, paid_at: paid }: Booking) =>
   status !== 'pending' && !(status === 'cancelled' && paid === null);
 
-/** On a booking's page: the way to the form once there is something to dispute (X28). */
+/** On a booking's page: the way to one's open dispute, or to the form once there is something to dispute (X28). */
 export function DisputeLink({ booking }: { booking: Booking }) {
-  if (!isDisputable(booking)) return null;
+  return isDisputable(booking) ? <ItsDispute bookingId={booking.id} /> : null;
+}
+
+function ItsDispute({ bookingId }: { bookingId: string }) {
+  const reference = useQuery(onHoldQuery(bookingId)).data?.own_reference;
   return (
-    <LinkButton variant="outline" to={newDisputePath(booking.id)} className="self-start">
-      Raise a dispute
+    <LinkButton
+      variant="outline"
+      to={reference ? disputePath(reference) : newDisputePath(bookingId)}
+      className="self-start"
+    >
+      {reference ? 'See your dispute' : 'Raise a dispute'}
     </LinkButton>
   );
 }

@@ -5,6 +5,7 @@ import type { Booking } from '@/lib/api/types';
 import { instant } from '@/lib/instants';
 import { lazyPart } from '@/lib/lazy-part';
 import { toast } from '@/lib/toast';
+import { useNow } from '@/lib/use-now';
 import { useHandoverStep } from '../api/handover';
 import {
   endText,
@@ -67,6 +68,7 @@ interface ToldProps {
 function Told({ booking, reader, fault }: ToldProps) {
   const other = otherName(booking, reader);
   const isOpen = fault.state === 'open';
+  const now = useNow(60_000);
   return (
     <section aria-labelledby="fault-heading" className="flex flex-col gap-3">
       <h3 id="fault-heading" className="font-semibold">
@@ -88,7 +90,7 @@ function Told({ booking, reader, fault }: ToldProps) {
         </p>
       )}
       <Alert tone={isOpen ? 'warning' : 'info'} title={isOpen ? 'What happens now' : undefined}>
-        {isOpen ? nextText(fault, reader, other) : endText(fault)}
+        {isOpen ? nextText(fault, reader, other, now) : endText(fault)}
       </Alert>
       {fault.money_back && <p>{moneyBackText(fault.money_back, reader, other)}</p>}
       <Answers booking={booking} other={other} />

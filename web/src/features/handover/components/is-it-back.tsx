@@ -8,7 +8,7 @@ export function IsItBack({ booking, handover: { back } }: PartProps) {
     done: 'Thank you, we have your answer',
     failed: 'Your answer could not be sent',
   });
-  const text = backText(back);
+  const text = backText(back, booking.booking_status === 'cancelled');
   const mayConfirm = offered(booking, 'confirm_return') !== undefined;
   const mayDeny = offered(booking, 'deny_return') !== undefined;
   if (!text && !mayConfirm && !mayDeny) return null;

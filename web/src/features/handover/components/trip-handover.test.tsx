@@ -147,6 +147,14 @@ describe('something is wrong with the vehicle', () => {
     await waitFor(() => expect(accepted).toEqual([{ refund_pence: 64_850 }]));
   });
 
+  test.each([
+    ['2000-01-01T10:00:00Z', /was to decide by 1 Jan 2000, 10:00. We are sorry that it takes/],
+    ['2100-01-01T10:00:00Z', /decides by 1 Jan 2100, 10:00. Until then the trip does not/],
+  ])('X18 of a decision by %s it is said whether it is late', async (by, words) => {
+    open('renter', { fault: aFault({ next: 'decision', by }) }, may('withdraw_fault'));
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
   test('X18 what was paid at pick-up goes back between the two, and each confirms it', async () => {
     const sent = takes('fault/money-back');
     const money_back = { amount_pence: 12_000, by_host: true, by_renter: false };
@@ -176,6 +184,20 @@ describe('the return', () => {
     await user.click(await screen.findByRole('button', { name: 'No, not yet' }));
     await waitFor(() => expect(denied).toHaveLength(1));
     expect(screen.getByRole('button', { name: 'Yes, it is back' })).toBeVisible();
+  });
+
+  test('X18 of a trip that was stopped with the vehicle it is asked for, and nothing waits for it', async () => {
+    const sent = takes('returned');
+    const { user } = open(
+      'host',
+      { back: { ...back, state: 'not_returned', host_says: false } },
+      { ...may('confirm_return'), booking_status: 'cancelled' },
+    );
+    expect(
+      await screen.findByText(/counts as not returned. Our team has been told.$/),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Yes, it is back' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
   });
 
   test('K2 a vehicle that is not back says from when it counts as not returned', async () => {

@@ -37,16 +37,20 @@ export function delayText(delay: Delay, other: string): string {
   return `${who}: ${at}. ${refuser}, so the agreed time counts.`;
 }
 
-/** What happens with an open report, and by when. */
-export function nextText(fault: Fault, reader: Side, other: string): string {
+/** What happens with an open report, and by when; of what is late, that it is. */
+export function nextText(fault: Fault, reader: Side, other: string, now: number): string {
   const by = fault.by ? instant(fault.by) : '';
   if (fault.next === 'refund')
     return reader === 'renter'
       ? `Unless ${other} disagrees, the booking ends and you get back everything you paid us by ${by}.`
       : `Unless you disagree, the booking ends and ${other} gets back everything they paid us by ${by}.`;
+  const decides =
+    fault.by && now > Date.parse(fault.by)
+      ? `was to decide by ${by}. We are sorry that it takes longer`
+      : `decides by ${by}`;
   return reader === 'renter'
-    ? `Our team looks at what you both say and decides by ${by}. Until then the trip does not begin and nothing is paid out.`
-    : `Our team looks at what you both say and decides by ${by}. You can also refund ${other} now.`;
+    ? `Our team looks at what you both say and ${decides}. Until then the trip does not begin and nothing is paid out.`
+    : `Our team looks at what you both say and ${decides}. You can also refund ${other} now.`;
 }
 
 const ENDED: Record<Exclude<Fault['state'], 'open'>, string> = {
@@ -77,11 +81,15 @@ export function moneyBackText(
   return `${other} returns the ${sum} you paid at pick-up. Please confirm once you have it.`;
 }
 
-export function backText({ state, not_returned_from: from }: Handover['back']): string | null {
+/** wasStopped: at its pick-up, so that no payout and no deposit wait for the vehicle. */
+export function backText(
+  { state, not_returned_from: from }: Handover['back'],
+  wasStopped: boolean,
+): string | null {
   if (state === 'back') return 'The vehicle is back.';
   if (state === 'out')
     return `The vehicle is not back yet.${from ? ` From ${instant(from)} it counts as not returned, and our team is told.` : ''}`;
   if (state === 'not_returned')
-    return 'The vehicle counts as not returned. Our team has been told; payout and deposit wait.';
+    return `The vehicle counts as not returned. Our team has been told${wasStopped ? '' : '; payout and deposit wait'}.`;
   return null;
 }

@@ -13,6 +13,7 @@ import { instant } from '@/lib/instants';
 import { useSearchParams } from '@/lib/router';
 import { reportQuery } from '../api/checks';
 import { motTests } from '../rules/mot-report';
+import { placeOfReport } from '../rules/place-of-report';
 import { sectionsOf, vinEnd, type Section } from '../rules/report-sections';
 import { MileageLine } from './mileage-line';
 import { MotStatus } from './mot-status';
@@ -26,7 +27,7 @@ export default function HistoryReport({ order }: { order: OrderPage }) {
       query={query}
       what="the report"
       failed="Failed to load HPI checks."
-      skeleton="h-64 w-full"
+      skeleton={placeOfReport(order)}
     >
       {(report) => <Shown order={order} report={report} />}
     </Loaded>
