@@ -43,10 +43,7 @@ export default function FooterPages() {
       <ul>
         {links.map(([to, label]) => (
           <li key={to}>
-            <a
-              href={to}
-              className="inline-flex min-h-9 items-center text-on-inverse-soft hover:text-on-inverse hover:underline"
-            >
+            <a href={to} className="footer-link">
               {label}
             </a>
           </li>

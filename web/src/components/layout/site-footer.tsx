@@ -89,10 +89,7 @@ function Theme() {
 
 function Contact({ site }: { site: Site }) {
   return (
-    <a
-      href={site.support_phone_href}
-      className="inline-flex min-h-9 items-center gap-2 font-semibold text-on-inverse-soft hover:text-on-inverse hover:underline"
-    >
+    <a href={site.support_phone_href} className="footer-link gap-2 font-semibold">
       <Phone aria-hidden className="size-4" />
       {site.support_phone}
     </a>

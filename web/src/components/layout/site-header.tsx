@@ -31,8 +31,7 @@ export interface SiteHeaderProps {
   onNearAuth: () => void;
 }
 
-const linkStyles =
-  'flex min-h-11 items-center border-b-2 border-transparent px-1 font-medium md:text-sm lg:text-base hover:text-primary aria-[current=page]:border-primary aria-[current=page]:text-primary';
+const linkStyles = 'header-link';
 
 export function SiteHeader(props: SiteHeaderProps) {
   const { brand, user, onListYourCar, onNearAuth } = props;

@@ -145,7 +145,10 @@ test('P1-10 "Get Started" leads owners to the listing form', async () => {
 
 test('P1-11 "Learn More" leads to /help', () => {
   renderApp(<Home />);
-  expect(screen.getByRole('link', { name: 'Learn More' })).toHaveAttribute('href', '/help');
+  expect(screen.getByRole('link', { name: 'Learn More about renting' })).toHaveAttribute(
+    'href',
+    '/help',
+  );
 });
 
 test('R8 nothing links to pages that are not built', async () => {

@@ -1,20 +1,11 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useState, useSyncExternalStore } from 'react';
-import { FailedNotice } from '@/components/layout/failed-notice';
-import { Loaded } from '@/components/layout/loaded';
+import { Suspense, useSyncExternalStore } from 'react';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
-import { NativeSelect } from '@/components/ui/native-select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { openAuth, useSession } from '@/features/accounts';
-import { hostBookingsQuery, myBookingsQuery } from '@/features/bookings';
-import { useOpenConversation } from '@/features/messages';
-import { errorText } from '@/lib/api/error';
-import type { Booking, BookingList, User } from '@/lib/api/types';
-import { dateRange } from '@/lib/format';
-import { paths } from '@/lib/paths';
-import { useNavigate } from '@/lib/router';
-import { toast } from '@/lib/toast';
+import { lazyPart } from '@/lib/lazy-part';
+
+// Visitors, who are most of the readers, have none.
+const OwnBookings = lazyPart(() => import('./own-bookings'));
 
 const never = () => () => undefined;
 
@@ -38,7 +29,11 @@ export default function QuickMessage() {
       </h2>
       {user === undefined && <Skeleton className="h-20" />}
       {user === null && <SignInFirst />}
-      {user && <OwnBookings user={user} />}
+      {user && (
+        <Suspense fallback={<Skeleton className="h-20" />}>
+          <OwnBookings user={user} />
+        </Suspense>
+      )}
     </section>
   );
 }
@@ -49,67 +44,6 @@ function SignInFirst() {
       <p className="text-secondary">Sign in to choose the booking that it is about.</p>
       <Button className="self-start" onClick={() => openAuth({ mode: 'signin', stay: true })}>
         Sign In
-      </Button>
-    </>
-  );
-}
-
-const OwnBookings = ({ user }: { user: User }) =>
-  user.user_type === 'host' ? <Hosted user={user} /> : <Hired user={user} />;
-
-const Hosted = ({ user }: { user: User }) => (
-  <Listed query={useQuery(hostBookingsQuery(1))} user={user} />
-);
-const Hired = ({ user }: { user: User }) => (
-  <Listed query={useQuery(myBookingsQuery(1))} user={user} />
-);
-
-function Listed({ query, user }: { query: UseQueryResult<BookingList>; user: User }) {
-  return (
-    <Loaded
-      query={query}
-      what="your bookings"
-      skeleton="h-24"
-      Failed={FailedNotice}
-      empty={<p className="text-secondary">You have no booking yet that this could be about.</p>}
-    >
-      {({ items }) => <Choice bookings={items} user={user} />}
-    </Loaded>
-  );
-}
-
-const nameOf = ({ vehicle, start_date, end_date }: Booking) =>
-  `${vehicle.make} ${vehicle.model}, ${dateRange(start_date, end_date)}`;
-
-function Choice({ bookings, user }: { bookings: readonly Booking[]; user: User }) {
-  const [chosen, setChosen] = useState('');
-  const navigate = useNavigate();
-  const talk = useOpenConversation(({ id }) => {
-    void navigate(`${paths.dashboard(user.user_type)}?tab=messages&conversation=${id}`);
-  });
-  function go() {
-    const booking = bookings.find(({ id }) => id === chosen);
-    if (!booking) return toast.error('Choose a booking first');
-    const isHost = booking.host_user_id === user.id;
-    talk.mutate({
-      vehicle_id: booking.vehicle_id,
-      ...(isHost ? { renter_id: booking.user_id } : {}),
-    });
-  }
-  return (
-    <>
-      <Field label="Booking" error={talk.error ? errorText(talk.error) : undefined}>
-        <NativeSelect value={chosen} onChange={(event) => setChosen(event.target.value)}>
-          <option value="">Choose a booking</option>
-          {bookings.map((booking) => (
-            <option key={booking.id} value={booking.id}>
-              {nameOf(booking)}
-            </option>
-          ))}
-        </NativeSelect>
-      </Field>
-      <Button className="self-start" loading={talk.isPending} onClick={go}>
-        Open the chat
       </Button>
     </>
   );

@@ -62,7 +62,7 @@ export function Hero() {
           </li>
           <li>
             <Link to={paths.help} className={linkStyles}>
-              Learn More
+              Learn More <span className="sr-only">about renting</span>
             </Link>
           </li>
         </ul>

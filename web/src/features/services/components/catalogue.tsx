@@ -117,8 +117,8 @@ function CatalogueSkeleton() {
       <EarlyWords html="" />
       <Loading label="Loading services..." className="noscript:hidden">
         <div className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
-          {Array.from({ length: 3 }, (_, index) => (
-            <Skeleton key={index} className="h-64" />
+          {Array.from({ length: 6 }, (_, index) => (
+            <Skeleton key={index} className="h-80" />
           ))}
         </div>
       </Loading>
