@@ -1,6 +1,6 @@
 -- When the report of the collection came to say that the vehicle was handed over. Of a report that the host completes
--- alone before the pick-up nobody can say so yet: it counts once the host has seen the driver. What comes later than a
--- day after the pick-up says nothing of it.
+-- alone before the pick-up nobody can say so yet: it counts once the host has seen the driver, or the renter, there,
+-- acknowledges it. What comes later than a day after the pick-up says nothing of it.
 create function handed_over_at(booking uuid) returns timestamptz language sql stable as $$
   select min(case when e.side = 'renter' or e.received_at >= its.pick_up then e.received_at
                   else greatest(e.received_at, seen.at) end)
@@ -9,7 +9,8 @@ create function handed_over_at(booking uuid) returns timestamptz language sql st
   join condition_entries e on e.booking_id = b.id and e.phase = 'collection' and e.kind = 'completed'
     and e.received_at <= its.pick_up + interval '24 hours'
   left join lateral (select min(d.received_at) as at from condition_entries d
-    where d.booking_id = b.id and d.kind = 'driver_checked'
+    where d.booking_id = b.id and d.phase = 'collection' and (d.kind = 'driver_checked'
+        or (d.kind = 'acknowledged' and d.side = 'renter' and d.received_at >= its.pick_up))
       and d.received_at <= its.pick_up + interval '24 hours') seen on true
   where b.id = $1 and (e.side = 'renter' or e.received_at >= its.pick_up or seen.at is not null) $$;
 

@@ -633,6 +633,17 @@ TEST_F(HandoverTest, X18_a_driver_who_was_seen_after_the_report_stops_the_clock_
             std::string::npos);
 }
 
+TEST_F(HandoverTest, X18_what_the_renter_acknowledges_at_the_pick_up_is_a_hand_over) {
+  book(3h);
+  add_report("collection");
+  add_report("collection", "acknowledged", "renter");
+  later(3h + 1min);
+  ASSERT_TRUE(status_becomes("active paid"));
+  EXPECT_FALSE(offers(host_, "complete")) << "the day before they had seen photos alone";
+  add_report("collection", "acknowledged", "renter");
+  EXPECT_TRUE(offers(host_, "complete"));
+}
+
 TEST_F(HandoverTest, X18_what_the_renter_completes_is_a_hand_over_whenever_it_is) {
   book(3h);
   add_report("collection", "completed", "renter");
