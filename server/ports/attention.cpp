@@ -48,7 +48,9 @@ Task<Result<std::vector<AttentionItem>>> NeedsAttention::all(Loop& loop, Actor a
   }
   for (AttentionItem& item : all)
     std::erase_if(item.remedies, [&](const Remedy& remedy) { return !may(admin, remedy); });
-  std::ranges::sort(all, {}, [](const AttentionItem& item) { return std::tie(item.since, item.kind, item.id); });
+  std::ranges::sort(all, {}, [](const AttentionItem& item) {
+    return std::tuple(!item.people_wait, item.since, std::tie(item.kind, item.id));
+  });
   co_return all;
 }
 

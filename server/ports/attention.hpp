@@ -39,6 +39,7 @@ struct AttentionItem {
   // The same matter as the books (`reconcile`) word it: a difference with such words is left out, since this item
   // already shows it.
   std::vector<std::string> in_the_books{};
+  bool people_wait = false;  // somebody stands there until it is decided: such items come first
 };
 BOOST_DESCRIBE_STRUCT(AttentionItem, (), (kind, id, label, urgency, subject, amount_pence, since, why, remedies))
 

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
+#include <memory>
 #include <optional>
 #include <ranges>
 
@@ -158,6 +160,16 @@ std::string upper(std::string_view text) {
   for (const char32_t c : code_points(text))
     append(out, static_cast<char32_t>(utf8proc_toupper(static_cast<utf8proc_int32_t>(c))));
   return out;
+}
+
+std::string without_accents(std::string_view text) {
+  utf8proc_uint8_t* made = nullptr;
+  const auto options =
+      static_cast<utf8proc_option_t>(UTF8PROC_STABLE | UTF8PROC_DECOMPOSE | UTF8PROC_STRIPMARK | UTF8PROC_COMPAT);
+  const auto size = utf8proc_map(reinterpret_cast<const utf8proc_uint8_t*>(text.data()),
+                                 static_cast<utf8proc_ssize_t>(text.size()), &made, options);
+  const std::unique_ptr<utf8proc_uint8_t, decltype(&std::free)> owner(made, &std::free);
+  return size < 0 ? std::string(text) : std::string(made, made + size);
 }
 
 bool is_letter(char32_t c) {

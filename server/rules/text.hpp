@@ -14,9 +14,10 @@ std::string lower_ascii(std::string_view text);
 std::string upper(std::string_view text);  // letter by letter, in any script
 std::vector<char32_t> code_points(std::string_view text);
 std::size_t code_point_count(std::string_view text);
-bool is_letter(char32_t c);                    // in any script
-bool is_mark(char32_t c);                      // an accent or vowel sign that belongs to the letter before
-std::string group_thousands(std::uint64_t n);  // "1,284"
+std::string without_accents(std::string_view text);  // "Żak" becomes "Zak"; other scripts stay
+bool is_letter(char32_t c);                          // in any script
+bool is_mark(char32_t c);                            // an accent or vowel sign that belongs to the letter before
+std::string group_thousands(std::uint64_t n);        // "1,284"
 
 // Returns one line of text (U12): runs of blanks and line ends become one space; invisible characters, such as control
 // characters and those that change the direction of writing, are removed; trimmed.

@@ -14,8 +14,8 @@ interface Trip {
 /** With no bank in between, and something of it left. */
 const WITH_US = ['paid', 'refund_scheduled', 'refund_on_its_way', 'partially_refunded'];
 
-/** A trip of one of these renters that is over and paid for, and that no dispute is about, as an admin sees. Journeys that
- * run at once take different ones: `nth`. */
+/** A trip of one of these renters that is over and paid for, whose deposit we still hold, and that no dispute is about, as
+ * an admin sees. Journeys that run at once take different ones: `nth`. */
 const overAndFree =
   (renters: string[], admin: APIRequestContext, nth: number) =>
   async (request: APIRequestContext): Promise<Trip | undefined> => {
@@ -26,7 +26,10 @@ const overAndFree =
       const is = trip.payment_method === 'pay_now' && WITH_US.includes(trip.money.state);
       if (!is || emailsOf(trip.renter.display_name, renters).length === 0) continue;
       const disputes = await admin.get(`/api/v1/admin/disputes?booking_id=${trip.id}`);
-      if (((await disputes.json()) as { total: number }).total === 0) free.push(trip);
+      if (((await disputes.json()) as { total: number }).total > 0) continue;
+      const deposit = await request.get(`/api/v1/bookings/${trip.id}/deposit`);
+      const { told } = (await deposit.json()) as { told?: { stage: string } };
+      if (told && told.stage !== 'done') free.push(trip);
     }
     return free[nth];
   };

@@ -162,6 +162,13 @@ export const payments = [
     'integration HandoverTest.X18_a_collection_that_the_host_*',
   ),
   bug(
+    'a host closes their account on their own word that the money went back',
+    'server/features/handover/open_matters.cpp',
+    "and (f.money_back_by_host_at is null or f.money_back_by_host_at > app_now() - interval '72 hours')",
+    'and f.money_back_by_host_at is null',
+    'integration HandoverTest.X18_money_paid_at_pick_up_*',
+  ),
+  bug(
     'nobody asks for the vehicle of a trip that was stopped',
     'server/rules/handover.cpp',
     'if (state == BookingState::cancelled && was_stopped_with_vehicle(facts)) return facts.fault->decided_at;',

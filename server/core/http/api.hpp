@@ -84,6 +84,9 @@ struct Declaration {
   // Sets the rate class, one of core/config.cpp's default_rates(): api (the default), search, payment, upload, webhook,
   // none and others. The limit applies before the body is read.
   Declaration& rate(std::string limit_class) { return rate_class = std::move(limit_class), *this; }
+  // The same for forms, of which few may be sent: one that is refused for what it says (409, 422) is not counted there,
+  // but as any other request.
+  Declaration& rate_of_taken(std::string limit_class) { return counts_taken = true, rate(std::move(limit_class)); }
   Declaration& body_limit(std::size_t bytes) { return max_body = bytes, *this; }  // default 256 KiB
   Declaration& upload(Upload file) { return max_body = file.most, uploads = std::move(file), *this; }
   // Not part of the browser's API: raw bodies, no CSRF check, left out of the OpenAPI document (webhooks, sandbox).
@@ -115,6 +118,7 @@ struct Declaration {
   bool needs_recent_password = false;
   int success_status = 0;
   std::string rate_class = "api";
+  bool counts_taken = false;
   std::size_t max_body = 256 * 1024;
   bool is_external = false;
   bool is_page = false;

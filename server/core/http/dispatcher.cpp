@@ -248,6 +248,7 @@ Task<std::optional<Response>> Dispatcher::check(Context& ctx, Request& request, 
   const Endpoint& endpoint = *route.endpoint;
   const Declaration& d = endpoint.declaration;
   auto passed = limiter_.take(d.rate_class, rate_key(request.client_ip));
+  if (passed.has_value() && d.counts_taken) passed = limiter_.take("api", rate_key(request.client_ip));
   if (passed.has_value()) passed = decode_parameters(route, request);
   if (passed.has_value()) passed = co_await identify(ctx, endpoint);
   const auto person = ctx.caller.person();
@@ -273,11 +274,19 @@ Task<std::optional<Response>> Dispatcher::refuse(Context& ctx, Request& request,
   }
 }
 
+void Dispatcher::give_back_refused(const Context& ctx, const Declaration& d, int status) const {
+  if (status != 409 && status != 422) return;
+  limiter_.give_back(d.rate_class, rate_key(ctx.request.client_ip));
+  if (const auto person = ctx.caller.person()) limiter_.give_back(d.rate_class, "user " + *person);
+}
+
 Task<Response> Dispatcher::answer(Context& ctx, const Route& route) const {
   if (!route.endpoint) co_return without_endpoint(ctx.request, route, ctx.request_id);
   try {
-    if (route.endpoint->declaration.needs_key) co_return co_await idempotent(ctx, *route.endpoint);
-    co_return co_await call(ctx, *route.endpoint);
+    const Declaration& d = route.endpoint->declaration;
+    Response response = d.needs_key ? co_await idempotent(ctx, *route.endpoint) : co_await call(ctx, *route.endpoint);
+    if (d.counts_taken) give_back_refused(ctx, d, response.status);
+    co_return response;
   } catch (...) {
     co_return crashed(ctx.request_id);
   }

@@ -41,6 +41,8 @@ class Dispatcher {
   Response without_endpoint(const Request& request, const Route& route, std::string_view request_id) const;
   std::optional<Response> moved_home(const Request& request) const;
   std::optional<Response> refused_host(const Request& request, const Route& route, std::string_view request_id) const;
+  // Of a limit on what is taken: a form that was refused for what it says gives its token back.
+  void give_back_refused(const Context& ctx, const Declaration& d, int status) const;
   Task<std::optional<Response>> check(Context& ctx, Request& request, const Route& route, bool has_body) const;
   Status decode_parameters(const Route& route, Request& request) const;
   Task<Status> identify(Context& ctx, const Endpoint& endpoint) const;

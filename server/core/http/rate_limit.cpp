@@ -41,6 +41,10 @@ std::string advice(int wait_s) {
   return "try again in " + std::to_string(minutes) + " minutes";
 }
 
+std::string name_of(std::string_view rate_class, std::string_view key) {
+  return std::string(rate_class) + " " + std::string(key);
+}
+
 }  // namespace
 
 Status RateLimiter::take(std::string_view rate_class, std::string_view key, Clock::time_point now) {
@@ -50,8 +54,8 @@ Status RateLimiter::take(std::string_view rate_class, std::string_view key, Cloc
   const std::vector<Rate>& rates = found->second;
   if (rates.empty()) return {};
 
-  const std::string name = found->first + " " + std::string(key);
-  Shard& shard = shards_[std::hash<std::string>()(name) % shards_.size()];
+  const std::string name = name_of(found->first, key);
+  Shard& shard = shard_of(name);
   const std::lock_guard lock(shard.mutex);
   if (shard.buckets.size() >= max_buckets) make_room(shard);
   const auto [at, is_new] = shard.buckets.try_emplace(name);
@@ -64,6 +68,18 @@ Status RateLimiter::take(std::string_view rate_class, std::string_view key, Cloc
   Error e = fail(Kind::too_many, "rate_limited", "Too many requests. Please " + advice(wait) + ".");
   e.retry_after_s = wait;
   return e;
+}
+
+void RateLimiter::give_back(std::string_view rate_class, std::string_view key) {
+  const auto found = rates_.find(rate_class);
+  if (found == rates_.end()) return;
+  const std::string name = name_of(rate_class, key);
+  Shard& shard = shard_of(name);
+  const std::lock_guard lock(shard.mutex);
+  const auto at = shard.buckets.find(name);
+  if (at == shard.buckets.end()) return;
+  for (std::size_t i = 0; i < found->second.size(); ++i)
+    at->second.tokens[i] = std::min<double>(found->second[i].count, at->second.tokens[i] + 1);
 }
 
 std::string rate_key(std::string_view client_ip) {

@@ -23,6 +23,8 @@ class RateLimiter {
   // Takes a token, or returns too_many with the seconds to wait when a bucket of (class, key) is empty. Safe from any
   // thread.
   Status take(std::string_view rate_class, std::string_view key, Clock::time_point now = Clock::now());
+  // Puts a token back that was taken for nothing.
+  void give_back(std::string_view rate_class, std::string_view key);
 
  private:
   struct Bucket {
@@ -34,6 +36,7 @@ class RateLimiter {
     std::unordered_map<std::string, Bucket> buckets;
   };
   static constexpr std::size_t max_buckets = 4096;  // in each shard
+  Shard& shard_of(const std::string& bucket) { return shards_[std::hash<std::string>()(bucket) % shards_.size()]; }
   static void make_room(Shard& shard);
   static int refill_and_take(Bucket& bucket, const std::vector<Rate>& rates, Clock::time_point now);
 

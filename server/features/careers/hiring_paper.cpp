@@ -111,7 +111,7 @@ pdf::Document on_paper(const HiringApplication& in) {
 
 std::string paper_name(const HiringApplication& in) {
   std::string name;
-  for (const char c : in.applicant_name.substr(0, 80)) {
+  for (const char c : rules::without_accents(in.applicant_name).substr(0, 80)) {
     const bool is_plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
     if (is_plain)
       name += c;

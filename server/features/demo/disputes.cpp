@@ -51,9 +51,10 @@ create temporary table dispute_trips on commit drop as
               else b.ended + interval '1 day 3 hours' end as at
   from (
     select id, user_id, host_user_id, ended, row_number() over (order by ended desc, id)::int as n
-    from (select b.*, coalesce(b.completed_at, b.cancelled_at) as ended from bookings b
-          where b.booking_status = 'completed' and b.completed_at < app_now() - interval '1 day') b
-    where not exists (select from chargebacks c join payments p on p.id = c.payment_id where p.subject_id = b.id)
+    from (select b.*, b.completed_at as ended, row_number() over (order by b.completed_at desc, b.id) as place
+          from bookings b where b.booking_status = 'completed' and b.completed_at < app_now() - interval '1 day') b
+    where place % 3 > 0  -- most trips end well, of the latest ones, too
+      and not exists (select from chargebacks c join payments p on p.id = c.payment_id where p.subject_id = b.id)
       and not exists (select from deposit_charges c where c.booking_id = b.id and c.state = 'contested')
     order by ended desc, id limit 60) b;
 

@@ -52,7 +52,7 @@ void add_routes(http::Api& api, Disputes& disputes) {
                                                   "Raises a dispute; payout and deposit of its booking wait at once")
                                           .example(example_of_dispute())
                                           .idempotent()
-                                          .rate("dispute")
+                                          .rate_of_taken("dispute")
                                           .status(201));
   api.add<&Disputes::own>(Declaration(Method::get, all, Access::signed_in(),
                                       "The caller’s disputes, and those they were asked about, newest first"));

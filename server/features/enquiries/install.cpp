@@ -19,7 +19,7 @@ void install(House& house) {
       http::Declaration(http::Method::post, "/api/v1/enquiries", http::Access::anyone(), "Writes to support")
           .example(NewEnquiry{"Ada", "Lovelace", "ada@example.org", "A question", "Where are the keys?"})
           .status(201)
-          .rate("contact"));
+          .rate_of_taken("contact"));
   register_letters(house);
   house.runner.repeat("enquiries_tidy", jobs::Lane::slow, jobs::daily_at(3, 50), &tidy);
 }

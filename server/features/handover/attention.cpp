@@ -36,6 +36,7 @@ AttentionItem fault_item(const store::WaitingFault& fault) {
   if (fault.contest_reason) item.why += " The host does not agree: “" + *fault.contest_reason + "”";
   item.why += " To be decided by " + format_when(to_london(by)) + ".";
   item.remedies = {refunding, dismissing};
+  item.people_wait = app_now() < by;
   return item;
 }
 

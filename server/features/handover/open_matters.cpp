@@ -9,15 +9,17 @@ struct OpenRow {
 };
 BOOST_DESCRIBE_STRUCT(OpenRow, (), (user_id, kind))
 
-// Money from pick-up is settled as soon as either side confirms that it was given back.
+// Money from pick-up is settled once the renter confirms that it was given back, or three days after the host has said
+// so: that long the renter can still say otherwise.
 const db::Statement open_sql{"handover_open_matters", R"(
   select distinct u.id as user_id, 'vehicle_not_back' as kind
   from unnest($1::uuid[]) u (id) join bookings b on b.user_id = u.id or b.host_user_id = u.id
   join trip_returns t on t.booking_id = b.id and t.is_out
-  union all select distinct u.id, case when u.id = b.host_user_id then 'money_to_give_back' else 'money_with_host' end
+  union all select distinct u.id, case when u.id <> b.host_user_id then 'money_with_host'
+    when f.money_back_by_host_at is null then 'money_to_give_back' else 'money_given_back' end
   from unnest($1::uuid[]) u (id) join bookings b on b.user_id = u.id or b.host_user_id = u.id
-  join vehicle_faults f on f.booking_id = b.id and f.state = 'refunded' and f.money_back_by_host_at is null
-    and f.money_back_by_renter_at is null
+  join vehicle_faults f on f.booking_id = b.id and f.state = 'refunded' and f.money_back_by_renter_at is null
+    and (f.money_back_by_host_at is null or f.money_back_by_host_at > app_now() - interval '72 hours')
   where b.collection_confirmed_by_host_at is not null or b.collection_confirmed_by_renter_at is not null)"};
 
 OpenMatter matter_of(const OpenRow& row) {
@@ -31,6 +33,12 @@ OpenMatter matter_of(const OpenRow& row) {
     m.text =
         "A trip was stopped at pick-up, and you still hold what the renter paid you there. Please give it back and "
         "confirm that on the booking’s page, then close your account.";
+  } else if (row.kind == "money_given_back") {
+    m.title = "Money you gave back";
+    m.text =
+        "You have said that you gave back what a renter paid you at a pick-up. They have three days to confirm it; "
+        "then you can close your account.";
+    m.settles = Settling::by_itself;
   } else {
     m.title = "Money your host holds";
     m.text = "Once you have it back, confirm that on the booking’s page.";

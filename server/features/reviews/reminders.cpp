@@ -28,12 +28,13 @@ Task<Result<bool>> remind_in(db::Transaction& tx, ReminderJob due) {
   if (!trip || !trip->is_over() || !rules::may_be_reviewed(*trip->completed_at, london_today())) co_return false;
   KB_CO_TRY(const auto written, co_await store::written_of(tx, trip->id));
   if (store::find(due.reviewer_type, written)) co_return false;  // written, or removed since
+  remind_after(tx, *trip, due.reviewer_type, due.day);
+  if (trip->vehicle_out) co_return true;  // they have other worries than how it was
   const Told told{.trip = *trip, .reader_side = due.reviewer_type};
   if (due.reviewer_type == rules::Reviewer::renter)
     tell(tx, "renter_due", told);
   else
     tell(tx, "host_due", told);
-  remind_after(tx, *trip, due.reviewer_type, due.day);
   co_return true;
 }
 

@@ -82,7 +82,9 @@ Task<Result<TripReviews>> of_trip(Loop& loop, UserId user, BookingId id) {
   KB_CO_TRY(const auto rows, co_await store::of_trip(loop.db, user, id));
   TripReviews reviews;
   reviews.reviewer_type = *side;
-  reviews.can_write = check_may_write(*trip, store::find(*side, written)).has_value();
+  const store::Written* mine = store::find(*side, written);
+  reviews.can_write = check_may_write(*trip, mine).has_value();
+  if (mine) reviews.mine_removed_for = mine->deleted_for;
   reviews.last_day = rules::last_day_to_review(*trip->completed_at);
   reviews.visible_on = rules::single_review_visible_on(*trip->completed_at);
   for (const store::OwnRow& row : rows) (row.reviewer_id == user ? reviews.mine : reviews.theirs) = to_own(row, user);

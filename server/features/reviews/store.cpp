@@ -76,7 +76,8 @@ const db::Statement due_sql{
 
 const std::string trip_part =
     std::string("select") + profiles::side_names +
-    ", b.id, b.vehicle_id, b.user_id, b.host_user_id, b.booking_status, b.completed_at, v.make, v.model"
+    ", b.id, b.vehicle_id, b.user_id, b.host_user_id, b.booking_status, b.completed_at, v.make, v.model,"
+    " exists (select from trip_returns t where t.booking_id = b.id and t.is_out) as vehicle_out"
     " from bookings b join vehicles v on v.id = b.vehicle_id join profiles r on r.id = b.user_id"
     " join profiles h on h.id = b.host_user_id where b.id = $1";
 const db::Statement trip_sql{"reviews_trip", trip_part};

@@ -71,13 +71,14 @@ struct Trip : rules::SideNames {
   rules::BookingState booking_status{};
   std::optional<Instant> completed_at;
   std::string make, model;
+  bool vehicle_out = false;  // one of the two says that it is not back
 
   bool is_over() const { return booking_status == rules::BookingState::completed && completed_at.has_value(); }
   UserId person(rules::Reviewer side) const { return side == rules::Reviewer::renter ? user_id : host_user_id; }
   std::string name(rules::Reviewer side) const { return side == rules::Reviewer::renter ? renter_name() : host_name(); }
 };
 BOOST_DESCRIBE_STRUCT(Trip, (rules::SideNames),
-                      (id, vehicle_id, user_id, host_user_id, booking_status, completed_at, make, model))
+                      (id, vehicle_id, user_id, host_user_id, booking_status, completed_at, make, model, vehicle_out))
 
 // What a trip's reviews are, visible or not, to decide what may be done.
 struct Written {

@@ -112,8 +112,9 @@ struct TripReviews {
   bool can_write = false;  // until the end of last_day
   Date last_day, visible_on;
   std::optional<OwnReview> mine, theirs;
+  std::optional<rules::ReviewFault> mine_removed_for;
 };
-BOOST_DESCRIBE_STRUCT(TripReviews, (), (reviewer_type, can_write, last_day, visible_on, mine, theirs))
+BOOST_DESCRIBE_STRUCT(TripReviews, (), (reviewer_type, can_write, last_day, visible_on, mine, theirs, mine_removed_for))
 
 // What is sent.
 struct NewReview : rules::ReviewWords {

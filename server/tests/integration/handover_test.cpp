@@ -103,6 +103,9 @@ class HandoverTest : public ::testing::Test {
     return app_.db().value("select to_char((reported_at + interval '" + span + "') at time zone 'Europe/London', '" +
                            format + "') from vehicle_faults");
   }
+  std::string first_for_support() {
+    return app_.admin("support").http->get("/api/v1/admin/attention").json()["items"].array()->front()["kind"].text();
+  }
   bool waits_for_support(const std::string& kind) {
     Visitor support = app_.admin("support");
     const auto items = support.http->get("/api/v1/admin/attention").json()["items"];
@@ -246,6 +249,9 @@ TEST_F(HandoverTest, X18_with_the_vehicle_support_decides_and_an_unsafe_one_is_p
   const std::string url = seen_by(host_)["fault"]["photos"].array()->at(0)["url"].text();
   EXPECT_EQ(host_.http->get(url).status, 200);
   EXPECT_NE(app_.visitor().http->get(url).status, 200) << "for its reader alone";
+  app_.db().run(
+      "insert into jobs (kind, state, finished_at) values ('of_last_week', 'dead', app_now() - interval '7 days')");
+  EXPECT_EQ(first_for_support(), "vehicle_fault") << "two people stand at the kerb";
   Visitor support = app_.admin("support");
   EXPECT_EQ(decide(support, "fault/refund", R"({"reason":"Clear","refund_pence":1})").code(), "refund_changed");
   app_.db().run("update profiles set phone_number = '07700 900123'");
@@ -289,7 +295,15 @@ TEST_F(HandoverTest, X18_money_paid_at_pick_up_the_host_returns_and_both_confirm
   ASSERT_EQ(act(host_, "fault/money-back").status, 200);
   EXPECT_EQ(act(host_, "fault/money-back").code(), "booking_moved") << "once";
   EXPECT_EQ(waiting_for(host_) + " " + waiting_for(renter_), " confirm_money_back");
+  const auto keeps_open = [&](Visitor& who) {
+    return who.http->get("/api/v1/account/closure").body.find("\"money_") != std::string::npos;
+  };
+  EXPECT_TRUE(keeps_open(host_) && keeps_open(renter_)) << "the host's word alone settles nothing yet";
+  later(72h);
+  EXPECT_FALSE(keeps_open(host_) || keeps_open(renter_)) << "nobody said otherwise";
+  later(-72h);
   ASSERT_EQ(act(renter_, "fault/money-back").status, 200);
+  EXPECT_FALSE(keeps_open(host_) || keeps_open(renter_));
   EXPECT_EQ(waiting_for(renter_), "");
   EXPECT_TRUE(seen_by(renter_)["fault"]["money_back"]["by_host"].flag());
   expect_balanced(app_.db());

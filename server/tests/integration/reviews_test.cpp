@@ -194,6 +194,8 @@ TEST_F(Reviews, X9_D6_09_D7_32_D7_33_an_admin_removes_one_for_a_reason_from_a_li
   EXPECT_EQ(write(*renter, id, 5).code(), "review_removed");
   EXPECT_EQ(count_of(*renter, "reviews/due"), 0U);
   EXPECT_TRUE(seen_by(*renter, id)["mine"].is_null());
+  EXPECT_EQ(seen_by(*renter, id)["mine_removed_for"].text(), "advertising");
+  EXPECT_TRUE(seen_by(*host, id)["mine_removed_for"].is_null());
   EXPECT_EQ(seen_by(*renter, id)["theirs"]["comment"].text(), "A careful driver") << "the host’s stays";
 }
 
@@ -349,6 +351,15 @@ TEST_F(ReviewReminders, N5_a_late_one_says_that_the_review_is_public_at_once) {
   const std::string letter = letter_to(app(), host->email, "How was your renter?");
   EXPECT_NE(letter.find("public at once"), std::string::npos) << letter;
   EXPECT_EQ(letter.find("Neither of you"), std::string::npos) << letter;
+}
+
+TEST_F(ReviewReminders, N5_nobody_is_asked_how_it_was_while_the_vehicle_is_out) {
+  const std::string id = ended_today();
+  app().db().run("insert into trip_returns (booking_id, host_says) values ('" + id + "', false)");
+  come_due(id, "renter");
+  EXPECT_TRUE(app().becomes(done(id, "renter"), "1"));
+  EXPECT_EQ(notices(*renter, "How was your trip?"), 0);
+  EXPECT_NE(app().db().value(waiting(id, "renter")), "") << "the next one comes in its time";
 }
 
 TEST_F(ReviewReminders, N5_they_stop_when_the_review_was_removed) {

@@ -37,6 +37,15 @@ TEST(RateLimit, the_sentence_says_how_long_to_wait) {
   EXPECT_EQ(refused.error().message, "Too many requests. Please try again in 12 minutes.");
 }
 
+TEST(RateLimit, Trust_4_1_what_is_given_back_can_be_taken_again_and_no_more) {
+  RateLimiter limiter(*read_config({{"RATE_CONTACT", "5/3600"}}));
+  limiter.give_back("contact", "192.0.2.1");
+  EXPECT_EQ(passed(limiter, "contact", 6, start), 5) << "nobody has more than all";
+  limiter.give_back("contact", "192.0.2.1");
+  limiter.give_back("contact", "192.0.2.2");
+  EXPECT_EQ(passed(limiter, "contact", 6, start), 1);
+}
+
 TEST(RateLimit, Trust_4_1_vehicle_look_up_has_two_limits) {
   RateLimiter limiter(*read_config({}));
   int day = 0;

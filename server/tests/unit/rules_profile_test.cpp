@@ -25,6 +25,13 @@ ProfileChange with(std::optional<std::string> ProfileChange::* field, const std:
   return change;
 }
 
+TEST(Text, A7_28_a_name_without_its_accents_is_still_that_name) {
+  EXPECT_EQ(without_accents("Zofia Żak"), "Zofia Zak");
+  EXPECT_EQ(without_accents("Élodie Müller-Ñáñez"), "Elodie Muller-Nanez");
+  EXPECT_EQ(without_accents("田中"), "田中");
+  EXPECT_EQ(without_accents(""), "");
+}
+
 TEST(ProfileRules, D7_27_what_is_absent_stays_absent) {
   const auto change = accept_profile_change(ProfileChange(), host).value();
   EXPECT_FALSE(change.phone_number || change.address || change.company_name || change.host_description ||

@@ -80,6 +80,7 @@ export function someTripReviews(part: Partial<TripReviews> = {}): TripReviews {
     visible_on: '2026-12-03',
     mine: null,
     theirs: null,
+    mine_removed_for: null,
     ...part,
   };
 }

@@ -9792,6 +9792,7 @@ export interface components {
             visible_on: string;
             mine: components["schemas"]["OwnReview"] | null;
             theirs: components["schemas"]["OwnReview"] | null;
+            mine_removed_for: components["schemas"]["ReviewFault"] | null;
         };
         TripSum: {
             code: components["schemas"]["LineCode"];

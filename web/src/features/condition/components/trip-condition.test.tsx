@@ -218,6 +218,7 @@ describe('the guided check-in', () => {
       { phase: 'collection', kind: 'completed' },
     ]);
     expect(await screen.findByText('13 records on this device, not sent yet')).toBeVisible();
+    expect(screen.getByText(/^You have completed it. It is sent as soon as/)).toBeVisible();
   });
 
   test('issue 27: it cannot be completed while a view is missing, and leads to it', async () => {

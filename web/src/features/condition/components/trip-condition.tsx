@@ -190,7 +190,11 @@ function ReportRow(props: ReportRowProps) {
         <h3 className="font-semibold">{name}</h3>
         <Status words={reportStatus(report, taken, now)} />
       </div>
-      <p className="text-sm text-secondary">{reportTold(report, names, reader, now)}</p>
+      <p className="text-sm text-secondary">
+        {isCompleting(recorded)
+          ? 'You have completed it. It is sent as soon as there is a network.'
+          : reportTold(report, names, reader, now)}
+      </p>
       <div className="mt-auto flex flex-wrap gap-2 empty:hidden">
         {isDoing && (
           // Nobody is led to what counts for nothing any more.

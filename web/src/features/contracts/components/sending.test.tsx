@@ -150,6 +150,25 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible();
 });
 
+test('X23 of a trip that was cancelled a contract stays to read, and without one there is nothing', async () => {
+  const cancelled = aBooking({ booking_status: 'cancelled' });
+  contracts({ can_send: false, why_not: 'The booking was cancelled.' });
+  const { container, unmount } = renderApp(<TripContract booking={cancelled} reader="host" />, {
+    user: {},
+  });
+  await waitFor(() => expect(container).toHaveTextContent(/^$/));
+  unmount();
+  contracts({
+    can_send: false,
+    cover: aCover(),
+    earlier: [aContractRow({ contract_status: 'expired', label: 'Expired', actions: [] })],
+  });
+  const shown = renderApp(<TripContract booking={cancelled} reader="renter" />, { user: {} });
+  expect(await screen.findByText('There is no contract for you to sign now.')).toBeVisible();
+  expect(within(shown.container).getByText('Expired')).toBeInTheDocument();
+  expect(screen.queryByText(/Sample only, not a real policy/)).toBeNull();
+});
+
 test('X17 a renter whose contract expired does not read that none was sent', async () => {
   contracts({ earlier: [aContractRow({ contract_status: 'expired', actions: [] })] });
   renderApp(<TripContract booking={booking} reader="renter" />, { user: {} });

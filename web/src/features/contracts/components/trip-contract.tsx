@@ -26,6 +26,9 @@ interface TripContractProps {
 export default function TripContract({ booking, reader }: TripContractProps) {
   const query = useQuery(bookingContractsQuery(booking.id));
   const [{ contract: open }, change] = useAddress(address);
+  // Of a trip that will not be nobody needs to know why it has no contract.
+  const hasOne = query.data && (query.data.live !== null || query.data.earlier.length > 0);
+  if (booking.booking_status === 'cancelled' && !hasOne) return null;
   return (
     <>
       <Card>
@@ -79,7 +82,9 @@ function Contracts({ booking, reader, contracts, onOpen }: ContractsProps) {
       {reader === 'host' && live?.contract_status === 'sent' && (
         <Send booking={booking} label="Send a corrected contract" replaces={live.id} />
       )}
-      <p className="text-sm text-secondary">{coverWords(cover)}</p>
+      {booking.booking_status !== 'cancelled' && (
+        <p className="text-sm text-secondary">{coverWords(cover)}</p>
+      )}
       {earlier.length > 0 && (
         <details className="print:hidden">
           <summary className="min-h-11 cursor-pointer content-center font-medium text-primary">

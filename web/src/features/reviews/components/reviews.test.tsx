@@ -141,6 +141,14 @@ describe('the reviews of a trip', () => {
     expect(screen.queryByText(/^Neither of you/)).toBeNull();
   });
 
+  test('X9 whose review was removed reads that, and why', async () => {
+    show({ can_write: false, mine_removed_for: 'advertising' });
+    expect(
+      await screen.findByText('We removed your review. It advertises something else.'),
+    ).toBeVisible();
+    expect(screen.queryByText(/can no longer be reviewed/)).toBeNull();
+  });
+
   test('N5 one that was written after the other side’s was visible says so', async () => {
     show({ can_write: false, mine: anOwnReview(), theirs: anOwnReview({ after_other: true }) });
     expect(

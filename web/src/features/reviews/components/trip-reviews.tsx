@@ -6,6 +6,7 @@ import type { Booking, OwnReview, TripReviews as Reviews } from '@/lib/api/types
 import { londonToday } from '@/lib/dates/london';
 import { date } from '@/lib/format';
 import { tripReviewsQuery } from '../api/reviews';
+import { FAULT_WORDS } from '../rules/review-words';
 import { OwnReviewText } from './own-review-card';
 import { WriteReview } from './write-review';
 
@@ -71,7 +72,11 @@ function Both({ reviews, booking, reader }: TripReviewsProps & { reviews: Review
         </p>
       )}
       {!mine && !reviews.can_write && (
-        <p className="text-sm text-muted">This trip can no longer be reviewed by you.</p>
+        <p className="text-sm text-muted">
+          {reviews.mine_removed_for === null
+            ? 'This trip can no longer be reviewed by you.'
+            : `We removed your review. ${FAULT_WORDS[reviews.mine_removed_for]}.`}
+        </p>
       )}
     </>
   );
