@@ -29,7 +29,10 @@ const db::Statement due_sql{"handover_due",
   select 'say_back', case when b.host_user_id = $1 then 'host' else 'renter' end, b.id,
    due.at + make_interval(hours => $5)
    from bookings b cross join lateral (select due_back_at(b.id) as at) due
-   where (b.host_user_id = $1 or b.user_id = $1) and b.booking_status in ('completed', 'cancelled')
+   where (b.host_user_id = $1 or b.user_id = $1)
+   -- Looked at first, so that the trips of years are not each asked.
+   and ((b.booking_status = 'completed' and b.end_date >= (london_now() - make_interval(hours => $5))::date)
+     or b.id in (select booking_id from vehicle_faults where decided_at > app_now() - make_interval(hours => $5)))
    and due.at between app_now() - make_interval(hours => $5) and app_now() - make_interval(mins => $4)
    and not exists (select from trip_returns t where t.booking_id = b.id) and not is_checked_out(b.id)
   union all
