@@ -6,9 +6,8 @@ import type { Side } from '../rules/draft';
 
 const Later = lazyPart(() => import('./trip-condition'));
 
-/** Reports belong to a trip that takes or took place, as long as its two sides are in touch (U7). */
-const hasReports = ({ booking_status: status, pick_up_address: address }: Booking) =>
-  address !== null && (status === 'confirmed' || status === 'active' || status === 'completed');
+/** Reports are made and read as long as the two sides are in touch (U7), which the address tells. */
+const hasReports = ({ pick_up_address: address }: Booking) => address !== null;
 
 /** The vehicle's condition at collection and return, on the page of the booking. */
 export function TripCondition(props: { booking: Booking; reader: Side }) {

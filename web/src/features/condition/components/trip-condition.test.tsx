@@ -12,6 +12,7 @@ import { apiUrl, ok, problem } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import type { Draft } from '../rules/draft';
+import { TripCondition as OnPage } from './lazy-trip-condition';
 import TripCondition from './trip-condition';
 
 const NOW = '2026-11-28T11:05:00Z';
@@ -176,6 +177,19 @@ describe('the card of a booking', () => {
     await user.click(screen.getByRole('button', { name: 'Remove it from this device' }));
     await waitFor(() => expect(screen.queryByText('A reading was not taken')).toBeNull());
     expect(await kept()).toEqual([]);
+  });
+
+  test('X18 U7 the reports of a trip that was stopped stay while its sides are in touch, and no longer', async () => {
+    server.use(http.get(apiUrl('/bookings/:id/condition'), () => ok(aCondition())));
+    const stopped = aBooking({ booking_status: 'cancelled', pick_up_address: '1 High Street' });
+    const { unmount } = renderApp(<OnPage booking={stopped} reader="renter" />, { user: {} });
+    expect(await screen.findByText('Condition of the vehicle')).toBeVisible();
+    unmount();
+    const { container } = renderApp(
+      <OnPage booking={{ ...stopped, pick_up_address: null }} reader="renter" />,
+      { user: {} },
+    );
+    expect(container.querySelector('section, [data-slot="skeleton"]')).toBeNull();
   });
 
   test('U7 once the two are no longer in touch nothing is shown', async () => {

@@ -1,22 +1,32 @@
 import { Button } from '@/components/ui/button';
 import { useHandoverStep } from '../api/handover';
-import { backText, offered, type PartProps } from '../rules/handover-words';
+import {
+  backText,
+  goesBackText,
+  offered,
+  otherName,
+  type PartProps,
+} from '../rules/handover-words';
 
 /** "Is it back?", asked of both sides after the return. */
-export function IsItBack({ booking, handover: { back } }: PartProps) {
+export function IsItBack({ booking, reader, handover: { back, fault } }: PartProps) {
   const step = useHandoverStep(booking.id, {
     done: 'Thank you, we have your answer',
     failed: 'Your answer could not be sent',
   });
-  const text = backText(back, booking.booking_status === 'cancelled');
+  const wasStopped = booking.booking_status === 'cancelled';
+  const text = backText(back, wasStopped);
+  // All was refunded, so nothing else would bring it back.
+  const goesBack = wasStopped && fault?.has_vehicle === true && back.state !== 'back';
   const mayConfirm = offered(booking, 'confirm_return') !== undefined;
   const mayDeny = offered(booking, 'deny_return') !== undefined;
-  if (!text && !mayConfirm && !mayDeny) return null;
+  if (!text && !mayConfirm && !mayDeny && !goesBack) return null;
   return (
     <section aria-labelledby="back-heading" className="flex flex-col gap-2">
       <h3 id="back-heading" className="font-semibold">
         Is it back?
       </h3>
+      {goesBack && <p>{goesBackText(reader, otherName(booking, reader))}</p>}
       {text && <p>{text}</p>}
       <div className="flex flex-wrap gap-2 empty:hidden">
         {mayConfirm && (

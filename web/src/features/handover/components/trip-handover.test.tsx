@@ -200,6 +200,31 @@ describe('the return', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
   });
 
+  test.each([
+    ['host', / has to give the vehicle back to you now\./],
+    ['renter', /^Please give the vehicle back to .* now, and say here when you have\.$/],
+  ] as const)(
+    'X18 from the decision on the %s reads that it has to go back, until it has',
+    async (reader, words) => {
+      const fault = aFault({
+        kind: 'unsafe',
+        state: 'refunded',
+        next: null,
+        by: null,
+        has_vehicle: true,
+      });
+      const stopped = { ...may(), booking_status: 'cancelled' as const };
+      const { unmount } = open(reader, { fault }, stopped);
+      const told = await screen.findByText(words);
+      const decided = screen.getByText(/^The booking has ended/);
+      expect(told.compareDocumentPosition(decided)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+      unmount();
+      open(reader, { fault, back: { ...back, state: 'back' } }, stopped);
+      expect(await screen.findByText('The vehicle is back.')).toBeVisible();
+      expect(screen.queryByText(words)).toBeNull();
+    },
+  );
+
   test('K2 a vehicle that is not back says from when it counts as not returned', async () => {
     open(
       'renter',

@@ -37,6 +37,7 @@ const isUnderWay = (booking: Booking, { fault, back, incidents }: Handover) =>
 /** What the two sides of a booking agree on at pick-up and return, and what they do when it goes otherwise. */
 export default function TripHandover({ booking, reader }: Omit<PartProps, 'handover'>) {
   const query = useQuery(handoverQuery(booking.id));
+  const wasStopped = booking.booking_status === 'cancelled';
   if (query.data && !isOpen(booking, query.data, reader)) return null;
   return (
     <Card>
@@ -48,8 +49,10 @@ export default function TripHandover({ booking, reader }: Omit<PartProps, 'hando
           {(handover) => (
             <>
               <Meeting booking={booking} reader={reader} handover={handover} />
+              {/* What is still to be done comes before what was decided. */}
+              {wasStopped && <IsItBack booking={booking} reader={reader} handover={handover} />}
               <Fault booking={booking} reader={reader} handover={handover} />
-              <IsItBack booking={booking} reader={reader} handover={handover} />
+              {!wasStopped && <IsItBack booking={booking} reader={reader} handover={handover} />}
               <LaterReturn booking={booking} reader={reader} handover={handover} />
               <Note booking={booking} reader={reader} handover={handover} />
               <Breakdown booking={booking} reader={reader} handover={handover} />

@@ -81,6 +81,12 @@ export function moneyBackText(
   return `${other} returns the ${sum} you paid at pick-up. Please confirm once you have it.`;
 }
 
+/** Of a trip that was stopped although the renter has the vehicle. */
+export const goesBackText = (reader: Side, other: string) =>
+  reader === 'host'
+    ? `${other} has to give the vehicle back to you now. Please say here when you have it.`
+    : `Please give the vehicle back to ${other} now, and say here when you have.`;
+
 /** wasStopped: at its pick-up, so that no payout and no deposit wait for the vehicle. */
 export function backText(
   { state, not_returned_from: from }: Handover['back'],
