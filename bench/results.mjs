@@ -356,7 +356,7 @@ ${row('Kerbside', ours, ours, cell(ours), '')}
 ${row('`pgbench -M prepared`, one statement after the other', ours, pgbench, `${number(pgbench.per_second)}/s`, '')}
 ${row('Fastify + pg, 2 workers, the same statements', ours, fastify, cell(fastify), '1.2×, better 2×')}
 
-The ${statements.length} statements, out of PostgreSQL's log: ${statements.join(', ')}.
+The ${statements.length} statements, out of PostgreSQL's log: ${statements.join(', ')}. What limits an order is PostgreSQL, which shares the two cores: its own client takes no more of the same statements a second.
 
 Payments of orders, every tenth of them told twice, as fast as they are taken: ${number(paid.per_second)} answers a second, ${number(handled.per_second)} heard a second (payment, order and ledger stand); ${number(handled.paid)} are paid for once each.
 
