@@ -97,7 +97,7 @@ test(
     await expect(admin).toHaveURL(/\/admin\/disputes\?booking_id=/);
     await admin.getByRole('link', { name: /^DSP-/ }).first().click();
     await admin.getByRole('button', { name: 'Decide this dispute' }).click();
-    const decision = admin.getByRole('dialog', { name: /^Decide DSP-/ });
+    const decision = admin.getByRole('dialog', { name: 'Decide this dispute?' });
     await decision.getByLabel('Outcome').fill('The photos of the pick-up show half of it.');
     await decision.getByLabel('How much of the charge stands').fill('20');
     await expectAccessible(admin);

@@ -44,8 +44,8 @@ function DecideDialog({ dispute, onClose }: { dispute: AdminDispute; onClose: ()
   return (
     <FormDialog
       form={form}
-      title={`Decide ${dispute.dispute_reference}?`}
-      description="Both sides read the outcome. Money that support decides on waits for finance; until then everything is held and nobody is told."
+      title="Decide this dispute?"
+      description={`Both sides read the outcome of ${dispute.dispute_reference}. Money that support decides on waits for finance; until then everything is held and nobody is told.`}
       pending={decide.isPending}
       error={needsPassword(decide.error) || seen.isOld ? null : decide.error}
       asksToDiscard

@@ -19,7 +19,7 @@ export default function DisputeActions() {
     () => true,
   );
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-4 md:gap-6">
       <QuickMessage />
       <LinkButton to={newDisputePath()} className="self-start">
         Submit Dispute

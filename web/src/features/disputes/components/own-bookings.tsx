@@ -31,7 +31,7 @@ function Listed({ query, user }: { query: UseQueryResult<BookingList>; user: Use
     <Loaded
       query={query}
       what="your bookings"
-      skeleton="h-24"
+      skeleton="h-32 md:h-18"
       Failed={FailedNotice}
       empty={<p className="text-secondary">You have no booking yet that this could be about.</p>}
     >
@@ -59,8 +59,12 @@ function Choice({ bookings, user }: { bookings: readonly Booking[]; user: User }
     });
   }
   return (
-    <>
-      <Field label="Booking" error={talk.error ? errorText(talk.error) : undefined}>
+    <div className="flex flex-col gap-3 md:flex-row">
+      <Field
+        label="Booking"
+        className="grow"
+        error={talk.error ? errorText(talk.error) : undefined}
+      >
         <NativeSelect value={chosen} onChange={(event) => setChosen(event.target.value)}>
           <option value="">Choose a booking</option>
           {bookings.map((booking) => (
@@ -70,9 +74,9 @@ function Choice({ bookings, user }: { bookings: readonly Booking[]; user: User }
           ))}
         </NativeSelect>
       </Field>
-      <Button className="self-start" loading={talk.isPending} onClick={go}>
+      <Button className="self-start md:mt-6.5" loading={talk.isPending} onClick={go}>
         Open the chat
       </Button>
-    </>
+    </div>
   );
 }

@@ -22,7 +22,7 @@ export default function QuickMessage() {
   return (
     <section
       aria-labelledby="quick-message-heading"
-      className="flex flex-col gap-4 rounded-lg border bg-surface p-5 noscript:hidden print:hidden"
+      className="flex flex-col gap-3 rounded-lg border bg-surface p-4 md:gap-4 md:p-5 noscript:hidden print:hidden"
     >
       <h2 id="quick-message-heading" className="text-h2">
         Write to the other side
@@ -30,7 +30,7 @@ export default function QuickMessage() {
       {user === undefined && <Skeleton className="h-20" />}
       {user === null && <SignInFirst />}
       {user && (
-        <Suspense fallback={<Skeleton className="h-20" />}>
+        <Suspense fallback={<Skeleton className="h-32 md:h-18" />}>
           <OwnBookings user={user} />
         </Suspense>
       )}
