@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { AdminDispute } from '@/lib/api/types';
-import { apiUrl, ok } from '@/testing/handlers';
+import { apiUrl, ok, problem } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { Decide } from './decide';
@@ -193,6 +193,24 @@ test('Issue29 what changed and was not read is not decided on: the server refuse
   change();
   await user.click(screen.getByRole('button', { name: 'Decide' }));
   await waitFor(() => expect(sent).toMatchObject([{ version: 2 }]));
+});
+
+test('Issue29 what is said of a refused decision is brought into view, above a form that one has read down', async () => {
+  server.use(
+    http.post(apiUrl(`/admin/disputes/${dispute.id}/decide`), () =>
+      problem({ status: 409, code: 'side_not_heard', detail: 'Hear the host first.' }),
+    ),
+  );
+  const shown: string[] = [];
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function show(this: Element) {
+    shown.push(this.textContent);
+  });
+  const { user } = renderApp(<Decide dispute={dispute} />);
+  await user.click(screen.getByRole('button', { name: 'Decide this dispute' }));
+  await user.type(screen.getByLabelText(/^Outcome/), 'The trip stands');
+  expect(shown).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Decide' }));
+  await waitFor(() => expect(shown).toEqual(['Hear the host first.']));
 });
 
 test('Issue29 Escape does not throw an outcome away unasked', async () => {
