@@ -231,7 +231,6 @@ Task<Result<bool>> decide_in(db::Transaction& tx, const bookings::Bookings* book
   const bool waits = rules::waits_for_finance(*d.by.role(), row.origin, d.in.lines);
   const std::string reason = d.in.reason.value_or("");
   if (!waits) KB_CO_TRY_VOID(rules::check_moving(d.in.lines, d.password_recent, reason));
-  store::decided(tx, d.id, *d.by.admin());
   for (const rules::DisputeLine& line : d.in.lines) store::add_line(tx, d.id, line);
   store::answered_first(tx, d.id);
   KB_CO_TRY_VOID(co_await record(tx, d, "dispute_decided", reason.empty() ? outcome : reason, json::to_string(d.in)));

@@ -206,7 +206,8 @@ const db::Statement drop_lines_sql{"disputes_drop_lines",
 const db::Statement link_sql{"disputes_link", R"(
   update disputes set booking_id = $2, other_user_id = $3, holds_money = true, paid_out_pence = $4,
     version = version + 1, updated_at = app_now() where id = $1)"};
-const db::Statement decided_sql{"disputes_decided", "update disputes set decided_by = $2 where id = $1"};
+const db::Statement decided_sql{"disputes_decided",
+                                "update disputes set decided_by = coalesce(proposed_by, $2) where id = $1"};
 const db::Statement others_decide_sql{
     "disputes_others_decide",
     "select exists (select from admins where id <> $1 and role in ('support', 'superadmin') and disabled_at is null)"};

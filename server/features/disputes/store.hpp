@@ -192,7 +192,7 @@ void send_back(db::Transaction& tx, DisputeId id, const std::string& reason);
 // Those that were not set in motion.
 void drop_lines(db::Transaction& tx, DisputeId id);
 void link(db::Transaction& tx, DisputeId id, BookingId booking, UserId other, rules::Pence paid_out);
-// Who decides, so that a second look is somebody else's.
+// Whose outcome stands, so that a second look is somebody else's: who proposed it, or the one who settles it.
 void decided(db::Transaction& tx, DisputeId id, AdminId by);
 // Whether somebody else than that admin could decide.
 Task<Result<bool>> others_decide(db::Transaction& tx, AdminId than);

@@ -127,6 +127,21 @@ TEST_F(DisputesTest, X35_either_side_asks_once_for_a_second_look_which_is_somebo
   EXPECT_EQ(look_again(renter_, id).status, 409) << "once";
 }
 
+TEST_F(DisputesTest, X35_a_second_look_that_finance_sent_back_is_still_not_the_first_deciders) {
+  end_a_trip();
+  const std::string id = raise(renter_);
+  ask(id);
+  write(host_, id);
+  ASSERT_EQ(decide(support_, id, line("refund", "host", 1000)).status, 200);
+  ASSERT_EQ(approve(finance_, id).status, 200);
+  ASSERT_EQ(look_again(renter_, id).status, 200);
+  Visitor second = app_.admin("support");
+  ASSERT_EQ(decide(second, id, line("refund", "host", 500)).status, 200);
+  ASSERT_EQ(post(finance_, of_admin(id, "/send-back"), R"({"reason":"Which day?"})").status, 200);
+  EXPECT_EQ(decide(support_, id).json()["code"].text(), "second_look_by_another");
+  EXPECT_EQ(decide(second, id, line("refund", "host", 500)).status, 200);
+}
+
 TEST_F(DisputesTest, X35_an_outcome_is_not_withdrawn_while_the_other_side_has_it_looked_at_again) {
   end_a_trip();
   const std::string id = raise(renter_);
