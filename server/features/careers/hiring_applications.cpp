@@ -185,7 +185,7 @@ Task<Result<http::File>> Hiring::copy(Loop& loop, Actor admin, JobApplicationId 
   KB_CO_TRY_VOID(co_await loop.db.transaction(&look_in, admin, action, id, nothing, client.ip));
   const HiringApplication application = shown(std::move(row));
   co_return http::File{paper_name(application) + ".json",
-                       http::Drawn{"application/json", json::to_string(application)}};
+                       http::Drawn{"application/json", json::to_string<ApplicationCopy>(application)}};
 }
 
 }  // namespace kerbside::careers

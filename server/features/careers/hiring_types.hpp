@@ -85,17 +85,21 @@ struct SentLetter {
 };
 BOOST_DESCRIBE_STRUCT(SentLetter, (), (about, words, written_at))
 
-struct HiringApplication : ApplicationFacts {
-  int version = 1;
-  std::optional<std::string> admin_notes;  // the person can ask for these
+// What a subject access request is answered with: the person can ask for all of it.
+struct ApplicationCopy : ApplicationFacts {
+  std::optional<std::string> admin_notes;
   std::optional<Instant> reviewed_at;
   AppliedJob job;
   std::vector<HiringDocument> documents;
   std::vector<SentLetter> letters;
+};
+BOOST_DESCRIBE_STRUCT(ApplicationCopy, (ApplicationFacts), (admin_notes, reviewed_at, job, documents, letters))
+
+struct HiringApplication : ApplicationCopy {
+  int version = 1;
   std::string email_accepted, email_rejected;  // what is offered to be sent with a decision
 };
-BOOST_DESCRIBE_STRUCT(HiringApplication, (ApplicationFacts),
-                      (version, admin_notes, reviewed_at, job, documents, letters, email_accepted, email_rejected))
+BOOST_DESCRIBE_STRUCT(HiringApplication, (ApplicationCopy), (version, email_accepted, email_rejected))
 
 struct HiringDecision {
   JobApplicationId id;

@@ -245,6 +245,7 @@ TEST_F(HiringTest, A4_28_X12_notes_stamp_nothing_keep_the_status_and_reach_only_
   const Answer copy = superadmin.http->get(path + "/copy");
   EXPECT_EQ(copy.status, 200);
   EXPECT_NE(copy.body.find("Zanzibar"), std::string::npos);
+  EXPECT_EQ(copy.body.find("email_accepted"), std::string::npos) << "nobody has sent what is offered";
   EXPECT_EQ(put(path + "/notes", R"({"admin_notes":")" + std::string(10'001, 'a') + "\"," + in_version(read(id)) + "}")
                 .field(),
             "admin_notes");
