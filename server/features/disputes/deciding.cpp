@@ -198,10 +198,14 @@ Task<Result<bool>> link_in(db::Transaction& tx, Linking l) {
 // ---- deciding ----
 
 // A second look is another person's, where there is one (X35).
+Task<Result<bool>> is_for_another(db::Transaction& tx, const store::Row& row, AdminId than) {
+  if (!is_second_look(row) || row.decided_by != than) co_return false;
+  co_return co_await store::others_decide(tx, than);
+}
+
 Task<Status> check_who_decides(db::Transaction& tx, const store::Row& row, AdminId by) {
-  if (!is_second_look(row) || row.decided_by != by) co_return Status();
-  KB_CO_TRY(const bool others, co_await store::others_decide(tx, by));
-  if (!others) co_return Status();
+  KB_CO_TRY(const bool for_another, co_await is_for_another(tx, row, by));
+  if (!for_another) co_return Status();
   co_return fail(Kind::conflict, "second_look_by_another",
                  "You decided this the first time. A second look is for somebody else.");
 }
@@ -232,7 +236,6 @@ Task<Result<bool>> decide_in(db::Transaction& tx, const bookings::Bookings* book
   const std::string reason = d.in.reason.value_or("");
   if (!waits) KB_CO_TRY_VOID(rules::check_moving(d.in.lines, d.password_recent, reason));
   for (const rules::DisputeLine& line : d.in.lines) store::add_line(tx, d.id, line);
-  store::answered_first(tx, d.id);
   KB_CO_TRY_VOID(co_await record(tx, d, "dispute_decided", reason.empty() ? outcome : reason, json::to_string(d.in)));
   if (waits) {
     store::propose(tx, d.id, *d.by.admin(), outcome);
@@ -280,14 +283,16 @@ Task<Result<bool>> send_back_in(db::Transaction& tx, SendingBack s) {
 struct Beside {
   std::vector<EarlierDispute> earlier;
   DisputeRoom room;
+  bool for_another = false;
 };
 
 // Takes the locks that deciding takes, so that what is shown belongs together; changes nothing.
-Task<Result<Beside>> read_beside(db::Transaction& tx, DisputeId id) {
+Task<Result<Beside>> read_beside(db::Transaction& tx, DisputeId id, AdminId reader) {
   KB_CO_TRY(const auto row, co_await store::lock(tx, id));
   if (!row) co_return no_dispute();
   Beside out;
   KB_CO_TRY(out.earlier, co_await store::earlier(tx, id));
+  KB_CO_TRY(out.for_another, co_await is_for_another(tx, *row, reader));
   if (!row->booking_id) {
     out.room.why_not = "No booking is linked.";
     co_return out;
@@ -314,10 +319,11 @@ Task<Result<Beside>> read_beside(db::Transaction& tx, DisputeId id) {
 Task<Result<AdminDispute>> Disputes::shown_to(Loop& loop, Actor admin, DisputeId id) {
   KB_CO_TRY(const auto row, co_await store::find(loop.db, id));
   if (!row) co_return no_dispute();
-  KB_CO_TRY(auto beside, co_await loop.db.transaction(&read_beside, id));
+  KB_CO_TRY(auto beside, co_await loop.db.transaction(&read_beside, id, *admin.admin()));
   AdminDispute out = to_admin_dispute(*row, admin, files_);
   out.earlier = std::move(beside.earlier);
   out.room = std::move(beside.room);
+  out.can_decide = out.can_decide && !beside.for_another;
   if (!row->booking_id && row->submitted_by_user_id) {
     KB_CO_TRY(out.linkable, co_await store::bookings_of(loop.db, *row->submitted_by_user_id));
   }

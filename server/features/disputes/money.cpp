@@ -117,6 +117,7 @@ Task<Status> settle(db::Transaction& tx, const bookings::Bookings& bookings, con
       KB_CO_TRY_VOID(co_await decide_charge(tx, row, lines, settlement));
   }
   store::decided(tx, row.id, *settlement.by.admin());
+  store::answered_first(tx, row.id);
   const auto kind = lines.empty() ? OutcomeKind::no_money : OutcomeKind::money;
   co_return co_await end_dispute(
       tx, row, {rules::DisputeStatus::resolved, kind, settlement.outcome, DisputeStep::resolved, DisputeActor::staff});

@@ -34,6 +34,7 @@ TEST_F(DisputesTest, X14_X34_money_by_support_waits_for_finance_and_nothing_is_t
   ASSERT_EQ(decide(support_, id, line("refund", "host", 5000)).status, 200);
   EXPECT_EQ(status(id), "under_review");
   EXPECT_EQ(refunds(), "") << "all is held";
+  EXPECT_EQ(app_.db().number("select count(first_answered_at) from disputes"), 0) << "nobody has read a word of it";
   EXPECT_TRUE(renter_.http->get(disputes + "/" + id).json()["outcome"].is_null());
   EXPECT_EQ(notices(renter_, "Dispute settled"), 0);
   EXPECT_EQ(post(renter_, disputes + "/" + id + "/withdraw").status, 409);
@@ -123,6 +124,8 @@ TEST_F(DisputesTest, X35_either_side_asks_once_for_a_second_look_which_is_somebo
   EXPECT_EQ(notices(renter_, "Dispute reopened"), 1);
   EXPECT_EQ(notices(host_, "Payments on hold"), 2);
   EXPECT_EQ(decide(support_, id).json()["code"].text(), "second_look_by_another");
+  EXPECT_FALSE(support_.http->get(of_admin(id)).json()["can_decide"].flag());
+  EXPECT_TRUE(chief_.http->get(of_admin(id)).json()["can_decide"].flag());
   ASSERT_EQ(decide(chief_, id).status, 200);
   EXPECT_EQ(look_again(renter_, id).status, 409) << "once";
 }

@@ -60,10 +60,10 @@ export function focusFirstWrong(form: HTMLElement | null) {
 }
 
 /**
- * For a dialog's `initialFocus`: the form's first input; on phones nothing special, since the keyboard would
+ * For a dialog's `initialFocus`: the form's first field; on phones nothing special, since the keyboard would
  * cover half the form.
  */
-export function firstInput(form: HTMLElement | null) {
+export function firstField(form: HTMLElement | null) {
   if (!window.matchMedia(desktopQuery).matches) return true;
-  return form?.querySelector<HTMLInputElement>('input:not([hidden])') ?? true;
+  return form?.querySelector<HTMLElement>('input:not([hidden]), textarea, select') ?? true;
 }

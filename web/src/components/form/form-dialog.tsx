@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Alert } from '@/components/ui/alert';
 import { Dialog } from '@/components/ui/dialog';
 import { errorText } from '@/lib/api/error';
-import { firstInput } from '@/lib/focus';
+import { firstField } from '@/lib/focus';
 import { isAboutFields } from '@/lib/show-field-errors';
 import { Form } from './form';
 import { useDiscard } from './use-discard';
@@ -62,7 +62,7 @@ export function FormDialog<Values extends FieldValues, Context, Out>({
       onOpenChange={(next) => !next && !pending && discard.close()}
       title={title}
       description={description}
-      initialFocus={() => firstInput(element.current)}
+      initialFocus={() => firstField(element.current)}
     >
       {done ?? (
         <Form

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
 import { ToggleGroup } from '@/components/ui/toggle-group';
 import type { UserType } from '@/lib/api/types';
-import { firstInput } from '@/lib/focus';
+import { firstField } from '@/lib/focus';
 import { BecomeHostDialog } from './become-host-dialog';
 import type { AuthMode, AuthRequest } from '../rules/open-auth';
 import { SignInForm } from './sign-in-form';
@@ -51,7 +51,7 @@ function SignInOrUp({ request, brand, open, onClose }: AuthDialogProps) {
       onOpenChange={(next) => !next && onClose()}
       title={isSignIn ? 'Welcome Back' : `Join ${brand}`}
       description={isSignIn ? 'Sign in to access your account' : 'Create an account to get started'}
-      initialFocus={() => firstInput(content.current?.querySelector('form') ?? null)}
+      initialFocus={() => firstField(content.current?.querySelector('form') ?? null)}
     >
       <div ref={content} className="flex flex-col gap-5">
         {request.leadsTo && <p className="-mt-2 text-secondary">{request.leadsTo}</p>}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import type { AdminDispute } from '@/lib/api/types';
 import { apiUrl, ok, problem } from '@/testing/handlers';
+import { matchMedia } from '@/testing/media';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { Decide } from './decide';
@@ -211,6 +212,13 @@ test('Issue29 what is said of a refused decision is brought into view, above a f
   expect(shown).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Decide' }));
   await waitFor(() => expect(shown).toEqual(['Hear the host first.']));
+});
+
+test('Issue29 on a wide screen one begins with the outcome, which is no line of text', async () => {
+  matchMedia();
+  const { user } = renderApp(<Decide dispute={dispute} />);
+  await user.click(screen.getByRole('button', { name: 'Decide this dispute' }));
+  await waitFor(() => expect(screen.getByLabelText(/^Outcome/)).toHaveFocus());
 });
 
 test('Issue29 Escape does not throw an outcome away unasked', async () => {
