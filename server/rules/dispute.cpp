@@ -135,7 +135,7 @@ Pence refundable_of(Pence paid, Pence gone_back, Pence deposit_left) {
 }
 
 Pence most_of(const DisputeMoney& money, DisputeLineKind kind, DisputeBearer borne_by) {
-  if (kind == DisputeLineKind::deposit_charge) return std::max(0_p, money.deposit_left);
+  if (kind == DisputeLineKind::deposit_charge) return std::max(0_p, money.deposit_left - money.deposit_waits);
   if (kind == DisputeLineKind::by_host) return money.with_host;
   const Pence theirs = borne_by == DisputeBearer::host ? money.share_of_host : money.fee;
   return std::max(0_p, std::min(theirs, money.refundable));

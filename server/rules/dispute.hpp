@@ -123,8 +123,9 @@ struct DisputeMoney {
   Pence due_to_host;          // the part that is not paid out yet: what is refunded beyond it is taken later
   Pence fee;                  // our part of the payment, not refunded yet
   Pence deposit_left;
-  Pence refundable;  // of the booking’s own payment, without the deposit
-  Pence with_host;   // paid at pick-up, deposit included, and not returned by hand yet
+  Pence refundable;       // of the booking’s own payment, without the deposit
+  Pence with_host;        // paid at pick-up, deposit included, and not returned by hand yet
+  Pence deposit_waits{};  // the part of deposit_left that charges wait for: each is decided for itself
 };
 // What each bearer could bear at most.
 Pence most_of(const DisputeMoney& money, DisputeLineKind kind, DisputeBearer borne_by);

@@ -318,6 +318,27 @@ export const disputes = [
     'unit Disputes.X14_X28_*',
   ),
   bug(
+    'a dispute of the form decides on what a contested charge waits for',
+    'server/rules/dispute.cpp',
+    'money.deposit_left - money.deposit_waits',
+    'money.deposit_left',
+    'integration DisputesTest.X34_a_dispute_of_the_form_*',
+  ),
+  bug(
+    'what a failed refund owes is decided on a second time',
+    'server/features/disputes/store.cpp',
+    "r.failure_reason is distinct from 'charged_back'",
+    'false',
+    'integration DisputesTest.X35_what_a_failed_refund_owes_*',
+  ),
+  bug(
+    'a second look that finance sent back is open to whoever decided first',
+    'server/features/disputes/store.cpp',
+    'coalesce(proposed_by, $2)',
+    '$2',
+    'integration DisputesTest.X35_a_second_look_that_finance_*',
+  ),
+  bug(
     'the other side reads the number of a case that nobody asked them about',
     'server/features/disputes/store.cpp',
     'and (d.submitted_by_user_id = $2 or d.other_user_id = $2 and d.other_asked_at is not null)',

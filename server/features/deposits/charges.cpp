@@ -181,11 +181,12 @@ Task<Result<bool>> settle_if_uncontested(db::Transaction& tx, ChargeId id) {
 
 }  // namespace
 
-Task<Result<rules::Pence>> left_of_deposit(db::Transaction& tx, BookingId id) {
+Task<Result<LeftOfDeposit>> left_of_deposit(db::Transaction& tx, BookingId id) {
   KB_CO_TRY(auto row, co_await store::lock(tx, id));
-  if (!row || row->held_by == Holder::host) co_return Pence{0};
+  if (!row || row->held_by == Holder::host) co_return LeftOfDeposit{};
   KB_CO_TRY(const auto now, co_await standing_now(tx, *std::move(row)));
-  co_return rules::left_of(now.in_rules());
+  const rules::DepositStanding standing = now.in_rules();
+  co_return LeftOfDeposit{rules::left_of(standing), rules::shares_of(standing.held, standing.charges).waiting};
 }
 
 Task<Result<rules::Pence>> most_of_charge(db::Transaction& tx, ChargeId id) {

@@ -51,8 +51,12 @@ class Deposits : public BookingFollower {
   const ChargeFollowers& followers_;
 };
 
-// For disputes, under the booking's lock. What is left of a deposit that we hold to decide about; zero without one.
-Task<Result<rules::Pence>> left_of_deposit(db::Transaction& tx, BookingId id);
+// What is left of a deposit, and the part of it that charges wait for.
+struct LeftOfDeposit {
+  rules::Pence all{}, waits{};
+};
+// For disputes, under the booking's lock: of a deposit that we hold; nothing without one.
+Task<Result<LeftOfDeposit>> left_of_deposit(db::Transaction& tx, BookingId id);
 // What a contested charge could bring its host at most: no more than is left of the deposit; zero once it is decided.
 Task<Result<rules::Pence>> most_of_charge(db::Transaction& tx, ChargeId id);
 struct DecidedContest {

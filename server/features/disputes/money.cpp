@@ -82,8 +82,9 @@ Task<Result<rules::DisputeMoney>> money_now(db::Transaction& tx, const store::Ro
   KB_CO_TRY(const auto share, co_await payouts::share_of_host(tx, booking));
   money.share_of_host = share.all;
   money.due_to_host = share.due;
-  KB_CO_TRY(const auto deposit_left, co_await deposits::left_of_deposit(tx, booking));
-  money.deposit_left = rules::deposit_in_payment(deposit_left, facts->paid_pence, facts->gone_back_pence);
+  KB_CO_TRY(const auto deposit, co_await deposits::left_of_deposit(tx, booking));
+  money.deposit_left = rules::deposit_in_payment(deposit.all, facts->paid_pence, facts->gone_back_pence);
+  money.deposit_waits = deposit.waits;
   money.trip_over = facts->trip_over;
   money.no_show_open = facts->no_show_open;
   money.with_host =

@@ -227,6 +227,10 @@ const db::Statement lines_sql{"disputes_lines", R"(
   select kind, borne_by, amount_pence, id from dispute_lines where dispute_id = $1 and done_at is null
   order by created_at, id)"};
 const db::Statement line_done_sql{"disputes_line_done", "update dispute_lines set done_at = app_now() where id = $1"};
+// A refund r that failed is owed until it is tried again, unless the bank has given that money back.
+const std::string is_promised =
+    "(r.state <> 'failed' or r.failure_reason is distinct from 'charged_back'"
+    " and not exists (select from refunds again where again.retry_of = r.id))";
 const db::Statement money_sql{"disputes_money", R"(
   select b.lines, b.user_id, b.host_user_id, b.booking_status in ('completed', 'cancelled') as trip_over,
          b.booking_status = 'completed' as trip_completed,
@@ -238,7 +242,8 @@ const db::Statement money_sql{"disputes_money", R"(
                                                     R"() as bank_decides,
          exists (select from deposits s where s.booking_id = b.id and s.received_at is not null) as deposit_is_back,
          coalesce(p.amount_pence, 0) as paid_pence,
-         (select coalesce(sum(r.amount_pence), 0) from refunds r where r.payment_id = p.id and r.state <> 'failed')
+         (select coalesce(sum(r.amount_pence), 0) from refunds r where r.payment_id = p.id and )" +
+                                                    is_promised + R"()
            + greatest(
                (select coalesce(sum(r.amount_pence), 0) from refunds r where r.payment_id = p.id
                   and r.state = 'failed' and r.failure_reason = 'charged_back'),
@@ -246,7 +251,8 @@ const db::Statement money_sql{"disputes_money", R"(
                   and c.state in ('released', 'kept'))) as gone_back_pence,
          (select coalesce(sum(pence_of(r.parts, 'service_fee')), 0)::bigint from refunds r
             join payments any_of_it on any_of_it.id = r.payment_id
-          where any_of_it.subject_kind = 'booking' and any_of_it.subject_id = b.id and r.state <> 'failed')
+          where any_of_it.subject_kind = 'booking' and any_of_it.subject_id = b.id and )" +
+                                                    is_promised + R"()
            as fee_gone_back_pence,
          (select coalesce(sum(l.amount_pence), 0) from dispute_lines l join disputes d on d.id = l.dispute_id
           where d.booking_id = b.id and l.kind = 'by_host' and l.done_at is not null) as returned_pence

@@ -27,6 +27,20 @@ TEST_F(DisputesTest, X34_a_contested_charge_is_a_dispute_by_itself_that_holds_th
   expect_balanced(app_.db());
 }
 
+TEST_F(DisputesTest, X34_a_dispute_of_the_form_decides_on_nothing_that_a_charge_waits_for) {
+  end_a_trip();
+  contested_charge();
+  const std::string id = raise(host_);
+  ask(id);
+  write(renter_, id);
+  EXPECT_EQ(support_.http->get(of_admin(id)).json()["room"]["from_deposit_pence"].number(), 40000);
+  EXPECT_EQ(decide(support_, id, line("deposit_charge", "renter", 40001)).status, 422);
+  ASSERT_EQ(decide(chief_, id, line("deposit_charge", "renter", 20000)).status, 200);
+  const std::string charge = app_.db().value("select id from disputes where origin = 'charge'");
+  EXPECT_EQ(support_.http->get(of_admin(charge)).json()["room"]["from_deposit_pence"].number(), 10000);
+  expect_balanced(app_.db());
+}
+
 TEST_F(DisputesTest, X34_what_both_said_of_what_is_contested_stands_in_its_dispute) {
   end_a_trip();
   contested_charge();

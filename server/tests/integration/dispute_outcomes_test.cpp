@@ -228,6 +228,22 @@ TEST_F(DisputesTest, X35_our_fee_that_went_back_with_a_change_of_dates_is_not_re
   EXPECT_EQ(chief_.http->get(of_admin(id)).json()["room"]["from_us_pence"].number(), before - 500);
 }
 
+TEST_F(DisputesTest, X35_what_a_failed_refund_owes_is_not_decided_on_a_second_time) {
+  end_a_trip();
+  const std::string id = raise(renter_);
+  const auto room = [&] { return support_.http->get(of_admin(id)).json()["room"]; };
+  const auto before = room();
+  app_.db().run(
+      "insert into refunds (payment_id, kind, amount_pence, state, scheduled_for, reason, failed_at, failure_reason,"
+      " parts) select id, 'admin', 100, 'failed', (london_now())::date, 'Test', app_now(), 'lost_or_stolen_card',"
+      R"( '[{"account":"service_fee","amount_pence":100}]' from payments where purpose = 'booking')");
+  const auto after = room();
+  EXPECT_EQ(after["from_us_pence"].number(), before["from_us_pence"].number() - 100);
+  EXPECT_EQ(after["refundable_pence"].number(), before["refundable_pence"].number() - 100);
+  app_.db().run("update refunds set failure_reason = 'charged_back' where kind = 'admin'");
+  EXPECT_EQ(room()["from_us_pence"].number(), before["from_us_pence"].number());
+}
+
 TEST_F(DisputesTest, X34_money_is_not_decided_on_before_the_trip_is_over) {
   book_a_trip();
   const std::string id = raise(host_);

@@ -130,6 +130,10 @@ TEST(Disputes, X35_lines_are_bounded_by_what_is_held_and_refundable) {
       << "more than the payment has left";
   EXPECT_EQ(answer({charge(50000_p)}), "fine");
   EXPECT_EQ(answer({charge(50001_p)}), "validation_failed");
+  DisputeMoney contested = money;
+  contested.deposit_waits = 10000_p;
+  EXPECT_EQ(answer({charge(40000_p)}, contested), "fine");
+  EXPECT_EQ(answer({charge(40001_p)}, contested), "validation_failed") << "the charge is decided for itself (X34)";
   EXPECT_EQ(answer({charge(0_p)}), "validation_failed");
   EXPECT_EQ(answer({charge(-1_p)}), "validation_failed");
   EXPECT_EQ(answer({charge(1_p), charge(1_p)}), "validation_failed") << "one line each";
