@@ -307,7 +307,7 @@ export const disputes = [
     'our fee is refunded once more when it went back with a change of dates',
     'server/features/disputes/store.cpp',
     "where any_of_it.subject_kind = 'booking' and any_of_it.subject_id = b.id and )",
-    "where any_of_it.id = p.id and )",
+    'where any_of_it.id = p.id and )',
     'integration DisputesTest.X35_our_fee_*',
   ),
   bug(
