@@ -1,6 +1,7 @@
 export { RefundOrder } from './admin/refund-order';
 export { orderKeys } from './api/keys';
 export { orderQuery, ordersQuery } from './api/orders';
+export { BegunOrder } from './components/begun-order';
 export { OrderConfirmation } from './components/order-confirmation';
 export { MyOrders } from './components/my-orders';
 export { OrderNotFound } from './components/order-not-found';

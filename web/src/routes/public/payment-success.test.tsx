@@ -319,8 +319,14 @@ function openCheck(order = anOrder(), then = order, report = aHistoryReport()) {
 }
 
 test('D2.5-02 D2.5-06 D2.5-11 D8-06 a paid check shows its order, and waits for its report', async () => {
-  openCheck();
+  const order = anOrder();
+  sessionStorage.setItem('pendingServiceBooking', JSON.stringify({ orderId: order.id }));
+  sessionStorage.setItem('pendingInsurance', JSON.stringify({ orderId: 'another' }));
+  openCheck(order);
   expect(await screen.findByRole('heading', { name: 'Thank you for your order' })).toBeVisible();
+  // What was filled in for it has been paid.
+  await waitFor(() => expect(sessionStorage.getItem('pendingServiceBooking')).toBeNull());
+  expect(sessionStorage.getItem('pendingInsurance')).not.toBeNull();
   expect(screen.getByText('We are asking for the report.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'View Full Report' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Print Report' })).toBeDisabled();

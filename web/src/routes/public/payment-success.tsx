@@ -1,8 +1,10 @@
+import { useEffect } from 'react';
 import { Receipt, useBookingPaid } from '@/features/bookings';
 import { CheckWayOn, CreditsWayOn } from '@/features/history-checks';
 import { OrderConfirmation } from '@/features/orders';
 import { PaymentResult, readPaymentReference } from '@/features/payments';
 import type { OrderPage } from '@/lib/api/types';
+import { forgetPaidDraft } from '@/lib/paid-drafts';
 import { useSearchParams } from '@/lib/router';
 
 /** /payment-success (P2.1-04, D2.5-01) */
@@ -23,6 +25,7 @@ export function Component() {
 }
 
 function Confirmation({ order }: { order: OrderPage }) {
+  useEffect(() => forgetPaidDraft(order.id), [order.id]);
   return <OrderConfirmation order={order} WayOn={wayOnFrom(order)} />;
 }
 

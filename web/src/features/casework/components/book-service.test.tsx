@@ -1,13 +1,16 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Component as GeneralServices } from '@/routes/public/general-services';
+import { leaveTo } from '@/lib/leave';
 import { aUser } from '@/testing/factories';
 import { apiUrl, ok, problem } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { aService, orderId } from '@/testing/services';
 import { fileRefusal } from '../rules/service-form';
+
+vi.mock(import('@/lib/leave'), () => ({ leaveTo: vi.fn<typeof leaveTo>() }));
 
 const id = '11111111-2222-4333-8444-555555555555';
 const inspection = aService({
@@ -90,6 +93,28 @@ test('D8-58 without an address to pay at, nothing is paid', async () => {
   await user.click(dialog.getByRole('button', { name: 'Pay £49.99' }));
   expect(await screen.findByText('No payment URL received')).toBeVisible();
   expect(screen.getByText('Payment Failed')).toBeVisible();
+});
+
+test('D7-65 after the browser’s Back what was typed is there again, and the way to the order that waits', async () => {
+  server.use(
+    http.post(apiUrl(`/services/${id}/orders`), () =>
+      ok({ order_id: orderId, url: '/sandbox/checkout/1' }, 201),
+    ),
+  );
+  const { user, unmount } = open();
+  const dialog = await fillIn(user);
+  await user.click(dialog.getByRole('button', { name: 'Pay £49.99' }));
+  await waitFor(() => expect(leaveTo).toHaveBeenCalled());
+  unmount();
+  open();
+  const again = within(await screen.findByRole('dialog', { name: 'Book Service' }));
+  expect(await again.findByLabelText(/^Place of the inspection/)).toHaveValue(
+    '1 High Street, Leeds',
+  );
+  expect(again.getByRole('link', { name: 'See that order' })).toHaveAttribute(
+    'href',
+    `/orders/${orderId}`,
+  );
 });
 
 test('X11 D9-45 pictures and PDFs are taken, and no Word file or text', () => {

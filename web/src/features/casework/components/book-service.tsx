@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { useWatch } from 'react-hook-form';
 import { openAuth, useSession } from '@/features/accounts';
+import { BegunOrder } from '@/features/orders';
 import { safePaymentUrl, useLeaveForPayment } from '@/features/payments';
 import { ApiError, errorText } from '@/lib/api/error';
 import type { OrderStarted, Service } from '@/lib/api/types';
@@ -17,7 +18,6 @@ import { forgetFilesAt } from '@/lib/uploads/kept-files';
 import { useZodForm } from '@/lib/use-zod-form';
 import { useBookService } from '../api/cases';
 import {
-  forgetServiceDraft,
   keepServiceDraft,
   most,
   priceOf,
@@ -69,10 +69,12 @@ function ServiceForm({ service }: { service: Service }) {
   const files = useServiceFiles(draftId);
   const { leave, isLeaving } = useLeaveForPayment();
   const book = useBookService(service.id, {
-    done: ({ url }: OrderStarted) => {
+    done: ({ url, order_id: orderId }: OrderStarted) => {
       if (!safePaymentUrl(url, location.origin))
         return toast.error('Payment Failed', 'No payment URL received');
-      forgetServiceDraft();
+      // The files are the order's now; what was typed is there again after the browser's Back.
+      const values = form.getValues();
+      keepServiceDraft({ serviceId: service.id, draftId: crypto.randomUUID(), values, orderId });
       void forgetFilesAt(files.place);
       leave(url);
     },
@@ -106,6 +108,7 @@ function ServiceForm({ service }: { service: Service }) {
       onSubmit={send}
       className="flex flex-col gap-5"
     >
+      {first.orderId && <BegunOrder id={first.orderId} />}
       {error && !isAboutFields(form, error) && (
         <Alert tone="danger" urgent>
           {wordsOf(error)}

@@ -261,6 +261,8 @@ export interface ServiceDraft {
   /** Under which its files are sent. */
   draftId: string;
   values: ServiceValues;
+  /** That was made of it, and may still be paid; lib/paid-drafts.ts forgets both. */
+  orderId?: string;
 }
 
 function stored(): Partial<ServiceDraft> {
@@ -277,7 +279,8 @@ export function serviceDraft(serviceId: string, user: User | null): ServiceDraft
   const isIts = draft.serviceId === serviceId;
   const values = { ...NOTHING, ...(isIts ? draft.values : {}) };
   if (user) values.email = user.email;
-  return { serviceId, draftId: (isIts && draft.draftId) || crypto.randomUUID(), values };
+  const { draftId = crypto.randomUUID(), orderId }: Partial<ServiceDraft> = isIts ? draft : {};
+  return { serviceId, draftId, values, ...(orderId && { orderId }) };
 }
 
 export function keepServiceDraft(draft: ServiceDraft) {
@@ -291,11 +294,3 @@ export function keepServiceDraft(draft: ServiceDraft) {
 /** Begins a form that is filled in with what is known already. */
 export const beginServiceDraft = (serviceId: string, known: Partial<ServiceValues>) =>
   keepServiceDraft({ serviceId, draftId: crypto.randomUUID(), values: { ...NOTHING, ...known } });
-
-export function forgetServiceDraft() {
-  try {
-    sessionStorage.removeItem(DRAFT);
-  } catch {
-    // Then it never got there.
-  }
-}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, type JsonBodyType } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { leaveTo } from '@/lib/leave';
@@ -93,6 +93,16 @@ test('H10 what was typed is there again, without what only the broker is to know
   expect(again.getByRole('textbox', { name: /^Licence number/ })).toHaveValue('');
 }, 30_000);
 
+test('H10 after the browser’s Back the order that waits for its payment is named', async () => {
+  const values = emptyProposal(null);
+  keepInsuranceDraft({ vehicle: aLookedUpVehicle, values, orderId: '42' }, null);
+  renderApp(<InsuranceDialog onClose={() => undefined} />, { user: {} });
+  expect(await screen.findByRole('link', { name: 'See that order' })).toHaveAttribute(
+    'href',
+    '/orders/42',
+  );
+});
+
 test('H10 nobody else who signs in here finds it', () => {
   const values = emptyProposal(null);
   keepInsuranceDraft({ vehicle: aLookedUpVehicle, values }, 'ada');
@@ -176,4 +186,10 @@ test('D4-42 D4-43 the quote comes after a calculation, and a changed value is co
   await user.click(dialog.getByRole('button', { name: 'Get my quote' }));
   const most = { name: /The vehicle’s value of £55,000/ };
   expect(await dialog.findByRole('checkbox', most)).not.toBeChecked();
+
+  for (const one of dialog.getAllByRole('checkbox')) await user.click(one);
+  await user.click(dialog.getByRole('button', { name: /^Pay £/ }));
+  await waitFor(() => expect(leaveTo).toHaveBeenCalled());
+  const kept: unknown = JSON.parse(sessionStorage.getItem('pendingInsurance') ?? '');
+  expect(kept).toMatchObject({ vehicle: { registration_number: 'AB12CDE' }, orderId: '1' });
 }, 30_000);

@@ -8,12 +8,13 @@ import { Dialog } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Stepper } from '@/components/ui/stepper';
 import { useSession } from '@/features/accounts';
+import { BegunOrder } from '@/features/orders';
 import type { InsuranceProposal, InsuranceQuote, LookedUpVehicle, User } from '@/lib/api/types';
 import { cn } from '@/lib/cn';
 import { londonToday } from '@/lib/dates/london';
 import { useZodForm } from '@/lib/use-zod-form';
 import { useLookUp, useQuote } from '../api/insurance';
-import { forgetInsuranceDraft, insuranceDraft, keepInsuranceDraft } from '../rules/proposal-draft';
+import { insuranceDraft, keepInsuranceDraft } from '../rules/proposal-draft';
 import { plateSchema, plainPlate } from '../rules/plate-form';
 import {
   emptyProposal,
@@ -66,12 +67,15 @@ function Wizard({ user }: { user: User | null }) {
   );
   useEffect(() => {
     if (vehicle === null) return undefined;
-    keepInsuranceDraft({ vehicle, values: form.getValues() }, owner);
+    const orderId = vehicle === draft?.vehicle ? draft.orderId : undefined;
+    const keep = (values: ProposalValues) =>
+      keepInsuranceDraft({ vehicle, values, orderId }, owner);
+    keep(form.getValues());
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => keepInsuranceDraft({ vehicle, values }, owner),
+      callback: ({ values }) => keep(values),
     });
-  }, [form, vehicle, owner]);
+  }, [form, vehicle, draft, owner]);
   const { all, heading } = useStepInView(step === 'payment' ? 'quote' : step);
   const ask = useQuote({
     done: (quote, proposal) => {
@@ -96,6 +100,9 @@ function Wizard({ user }: { user: User | null }) {
       >
         {STEPS[at]?.title}
       </h3>
+      {step === 'details' && draft?.orderId && vehicle === draft.vehicle && (
+        <BegunOrder id={draft.orderId} />
+      )}
       {step === 'details' && draft && vehicle === draft.vehicle && (
         <Alert title="What you had entered is here again">
           This browser does not keep licence numbers, dates of birth, points and convictions. Please
@@ -125,9 +132,10 @@ function Wizard({ user }: { user: User | null }) {
           {...quoted}
           onChanged={(quote) => setQuoted({ ...quoted, quote })}
           onBack={() => setStep('details')}
-          onLeaving={(leaving) => {
-            if (leaving) forgetInsuranceDraft();
-            setStep(leaving ? 'payment' : 'quote');
+          onLeaving={(orderId) => {
+            if (orderId !== null && vehicle)
+              keepInsuranceDraft({ vehicle, values: form.getValues(), orderId }, owner);
+            setStep(orderId === null ? 'quote' : 'payment');
           }}
         />
       )}

@@ -26,7 +26,8 @@ interface QuoteStepProps {
   /** The server has another quote for the same, which is read before it is paid. */
   onChanged: (quote: InsuranceQuote) => void;
   onBack: () => void;
-  onLeaving: (isLeaving: boolean) => void;
+  /** Called with the order that is left for the payment of; null: one is here again. */
+  onLeaving: (orderId: string | null) => void;
 }
 
 const PAGE = '/temporary-insurance-info';
@@ -49,9 +50,9 @@ function Quoted({ quote, proposal, onChanged, onBack, onLeaving }: QuoteStepProp
     needs: false,
   });
   const buy = useBuyInsurance({
-    done: ({ url }) => {
+    done: ({ url, order_id: orderId }) => {
       if (url === '') return toast.error('Payment Failed', 'No payment URL received');
-      onLeaving(true);
+      onLeaving(orderId);
       leave(url);
     },
     failed: (error) => {

@@ -8,6 +8,8 @@ const DRAFT = 'pendingInsurance';
 export interface InsuranceDraft {
   vehicle: LookedUpVehicle;
   values: ProposalValues;
+  /** That was made of it, and may still be paid; lib/paid-drafts.ts forgets both. */
+  orderId?: string | undefined;
 }
 
 /** Of a driver: the name and the kind of licence. */
@@ -18,7 +20,10 @@ const known = ({ full_name, licence_type }: DriverValues): DriverValues => ({
 });
 
 /** Keeps it, for the user of that id; for whoever comes when nobody is signed in. */
-export function keepInsuranceDraft({ vehicle, values }: InsuranceDraft, owner: string | null) {
+export function keepInsuranceDraft(
+  { vehicle, values, orderId }: InsuranceDraft,
+  owner: string | null,
+) {
   const kept: ProposalValues = {
     ...values,
     dvla_check_or_ni: '',
@@ -26,7 +31,7 @@ export function keepInsuranceDraft({ vehicle, values }: InsuranceDraft, owner: s
     additional_drivers: values.additional_drivers.map(known),
   };
   try {
-    sessionStorage.setItem(DRAFT, JSON.stringify({ vehicle, values: kept, owner }));
+    sessionStorage.setItem(DRAFT, JSON.stringify({ vehicle, values: kept, owner, orderId }));
   } catch {
     // Then it lasts as long as its form.
   }
@@ -40,13 +45,5 @@ export function insuranceDraft(reader: string | null): InsuranceDraft | null {
     return draft !== null && (draft.owner === null || draft.owner === reader) ? draft : null;
   } catch {
     return null;
-  }
-}
-
-export function forgetInsuranceDraft() {
-  try {
-    sessionStorage.removeItem(DRAFT);
-  } catch {
-    // Then it never got there.
   }
 }
