@@ -179,6 +179,45 @@ test('A2.9-11 an open drawer shows what the buyer writes, and keeps what is half
   expect(screen.getByLabelText('Message')).toHaveValue('I see');
 }, 30_000);
 
+test.each(['Letter to the issuer', 'Message', 'Notes'])(
+  'A2.9-04 “%s” half written is not lost with the drawer unasked',
+  async (name) => {
+    const box = () => screen.findByLabelText(new RegExp(`^${name}`), { selector: 'textarea' });
+    const { user } = open('support');
+    await user.type(await box(), 'Dear council');
+    await user.keyboard('{Escape}');
+    expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Stay here' }));
+    expect(await box()).toHaveValue('Dear council');
+  },
+);
+
+test('A2.9-11 a message of a colleague leaves what is half written, and one that was sent leaves nothing', async () => {
+  const { user } = open('support');
+  await user.type(await screen.findByLabelText('Message'), 'I see');
+  const words = {
+    id: 'm1',
+    number: 1,
+    sender_type: 'admin',
+    sender: 'Kerbside team',
+    text: 'We look into it.',
+    created_at: '2026-11-20T11:00:00Z',
+    files: [],
+  };
+  const changed = { ...one, messages: [words] };
+  server.use(
+    http.get(apiUrl(`/admin/service-cases/${orderId}`), () => ok(changed)),
+    http.post(apiUrl(`/admin/service-cases/${orderId}/messages`), () => ok(changed)),
+  );
+  expect(await screen.findByText(words.text, {}, { timeout: 20_000 })).toBeVisible();
+  expect(screen.getByLabelText('Message')).toHaveValue('I see');
+  await user.type(screen.getByLabelText('Message'), '{Enter}');
+  expect(await screen.findByText('Message sent')).toBeVisible();
+  await waitFor(() => expect(screen.getByLabelText('Message')).toHaveValue(''));
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+}, 30_000);
+
 test('X6 U11 finance refunds with a reason, and does not write to the buyer', async () => {
   const refunded = vi.fn<(body: unknown) => void>();
   server.use(

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { SelectField } from '@/components/form/choice-fields';
 import { Form } from '@/components/form/form';
 import { TextareaField } from '@/components/form/text-fields';
+import { useLeaveWarning } from '@/components/form/use-leave-warning';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -23,6 +24,7 @@ export function SaveCase({ one }: { one: AdminCase }) {
     admin_notes: one.admin_notes,
   });
   const save = useSaveCase(one.id, { done: 'Appeal updated successfully.' });
+  const leave = useLeaveWarning({ when: form.formState.isDirty });
   const { error } = save;
   return (
     <Card>
@@ -64,6 +66,7 @@ export function SaveCase({ one }: { one: AdminCase }) {
         <Button type="submit" className="self-start" loading={save.isPending}>
           Save
         </Button>
+        {leave.dialog}
       </Form>
     </Card>
   );
