@@ -22,6 +22,7 @@ import {
   useWriteDraft,
 } from '../api/team';
 import { fileRefusal, most } from '../rules/service-form';
+import { Theirs } from './theirs';
 
 const LONGEST_MESSAGE = 1000;
 const LONGEST_DRAFT = 10_000;
@@ -42,7 +43,7 @@ export function TeamSteps({ one }: { one: AdminCase }) {
           again={appointment.state !== 'none'}
         />
       )}
-      {writes && <Draft key={`${draft.state} ${draft.at}`} one={one} />}
+      {writes && <Draft one={one} />}
       <Message key={`message ${sent}`} one={one} onSent={() => setSent(sent + 1)} />
     </>
   );
@@ -90,14 +91,34 @@ function Offer({ one, again }: { one: AdminCase; again: boolean }) {
 }
 
 function Draft({ one }: { one: AdminCase }) {
-  const before = one.draft.text ?? '';
-  const [text, setText] = useState(before);
+  const [begun, setBegun] = useState(one);
+  const [text, setText] = useState(begun.draft.text ?? '');
+  const [theirs, before] = [one.draft.text ?? '', begun.draft.text ?? ''];
+  const isTheirs = one.version > begun.version && theirs !== before;
+  const clashes = isTheirs && text !== before && text !== theirs;
   const leave = useLeaveWarning({ when: text !== before });
-  const write = useWriteDraft(one.id, { done: 'Appeal sent to its buyer for approval' });
+  function take(written: AdminCase) {
+    setBegun(written);
+    setText(written.draft.text ?? '');
+  }
+  // What a colleague wrote is taken over as long as nothing else stands here.
+  if (isTheirs && !clashes) take(one);
+  const write = useWriteDraft(one.id, {
+    done: (written) => {
+      take(written);
+      toast.success('Appeal sent to its buyer for approval');
+    },
+  });
   return (
     <Card className="flex flex-col gap-4">
       <h3 className="text-h3">The appeal</h3>
-      <Refused error={write.error} />
+      {clashes ? (
+        <Theirs what="this letter" onKeep={() => setBegun(one)} onTake={() => take(one)}>
+          {theirs || 'Nothing'}
+        </Theirs>
+      ) : (
+        <Refused error={write.error} />
+      )}
       <Field label="Letter to the issuer" hint="It goes out once its buyer has approved it.">
         <Textarea
           value={text}
@@ -108,7 +129,7 @@ function Draft({ one }: { one: AdminCase }) {
       </Field>
       <Button
         className="self-start"
-        disabled={tidyText(text) === ''}
+        disabled={tidyText(text) === '' || clashes}
         loading={write.isPending}
         onClick={() => write.mutate({ version: one.version, text })}
       >
