@@ -28,6 +28,8 @@ export async function buyCover(page: Page, now = Date.now()) {
   ];
   for (const [name, text] of texts) await dialog.getByRole('textbox', { name }).fill(text);
   await dialog.getByRole('combobox', { name: /^At/ }).selectOption('10:00');
+  for (const name of [/^Penalty points/, /^Driving convictions/])
+    await dialog.getByRole('combobox', { name }).selectOption('none');
   await expectNoViolations(page, '[role="dialog"]');
   await dialog.getByRole('button', { name: 'Get my quote' }).click();
   await expect(dialog.getByText('An order is not cover')).toBeVisible();

@@ -54,8 +54,7 @@ function Whole({ one }: { one: AdminCase }) {
         <FileList files={one.evidence} label="Evidence" />
       </Card>
       <RefundOrder id={one.id} />
-      {/* What is half written stays until what it is about has changed. */}
-      {acts && <SaveCase key={`${one.appeal_status} ${one.admin_notes}`} one={one} />}
+      {acts && <SaveCase one={one} />}
       {acts && one.can_write && <TeamSteps one={one} />}
       <section aria-label="Messages" className="flex flex-col gap-4">
         <h3 className="text-h3">With {one.buyer}</h3>

@@ -179,6 +179,77 @@ test('A2.9-11 an open drawer shows what the buyer writes, and keeps what is half
   expect(screen.getByLabelText('Message')).toHaveValue('I see');
 }, 30_000);
 
+test.each(['Letter to the issuer', 'Message', 'Notes'])(
+  'A2.9-04 “%s” half written is not lost with the drawer unasked',
+  async (name) => {
+    const box = () => screen.findByLabelText(new RegExp(`^${name}`), { selector: 'textarea' });
+    const { user } = open('support');
+    await user.type(await box(), 'Dear council');
+    await user.keyboard('{Escape}');
+    expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Stay here' }));
+    expect(await box()).toHaveValue('Dear council');
+  },
+);
+
+test('A2.9-04 what two of our team write is both shown, and one says which stands', async () => {
+  const { user } = open('support');
+  const letter = () => screen.getByLabelText(/^Letter to the issuer/);
+  const notes = () => screen.getByLabelText(/^Notes/);
+  await user.type(await screen.findByLabelText(/^Letter to the issuer/), 'Dear council');
+  await user.type(notes(), 'Mine');
+  const theirs = {
+    ...one,
+    version: 6,
+    admin_notes: 'Theirs of the notes',
+    draft: { state: 'written', text: 'Dear sirs', at: '2026-11-20T12:00:00Z' },
+  };
+  const written = vi.fn<(body: unknown) => void>();
+  server.use(
+    http.get(apiUrl(`/admin/service-cases/${orderId}`), () => ok(theirs)),
+    http.post(apiUrl(`/admin/service-cases/${orderId}/draft`), async ({ request }) => {
+      written(await request.json());
+      return ok(theirs);
+    }),
+  );
+  expect(await screen.findByText('Dear sirs', {}, { timeout: 20_000 })).toBeVisible();
+  expect(screen.getByText('Notes: Theirs of the notes')).toBeVisible();
+  expect(letter()).toHaveValue('Dear council');
+  expect(notes()).toHaveValue('Mine');
+  expect(screen.getByRole('button', { name: 'Ask the buyer to approve it' })).toBeDisabled();
+  await user.click(screen.getAllByRole('button', { name: 'Take theirs' })[0] as HTMLElement);
+  expect(notes()).toHaveValue('Theirs of the notes');
+  await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+  await user.click(screen.getByRole('button', { name: 'Ask the buyer to approve it' }));
+  await waitFor(() => expect(written).toHaveBeenCalledWith({ version: 6, text: 'Dear council' }));
+}, 40_000);
+
+test('A2.9-11 a message of a colleague leaves what is half written, and one that was sent leaves nothing', async () => {
+  const { user } = open('support');
+  await user.type(await screen.findByLabelText('Message'), 'I see');
+  const words = {
+    id: 'm1',
+    number: 1,
+    sender_type: 'admin',
+    sender: 'Kerbside team',
+    text: 'We look into it.',
+    created_at: '2026-11-20T11:00:00Z',
+    files: [],
+  };
+  const changed = { ...one, messages: [words] };
+  server.use(
+    http.get(apiUrl(`/admin/service-cases/${orderId}`), () => ok(changed)),
+    http.post(apiUrl(`/admin/service-cases/${orderId}/messages`), () => ok(changed)),
+  );
+  expect(await screen.findByText(words.text, {}, { timeout: 20_000 })).toBeVisible();
+  expect(screen.getByLabelText('Message')).toHaveValue('I see');
+  await user.type(screen.getByLabelText('Message'), '{Enter}');
+  expect(await screen.findByText('Message sent')).toBeVisible();
+  await waitFor(() => expect(screen.getByLabelText('Message')).toHaveValue(''));
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+}, 30_000);
+
 test('X6 U11 finance refunds with a reason, and does not write to the buyer', async () => {
   const refunded = vi.fn<(body: unknown) => void>();
   server.use(

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { DocumentUploads } from '@/components/form/document-uploads';
 import { enterSends } from '@/components/form/enter-sends';
+import { useLeaveWarning } from '@/components/form/use-leave-warning';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -10,6 +11,7 @@ import { Textarea } from '@/components/ui/textarea';
 import { errorText } from '@/lib/api/error';
 import type { AdminCase, StoredDocument } from '@/lib/api/types';
 import { tidyText } from '@/lib/text';
+import { toast } from '@/lib/toast';
 import { useUploadQueue } from '@/lib/uploads/use-upload-queue';
 import { sendTeamFile } from '../api/files';
 import {
@@ -20,6 +22,7 @@ import {
   useWriteDraft,
 } from '../api/team';
 import { fileRefusal, most } from '../rules/service-form';
+import { Theirs } from './theirs';
 
 const LONGEST_MESSAGE = 1000;
 const LONGEST_DRAFT = 10_000;
@@ -30,7 +33,7 @@ export function TeamSteps({ one }: { one: AdminCase }) {
   const isAppeal = kind === 'ticket_appeal';
   const writes = isAppeal && draft.state !== 'approved' && draft.state !== 'sent';
   const offers = kind === 'vehicle_inspection';
-  const written = one.messages.filter((message) => message.sender_type === 'admin').length;
+  const [sent, setSent] = useState(0);
   return (
     <>
       {offers && (
@@ -40,8 +43,8 @@ export function TeamSteps({ one }: { one: AdminCase }) {
           again={appointment.state !== 'none'}
         />
       )}
-      {writes && <Draft key={`${draft.state} ${draft.at}`} one={one} />}
-      <Message key={`message ${written}`} one={one} />
+      {writes && <Draft one={one} />}
+      <Message key={`message ${sent}`} one={one} onSent={() => setSent(sent + 1)} />
     </>
   );
 }
@@ -49,7 +52,9 @@ export function TeamSteps({ one }: { one: AdminCase }) {
 function Offer({ one, again }: { one: AdminCase; again: boolean }) {
   const [day, setDay] = useState('');
   const [time, setTime] = useState('10:00');
-  const [place, setPlace] = useState(one.details.place ?? '');
+  const wished = one.details.place ?? '';
+  const [place, setPlace] = useState(wished);
+  const leave = useLeaveWarning({ when: day !== '' || place !== wished });
   const offer = useOfferAppointment(one.id, { done: 'Appointment offered' });
   return (
     <Card className="flex flex-col gap-4">
@@ -80,17 +85,40 @@ function Offer({ one, again }: { one: AdminCase; again: boolean }) {
       >
         Offer this appointment
       </Button>
+      {leave.dialog}
     </Card>
   );
 }
 
 function Draft({ one }: { one: AdminCase }) {
-  const [text, setText] = useState(one.draft.text ?? '');
-  const write = useWriteDraft(one.id, { done: 'Appeal sent to its buyer for approval' });
+  const [begun, setBegun] = useState(one);
+  const [text, setText] = useState(begun.draft.text ?? '');
+  const [theirs, before] = [one.draft.text ?? '', begun.draft.text ?? ''];
+  const isTheirs = one.version > begun.version && theirs !== before;
+  const clashes = isTheirs && text !== before && text !== theirs;
+  const leave = useLeaveWarning({ when: text !== before });
+  function take(written: AdminCase) {
+    setBegun(written);
+    setText(written.draft.text ?? '');
+  }
+  // What a colleague wrote is taken over as long as nothing else stands here.
+  if (isTheirs && !clashes) take(one);
+  const write = useWriteDraft(one.id, {
+    done: (written) => {
+      take(written);
+      toast.success('Appeal sent to its buyer for approval');
+    },
+  });
   return (
     <Card className="flex flex-col gap-4">
       <h3 className="text-h3">The appeal</h3>
-      <Refused error={write.error} />
+      {clashes ? (
+        <Theirs what="this letter" onKeep={() => setBegun(one)} onTake={() => take(one)}>
+          {theirs || 'Nothing'}
+        </Theirs>
+      ) : (
+        <Refused error={write.error} />
+      )}
       <Field label="Letter to the issuer" hint="It goes out once its buyer has approved it.">
         <Textarea
           value={text}
@@ -101,18 +129,19 @@ function Draft({ one }: { one: AdminCase }) {
       </Field>
       <Button
         className="self-start"
-        disabled={tidyText(text) === ''}
+        disabled={tidyText(text) === '' || clashes}
         loading={write.isPending}
         onClick={() => write.mutate({ version: one.version, text })}
       >
         Ask the buyer to approve it
       </Button>
+      {leave.dialog}
     </Card>
   );
 }
 
 /** Words and files for the buyer; with them an approved appeal is sent, or a service completed. */
-function Message({ one }: { one: AdminCase }) {
+function Message({ one, onSent }: { one: AdminCase; onSent: () => void }) {
   const [text, setText] = useState('');
   const { queue, items } = useUploadQueue<StoredDocument>({
     send: (file, name, how) => sendTeamFile(one.id, file, name, how),
@@ -120,9 +149,14 @@ function Message({ one }: { one: AdminCase }) {
     most: most.files,
     tooMany: `You can add up to ${most.files} files.`,
   });
-  const write = useTeamMessage(one.id, { done: 'Message sent', over: () => setText('') });
-  const sent = useDraftSent(one.id, { done: 'The buyer is told that it was sent' });
-  const complete = useCompleteCase(one.id, { done: 'Service completed' });
+  const done = (words: string) => () => {
+    toast.success(words);
+    onSent();
+  };
+  const write = useTeamMessage(one.id, { done: done('Message sent') });
+  const sent = useDraftSent(one.id, { done: done('The buyer is told that it was sent') });
+  const complete = useCompleteCase(one.id, { done: done('Service completed') });
+  const leave = useLeaveWarning({ when: text !== '' || items.length > 0 });
   const ids = items.flatMap(({ stored }) => (stored === null ? [] : [stored.id]));
   const body = { text, file_ids: ids };
   const isBusy =
@@ -183,6 +217,7 @@ function Message({ one }: { one: AdminCase }) {
           </Button>
         )}
       </div>
+      {leave.dialog}
     </Card>
   );
 }

@@ -51,6 +51,7 @@ export function DriverFields({ control, at, today }: DriverFieldsProps) {
         control={control}
         name={`${at}.penalty_points`}
         label="Penalty points"
+        placeholder="Choose one"
         options={optionsOf(POINTS)}
         required
       />
@@ -58,6 +59,7 @@ export function DriverFields({ control, at, today }: DriverFieldsProps) {
         control={control}
         name={`${at}.convictions`}
         label="Driving convictions"
+        placeholder="Choose one"
         options={optionsOf(CONVICTIONS)}
         required
       />

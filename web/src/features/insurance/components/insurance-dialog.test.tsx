@@ -57,6 +57,8 @@ test('D5-49 without what is needed no quote is asked for', async () => {
   expect(
     dialog.getByText('Please give a DVLA check code, or a National Insurance number.'),
   ).toBeVisible();
+  expect(dialog.getByText('Please say how many penalty points the driver has.')).toBeVisible();
+  expect(dialog.getByText('Please say whether the driver has convictions.')).toBeVisible();
   expect(sent['/insurance-quotes']).toBeUndefined();
 });
 
@@ -75,6 +77,7 @@ test('H10 what was typed is there again, without what only the broker is to know
   await user.type(dialog.getByRole('textbox', { name: /^Licence number/ }), 'LOVEL862105A99AB');
   await user.type(dialog.getByRole('textbox', { name: /^Date of birth/ }), '10/12/1985');
   await user.selectOptions(dialog.getByRole('combobox', { name: /convictions/i }), 'major');
+  await user.selectOptions(dialog.getByRole('combobox', { name: /^Penalty points/ }), 'over_six');
   await user.type(dialog.getByRole('textbox', { name: /^Home address/ }), '12 Mews Yard');
   await user.type(dialog.getByRole('textbox', { name: /National Insurance/ }), 'AB123456C');
   const kept = [localStorage, sessionStorage]
@@ -91,6 +94,8 @@ test('H10 what was typed is there again, without what only the broker is to know
   expect(again.getByText('AB12CDE')).toBeVisible();
   expect(again.getByRole('textbox', { name: /^Home address/ })).toHaveValue('12 Mews Yard');
   expect(again.getByRole('textbox', { name: /^Licence number/ })).toHaveValue('');
+  expect(again.getByRole('combobox', { name: /convictions/i })).toHaveValue('');
+  expect(again.getByRole('combobox', { name: /^Penalty points/ })).toHaveValue('');
 }, 30_000);
 
 test('H10 after the browser’s Back the order that waits for its payment is named', async () => {
@@ -147,6 +152,8 @@ async function filled() {
   await type(/^From/, soon.toLocaleDateString('en-GB'));
   await type(/^To/, later.toLocaleDateString('en-GB'));
   await user.selectOptions(dialog.getByRole('combobox', { name: /^At/ }), '10:00');
+  await user.selectOptions(dialog.getByRole('combobox', { name: /^Penalty points/ }), 'none');
+  await user.selectOptions(dialog.getByRole('combobox', { name: /convictions/i }), 'none');
   return shown;
 }
 

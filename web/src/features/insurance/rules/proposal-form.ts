@@ -21,8 +21,8 @@ const driverSchema = z.object({
   licence_pass_date: day('Please give the day the driver passed the test.'),
   licence_type: z.string(),
   licence_number: given('Please give the licence number.'),
-  penalty_points: z.string(),
-  convictions: z.string(),
+  penalty_points: given('Please say how many penalty points the driver has.'),
+  convictions: given('Please say whether the driver has convictions.'),
 });
 
 export const proposalSchema = (today: string) =>
@@ -74,14 +74,15 @@ const isCoverLength = (start: string, end: string) =>
 export type ProposalValues = z.infer<ReturnType<typeof proposalSchema>>;
 export type DriverValues = ProposalValues['driver'];
 
+/** What is declared of a driver is answered by whoever fills it in, never beforehand. */
 export const emptyDriver: DriverValues = {
   full_name: '',
   date_of_birth: '',
   licence_pass_date: '',
   licence_type: 'full_uk',
   licence_number: '',
-  penalty_points: 'none',
-  convictions: 'none',
+  penalty_points: '',
+  convictions: '',
 };
 
 /** How the form begins; what is known of somebody who is signed in is filled in. */
