@@ -136,6 +136,13 @@ export const disputes = [
     'unit Payouts.X35_a_refund_after_the_payout_*',
   ),
   bug(
+    'what was paid out is called not paid out once a part is refunded',
+    'server/rules/payout_step.cpp',
+    'return anything_left_us(facts) ? PayoutStage::paid : PayoutStage::kept;',
+    'return PayoutStage::kept;',
+    'unit Payouts.K6_K12_nothing_is_sent_*',
+  ),
+  bug(
     'a debt is paid twice',
     'server/features/payouts/of_booking.cpp',
     'it.netted = netted_pence;',
