@@ -80,6 +80,9 @@ TEST_F(DisputesTest, X35_what_is_decided_on_the_deposit_is_settled_at_once_and_t
   EXPECT_EQ(balance(app_.db(), "deposit_held"), -40000);
   EXPECT_EQ(app_.db().value("select kind || ' ' || state || ' ' || collected_pence from deposit_charges"),
             "decided settled 10000");
+  EXPECT_EQ(app_.db().value("select charge_pence from booking_events where cause = 'decided_refund'"), "10000");
+  EXPECT_EQ(app_.db().number("select count(*) from booking_events where cause like 'charge_%'"), 0)
+      << "nobody filed or contested one";
   expect_balanced(app_.db());
 }
 
