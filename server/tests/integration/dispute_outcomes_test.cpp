@@ -329,12 +329,24 @@ TEST_F(DisputesTest, Issue29_what_was_decided_before_a_second_look_stays_readabl
 
 TEST_F(DisputesTest, X34_a_missed_day_gives_both_a_new_one) {
   book_a_trip();
-  raise(renter_);
+  const std::string id = raise(renter_), today = app_.db().value("select (london_now())::date");
+  const auto waits = [&] { return attention(support_, "dispute"); };
+  const auto overdue = [&] {
+    return support_.http->get("/api/v1/admin/disputes?due_before=" + today).json()["total"].number();
+  };
+  EXPECT_EQ(overdue(), 0);
   app_.db().run("update disputes set outcome_due = (london_now())::date - 1");
   app_.run_now("disputes_days");
   EXPECT_TRUE(app_.becomes("select outcome_due > (london_now())::date from disputes", "t"));
   EXPECT_EQ(notices(renter_, "Dispute takes longer"), 1);
   EXPECT_EQ(notices(host_, "Payments on hold for longer"), 1) << "of the case itself the host knows nothing";
+  ASSERT_EQ(waits().size(), 1U) << "our team still reads that it is late";
+  EXPECT_NE(waits()[0]["why"].text().find("both were given"), std::string::npos) << waits()[0]["why"].text();
+  EXPECT_EQ(overdue(), 1);
+  ASSERT_EQ(decide(support_, id).status, 200);
+  EXPECT_EQ(overdue(), 0);
+  ASSERT_EQ(look_again(renter_, id).status, 200);
+  EXPECT_TRUE(waits().empty()) << "it has a day of its own";
 }
 
 }  // namespace
