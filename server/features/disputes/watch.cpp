@@ -35,7 +35,7 @@ AttentionItem item_of(const store::WaitingRow& row, Date today) {
   else
     item.why = "It was raised as " + std::string(row.urgency == rules::DisputeUrgency::critical ? "critical" : "high") +
                " and is open.";
-  if (row.holds_money) item.why += " Payout and deposit of its booking wait.";
+  if (row.holds_money) item.why += " What is not paid out or refunded of its booking waits.";
   return item;
 }
 
