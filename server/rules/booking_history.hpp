@@ -27,7 +27,7 @@ enum class Cause : std::uint8_t {
   charge_withdrawn,
   charge_stands,       // not contested in time
   charge_decided,      // an admin has decided how much of it stands
-  decided_refund,      // the outcome of a dispute: beside what was refunded before
+  decided_refund,      // the outcome of a dispute: beside what was refunded before, or of the deposit to the host
   deposit_given_back,  // by the host who held it, as they say
   deposit_received,    // as the renter says
   refunded,            // the money has arrived

@@ -151,7 +151,7 @@ Pence on_hold(const EarningsFact& earnings) {
 }
 
 std::string why_held(HeldBy by, const std::string& host) {
-  const std::string waits = " Anything we have not paid out to " + host + " yet waits until then.";
+  const std::string waits = " Anything we have not paid out to " + host + " yet waits until that is settled.";
   switch (by) {
     case HeldBy::bank:
       return "The renter’s bank is deciding about a chargeback." + waits;
@@ -198,14 +198,14 @@ std::optional<MoneyStep> told_payout(const EarningsFact& earnings, const std::st
       return step(MoneyStage::failed, due, "payout failed",
                   fmt::format("We could not send {} to {} and are looking into it. Nothing is lost.", rest, account));
     case PayoutStage::paid:
+      if (is_refunded_late(earnings.payout))
+        return step(MoneyStage::kept, earnings.payout.kept, "refunded after the payout", {});
       if (sent == 0_p && earnings.payout.netted > 0_p)
         return step(MoneyStage::kept, earnings.payout.netted, "used for a refund", {});
       if (sent == 0_p) return std::nullopt;
       return step(MoneyStage::done, sent, "paid out", fmt::format("{} went to {}.", format_gbp(sent), account));
     case PayoutStage::kept:
-      if (is_refunded_late(earnings.payout))
-        return step(MoneyStage::kept, earnings.payout.kept, "refunded after the payout", {});
-      return step(MoneyStage::kept, earnings.payout.kept, sent == 0_p ? "not paid out" : "not all paid out", {});
+      return step(MoneyStage::kept, earnings.payout.kept, "not paid out", {});
     case PayoutStage::upcoming:
     case PayoutStage::held:
     case PayoutStage::cancelled:
@@ -229,10 +229,10 @@ std::optional<MoneyStep> told_earnings(const EarningsFact& earnings, Mover reade
       step->text += (step->text.empty() ? "" : " ") + fmt::format(fmt::runtime(text), format_gbp(amount));
   };
   add(earnings.refunded_in_dispute, "{} was refunded to the renter after a dispute.");
+  add(debt_of(earnings.payout), "{} of that is more than was left to pay out, and is taken from the next earnings.");
   add(earnings.payout.kept - earnings.refunded_in_dispute,
       "The renter’s bank has permanently reversed the payment, so {} is not paid out.");
   add(earnings.payout.netted, "{} paid for a refund of another booking, which was decided after its payout.");
-  add(debt_of(earnings.payout), "{} of that had been paid out, and is taken from the next earnings.");
   const bool told = step->stage == MoneyStage::done || step->stage == MoneyStage::sent;
   if (!told) add(earnings.payout.sent, "{} was paid out before.");
   return step;

@@ -42,13 +42,18 @@ Pence undisputed(const PayoutFacts& facts) {
   return std::min(due_to_host(facts), free_of_hold(left, facts.disputed));
 }
 
+namespace {
+// Returns whether any of it was paid out to the host, or paid a debt of theirs.
+bool anything_left_us(const PayoutFacts& facts) { return facts.sent > 0_p || facts.netted > 0_p; }
+}  // namespace
+
 PayoutStage stage_of(const PayoutFacts& facts, Instant now) {
   const EarningFacts& earning = facts.earning;
   if (earning.status == EarningStatus::cancelled) return PayoutStage::cancelled;
   if (!earning.payable_at) return PayoutStage::upcoming;
   if (facts.on_its_way) return PayoutStage::on_its_way;
   const bool nothing_due = due_to_host(facts) == 0_p;
-  if (nothing_due && facts.kept > 0_p) return PayoutStage::kept;
+  if (nothing_due && facts.kept > 0_p) return anything_left_us(facts) ? PayoutStage::paid : PayoutStage::kept;
   if (facts.failed && !facts.account_failed && !nothing_due) return PayoutStage::failed;
   if (earning.status == EarningStatus::awaiting_collection_payment) return PayoutStage::awaiting_collection;
   // Whatever the day: what waits for a decision leaves on none.

@@ -67,7 +67,7 @@ async function raise(page: Page, trip: Trip): Promise<string> {
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('Dispute Submitted Successfully')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/bookings/${trip.id}$`));
-  await expect(page.getByText('Payout and deposit are on hold')).toBeVisible();
+  await expect(page.getByText('Payments are on hold')).toBeVisible();
   const own = await page.request.get('/api/v1/disputes');
   const { items } = (await own.json()) as { items: { dispute_reference: string }[] };
   return items[0]?.dispute_reference ?? '';
@@ -97,7 +97,7 @@ test('X1 X14 X34 X35 A2.6-02 a dispute goes from the booking to a decision with 
 
   // The host knows at once that money waits, and nothing of the case.
   await page.goto(`/bookings/${trip.id}`);
-  await expect(page.getByText('Payout and deposit are on hold')).toBeVisible();
+  await expect(page.getByText('Payments are on hold')).toBeVisible();
   await page.goto(`/disputes/${reference}`);
   await expect(page.getByText('This dispute does not exist')).toBeVisible();
 
@@ -140,7 +140,7 @@ test('X1 X14 X34 X35 A2.6-02 a dispute goes from the booking to a decision with 
     await expectAccessible(side);
     await side.goto(`/bookings/${trip.id}`);
     await expect(side.getByRole('link', { name: 'Raise a dispute' })).toBeVisible();
-    await expect(side.getByText('Payout and deposit are on hold')).toBeHidden();
+    await expect(side.getByText('Payments are on hold')).toBeHidden();
   }
   await theirs.context().close();
   await admin.context().close();

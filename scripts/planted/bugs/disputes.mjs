@@ -136,6 +136,13 @@ export const disputes = [
     'unit Payouts.X35_a_refund_after_the_payout_*',
   ),
   bug(
+    'what was paid out is called not paid out once a part is refunded',
+    'server/rules/payout_step.cpp',
+    'return anything_left_us(facts) ? PayoutStage::paid : PayoutStage::kept;',
+    'return PayoutStage::kept;',
+    'unit Payouts.K6_K12_nothing_is_sent_*',
+  ),
+  bug(
     'a debt is paid twice',
     'server/features/payouts/of_booking.cpp',
     'it.netted = netted_pence;',
@@ -257,9 +264,16 @@ export const disputes = [
   bug(
     'nobody is told that a dispute has had no first answer',
     'server/features/disputes/store.cpp',
-    'outcome_due < (london_now())::date or unanswered)',
-    'outcome_due < (london_now())::date)',
+    'outcome_due) < (london_now())::date or unanswered)',
+    'outcome_due) < (london_now())::date)',
     'integration DisputesTest.X12_K8_*',
+  ),
+  bug(
+    'a new day makes a late dispute look as if it were in time',
+    'server/features/disputes/store.cpp',
+    'set late_since = coalesce(late_since, outcome_due), outcome_due = $2',
+    'set outcome_due = $2',
+    'integration DisputesTest.X34_a_missed_day_*',
   ),
   bug(
     'what was decided before a second look is gone',

@@ -213,7 +213,7 @@ Task<Status> charge_decided(db::Transaction& tx, DecidedCharge charge) {
   const auto id = new_id<ChargeId>();
   store::insert_decided(tx, id, charge.booking, charge.amount, charge.reason);
   bookings::add_to_history(tx, charge.booking,
-                           event_of(Cause::charge_decided, Mover::admin, charge.by, charge.reason, charge.amount));
+                           event_of(Cause::decided_refund, Mover::admin, charge.by, charge.reason, charge.amount));
   co_return co_await settle(tx, *row, Settlement{id, charge.amount, charge.reason});
 }
 

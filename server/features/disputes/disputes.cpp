@@ -106,6 +106,13 @@ Task<Result<OwnSide>> lock_own(db::Transaction& tx, UserId user, DisputeId id) {
   co_return OwnSide{*std::move(row), *you};
 }
 
+// Whatever the other side writes to us first is its answer.
+void note_answer(db::Transaction& tx, const OwnSide& own) {
+  if (own.you != Thread::other || own.row.other_answered_at) return;
+  store::other_answered(tx, own.row.id);
+  store::add_event(tx, own.row.id, DisputeStep::answered, DisputeActor::other);
+}
+
 Task<Result<bool>> write_in(db::Transaction& tx, UserId user, NewDisputeMessage in) {
   KB_CO_TRY(const auto own, co_await lock_own(tx, user, in.id));
   if (!rules::is_open(own.row.status)) co_return dispute_over();
@@ -113,10 +120,7 @@ Task<Result<bool>> write_in(db::Transaction& tx, UserId user, NewDisputeMessage 
   KB_CO_TRY(auto ids, files_of(in.file_ids, "file_ids"));
   const auto message = new_id<DisputeMessageId>();
   store::add_message(tx, message, in.id, own.you, std::nullopt, text);
-  if (own.you == Thread::other && !own.row.other_answered_at) {
-    store::other_answered(tx, in.id);
-    store::add_event(tx, in.id, DisputeStep::answered, DisputeActor::other);
-  }
+  note_answer(tx, own);
   KB_CO_TRY_VOID(co_await attach(tx, user, message.str(), {in.draft_id, std::move(ids), "file_ids"}));
   co_return true;
 }
@@ -156,6 +160,7 @@ Task<Result<bool>> look_again_in(db::Transaction& tx, UserId user, NewDisputeMes
   store::add_event(tx, in.id, DisputeStep::second_look, by);
   const auto message = new_id<DisputeMessageId>();
   store::add_message(tx, message, in.id, own.you, std::nullopt, text);
+  note_answer(tx, own);
   KB_CO_TRY_VOID(co_await attach(tx, user, message.str(), {in.draft_id, std::move(ids), "file_ids"}));
   KB_CO_TRY_VOID(co_await follow_hold(tx, own.row.booking_id));
   tell_side(tx, "reopened", own.row, own.row.submitted_by_user_id);
@@ -168,6 +173,7 @@ Task<Result<bool>> confirm_return_in(db::Transaction& tx, UserId user, DisputeId
   if (!can_confirm(own.row, user)) co_return dispute_over();
   const bool by_host = user == own.row.host_user_id;
   store::confirm_return(tx, id, by_host);
+  if (by_host && !waits_for_renter(own.row)) co_return true;  // who has confirmed it is asked no more
   const auto& to = own.you == Thread::writer ? own.row.other_user_id : own.row.submitted_by_user_id;
   tell_side(tx, by_host ? notifications::Named<news>("given") : notifications::Named<news>("came"), own.row, to);
   co_return true;

@@ -59,14 +59,14 @@ std::optional<mail::Letter> received_letter(const LetterFacts& facts) {
       .actions = {to_case(facts)},
       .notes = {rules::courts_stay_open}};
   if (facts.dispute.holds_money)
-    letter.paragraphs.emplace_back("Until then the booking’s payout and deposit are on hold.");
+    letter.paragraphs.emplace_back("Until then what has not been paid out or refunded of the booking waits.");
   return letter;
 }
 
 std::optional<mail::Letter> held_letter(const LetterFacts& facts) {
   if (!facts.dispute.holds_money) return std::nullopt;  // it was settled in between
   return mail::Letter{
-      .title = "Payout and deposit of a booking are on hold",
+      .title = "Payments of a booking are on hold",
       .paragraphs = {"a dispute about the booking of the " + facts.dispute.vehicle.value_or("vehicle") +
                          " is being looked into. What has not been paid out or refunded yet waits, at the latest " +
                          by(facts.dispute.outcome_due) + ".",
@@ -78,7 +78,7 @@ std::optional<mail::Letter> held_letter(const LetterFacts& facts) {
 std::optional<mail::Letter> held_longer_letter(const LetterFacts& facts) {
   if (!facts.dispute.holds_money) return std::nullopt;
   return mail::Letter{
-      .title = "Payout and deposit stay on hold for longer",
+      .title = "Payments stay on hold for longer",
       .paragraphs = {"we are sorry: the dispute about the booking of the " + facts.dispute.vehicle.value_or("vehicle") +
                      " takes us longer than we said. What has not been paid out or refunded yet waits, at the latest " +
                      by(facts.dispute.outcome_due) + "."},
@@ -105,9 +105,12 @@ std::optional<mail::Letter> reminder_letter(const LetterFacts& facts) {
 }
 
 std::optional<mail::Letter> message_letter(const LetterFacts& facts) {
+  const bool open = rules::is_open(facts.dispute.status);
   return mail::Letter{
       .title = "A message about the dispute " + facts.dispute.dispute_reference,
-      .paragraphs = {"we have written to you about this dispute. You can read and answer it on its page."},
+      .paragraphs = {open ? "we have written to you about this dispute. You can read and answer it on its page."
+                          : "we have written to you about this dispute. You can read it on its page. The dispute is "
+                            "settled: to answer, please use our contact form and name the reference."},
       .actions = {to_case(facts)}};
 }
 

@@ -53,14 +53,15 @@ inline constexpr std::array news = {
     // To the other side at once, in neutral words; nothing of the case.
     News{.name = "held",
          .renter = {"Payments on hold",
-                    "A dispute about this booking is being looked into. Payout and deposit wait until it is settled.",
+                    "A dispute about this booking is being looked into. What has not been paid out or refunded yet "
+                    "waits until it is settled.",
                     Priority::high},
          .letters = {{{Side::renter, "held", &held_letter}}},
          .link = "/bookings/{booking}"},
     News{.name = "held_longer",
-         .renter =
-             {"Payments on hold for longer",
-              "We need more time for the dispute about this booking. Payout and deposit wait until it is settled."},
+         .renter = {"Payments on hold for longer",
+                    "We need more time for the dispute about this booking. What has not been paid out or refunded yet "
+                    "waits until it is settled."},
          .letters = {{{Side::renter, "held_longer", &held_longer_letter}}},
          .link = "/bookings/{booking}"},
     News{.name = "reviewing", .renter = {"Dispute being reviewed", "We are looking into your dispute {reference}."}},

@@ -95,12 +95,13 @@ const db::Statement earlier_sql{"disputes_earlier", R"(
   where d.id = $1 order by e.submitted_at desc, e.id limit 20)"};
 const db::Statement waiting_sql{"disputes_waiting", R"(
   select id, dispute_reference, booking_id, urgency, date_trunc('second', submitted_at) as submitted_at, outcome_due,
-         date_trunc('second', proposed_at) as proposed_at,
+         late_since, date_trunc('second', proposed_at) as proposed_at,
          holds_money and booking_id is not null and money_is_held(booking_id) as holds_money, unanswered
   from disputes cross join lateral (select status = 'pending' and first_answered_at is null
     and submitted_at < app_now() - make_interval(hours => $1) as unanswered) first_answer
   where status in ('pending', 'under_review') and origin <> 'fault'
-    and (urgency in ('critical', 'high') or proposed_at is not null or outcome_due < (london_now())::date or unanswered)
+    and (urgency in ('critical', 'high') or proposed_at is not null
+      or coalesce(late_since, outcome_due) < (london_now())::date or unanswered)
   order by submitted_at limit 100)",
                                 db::Lane::slow};
 const db::Statement due_sql{"disputes_due_steps", R"(
@@ -173,7 +174,7 @@ const db::Statement status_sql{"disputes_set_status", R"(
     outcome_kind = null, proposed_at = null, proposed_by = null, proposed_outcome = null, updated_at = app_now()
   where id = $1)"};
 const db::Statement end_sql{"disputes_end", R"(
-  update disputes set status = $2, outcome_kind = $3, outcome = $4, ended_at = app_now(), outcome_due = null,
+  update disputes set status = $2, outcome_kind = $3, outcome = $4, ended_at = app_now(), outcome_due = null, late_since = null,
     proposed_at = null, proposed_outcome = null, sent_back_reason = null, version = version + 1,
     updated_at = app_now() where id = $1)"};
 const db::Statement close_resolved_sql{"disputes_close_resolved", R"(
@@ -194,7 +195,8 @@ const db::Statement answered_first_sql{
     "update disputes set first_answered_at = coalesce(first_answered_at, app_now()) where id = $1"};
 const db::Statement reminded_sql{"disputes_reminded",
                                  "update disputes set other_reminded_at = app_now() where id = $1"};
-const db::Statement move_outcome_sql{"disputes_move_outcome", "update disputes set outcome_due = $2 where id = $1"};
+const db::Statement move_outcome_sql{"disputes_move_outcome", R"(
+  update disputes set late_since = coalesce(late_since, outcome_due), outcome_due = $2 where id = $1)"};
 const db::Statement propose_sql{"disputes_propose", R"(
   update disputes set status = 'under_review', proposed_at = app_now(), proposed_by = $2, proposed_outcome = $3,
     sent_back_reason = null, version = version + 1, updated_at = app_now() where id = $1)"};
@@ -295,7 +297,7 @@ const db::List disputes_list{
      {"text", "d.dispute_type = ?", {"disputes_by_type"}},
      {"text", "d.urgency = ?", {"disputes_by_urgency"}},
      {"uuid", "d.assigned_to = ?", {"disputes_of_admin"}},
-     {"date", "d.outcome_due < ?", {"disputes_due"}},
+     {"date", "coalesce(d.late_since, d.outcome_due) < ?", {"disputes_due"}},
      {"uuid", "d.booking_id = ?", {"disputes_of_booking"}},
      {"text", "d.dispute_reference = upper(?)", {"disputes_dispute_reference_key"}}},
     {{"urgent", "d.rank, d.submitted_at desc", "disputes_listed"}},

@@ -131,14 +131,14 @@ struct WaitingRow {
   std::optional<BookingId> booking_id;
   rules::DisputeUrgency urgency{};
   Instant submitted_at{};
-  std::optional<Date> outcome_due;
+  std::optional<Date> outcome_due, late_since;  // late_since: what was promised first, and missed
   std::optional<Instant> proposed_at;
   bool holds_money = false;
   bool unanswered = false;  // and the day for a first answer is over
 };
 BOOST_DESCRIBE_STRUCT(WaitingRow, (),
-                      (id, dispute_reference, booking_id, urgency, submitted_at, outcome_due, proposed_at, holds_money,
-                       unanswered))
+                      (id, dispute_reference, booking_id, urgency, submitted_at, outcome_due, late_since, proposed_at,
+                       holds_money, unanswered))
 
 extern const db::List disputes_list;
 
@@ -186,6 +186,7 @@ void consent(db::Transaction& tx, DisputeId id);  // its writer agrees that the 
 void other_answered(db::Transaction& tx, DisputeId id);
 void answered_first(db::Transaction& tx, DisputeId id);
 void reminded(db::Transaction& tx, DisputeId id);
+// What was promised first stays known: it is late until it is decided.
 void move_outcome(db::Transaction& tx, DisputeId id, std::optional<Date> to);
 void propose(db::Transaction& tx, DisputeId id, AdminId by, const std::string& outcome);
 void send_back(db::Transaction& tx, DisputeId id, const std::string& reason);

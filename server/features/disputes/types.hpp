@@ -228,7 +228,7 @@ struct DisputesAsked : PageAsked {
   std::optional<rules::DisputeType> dispute_type;
   std::optional<rules::DisputeUrgency> urgency;
   std::optional<AdminId> assigned_to;
-  std::optional<Date> due_before;  // its outcome
+  std::optional<Date> due_before;  // its outcome, as it was promised first
   std::optional<BookingId> booking_id;
   std::optional<std::string> reference;
   std::optional<std::string> sort;

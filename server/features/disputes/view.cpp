@@ -142,12 +142,17 @@ bool can_consent(const store::Row& row, Thread you) {
   return you == Thread::writer && row.other_user_id && !row.may_ask_other && rules::is_open(row.status);
 }
 
-bool can_confirm(const store::Row& row, const UserId& user) {
-  const bool is_host = user == row.host_user_id;
-  return std::ranges::any_of(row.lines, [&](const DecidedLine& line) {
-    return line.kind == rules::DisputeLineKind::by_host && line.done && !(is_host ? line.given : line.received);
+namespace {
+bool waits_for(const store::Row& row, bool host) {
+  return std::ranges::any_of(row.lines, [host](const DecidedLine& line) {
+    return line.kind == rules::DisputeLineKind::by_host && line.done && !(host ? line.given : line.received);
   });
 }
+}  // namespace
+
+bool can_confirm(const store::Row& row, const UserId& user) { return waits_for(row, user == row.host_user_id); }
+
+bool waits_for_renter(const store::Row& row) { return waits_for(row, false); }
 
 Dispute to_dispute(const store::Row& row, Thread you, const Actor& reader, const PrivateFiles& files) {
   Dispute out;

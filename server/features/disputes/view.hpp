@@ -17,6 +17,8 @@ bool can_withdraw(const store::Row& row, Thread you);
 bool can_consent(const store::Row& row, Thread you);
 // Whether that user has yet to confirm what the host returns by hand.
 bool can_confirm(const store::Row& row, const UserId& user);
+// Whether the renter has yet to confirm any of that.
+bool waits_for_renter(const store::Row& row);
 
 // What happened, without what only our team needs. Where something was decided that stands no longer, its words and its
 // money are the step's note.

@@ -17,7 +17,7 @@ const db::Statement open_sql{"disputes_open_matters", R"(
   where d.origin in ('form', 'no_show'))"};
 
 AttentionItem item_of(const store::WaitingRow& row, Date today) {
-  const bool late = row.outcome_due && *row.outcome_due < today;
+  const bool missed = row.outcome_due && *row.outcome_due < today, late = missed || row.late_since;
   const bool pressing = late || row.unanswered || row.urgency == rules::DisputeUrgency::critical;
   AttentionItem item{"dispute", row.id.str(), "Dispute " + row.dispute_reference,
                      pressing ? Urgency::danger : Urgency::warning};
@@ -25,6 +25,9 @@ AttentionItem item_of(const store::WaitingRow& row, Date today) {
   item.since = row.submitted_at;
   if (row.proposed_at)
     item.why = "Support has decided about money, and finance is to approve it.";
+  else if (!missed && row.late_since)
+    item.why = "Its outcome was promised for " + format_day(*row.late_since) + " and is late; both were given " +
+               (row.outcome_due ? format_day(*row.outcome_due) : "another day") + ".";
   else if (late)
     item.why = "The day that was promised for its outcome has passed.";
   else if (row.unanswered)
@@ -32,7 +35,7 @@ AttentionItem item_of(const store::WaitingRow& row, Date today) {
   else
     item.why = "It was raised as " + std::string(row.urgency == rules::DisputeUrgency::critical ? "critical" : "high") +
                " and is open.";
-  if (row.holds_money) item.why += " Payout and deposit of its booking wait.";
+  if (row.holds_money) item.why += " What is not paid out or refunded of its booking waits.";
   return item;
 }
 

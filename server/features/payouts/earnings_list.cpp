@@ -1,6 +1,8 @@
 // Lists of a host's earnings, and the repair of missing rows.
 #include "features/payouts/payouts.hpp"
 
+#include <algorithm>
+
 #include "core/sweep.hpp"
 #include "features/payouts/earnings.hpp"
 #include "features/payouts/store.hpp"
@@ -69,8 +71,9 @@ EarningFileRow file_row(const Earning& earning) {
           rules::format_gbp(earning.collected_pence),
           rules::format_gbp(earning.payable_pence),
           rules::format_gbp(earning.from_deposit_pence),
-          rules::format_gbp(earning.kept_pence),
-          rules::format_gbp(rules::left_of(earning.amount_pence, earning.kept_pence)),
+          rules::format_gbp(earning.refunded_in_dispute_pence),
+          rules::format_gbp(rules::left_of(earning.kept_pence, earning.refunded_in_dispute_pence)),
+          rules::format_gbp(rules::left_of(earning.amount_pence, std::min(earning.kept_pence, earning.payable_pence))),
           earning.earned_date,
           earning.payout_date};
 }

@@ -42,12 +42,12 @@ struct EarningFileRow {
   std::string vehicle;
   Date start_date, end_date;
   rules::EarningStatus status{};
-  std::string at_pick_up, from_us, from_deposit, kept_by_bank, earned;
+  std::string at_pick_up, from_us, from_deposit, refunded_in_dispute, kept_by_bank, earned;
   std::optional<Date> earned_date, payout_date;
 };
 BOOST_DESCRIBE_STRUCT(EarningFileRow, (),
                       (booking_id, vehicle, start_date, end_date, status, at_pick_up, from_us, from_deposit,
-                       kept_by_bank, earned, earned_date, payout_date))
+                       refunded_in_dispute, kept_by_bank, earned, earned_date, payout_date))
 EarningFileRow file_row(const Earning& earning);
 
 struct EarningTotals {

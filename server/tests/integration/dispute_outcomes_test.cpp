@@ -80,6 +80,9 @@ TEST_F(DisputesTest, X35_what_is_decided_on_the_deposit_is_settled_at_once_and_t
   EXPECT_EQ(balance(app_.db(), "deposit_held"), -40000);
   EXPECT_EQ(app_.db().value("select kind || ' ' || state || ' ' || collected_pence from deposit_charges"),
             "decided settled 10000");
+  EXPECT_EQ(app_.db().value("select charge_pence from booking_events where cause = 'decided_refund'"), "10000");
+  EXPECT_EQ(app_.db().number("select count(*) from booking_events where cause like 'charge_%'"), 0)
+      << "nobody filed or contested one";
   expect_balanced(app_.db());
 }
 
@@ -145,6 +148,26 @@ TEST_F(DisputesTest, X35_a_second_look_that_finance_sent_back_is_still_not_the_f
   EXPECT_EQ(decide(second, id, line("refund", "host", 500)).status, 200);
 }
 
+TEST_F(DisputesTest, X35_who_asks_for_a_second_look_before_answering_has_answered_with_it) {
+  end_a_trip();
+  const std::string id = raise(renter_);
+  ask(id);
+  ASSERT_EQ(decide(support_, id).status, 200);
+  ASSERT_EQ(look_again(host_, id).status, 200);
+  EXPECT_TRUE(host_.http->get(disputes + "/" + id).json()["answer_due"].is_null()) << "nothing more is waited for";
+  EXPECT_EQ(decide(chief_, id, line("refund", "host", 5000)).status, 200) << "the host is heard";
+}
+
+TEST_F(DisputesTest, Issue29_a_message_about_what_is_settled_says_where_to_answer) {
+  const std::string id = raise(renter_);
+  ASSERT_EQ(decide(support_, id).status, 200);
+  ASSERT_EQ(post(support_, of_admin(id, "/messages"), R"({"thread":"writer","text":"One more thing"})").status, 200);
+  EXPECT_FALSE(renter_.http->get(disputes + "/" + id).json()["can_write"].flag());
+  const std::string reference = app_.db().value("select dispute_reference from disputes");
+  EXPECT_NE(letter_to(app_, renter_.email, "A message about the dispute " + reference).find("contact form"),
+            std::string::npos);
+}
+
 TEST_F(DisputesTest, X35_an_outcome_is_not_withdrawn_while_the_other_side_has_it_looked_at_again) {
   end_a_trip();
   const std::string id = raise(renter_);
@@ -189,6 +212,18 @@ TEST_F(DisputesTest, X35_with_the_rest_paid_at_pick_up_the_host_returns_it_by_ha
   EXPECT_TRUE((*came.json()["lines"].array())[0]["received"].flag());
   EXPECT_EQ(notices(host_, "Money received"), 1);
   expect_balanced(app_.db());
+}
+
+TEST_F(DisputesTest, X35_who_has_confirmed_that_money_came_is_not_asked_to_confirm_it) {
+  end_a_trip("pay_on_collection");
+  const std::string id = raise(renter_);
+  ask(id);
+  write(host_, id);
+  ASSERT_EQ(decide(chief_, id, line("by_host", "host", 15000)).status, 200);
+  ASSERT_EQ(post(renter_, disputes + "/" + id + "/confirm").status, 200);
+  EXPECT_EQ(notices(host_, "Money received"), 1);
+  ASSERT_EQ(post(host_, disputes + "/" + id + "/confirm").status, 200);
+  EXPECT_EQ(notices(renter_, "Money returned"), 0);
 }
 
 TEST_F(DisputesTest, X28_X34_of_a_cancelled_booking_what_was_kept_can_be_refunded) {
@@ -326,12 +361,24 @@ TEST_F(DisputesTest, Issue29_what_was_decided_before_a_second_look_stays_readabl
 
 TEST_F(DisputesTest, X34_a_missed_day_gives_both_a_new_one) {
   book_a_trip();
-  raise(renter_);
+  const std::string id = raise(renter_), today = app_.db().value("select (london_now())::date");
+  const auto waits = [&] { return attention(support_, "dispute"); };
+  const auto overdue = [&] {
+    return support_.http->get("/api/v1/admin/disputes?due_before=" + today).json()["total"].number();
+  };
+  EXPECT_EQ(overdue(), 0);
   app_.db().run("update disputes set outcome_due = (london_now())::date - 1");
   app_.run_now("disputes_days");
   EXPECT_TRUE(app_.becomes("select outcome_due > (london_now())::date from disputes", "t"));
   EXPECT_EQ(notices(renter_, "Dispute takes longer"), 1);
   EXPECT_EQ(notices(host_, "Payments on hold for longer"), 1) << "of the case itself the host knows nothing";
+  ASSERT_EQ(waits().size(), 1U) << "our team still reads that it is late";
+  EXPECT_NE(waits()[0]["why"].text().find("both were given"), std::string::npos) << waits()[0]["why"].text();
+  EXPECT_EQ(overdue(), 1);
+  ASSERT_EQ(decide(support_, id).status, 200);
+  EXPECT_EQ(overdue(), 0);
+  ASSERT_EQ(look_again(renter_, id).status, 200);
+  EXPECT_TRUE(waits().empty()) << "it has a day of its own";
 }
 
 }  // namespace

@@ -129,7 +129,7 @@ TEST_F(PastTripsTest, D2_2_08_history_and_earnings_are_files_in_which_nothing_is
   EXPECT_EQ(file.body.find(",=3+3"), std::string::npos);
   const Answer earnings = host_.http->get("/api/v1/host/earnings.csv");
   ASSERT_EQ(earnings.status, 200);
-  EXPECT_NE(earnings.body.find(",£0.00,£135.00,£0.00,£0.00,£135.00,"), std::string::npos) << earnings.body;
+  EXPECT_NE(earnings.body.find(",£0.00,£135.00,£0.00,£0.00,£0.00,£135.00,"), std::string::npos) << earnings.body;
   EXPECT_EQ(renter_.http->get("/api/v1/host/earnings.csv").status, 403);
 }
 

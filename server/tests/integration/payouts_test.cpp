@@ -314,6 +314,10 @@ TEST_F(PaidOutBefore, X35_a_refund_after_the_payout_is_taken_from_the_next_earni
   EXPECT_EQ(owed(), -5000) << "the host owes it";
   EXPECT_EQ(earning()["debt_pence"].number(), 5000);
   EXPECT_EQ(earning()["refunded_in_dispute_pence"].number(), 5000);
+  EXPECT_EQ(earning()["stage"].text(), "paid") << "it was";
+  const std::string file = host_.http->get("/api/v1/host/earnings.csv").body;
+  EXPECT_NE(file.find(",from_us,from_deposit,refunded_in_dispute,kept_by_bank,earned,"), std::string::npos) << file;
+  EXPECT_NE(file.find(",£0.00,£135.00,£0.00,£50.00,£0.00,£85.00,"), std::string::npos) << "no bank kept it: " << file;
   expect_balanced(app_.db());
   complete_a_trip();
   app_.db().move_clock(2 * 73h);

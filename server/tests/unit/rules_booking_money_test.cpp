@@ -172,7 +172,7 @@ TEST(BookingMoney, K9_a_host_is_told_that_a_bank_keeps_their_earnings) {
   };
   EXPECT_EQ(told_of_earnings(held(HeldBy::bank)),
             "Your earnings: on hold £135.00 The renter’s bank is deciding about a chargeback. Anything we have not "
-            "paid out to you yet waits until then.");
+            "paid out to you yet waits until that is settled.");
   EXPECT_NE(told_of_earnings(held(HeldBy::lost)).find("we are deciding what happens next"), std::string::npos);
   EXPECT_NE(told_of_earnings(held(HeldBy::dispute)).find("A dispute about this booking is open."), std::string::npos);
   EXPECT_EQ(told_of_earnings(held(HeldBy::bank, 0_p)), "") << "there is nothing to hold";
@@ -190,12 +190,17 @@ TEST(BookingMoney, K9_a_host_is_told_that_a_bank_keeps_their_earnings) {
 }
 
 TEST(BookingMoney, X35_a_host_is_told_of_a_refund_after_the_payout_and_what_pays_for_it) {
-  auto earnings = an_earning(PayoutStage::kept, 13500_p);
+  auto earnings = an_earning(PayoutStage::paid, 13500_p);
   earnings.payout.sent = 13500_p;
   earnings.payout.kept = earnings.refunded_in_dispute = 5000_p;
   EXPECT_EQ(told_of_earnings(earnings),
             "Your earnings: refunded after the payout £50.00 £50.00 was refunded to the renter after a dispute. £50.00 "
-            "of that had been paid out, and is taken from the next earnings. £135.00 was paid out before.");
+            "of that is more than was left to pay out, and is taken from the next earnings. £135.00 was paid out "
+            "before.");
+  earnings.payout.from_deposit = 2000_p;
+  EXPECT_NE(told_of_earnings(earnings).find("£30.00 of that is more than was left"), std::string::npos)
+      << "their share of the deposit bears the rest";
+  earnings.payout.from_deposit = 0_p;
   earnings.payout.netted = -5000_p;
   EXPECT_EQ(told_of_earnings(earnings).find("next earnings"), std::string::npos) << "they have paid for it";
   auto next = an_earning(PayoutStage::paid, 4000_p);
@@ -203,6 +208,15 @@ TEST(BookingMoney, X35_a_host_is_told_of_a_refund_after_the_payout_and_what_pays
   EXPECT_EQ(told_of_earnings(next),
             "Your earnings: used for a refund £40.00 £40.00 paid for a refund of another booking, which was decided "
             "after its payout.");
+}
+
+TEST(BookingMoney, X35_a_refund_before_the_payout_is_told_beside_what_was_paid_out) {
+  auto earnings = an_earning(PayoutStage::paid, 14850_p);
+  earnings.payout.kept = earnings.refunded_in_dispute = 1000_p;
+  earnings.payout.sent = 13850_p;
+  EXPECT_EQ(told_of_earnings(earnings),
+            "Your earnings: paid out £138.50 £138.50 went to your payout account. £10.00 was refunded to the renter "
+            "after a dispute.");
 }
 
 TEST(BookingMoney, K6_K8_a_host_is_told_how_far_their_earnings_were_paid_out_and_no_farther) {

@@ -83,6 +83,10 @@ TEST(Payouts, K6_K12_nothing_is_sent_while_anything_stands_against_it) {
   EXPECT_EQ(stage_with([](auto& f) { f.failed = true; }), PayoutStage::failed);
   EXPECT_EQ(stage_with([](auto& f) { f.sent = 13500_p; }), PayoutStage::paid);
   EXPECT_EQ(stage_with([](auto& f) { f.kept = 13500_p; }), PayoutStage::kept);
+  EXPECT_EQ(stage_with([](auto& f) { f.sent = f.kept = 13500_p; }), PayoutStage::paid) << "X35: refunded afterwards";
+  EXPECT_EQ(stage_with([](auto& f) { f.sent = 13500_p - (f.kept = 1000_p); }), PayoutStage::paid) << "or before";
+  EXPECT_EQ(stage_with([](auto& f) { f.netted = 13500_p - (f.kept = 1000_p); }), PayoutStage::paid)
+      << "it paid for another refund";
   EXPECT_EQ(stage_with([](auto& f) {
               f.failed = f.account_failed = true;
               f.account_ready = false;

@@ -211,7 +211,7 @@ test('X34 what waits for a dispute stands above the trip and its money', async (
     ),
   );
   open();
-  const held = await screen.findByText('Payout and deposit are on hold');
+  const held = await screen.findByText('Payments are on hold');
   const trip = screen.getByRole('heading', { name: 'Your trip' });
   expect(held.compareDocumentPosition(trip)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

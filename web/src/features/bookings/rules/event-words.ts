@@ -52,10 +52,11 @@ const WORDS: Record<BookingEvent['cause'], (event: BookingEvent, names: Names) =
     `${actor(event, names)} withdrew the charge of ${charge(event)}`,
   charge_stands: (event) => `The charge of ${charge(event)} stands: nobody contested it`,
   charge_decided: (event) => `We looked into the contested charge: ${charge(event)} stands`,
-  decided_refund: ({ refund_pence: amount }) =>
-    amount === null
-      ? 'A dispute was decided: the renter is refunded'
-      : `A dispute was decided: ${money(amount)} is refunded`,
+  decided_refund: ({ refund_pence: refund, charge_pence: fromDeposit }) => {
+    if (fromDeposit !== null)
+      return `A dispute was decided: ${money(fromDeposit)} of the deposit goes to the host`;
+    return `A dispute was decided: ${refund === null ? 'the renter' : money(refund)} is refunded`;
+  },
   deposit_given_back: (event, names) => `${actor(event, names)} confirmed giving the deposit back`,
   deposit_received: (event, names) => `${actor(event, names)} confirmed the deposit was returned`,
   refunded: ({ refund_pence: amount }) => `${money(amount ?? 0)} was refunded`,

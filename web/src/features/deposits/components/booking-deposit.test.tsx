@@ -113,6 +113,27 @@ describe('its renter', () => {
     expect(sent).toEqual([{ reason: 'It was full' }]);
   });
 
+  test('X35 what a dispute decided is nobody’s charge, and nobody’s words', async () => {
+    open({
+      charged_pence: 2000,
+      charges: [
+        aCharge({
+          kind: 'decided',
+          state: 'settled',
+          amount_pence: 2000,
+          allowed_pence: 2000,
+          collected_pence: 2000,
+          reason: 'Decided in the dispute DSP-2026-000072',
+          decision_reason: 'Decided in the dispute DSP-2026-000072',
+        }),
+      ],
+    });
+    const charges = await screen.findByRole('list', { name: 'Charges' });
+    expect(within(charges).getAllByText(/Decided in the dispute DSP-2026-000072/)).toHaveLength(1);
+    expect(charges).toHaveTextContent('£20.00 of your deposit goes to the host.');
+    expect(charges).not.toHaveTextContent(/filed|The host:|Our team:|it stands/);
+  });
+
   test('K7 reads what was decided, and what the deposit had left for it', async () => {
     open({
       charged_pence: 1000,

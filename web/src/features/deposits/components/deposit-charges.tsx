@@ -15,6 +15,7 @@ import {
   chargeHint,
   chargeState,
   countWords,
+  decidedHint,
   KINDS,
   NO_PICTURES,
   type Reader,
@@ -41,15 +42,35 @@ export function DepositCharges({
     <ul aria-label="Charges" className="flex flex-col gap-4">
       {charges.map((charge) => (
         <li key={charge.id} className="rounded-md border p-4">
-          <Charge
-            bookingId={bookingId}
-            charge={charge}
-            reader={reader}
-            lacksPictures={charge.kind === 'damage' && !hasPicturesFromBefore}
-          />
+          {charge.kind === 'decided' ? (
+            <Decided charge={charge} reader={reader} />
+          ) : (
+            <Charge
+              bookingId={bookingId}
+              charge={charge}
+              reader={reader}
+              lacksPictures={charge.kind === 'damage' && !hasPicturesFromBefore}
+            />
+          )}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What a dispute decided: nobody filed it, and nobody can contest it. */
+function Decided({ charge, reader }: Pick<ChargeProps, 'charge' | 'reader'>) {
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <div>
+          <p className="font-medium">{charge.reason}</p>
+          <p className="text-sm text-muted">{instant(charge.filed_at)}</p>
+        </div>
+        <Amount charge={charge} />
+      </div>
+      <p className="text-sm text-secondary">{decidedHint(charge, reader)}</p>
+    </div>
   );
 }
 

@@ -82,6 +82,12 @@ function settledHint({
     : stands;
 }
 
+/** Who gets what a dispute decided on the deposit. */
+export function decidedHint({ amount_pence: amount }: DepositCharge, reader: Reader): string {
+  const whose = reader === 'renter' ? 'your deposit' : 'the deposit';
+  return `${money(amount)} of ${whose} goes to ${reader === 'host' ? 'you' : 'the host'}.`;
+}
+
 type Told = DepositPart['told'];
 
 const STAGES: Partial<Record<Told['stage'], StatusWords>> = {

@@ -26,7 +26,7 @@ const list = adminList({
     dispute_type: choiceFilter('Type', TYPE_WORDS),
     urgency: choiceFilter('Urgency', URGENCY_WORDS),
     assigned_to: idFilter('Assigned to (admin ID)'),
-    due_before: dayFilter('Outcome due before'),
+    due_before: dayFilter('Outcome promised before'),
     booking_id: idFilter('About booking (ID)'),
     reference: textFilter('Reference', { maxLength: 20, hint: 'Such as DSP-2026-000042' }),
   },

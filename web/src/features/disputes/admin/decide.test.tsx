@@ -66,6 +66,14 @@ test('X34 X35 what was paid out is said, and much money asks for a reason', asyn
   ]);
 });
 
+test('X35 what there is nothing to take from is not asked for', async () => {
+  const room = { ...dispute.room, from_deposit_pence: 0 };
+  const { user } = renderApp(<Decide dispute={{ ...dispute, room }} />);
+  await user.click(screen.getByRole('button', { name: 'Decide this dispute' }));
+  expect(screen.getByLabelText(/from us/)).toBeVisible();
+  expect(screen.queryByLabelText(/from the renter’s deposit/)).toBeNull();
+});
+
 const decides = (sent: unknown[]) =>
   server.use(
     http.post(apiUrl(`/admin/disputes/${dispute.id}/decide`), async ({ request }) => {

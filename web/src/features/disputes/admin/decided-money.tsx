@@ -73,6 +73,20 @@ function NoShowMoney({ control, dispute: { room } }: DecidedMoneyProps) {
   );
 }
 
+interface CappedProps {
+  most: number;
+  control: Control<Decision>;
+  name: 'from_host' | 'from_us' | 'from_deposit' | 'by_host';
+  label: string;
+  hint: string;
+}
+
+/** Where there is nothing to take it from it is not asked for, unless it was entered while there was. */
+function Capped({ most, ...field }: CappedProps) {
+  const entered = useWatch({ control: field.control, name: field.name });
+  return most > 0 || entered !== null ? <MoneyField {...field} /> : null;
+}
+
 function FreeMoney({ control, dispute: { room } }: DecidedMoneyProps) {
   const hostHint =
     room.due_to_host_pence === 0 && room.from_host_pence > 0
@@ -82,32 +96,37 @@ function FreeMoney({ control, dispute: { room } }: DecidedMoneyProps) {
         : `Up to ${money(room.from_host_pence)}`;
   return (
     <>
-      <MoneyField
+      {!room.from_host_pence && !room.from_us_pence && !room.from_deposit_pence && (
+        <p className="text-secondary">There is no more money of ours to decide about.</p>
+      )}
+      <Capped
+        most={room.from_host_pence}
         control={control}
         name="from_host"
         label="Refund to the renter, from the host’s earnings"
         hint={hostHint}
       />
-      <MoneyField
+      <Capped
+        most={room.from_us_pence}
         control={control}
         name="from_us"
         label="Refund to the renter, from us"
         hint={`Up to ${money(room.from_us_pence)}`}
       />
-      <MoneyField
+      <Capped
+        most={room.from_deposit_pence}
         control={control}
         name="from_deposit"
         label="To the host, from the renter’s deposit"
         hint={`Up to ${money(room.from_deposit_pence)}. The rest of the deposit is refunded. Not for what the host could have charged within 5 working days of the trip.`}
       />
-      {room.with_host_pence > 0 && (
-        <MoneyField
-          control={control}
-          name="by_host"
-          label="Returned by the host, of what was paid at pick-up"
-          hint={`Up to ${money(room.with_host_pence)}. Both confirm it on the dispute’s page.`}
-        />
-      )}
+      <Capped
+        most={room.with_host_pence}
+        control={control}
+        name="by_host"
+        label="Returned by the host, of what was paid at pick-up"
+        hint={`Up to ${money(room.with_host_pence)}. Both confirm it on the dispute’s page.`}
+      />
     </>
   );
 }

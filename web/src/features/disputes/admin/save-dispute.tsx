@@ -139,7 +139,11 @@ export function SaveDispute({ dispute }: { dispute: AdminDispute }) {
             control={form.control}
             name="reason"
             label={closes ? 'Why is it closed?' : 'Why is it reopened?'}
-            hint={closes ? 'Both sides read it.' : 'Payout and deposit are on hold again.'}
+            hint={
+              closes
+                ? 'Both sides read it.'
+                : 'What has not been paid out or refunded is on hold again.'
+            }
             maxLength={2000}
             rows={3}
             required

@@ -43,10 +43,10 @@ function Page() {
   return user ? <DisputeCase /> : null;
 }
 
-function open() {
+function open(shown = dispute) {
   server.use(
-    http.get(apiUrl('/disputes'), () => ok({ items: [dispute], total: 1 })),
-    http.get(apiUrl(`/disputes/${id}`), () => ok(dispute)),
+    http.get(apiUrl('/disputes'), () => ok({ items: [shown], total: 1 })),
+    http.get(apiUrl(`/disputes/${id}`), () => ok(shown)),
   );
   const url = `/disputes/${reference}`;
   return renderApp(<Page />, { user: aUser(), url, path: '/disputes/:reference' });
@@ -67,4 +67,13 @@ test('Issue29 what is written to our team outlives a reload, and is gone once it
   second.unmount();
   open();
   expect(await message()).toHaveValue('');
+});
+
+test('Issue29 of what is settled the case says where one writes to us', async () => {
+  open({ ...dispute, status: 'resolved', can_write: false });
+  expect(await screen.findByRole('link', { name: 'use our contact form' })).toHaveAttribute(
+    'href',
+    '/help#contact',
+  );
+  expect(screen.queryByLabelText(/Your message to our team/)).toBeNull();
 });

@@ -24,6 +24,7 @@ import {
   stepWords,
   TYPE_WORDS,
 } from '../rules/dispute-words';
+import { contactPath } from '../rules/dispute-paths';
 import { ConfirmReturn, EarlierOutcomes, SecondLook } from './after-outcome';
 import { Consent } from './consent';
 import { CaseThread } from './case-thread';
@@ -64,7 +65,7 @@ function Whole({ dispute }: { dispute: Dispute }) {
       <WhatItIsAbout dispute={dispute} />
       <Part id="thread" title="With our team">
         <CaseThread label="Messages" messages={dispute.messages} them="You" />
-        {dispute.can_write && <WriteToUs dispute={dispute} />}
+        {dispute.can_write ? <WriteToUs dispute={dispute} /> : <WriteElsewhere dispute={dispute} />}
       </Part>
       <p>
         <a
@@ -190,6 +191,19 @@ function WriteToUs({ dispute: { id } }: { dispute: Dispute }) {
   return <MessageForm key={draft.draftId} draft={draft} send={write} words={writing} />;
 }
 
+/** Of what is settled nobody of ours reads on: the way to who does. */
+function WriteElsewhere({ dispute: { dispute_reference: reference } }: { dispute: Dispute }) {
+  return (
+    <p className="text-secondary">
+      This dispute is settled. To write to us about it,{' '}
+      <Link to={contactPath} className="text-primary underline">
+        use our contact form
+      </Link>{' '}
+      and name {reference}.
+    </p>
+  );
+}
+
 function Withdraw({ dispute: { id, holds_money: holds } }: { dispute: Dispute }) {
   const [isAsking, setIsAsking] = useState(false);
   const withdraw = useWithdrawDispute(id, {
@@ -206,7 +220,7 @@ function Withdraw({ dispute: { id, holds_money: holds } }: { dispute: Dispute })
           words={{
             title: 'Withdraw this dispute?',
             text: holds
-              ? 'It is closed, and the booking’s payout and deposit are no longer on hold.'
+              ? 'It is closed, and the booking’s money is no longer on hold.'
               : 'It is closed, and nothing is decided.',
             keep: 'Keep it open',
             act: 'Withdraw',

@@ -16,7 +16,7 @@ const held = (since: string | null, until: string | null, own_reference: string 
 test('X34 both sides read since when and until when their money waits, and nothing of the case', async () => {
   held('2026-11-29T10:15:00Z', '2026-12-18');
   renderApp(<OnHold booking={booking} />);
-  expect(await screen.findByText('Payout and deposit are on hold')).toBeVisible();
+  expect(await screen.findByText('Payments are on hold')).toBeVisible();
   expect(screen.getByText(/at the latest until Fri 18 Dec 2026/)).toBeVisible();
 });
 

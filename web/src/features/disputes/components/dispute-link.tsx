@@ -41,7 +41,7 @@ function Held({ bookingId }: { bookingId: string }) {
   const until =
     data.until === null ? 'until it is settled' : `at the latest until ${date(data.until)}`;
   return (
-    <Alert title="Payout and deposit are on hold">
+    <Alert title="Payments are on hold">
       A dispute about this booking has been looked into since {instant(data.since)}. What has not
       been paid out or refunded yet waits, {until}.
     </Alert>

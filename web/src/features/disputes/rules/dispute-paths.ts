@@ -1,3 +1,5 @@
+import { paths } from '@/lib/paths';
+
 // Beside lib/paths.ts, which every page loads: only what is about disputes leads here.
 
 /** The form, about that booking where there is one (R3). */
@@ -8,3 +10,6 @@ export const newDisputePath = (bookingId?: string) =>
 
 /** The page of a dispute. Letters and notices lead here too. */
 export const disputePath = (reference: string) => `/disputes/${encodeURIComponent(reference)}`;
+
+/** Where one writes to us about what is settled. */
+export const contactPath = `${paths.help}#contact`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Dispute } from '@/lib/api/types';
-import { nextWords } from './dispute-words';
+import { heldWords, nextWords } from './dispute-words';
 
 const dispute = {
   you: 'writer',
@@ -41,5 +41,22 @@ test('X12 what is done, or was promised to the other side alone, is not promised
     'Please answer our question by Tue 8 Dec 2026.',
     outcome,
   ]);
+  expect(on('2026-12-09T10:00:00Z', { you: 'other', answer_due: '2026-12-08' })).toEqual([
+    'You did not answer by Tue 8 Dec 2026. You can still write to us until we decide.',
+    outcome,
+  ]);
   expect(on(later, { status: 'closed' })).toEqual([]);
+});
+
+test('X34 no more is said to wait than is still there, and what had left before is said either way', () => {
+  const held = (holds_money: boolean, paid_out_pence: number) =>
+    heldWords({ ...dispute, holds_money, paid_out_pence });
+  const waits =
+    'Until this is settled, what has not been paid out or refunded of the booking waits.';
+  expect(held(false, 0)).toBeNull();
+  expect(held(true, 0)).toBe(waits);
+  expect(held(true, 5670)).toBe(`${waits} £56.70 had been paid out to the host before.`);
+  expect(held(false, 5670)).toBe(
+    '£56.70 had been paid out to the host before. What the host is to bear is taken from their next earnings.',
+  );
 });

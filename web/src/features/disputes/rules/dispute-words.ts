@@ -62,7 +62,11 @@ export function nextWords(dispute: Dispute, now: number): string[] {
     return [...firstAnswerWords(dispute, now), ...reviewWords(dispute, day), outcome];
   const { answer_due: answerDue } = dispute;
   if (answerDue === null) return [outcome];
-  return [`Please answer our question by ${date(answerDue)}.`, outcome];
+  if (day <= answerDue) return [`Please answer our question by ${date(answerDue)}.`, outcome];
+  return [
+    `You did not answer by ${date(answerDue)}. You can still write to us until we decide.`,
+    outcome,
+  ];
 }
 
 function firstAnswerWords(dispute: Dispute, now: number) {
@@ -86,11 +90,13 @@ function outcomeWords(due: string | null, day: string) {
   return `We are sorry: we have not decided by ${date(due)}. We’ll give you a new date.`;
 }
 
-/** What waits while it is open. */
+/** What waits while it is open: never more than is still there. */
 export function heldWords({ holds_money: holds, paid_out_pence: paidOut }: Dispute): string | null {
-  if (!holds) return null;
-  const before = paidOut > 0 ? ` ${money(paidOut)} had been paid out to the host before.` : '';
-  return `Until this is settled, the booking’s payout and deposit are on hold.${before}`;
+  const before = paidOut > 0 ? `${money(paidOut)} had been paid out to the host before.` : null;
+  if (!holds)
+    return before && `${before} What the host is to bear is taken from their next earnings.`;
+  const waits = `Until this is settled, what has not been paid out or refunded of the booking waits.`;
+  return before ? `${waits} ${before}` : waits;
 }
 
 const BY_HOST = 'Returned by the host, of what was paid at pick-up';

@@ -4,7 +4,7 @@ import { VehicleTitle } from '@/components/facts/vehicle-line';
 import type { Earning } from '@/lib/api/types';
 import { dateRange, money } from '@/lib/format';
 import { paths } from '@/lib/paths';
-import { collectedLabel, keptFor, stageWords } from '../rules/earning-words';
+import { collectedLabel, keptFor, stageWords, takenFrom } from '../rules/earning-words';
 
 /** One booking's earnings on a host's phone. */
 export function EarningCard({ earning }: { earning: Earning }) {
@@ -39,19 +39,12 @@ function partsOf(earning: Earning): MoneyRow[] {
     collected_pence: collected,
     payable_pence: payable,
     from_deposit_pence: deposit,
-    refunded_in_dispute_pence: refunded,
-    netted_pence: netted,
-    debt_pence: debt,
   } = earning;
-  const both = [
-    { term: collectedLabel(earning), pence: collected },
-    { term: 'From us', pence: payable },
-  ];
+  const taken = takenFrom(earning);
   return [
-    ...(collected > 0 ? both : []),
+    ...(collected > 0 ? [{ term: collectedLabel(earning), pence: collected }] : []),
+    ...(collected > 0 || taken.length > 0 ? [{ term: 'From us', pence: payable }] : []),
     ...(deposit > 0 ? [{ term: 'From the deposit, not income', pence: deposit }] : []),
-    ...(refunded > 0 ? [{ term: 'Refunded after a dispute', pence: -refunded }] : []),
-    ...(netted > 0 ? [{ term: 'Paid for an earlier refund', pence: -netted }] : []),
-    ...(debt > 0 ? [{ term: 'To be taken from your next earnings', pence: -debt }] : []),
+    ...taken,
   ];
 }

@@ -1,12 +1,21 @@
+import { MoneyRows } from '@/components/facts/money-rows';
 import { Status } from '@/components/facts/status';
 import { VehicleLine } from '@/components/facts/vehicle-line';
 import type { DataColumn } from '@/components/table/columns';
 import type { Earning } from '@/lib/api/types';
 import { dateRange, money } from '@/lib/format';
 import { paths } from '@/lib/paths';
-import { keptFor, stageWords } from '../rules/earning-words';
+import { keptFor, stageWords, takenFrom } from '../rules/earning-words';
 
 const amount = (pence: number) => <span className="tabular">{money(pence)}</span>;
+
+/** What there is between what stands in the row and what it brings. */
+function Taken({ from }: { from: Earning }) {
+  const rows = takenFrom(from);
+  return (
+    rows.length > 0 && <MoneyRows rows={rows} gap="gap-1" className="text-sm text-secondary" />
+  );
+}
 
 /** What a host sees of each booking's earnings. */
 export const earningColumns: readonly DataColumn<Earning>[] = [
@@ -51,6 +60,11 @@ export const earningColumns: readonly DataColumn<Earning>[] = [
     id: 'amount',
     heading: 'You earn',
     align: 'end',
-    cell: (earning) => <span className="font-semibold">{amount(keptFor(earning))}</span>,
+    cell: (earning) => (
+      <>
+        <span className="font-semibold">{amount(keptFor(earning))}</span>
+        <Taken from={earning} />
+      </>
+    ),
   },
 ];

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import type { Earning, PayoutAccountState } from '@/lib/api/types';
@@ -7,6 +7,7 @@ import { bookingId } from '@/testing/factories';
 import { apiUrl, ok, problem } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
+import { earningColumns } from './earning-columns';
 import EarningsTab from './earnings-tab';
 import { SyncEarnings } from './sync-earnings';
 
@@ -57,17 +58,39 @@ describe('the Earnings tab', () => {
   test('X35 itemises what was refunded after a payout, and what paid for it', async () => {
     open([
       anEarning({
-        stage: 'kept',
+        stage: 'paid',
+        sent_pence: 12_150,
         kept_pence: 5000,
         refunded_in_dispute_pence: 5000,
         debt_pence: 5000,
       }),
       anEarning({ booking_id: bookingId.replace('1', '2'), netted_pence: 4000 }),
+      anEarning({ booking_id: bookingId.replace('1', '3'), stage: 'kept', kept_pence: 12_150 }),
     ]);
-    const [first, second] = await screen.findAllByRole('listitem');
+    const [first, second, third] = await screen.findAllByRole('listitem');
     expect(first).toHaveTextContent('To be taken from your next earnings');
     expect(first).toHaveTextContent('£50.00 was refunded to the renter after a dispute');
+    expect(first).toHaveTextContent(/^2020 Ford FiestaPaid/);
+    expect(first).toHaveTextContent('From us£121.50Refunded after a dispute−£50.00');
+    expect(first).toHaveTextContent('£71.50 for you');
     expect(second).toHaveTextContent('Paid for an earlier refund');
+    expect(third).toHaveTextContent(/^2020 Ford FiestaNot paid out/);
+    expect(third).toHaveTextContent('Kept by the renter’s bank−£121.50');
+  });
+
+  test('X35 the table says as well what stands between its columns and what one earns', () => {
+    const earning = anEarning({
+      payable_pence: 12_150,
+      from_deposit_pence: 2000,
+      kept_pence: 3000,
+      refunded_in_dispute_pence: 3000,
+      debt_pence: 1000,
+    });
+    const last = earningColumns.find(({ id }) => id === 'amount')?.cell(earning);
+    const { container } = render(<div>{last}</div>);
+    expect(container).toHaveTextContent(
+      '£91.50Refunded after a dispute−£30.00To be taken from your next earnings−£10.00',
+    );
   });
 
   test('D1-03 K6 shows what each booking brings, its state, and when it is paid out', async () => {

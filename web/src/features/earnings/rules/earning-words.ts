@@ -16,6 +16,13 @@ const HELD: Record<NonNullable<Earning['held_by']>, string> = {
   dispute: 'Held while a dispute is open',
 };
 
+/** What was kept of it, and why. */
+function kept({ kept_pence: all, refunded_in_dispute_pence: refunded }: Earning) {
+  if (refunded > 0) return `${money(refunded)} was refunded to the renter after a dispute`;
+  if (all === 0) return null;
+  return `The renter’s bank has permanently reversed the payment, so ${money(all)} is not paid out`;
+}
+
 const STAGES: Record<Earning['stage'], StageWords> = {
   upcoming: { label: 'Upcoming', tone: 'neutral', next: () => 'Earned when the trip ends' },
   awaiting_collection: {
@@ -45,15 +52,8 @@ const STAGES: Record<Earning['stage'], StageWords> = {
     tone: 'danger',
     next: () => 'We are looking into it; nothing is lost',
   },
-  paid: { label: 'Paid', tone: 'success', next: () => null },
-  kept: {
-    label: 'Not paid out',
-    tone: 'danger',
-    next: ({ kept_pence: kept, refunded_in_dispute_pence: refunded }) =>
-      refunded > 0
-        ? `${money(refunded)} was refunded to the renter after a dispute`
-        : `The renter’s bank has permanently reversed the payment, so ${money(kept)} is not paid out`,
-  },
+  paid: { label: 'Paid', tone: 'success', next: kept },
+  kept: { label: 'Not paid out', tone: 'danger', next: kept },
   cancelled: { label: 'Cancelled', tone: 'neutral', next: () => 'Cancelled, nothing due' },
 };
 
@@ -61,9 +61,30 @@ const STAGES: Record<Earning['stage'], StageWords> = {
 export const collectedLabel = ({ status }: Earning) =>
   status === 'awaiting_collection_payment' ? 'Due at pick-up' : 'Paid to you at pick-up';
 
-/** What the host has of it, in pence: nothing of what a lost chargeback took (K9). */
-export const keptFor = ({ amount_pence: amount, kept_pence: kept }: Earning) =>
-  Math.max(0, amount - kept);
+/**
+ * What the host has of it, in pence: nothing of what a lost chargeback took (K9) or a dispute refunded. What is taken
+ * beyond our payout is taken from their share of the deposit, which is no income.
+ */
+export const keptFor = ({
+  amount_pence: amount,
+  payable_pence: payable,
+  kept_pence: kept,
+}: Earning) => amount - Math.min(kept, payable);
+
+/** What is taken from it, item by item (X35). */
+export function takenFrom({
+  kept_pence: kept,
+  refunded_in_dispute_pence: refunded,
+  netted_pence: netted,
+  debt_pence: debt,
+}: Earning) {
+  return [
+    { term: 'Refunded after a dispute', pence: -refunded },
+    { term: 'Kept by the renter’s bank', pence: refunded - kept },
+    { term: 'Paid for an earlier refund', pence: -netted },
+    { term: 'To be taken from your next earnings', pence: -debt },
+  ].filter(({ pence }) => pence < 0);
+}
 
 export const stageWords = ({ stage }: Earning) => STAGES[stage];
 
