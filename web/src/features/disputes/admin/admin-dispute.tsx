@@ -17,6 +17,7 @@ import { CaseThread } from '../components/case-thread';
 import {
   isOpen,
   lineWords,
+  onHoldWords,
   STATUS_WORDS,
   stepWords,
   TYPE_WORDS,
@@ -159,7 +160,7 @@ function factsOf(dispute: AdminDispute) {
       term: 'Booking',
       text: bookingId === null ? '–' : <CopyId id={bookingId} label="booking ID" />,
     },
-    { term: 'Money on hold', text: dispute.holds_money ? 'Payout and deposit' : 'None' },
+    { term: 'Money on hold', text: onHoldWords(dispute) },
     { term: 'Paid out before', text: money(dispute.paid_out_pence) },
     { term: 'Received', text: instant(dispute.submitted_at) },
     { term: 'Outcome by', text: due === null ? '–' : date(due) },

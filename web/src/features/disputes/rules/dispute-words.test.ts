@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Dispute } from '@/lib/api/types';
-import { nextWords } from './dispute-words';
+import { nextWords, onHoldWords } from './dispute-words';
 
 const dispute = {
   you: 'writer',
@@ -42,4 +42,19 @@ test('X12 what is done, or was promised to the other side alone, is not promised
     outcome,
   ]);
   expect(on(later, { status: 'closed' })).toEqual([]);
+});
+
+test('K7 our team reads what waits for a dispute: of a contested charge its part of the deposit', () => {
+  const held = {
+    holds_money: true,
+    origin: 'form',
+    status: 'pending',
+    is_second_look: false,
+  } as const;
+  const charge = { ...held, holds_money: false, origin: 'charge' } as const;
+  expect(onHoldWords(held)).toBe('Payout and deposit');
+  expect(onHoldWords(charge)).toBe('The contested part of the deposit');
+  expect(onHoldWords({ ...charge, status: 'resolved' })).toBe('None');
+  expect(onHoldWords({ ...charge, is_second_look: true })).toBe('None');
+  expect(onHoldWords({ ...charge, origin: 'form' })).toBe('None');
 });
