@@ -40,8 +40,8 @@ export const condition = [
   bug(
     'the renter says that the driver is the one on the licence',
     'server/rules/condition.cpp',
-    'if (phase == ConditionPhase::collection && who == Mover::host && !report.driver)',
-    'if (phase == ConditionPhase::collection && !report.driver)',
+    'who == Mover::host && !report.driver &&',
+    '!report.driver &&',
     'unit Condition.before_completion_*',
   ),
   bug(
@@ -134,5 +134,12 @@ export const condition = [
     'or e.hash <> condition_hash(e)',
     '',
     'integration ConditionReports.entries_only_grow_*',
+  ),
+  bug(
+    'a driver was seen the day before the pick-up',
+    'server/rules/condition.cpp',
+    '!report.driver && can_have_met)',
+    '!report.driver)',
+    'unit Condition.before_completion_each_side_*',
   ),
 ];
