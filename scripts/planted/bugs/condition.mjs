@@ -142,4 +142,11 @@ export const condition = [
     '!report.driver)',
     'unit Condition.before_completion_each_side_*',
   ),
+  bug(
+    "a renter's word that it is back silences the question to the host",
+    'server/features/handover/due.cpp',
+    'b.user_id = $1 and t.renter_says is not null',
+    't.renter_says is not null',
+    'integration HandoverTest.K2_the_renters_word_that_it_is_back_*',
+  ),
 ];

@@ -116,6 +116,10 @@ inline constexpr std::array news = {
          .host = {"{renter} says that your {vehicle} is back",
                   "You have said that it is not. Please look, and confirm it on the booking’s page if you have it.",
                   urgent}},
+    // The host has said nothing yet.
+    News{.name = "is_it_back_as_said",
+         .host = {"{renter} says that your {vehicle} is back",
+                  "Please look, and say on the booking’s page whether you have it.", high}},
     News{.name = "back_settled",
          .renter = {"The return is cleared up", "The {vehicle} no longer counts as out. Your deposit waits no longer.",
                     high},

@@ -235,6 +235,32 @@ TEST_F(HandoverTest, K2_a_report_of_the_return_answers_the_question_and_a_renter
   EXPECT_FALSE(offers(host_, "deny_return"));
 }
 
+TEST_F(HandoverTest, K2_the_renters_word_that_it_is_back_leaves_the_question_to_the_host_open) {
+  begin();
+  later(72h);
+  ASSERT_TRUE(status_becomes("completed paid"));
+  later(35min);
+  ASSERT_EQ(act(renter_, "returned").status, 200);
+  EXPECT_TRUE(was_told(host_, "%says that your % is back"));
+  EXPECT_EQ(waiting_for(host_) + "," + waiting_for(renter_), "say_back,") << "the renter has answered";
+  EXPECT_TRUE(seen_by(host_)["back"]["asked"].flag());
+  EXPECT_FALSE(seen_by(renter_)["back"]["asked"].flag());
+  EXPECT_TRUE(offers(host_, "deny_return"));
+  ASSERT_EQ(act(host_, "returned").status, 200);
+  EXPECT_EQ(waiting_for(host_), "");
+  EXPECT_FALSE(seen_by(host_)["back"]["asked"].flag());
+}
+
+TEST_F(HandoverTest, K2_a_host_who_has_answered_is_not_told_what_the_renter_says) {
+  begin();
+  later(72h);
+  ASSERT_TRUE(status_becomes("completed paid"));
+  later(35min);
+  ASSERT_EQ(act(host_, "returned").status, 200);
+  ASSERT_EQ(act(renter_, "returned").status, 200);
+  EXPECT_FALSE(was_told(host_, "%says that your % is back"));
+}
+
 TEST_F(HandoverTest, K7_after_a_late_return_the_host_has_the_usual_time_for_charges) {
   begin();
   later(72h);

@@ -186,6 +186,19 @@ describe('the return', () => {
     expect(screen.getByRole('button', { name: 'Yes, it is back' })).toBeVisible();
   });
 
+  test('K2 the host is asked although the renter says that it is back', async () => {
+    open(
+      'host',
+      { back: { ...back, asked: true, state: 'back', renter_says: true } },
+      ended('confirm_return', 'deny_return'),
+    );
+    expect(
+      await screen.findByText(/says that the vehicle is back\. Please say whether you have it\.$/),
+    ).toBeVisible();
+    expect(screen.queryByText('The vehicle is back.')).toBeNull();
+    expect(screen.getByRole('button', { name: 'No, not yet' })).toBeVisible();
+  });
+
   test('X18 of a trip that was stopped with the vehicle it is asked for, and nothing waits for it', async () => {
     const sent = takes('returned');
     const { user } = open(

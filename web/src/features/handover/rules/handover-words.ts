@@ -87,6 +87,10 @@ export const goesBackText = (reader: Side, other: string) =>
     ? `${other} has to give the vehicle back to you now. Please say here when you have it.`
     : `Please give the vehicle back to ${other} now, and say here when you have.`;
 
+/** To a host who has not answered yet. */
+export const saidBackText = (renter: string) =>
+  `${renter} says that the vehicle is back. Please say whether you have it.`;
+
 /** wasStopped: at its pick-up, so that no payout and no deposit wait for the vehicle. */
 export function backText(
   { state, not_returned_from: from }: Handover['back'],
