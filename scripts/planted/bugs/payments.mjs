@@ -156,8 +156,8 @@ export const payments = [
   ),
   bug(
     'photos that the host took the day before count as a hand-over',
-    'database/migrations/0093_handed_over.sql',
-    "and (e.side = 'renter' or e.received_at >= its.pick_up or seen.at is not null)",
+    'database/migrations/0097_handed_over_at_the_pick_up.sql',
+    'and (e.received_at >= its.counts or seen.at is not null)',
     '',
     'integration HandoverTest.X18_a_collection_that_the_host_*',
   ),

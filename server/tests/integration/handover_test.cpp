@@ -377,10 +377,46 @@ TEST_F(HandoverTest, X18_what_the_renter_acknowledges_at_the_pick_up_is_a_hand_o
   EXPECT_TRUE(offers(host_, "complete"));
 }
 
-TEST_F(HandoverTest, X18_what_the_renter_completes_is_a_hand_over_whenever_it_is) {
+TEST_F(HandoverTest, K5_X18_what_the_renter_adds_at_the_pick_up_is_a_hand_over_and_no_no_show) {
+  book(3h);
+  add_report("collection");
+  add_report("collection", "reading", "renter");
+  later(3h + 1min);
+  ASSERT_TRUE(status_becomes("active paid"));
+  EXPECT_FALSE(offers(host_, "complete")) << "they cannot have had it then";
+  add_report("collection", "reading", "renter");
+  EXPECT_TRUE(offers(host_, "complete"));
+  later(2h + 5min);
+  EXPECT_FALSE(offers(host_, "report_no_show"));
+  EXPECT_EQ(act(host_, "no-show").code(), "booking_moved") << "they drive";
+}
+
+TEST_F(HandoverTest, X18_what_a_renter_without_the_vehicle_notes_hands_nothing_over) {
+  book(3h);
+  add_report("collection");
+  later(3h + 1min);
+  ASSERT_TRUE(status_becomes("active paid"));
+  ASSERT_EQ(report_not_there().json()["fault"]["next"].text(), "refund");
+  add_report("collection", "note", "renter");
+  EXPECT_EQ(seen_by(renter_)["fault"]["next"].text(), "refund");
+  add_report("collection", "reading", "renter");
+  EXPECT_EQ(seen_by(renter_)["fault"]["next"].text(), "decision") << "read off a vehicle";
+}
+
+TEST_F(HandoverTest, K5_X18_what_the_renter_completes_long_before_the_pick_up_hands_nothing_over) {
   book(3h);
   add_report("collection", "completed", "renter");
   later(3h + 1min);
+  ASSERT_TRUE(status_becomes("active paid"));
+  EXPECT_FALSE(offers(host_, "complete"));
+  add_report("collection", "acknowledged");
+  EXPECT_TRUE(offers(host_, "complete")) << "the host says so, too";
+}
+
+TEST_F(HandoverTest, X18_what_the_renter_completes_shortly_before_the_pick_up_is_a_hand_over) {
+  book(1h);
+  add_report("collection", "completed", "renter");
+  later(1h + 1min);
   ASSERT_TRUE(status_becomes("active paid"));
   EXPECT_TRUE(offers(host_, "complete"));
 }

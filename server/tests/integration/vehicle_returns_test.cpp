@@ -92,6 +92,22 @@ TEST_F(HandoverTest, K5_the_next_renter_may_cancel_in_full_while_a_report_holds_
   EXPECT_FALSE(seen_by(next)["may_be_late"].flag()) << "whose renter never had it";
 }
 
+TEST_F(HandoverTest, K5_the_next_renter_is_warned_although_the_renter_before_says_that_it_is_back) {
+  begin();
+  later(72h);
+  ASSERT_TRUE(status_becomes("completed paid"));
+  Visitor next = app_.sign_up("renter");
+  const std::string first = std::exchange(id_, "");
+  book_next(next);
+  later(35min);
+  app_.db().run("insert into trip_returns (booking_id, renter_says) values ('" + first + "', true)");
+  EXPECT_TRUE(seen_by(next)["may_be_late"].flag()) << "whoever keeps it need only say so";
+  app_.db().run("update trip_returns set host_says = true");
+  EXPECT_FALSE(seen_by(next)["may_be_late"].flag()) << "the host has it";
+  app_.db().run("update trip_returns set host_says = null, settled_at = app_now()");
+  EXPECT_FALSE(seen_by(next)["may_be_late"].flag()) << "our team knows";
+}
+
 TEST_F(HandoverTest, K10_a_later_return_needs_the_hosts_yes_and_then_its_payment) {
   begin();
   const auto day = [&](int days) {
