@@ -133,10 +133,17 @@ void add_vehicle_back(mail::Letter& letter, const LetterFacts& b) {
                               "other’s phone number. Please say there when it is back.");
 }
 
-// What changed hands at pick-up of a trip that was stopped, the host returns (X18).
+// What changed hands at pick-up of a trip that was stopped, the host returns (X18). That it did, the renter alone may
+// have said.
 void add_money_back(mail::Letter& letter, const LetterFacts& b) {
   if (!rules::is_paid_at_pick_up(standing_of(b))) return;
   const std::string back = rules::format_gbp(rules::due_at_pick_up(b.lines));
+  if (b.to == Side::host && !b.collection_confirmed_by_host_at) {
+    letter.paragraphs.push_back(renter_name(b) + " says that they paid you " + back +
+                                " at pick-up. If you got it, please give it back and say so on the booking’s page. If "
+                                "you did not, please raise a dispute there, and our team looks into it.");
+    return;
+  }
   letter.paragraphs.push_back(b.to == Side::host
                                   ? "Please give back the " + back + " that " + renter_name(b) +
                                         " paid you at pick-up, and say on the booking’s page that you have."

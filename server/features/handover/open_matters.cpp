@@ -16,6 +16,7 @@ const db::Statement open_sql{"handover_open_matters", R"(
   from unnest($1::uuid[]) u (id) join bookings b on b.user_id = u.id or b.host_user_id = u.id
   join trip_returns t on t.booking_id = b.id and t.is_out
   union all select distinct u.id, case when u.id <> b.host_user_id then 'money_with_host'
+    when f.money_back_by_host_at is null and b.collection_confirmed_by_host_at is null then 'money_said_paid'
     when f.money_back_by_host_at is null then 'money_to_give_back' else 'money_given_back' end
   from unnest($1::uuid[]) u (id) join bookings b on b.user_id = u.id or b.host_user_id = u.id
   join vehicle_faults f on f.booking_id = b.id and f.state = 'refunded' and f.money_back_by_renter_at is null
@@ -33,6 +34,12 @@ OpenMatter matter_of(const OpenRow& row) {
     m.text =
         "A trip was stopped at pick-up, and you still hold what the renter paid you there. Please give it back and "
         "confirm that on the booking’s page, then close your account.";
+  } else if (row.kind == "money_said_paid") {
+    m.title = "Money that a renter says they paid you";
+    m.text =
+        "A trip was stopped at pick-up, and its renter says that they paid you there. If they did, please give it back "
+        "and confirm that on the booking’s page. If not, please raise a dispute there.";
+    m.settles = Settling::by_our_team;
   } else if (row.kind == "money_given_back") {
     m.title = "Money you gave back";
     m.text =

@@ -197,6 +197,20 @@ TEST_F(HandoverTest, X18_money_paid_at_pick_up_the_host_returns_and_both_confirm
   expect_balanced(app_.db());
 }
 
+TEST_F(HandoverTest, X18_money_that_the_renter_alone_says_to_have_paid_is_no_fact_to_the_host) {
+  begin("pay_on_collection");
+  ASSERT_EQ(act(renter_, "collection").status, 200);
+  ASSERT_EQ(report_not_there().status, 200);
+  const std::string back = app_.db().value("select due_now from bookings where id = '" + id_ + "'");
+  ASSERT_EQ(act(host_, "fault/accept", R"({"refund_pence":)" + back + "}").status, 200);
+  const std::string letter = letter_to(app_, host_.email, "Trip stopped at pick-up");
+  EXPECT_NE(letter.find("says that they paid you £"), std::string::npos) << letter;
+  EXPECT_NE(letter.find("please raise a dispute there"), std::string::npos) << letter;
+  EXPECT_EQ(letter.find("Please give back"), std::string::npos) << letter;
+  const json::Value closure = host_.http->get("/api/v1/account/closure").json();
+  EXPECT_TRUE(closure["can_close"].flag()) << "only a dispute could settle it";
+}
+
 TEST_F(HandoverTest, X18_a_renter_who_has_confirmed_the_money_is_not_asked_for_it) {
   begin("pay_on_collection");
   ASSERT_EQ(act(host_, "collection").status, 200);

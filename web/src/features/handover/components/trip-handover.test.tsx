@@ -162,8 +162,20 @@ describe('something is wrong with the vehicle', () => {
     const booking = { ...may('confirm_money_back'), booking_status: 'cancelled' as const };
     const { user } = open('renter', { fault }, booking);
     expect(await screen.findByText(/says that you got back the £120.00/)).toBeVisible();
+    expect(
+      screen.getByText(/raise a dispute about this booking if you have not got it/),
+    ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'The money went back' }));
     await waitFor(() => expect(sent).toHaveLength(1));
+  });
+
+  test('X18 a host who was paid nothing at pick-up reads what to do', async () => {
+    const money_back = { amount_pence: 12_000, by_host: false, by_renter: false };
+    const fault = aFault({ state: 'refunded', next: null, by: null, money_back });
+    open('host', { fault }, { ...may('confirm_money_back'), booking_status: 'cancelled' });
+    expect(
+      await screen.findByText(/^If you got the £120.00 .* If you did not, raise a dispute/),
+    ).toBeVisible();
   });
 });
 

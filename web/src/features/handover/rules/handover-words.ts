@@ -74,9 +74,11 @@ export function moneyBackText(
   if (reader === 'host') {
     if (byRenter) return `${other} has confirmed that you gave back the ${sum} paid at pick-up.`;
     if (byHost) return `You say that you gave back the ${sum} paid at pick-up.`;
-    return `Please give back the ${sum} that was paid to you at pick-up, and confirm it.`;
+    // The renter alone may have said that it was paid.
+    return `If you got the ${sum} due at pick-up, please give it back and confirm that here. If you did not, raise a dispute about this booking, and our team looks into it.`;
   }
-  if (byHost && !byRenter) return `${other} says that you got back the ${sum} you paid at pick-up.`;
+  if (byHost && !byRenter)
+    return `${other} says that you got back the ${sum} you paid at pick-up. Please confirm it, or raise a dispute about this booking if you have not got it.`;
   if (byRenter) return `You have confirmed that you got back the ${sum} you paid at pick-up.`;
   return `${other} returns the ${sum} you paid at pick-up. Please confirm once you have it.`;
 }
