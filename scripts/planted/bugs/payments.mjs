@@ -169,6 +169,13 @@ export const payments = [
     'integration HandoverTest.X18_money_that_the_renter_alone_*',
   ),
   bug(
+    'a renter closes their account with the vehicle of a stopped trip',
+    'server/features/handover/open_matters.cpp',
+    "f.decided_at > app_now() - interval '72 hours'",
+    'false',
+    'integration HandoverTest.X18_whoever_has_the_vehicle_*',
+  ),
+  bug(
     'a host closes their account on their own word that the money went back',
     'server/features/handover/open_matters.cpp',
     "and (f.money_back_by_host_at is null or f.money_back_by_host_at > app_now() - interval '72 hours')",

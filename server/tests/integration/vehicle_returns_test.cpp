@@ -206,6 +206,27 @@ TEST_F(HandoverTest, X18_the_vehicle_of_a_stopped_trip_is_asked_for_until_it_is_
   expect_balanced(app_.db());
 }
 
+TEST_F(HandoverTest, X18_whoever_has_the_vehicle_of_a_stopped_trip_does_not_close_their_account) {
+  const auto can_close = [](Visitor& who) {
+    return who.http->get("/api/v1/account/closure").json()["can_close"].flag();
+  };
+  begin();
+  ASSERT_EQ(report_a_van().status, 200);
+  ASSERT_EQ(act(host_, "fault/accept", R"({"refund_pence":64850})").status, 200);
+  ASSERT_TRUE(status_becomes("cancelled refunded"));
+  EXPECT_FALSE(can_close(renter_));
+  EXPECT_TRUE(can_close(host_)) << "it is not theirs to give back";
+  later(35min);
+  ASSERT_EQ(act(renter_, "returned").status, 200);
+  EXPECT_FALSE(can_close(renter_)) << "their own word";
+  ASSERT_EQ(act(host_, "returned").status, 200);
+  EXPECT_TRUE(can_close(renter_));
+  app_.db().run("update trip_returns set host_says = null");
+  EXPECT_FALSE(can_close(renter_));
+  later(72h);
+  EXPECT_TRUE(can_close(renter_)) << "nobody says that it is out";
+}
+
 TEST_F(HandoverTest, K5_the_next_renter_may_cancel_in_full_while_the_vehicle_of_a_stopped_trip_is_out) {
   begin();
   ASSERT_EQ(report_a_van().status, 200);
