@@ -308,7 +308,9 @@ std::optional<mail::Letter> booking_cancelled(const LetterFacts& b) {
   const bool to_host = b.to == Side::host;
   mail::Letter letter{
       .title = words->title, .paragraphs = {(to_host ? words->host : words->renter).of(b)}, .actions = {button(b)}};
-  if (!b.history.reason.empty()) letter.paragraphs.push_back("The reason given: " + b.history.reason);
+  // Of a fault each has said something of their own, which stands on the booking's page.
+  if (!b.history.reason.empty() && words->how != Ending::vehicle_fault)
+    letter.paragraphs.push_back("The reason given: " + b.history.reason);
   letter.paragraphs.push_back(dates(b));
   if (!to_host) letter.paragraphs.push_back(refund(b));
   if (words->how == Ending::vehicle_fault) {

@@ -87,12 +87,12 @@ inline constexpr std::array news = {
                   "You can still refund {renter} or say why you do not agree. Our team decides by {until}.", high},
          .letters = {{{.to = Side::renter, .about = "clock_stopped", .words = &clock_stopped_letter, .needed = true}}},
          .collapse_key = "clock_stopped:{booking}"},
-    News{.name = "fault_dismissed",
-         .renter = {"The trip stands", "We have looked into your report, and the booking goes on as agreed.", high},
-         .host = {"The trip stands", "We have looked into the renter’s report, and the booking goes on as agreed.",
-                  high},
-         .letters = {{{.to = Side::renter, .about = "dismissed", .words = &dismissed_letter, .needed = true},
-                      {.to = Side::host, .about = "dismissed", .words = &dismissed_letter, .needed = true}}}},
+    News{
+        .name = "fault_dismissed",
+        .renter = {"The trip stands", "We have looked into your report, and the booking stands as agreed.", high},
+        .host = {"The trip stands", "We have looked into the renter’s report, and the booking stands as agreed.", high},
+        .letters = {{{.to = Side::renter, .about = "dismissed", .words = &dismissed_letter, .needed = true},
+                     {.to = Side::host, .about = "dismissed", .words = &dismissed_letter, .needed = true}}}},
     News{.name = "money_back_by_host",
          .renter = {"Money from pick-up returned",
                     "{host} says that you got back what you paid at pick-up. Please "

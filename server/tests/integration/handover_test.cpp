@@ -70,7 +70,8 @@ TEST_F(HandoverTest, X18_the_clock_refunds_a_renter_without_a_vehicle) {
   const std::string vehicle =
       app_.db().value("select make || ' ' || model from vehicles where id = '" + vehicle_ + "'");
   const std::string asked = letter_to(app_, host_.email, "Something is wrong with your " + vehicle);
-  EXPECT_NE(asked.find("refunded in full: " + after_report("2 hours", "Dy FMDD Mon YYYY, HH24:MI")), std::string::npos)
+  EXPECT_NE(asked.find("refunded in full by " + after_report("2 hours", "Dy FMDD Mon YYYY, HH24:MI")),
+            std::string::npos)
       << asked;
   EXPECT_EQ(report_not_there().code(), "booking_moved") << "once";
   EXPECT_EQ(act(host_, "complete").code(), "booking_moved") << "while it is open";
@@ -147,8 +148,9 @@ TEST_F(HandoverTest, X18_with_the_vehicle_support_decides_and_an_unsafe_one_is_p
   EXPECT_TRUE(status_becomes("cancelled refunded"));
   EXPECT_EQ(held_back(), 64850);
   expect_balanced(app_.db());
-  EXPECT_NE(letter_to(app_, renter_.email, "Trip stopped at pick-up").find("Please give the vehicle back to"),
-            std::string::npos);
+  const std::string stopped = letter_to(app_, renter_.email, "Trip stopped at pick-up");
+  EXPECT_NE(stopped.find("Please give the vehicle back to"), std::string::npos) << stopped;
+  EXPECT_EQ(stopped.find("The reason given"), std::string::npos) << "these are their own words";
   EXPECT_NE(letter_to(app_, host_.email, "Trip stopped at pick-up").find("has to give the vehicle back to you"),
             std::string::npos);
   const auto phones = [&] {
@@ -195,6 +197,18 @@ TEST_F(HandoverTest, X18_money_paid_at_pick_up_the_host_returns_and_both_confirm
   EXPECT_EQ(waiting_for(renter_), "");
   EXPECT_TRUE(seen_by(renter_)["fault"]["money_back"]["by_host"].flag());
   expect_balanced(app_.db());
+}
+
+TEST_F(HandoverTest, X18_a_host_whose_trip_stands_reads_that_the_listing_was_paused) {
+  begin();
+  ASSERT_EQ(
+      report(R"("kind":"unsafe","has_vehicle":true,"description":"No brakes","photo_ids":[")" + photo() + "\"]").status,
+      200);
+  Visitor support = app_.admin("support");
+  ASSERT_EQ(decide(support, "fault/dismiss", R"({"reason":"They brake"})").status, 200);
+  const std::string title = "We have decided: the trip stands";
+  EXPECT_NE(letter_to(app_, host_.email, title).find("list the vehicle again"), std::string::npos);
+  EXPECT_EQ(letter_to(app_, renter_.email, title).find("list the vehicle again"), std::string::npos);
 }
 
 TEST_F(HandoverTest, X18_money_that_the_renter_alone_says_to_have_paid_is_no_fact_to_the_host) {

@@ -56,7 +56,7 @@ export function nextText(fault: Fault, reader: Side, other: string, now: number)
 const ENDED: Record<Exclude<Fault['state'], 'open'>, string> = {
   withdrawn: 'The report was withdrawn, and the trip goes on.',
   refunded: 'The booking has ended, and what was paid to us is refunded.',
-  dismissed: 'Our team has looked into it: the booking goes on as agreed.',
+  dismissed: 'Our team has looked into it: the booking stands as agreed.',
 };
 
 export function endText({ state }: Fault): string {
