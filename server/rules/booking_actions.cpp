@@ -26,7 +26,7 @@ struct Window {
 std::optional<Window> window_of_delay(BookingAction action, const Standing& booking, Mover who, Instant now) {
   const HandoverFacts& facts = booking.handover;
   const Instant until = booking.pick_up + no_show_after_pick_up;
-  if (facts.collected || is_open(facts.fault)) return std::nullopt;
+  if (has_come(facts) || is_open(facts.fault)) return std::nullopt;
   if (action == BookingAction::refuse_delay) {
     const auto delay = delay_of(facts, who == Mover::host ? Mover::renter : Mover::host);
     if (!delay || now >= delay->new_time) return std::nullopt;

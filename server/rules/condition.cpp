@@ -120,7 +120,8 @@ std::vector<EntryKind> open_kinds(ConditionPhase phase, const ReportStanding& re
   const bool looks_over =
       answers && *report.completed_at < window.answered_from && now < window.answered_from + look_over_within;
   if (!report.completed_at || looks_over) kinds.insert(kinds.end(), {reading, damage});
-  if (phase == ConditionPhase::collection && who == Mover::host && !report.driver)
+  const bool can_have_met = now >= window.answered_from - meet_before;
+  if (phase == ConditionPhase::collection && who == Mover::host && !report.driver && can_have_met)
     kinds.insert(kinds.end(), {driver_checked, did_not_meet});
   if (!report.completed_at && report.missing.empty()) kinds.push_back(completed);
   if (answers) {

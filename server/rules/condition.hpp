@@ -87,6 +87,7 @@ struct ConditionWindow {
 ConditionWindow condition_window(ConditionPhase phase, Instant pick_up, Instant ended);
 inline constexpr std::chrono::hours answer_report_within{24};  // for the other side
 inline constexpr std::chrono::hours look_over_within{2};       // of the pick-up, what was recorded before it
+inline constexpr std::chrono::hours meet_before{2};            // the pick-up, at the earliest, to see the driver
 
 // What the other side has said of a complete report. Silence is never agreement.
 enum class ReportAnswer : std::uint8_t { waiting, acknowledged, added_to, not_answered };
@@ -105,8 +106,8 @@ ReportStanding report_standing(const std::vector<ConditionFact>& entries, const 
 
 // Returns what a side may add to a report now. Shots that waited on a phone are taken after completion, too, so that
 // nothing that was photographed is lost, and so is the host's word of the driver, which the renter's completion must
-// not prevent; answers within their time behind it. The rest belongs before it; what one side completed before the
-// pick-up the other one may look over there, with readings and damage of its own.
+// not prevent, once the two can have met; answers within their time behind it. The rest belongs before it; what one
+// side completed before the pick-up the other one may look over there, with readings and damage of its own.
 std::vector<EntryKind> open_kinds(ConditionPhase phase, const ReportStanding& report, const ConditionWindow& window,
                                   Mover who, Instant now);
 

@@ -88,6 +88,9 @@ bool is_blank(char32_t c) {
 
 bool is_control(char32_t c) { return c < 0x20 || (c >= 0x7F && c <= 0x9F); }
 
+// As they are drawn: next line, line separator, paragraph separator.
+bool ends_line(char32_t c) { return c == 0x85 || c == 0x2028 || c == 0x2029; }
+
 bool turns_direction(char32_t c) { return (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069); }
 
 // The soft hyphen, the zero-width space, and characters that change the direction of writing or join nothing. The
@@ -227,7 +230,10 @@ std::string without_controls(std::string_view text) {
   }
   std::string clean;
   for (const char32_t c : code_points(out))
-    if (c == U'\n' || c == U'\t' || (!is_control(c) && !turns_direction(c))) append(clean, c);
+    if (ends_line(c))
+      clean += '\n';
+    else if (c == U'\n' || c == U'\t' || (!is_control(c) && !turns_direction(c)))
+      append(clean, c);
   return clean;
 }
 

@@ -40,8 +40,8 @@ export const condition = [
   bug(
     'the renter says that the driver is the one on the licence',
     'server/rules/condition.cpp',
-    'if (phase == ConditionPhase::collection && who == Mover::host && !report.driver)',
-    'if (phase == ConditionPhase::collection && !report.driver)',
+    'who == Mover::host && !report.driver &&',
+    '!report.driver &&',
     'unit Condition.before_completion_*',
   ),
   bug(
@@ -134,5 +134,47 @@ export const condition = [
     'or e.hash <> condition_hash(e)',
     '',
     'integration ConditionReports.entries_only_grow_*',
+  ),
+  bug(
+    'a driver was seen the day before the pick-up',
+    'server/rules/condition.cpp',
+    '!report.driver && can_have_met)',
+    '!report.driver)',
+    'unit Condition.before_completion_each_side_*',
+  ),
+  bug(
+    "a renter's word that it is back silences the question to the host",
+    'server/features/handover/due.cpp',
+    'b.user_id = $1 and t.renter_says is not null',
+    't.renter_says is not null',
+    'integration HandoverTest.K2_the_renters_word_that_it_is_back_*',
+  ),
+  bug(
+    'the next renter is not warned once whoever has the vehicle says that it is back',
+    'database/migrations/0097_handed_over_at_the_pick_up.sql',
+    't.host_says is null and t.settled_at is null',
+    't.booking_id is null',
+    'integration HandoverTest.K5_the_next_renter_is_warned_*',
+  ),
+  bug(
+    'a renter who drives and did not acknowledge the report is a no-show',
+    'database/migrations/0097_handed_over_at_the_pick_up.sql',
+    "(d.side = 'renter' or d.kind = 'acknowledged')",
+    "d.kind = 'acknowledged'",
+    'integration HandoverTest.K5_X18_what_the_renter_adds_at_the_pick_up_*',
+  ),
+  bug(
+    'a note of a renter without the vehicle stops the clock',
+    'database/migrations/0097_handed_over_at_the_pick_up.sql',
+    "and not (d.kind in ('shot', 'note') and exists",
+    'and not (false and exists',
+    'integration HandoverTest.X18_what_a_renter_without_the_vehicle_notes_*',
+  ),
+  bug(
+    'a renter who completes the report the day before is no no-show',
+    'database/migrations/0097_handed_over_at_the_pick_up.sql',
+    "pick_up.at - interval '2 hours' else pick_up.at end",
+    "pick_up.at - interval '24 hours' else pick_up.at end",
+    'integration HandoverTest.K5_X18_what_the_renter_completes_long_before_*',
   ),
 ];

@@ -184,4 +184,11 @@ export const web = [
     'useLeaveWarning({ when: false })',
     'web src/routes/admin/disputes.test.tsx',
   ),
+  bug(
+    "a charge shows none of the reports' pictures that prove it",
+    'web/src/features/deposits/components/deposit-charges.tsx',
+    '[...charge.shots, ...charge.photos]',
+    'charge.photos',
+    'web src/features/deposits/components/booking-deposit.test.tsx',
+  ),
 ];

@@ -133,10 +133,17 @@ void add_vehicle_back(mail::Letter& letter, const LetterFacts& b) {
                               "other’s phone number. Please say there when it is back.");
 }
 
-// What changed hands at pick-up of a trip that was stopped, the host returns (X18).
+// What changed hands at pick-up of a trip that was stopped, the host returns (X18). That it did, the renter alone may
+// have said.
 void add_money_back(mail::Letter& letter, const LetterFacts& b) {
   if (!rules::is_paid_at_pick_up(standing_of(b))) return;
   const std::string back = rules::format_gbp(rules::due_at_pick_up(b.lines));
+  if (b.to == Side::host && !b.collection_confirmed_by_host_at) {
+    letter.paragraphs.push_back(renter_name(b) + " says that they paid you " + back +
+                                " at pick-up. If you got it, please give it back and say so on the booking’s page. If "
+                                "you did not, please raise a dispute there, and our team looks into it.");
+    return;
+  }
   letter.paragraphs.push_back(b.to == Side::host
                                   ? "Please give back the " + back + " that " + renter_name(b) +
                                         " paid you at pick-up, and say on the booking’s page that you have."
@@ -301,7 +308,9 @@ std::optional<mail::Letter> booking_cancelled(const LetterFacts& b) {
   const bool to_host = b.to == Side::host;
   mail::Letter letter{
       .title = words->title, .paragraphs = {(to_host ? words->host : words->renter).of(b)}, .actions = {button(b)}};
-  if (!b.history.reason.empty()) letter.paragraphs.push_back("The reason given: " + b.history.reason);
+  // Of a fault each has said something of their own, which stands on the booking's page.
+  if (!b.history.reason.empty() && words->how != Ending::vehicle_fault)
+    letter.paragraphs.push_back("The reason given: " + b.history.reason);
   letter.paragraphs.push_back(dates(b));
   if (!to_host) letter.paragraphs.push_back(refund(b));
   if (words->how == Ending::vehicle_fault) {

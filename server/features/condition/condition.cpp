@@ -101,8 +101,15 @@ Error not_open(const rules::ConditionWindow& window) {
               "This report can be made from " + format_deadline(to_london(window.opens)) + ".");
 }
 
+Error not_met_yet(const rules::ConditionWindow& window) {
+  return fail(Kind::conflict, "condition_not_open",
+              "You can say whether you met the driver from " +
+                  format_deadline(to_london(window.answered_from - rules::meet_before)) + ".");
+}
+
 // Says why a side may not add such an entry now, whatever rules::open_kinds refused it for.
-Error refusal(EntryKind kind, rules::ConditionPhase phase, const rules::ReportStanding& report, Mover side) {
+Error refusal(EntryKind kind, rules::ConditionPhase phase, const rules::ReportStanding& report,
+              const rules::ConditionWindow& window, Mover side) {
   const bool is_answer = kind == EntryKind::acknowledged || kind == EntryKind::note;
   const bool is_of_driver = kind == EntryKind::driver_checked || kind == EntryKind::did_not_meet;
   if (is_answer)
@@ -112,6 +119,7 @@ Error refusal(EntryKind kind, rules::ConditionPhase phase, const rules::ReportSt
     return fail(Kind::forbidden, "not_for_this_side", "Only the host of this booking can do that.");
   if (is_of_driver && phase != rules::ConditionPhase::collection)
     return field_error("phase", "The driver is checked at collection.");
+  if (is_of_driver && !report.driver) return not_met_yet(window);
   if (is_of_driver) return fail(Kind::conflict, "driver_said", "You have already said whether you met the driver.");
   if (report.completed_at)
     return fail(Kind::conflict, "report_complete", "This report is complete. The other side may add notes and photos.");
@@ -165,7 +173,7 @@ Task<Result<bool>> add_in(db::Transaction& tx, UserId author, NewEntry in) {
   if (was_sent_before(in, side, entries)) co_return true;
   const auto report = rules::report_standing(store::facts_of(in.phase, entries), window, now);
   const auto kinds = rules::open_kinds(in.phase, report, window, side, now);
-  if (std::ranges::find(kinds, in.kind) == kinds.end()) co_return refusal(in.kind, in.phase, report, side);
+  if (std::ranges::find(kinds, in.kind) == kinds.end()) co_return refusal(in.kind, in.phase, report, window, side);
   KB_CO_TRY_VOID(check_odometer(in, *trip, entries));
   const EntryId id = new_id<EntryId>();
   store::insert(tx, id, words_of(in), side, author);

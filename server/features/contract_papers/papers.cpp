@@ -337,7 +337,11 @@ Task<Result<NumbersDraft>> ContractPapers::save_numbers(Loop& loop, Actor actor,
   if (saved.is_share_code) {
     if (!was_asked_again(standing, "share_code")) co_return handed_over();
     numbers = open(standing);
+    const auto before = numbers.share_code;
     KB_CO_TRY(numbers.share_code, rules::accept_share_code(in.share_code.value_or("")));
+    if (numbers.share_code == before)
+      co_return field_error("share_code",
+                            "Your host has this code already, and each works once. Please make a new one.");
   }
   saved.sealed = seal(numbers, papers);
   KB_CO_TRY_VOID(co_await loop.db.transaction(&save, std::move(saved)));

@@ -34,7 +34,8 @@ const db::Statement due_sql{"handover_due",
    and ((b.booking_status = 'completed' and b.end_date >= (london_now() - make_interval(hours => $5))::date)
      or b.id in (select booking_id from vehicle_faults where decided_at > app_now() - make_interval(hours => $5)))
    and due.at between app_now() - make_interval(hours => $5) and app_now() - make_interval(mins => $4)
-   and not exists (select from trip_returns t where t.booking_id = b.id) and not is_checked_out(b.id)
+   and not exists (select from trip_returns t where t.booking_id = b.id and (t.host_says is not null
+     or t.settled_at is not null or (b.user_id = $1 and t.renter_says is not null))) and not is_checked_out(b.id)
   union all
   select 'confirm_money_back', case when b.host_user_id = $1 then 'host' else 'renter' end, b.id, null
    from bookings b join vehicle_faults f on f.booking_id = b.id and f.state = 'refunded'

@@ -153,6 +153,7 @@ Task<Status> tell_of(db::Transaction& tx, const BookingChanged& changed) {
   KB_CO_TRY(const auto trip, co_await trip_of(tx, id));
   KB_CO_TRY(const auto fault, co_await store::fault_of(tx, id));
   KB_CO_TRY(const bool is_out, co_await store::is_out(tx, id));
+  KB_CO_TRY(const bool waits_for_host, co_await store::waits_for_host(tx, id));
   const bool by_host = changed.who == Mover::host;
   Told told{.trip = trip};
   if (fault) told.until = when(fault->reported_at + rules::fault_decided_within);
@@ -168,6 +169,7 @@ Task<Status> tell_of(db::Transaction& tx, const BookingChanged& changed) {
   if (changed.cause == Cause::later_agreed) tell(tx, "later_agreed", told);
   if (changed.cause == Cause::later_refused) tell(tx, "later_refused", told);
   if (changed.cause == Cause::back_confirmed && !by_host && is_out) tell(tx, "said_back_by_renter", told);
+  if (changed.cause == Cause::back_confirmed && !by_host && waits_for_host) tell(tx, "is_it_back_as_said", told);
   if (changed.cause == Cause::back_settled && trip.was_stopped()) tell(tx, "stopped_back_settled", told);
   if (changed.cause == Cause::back_settled && !trip.was_stopped()) tell(tx, "back_settled", told);
   if (changed.cause == Cause::back_denied && by_host) tell(tx, "still_out_by_host", told);

@@ -42,7 +42,7 @@ rules::HandoverFacts to_facts(const LetterFacts& facts) {
 std::string unless_answered(const LetterFacts& facts) {
   const rules::HandoverFacts now = to_facts(facts);
   const std::string by = format_when(to_london(rules::fault_by(now)));
-  return rules::refunded_by_clock(now) ? "Unless you do, the renter is refunded in full: " + by + "."
+  return rules::refunded_by_clock(now) ? "Unless you do, the renter is refunded in full by " + by + "."
                                        : "Otherwise our team decides by " + by + ".";
 }
 
@@ -117,12 +117,17 @@ std::optional<mail::Letter> dismissed_letter(const LetterFacts& facts) {
   if (!facts.fault || facts.fault->state != rules::FaultState::dismissed) return std::nullopt;
   const bool to_host = facts.to == Side::host;
   const std::string whose = to_host ? facts.trip.renter_name() + "’s report that your " : "your report that the ";
-  return mail::Letter{.title = "We have decided: the trip stands",
+  mail::Letter letter{.title = "We have decided: the trip stands",
                       .paragraphs = {"we have looked into " + whose + facts.trip.make + " " + facts.trip.model + " " +
                                          std::string(words_of(facts.fault->kind)) + ".",
-                                     "The booking goes on as agreed, and the report refunds nothing."},
+                                     "The booking stands as agreed, and the report refunds nothing."},
                       .actions = {{to_host ? "See this booking" : "See your booking", link_to(facts)}},
                       .notes = {rules::courts_stay_open}};
+  if (to_host && facts.fault->kind == rules::FaultKind::unsafe)
+    letter.paragraphs.emplace_back(
+        "Because of the report your listing was paused. If it still is, please list the vehicle again in your "
+        "dashboard.");
+  return letter;
 }
 
 std::optional<mail::Letter> not_returned_letter(const LetterFacts& facts) {

@@ -64,6 +64,10 @@ const db::Statement settle_return_sql{"handover_settle_return", R"(
 const db::Statement is_out_sql{"handover_is_out", R"(
   select exists (select from trip_returns where booking_id = $1 and is_out))"};
 
+const db::Statement waits_for_host_sql{"handover_waits_for_host", R"(
+  select exists (select from trip_returns where booking_id = $1 and host_says is null and settled_at is null
+    and not is_checked_out(booking_id)))"};
+
 const db::Statement later_return_sql{"handover_later_return", R"(
   select l.end_date, l.end_time, l.state, date_trunc('second', l.asked_at) as asked_at,
   date_trunc('second', l.answered_at) as answered_at from later_returns l join bookings b on b.id = l.booking_id
@@ -240,6 +244,11 @@ void settle_return(db::Transaction& tx, BookingId id) { tx.later(settle_return_s
 
 Task<Result<bool>> is_out(db::Transaction& tx, BookingId id) {
   KB_CO_TRY(const auto rows, co_await tx.run(is_out_sql, db::Params(id)));
+  co_return rows.value<bool>();
+}
+
+Task<Result<bool>> waits_for_host(db::Transaction& tx, BookingId id) {
+  KB_CO_TRY(const auto rows, co_await tx.run(waits_for_host_sql, db::Params(id)));
   co_return rows.value<bool>();
 }
 

@@ -112,6 +112,8 @@ void answer_return(db::Transaction& tx, BookingId id, rules::Mover side, bool is
 void settle_return(db::Transaction& tx, BookingId id);
 Task<Result<bool>> is_out(db::Transaction& tx,
                           BookingId id);  // as its host says, or its renter where the host is silent
+// Of one whose renter has answered: whether its host has not, and no report of the return says it.
+Task<Result<bool>> waits_for_host(db::Transaction& tx, BookingId id);
 
 // Of the trip as it is now: nothing once its return has moved there.
 Task<Result<std::optional<LaterReturnTold>>> later_return_of(db::Database& db, BookingId id);

@@ -68,7 +68,10 @@ ReturnTold to_return(const bookings::BookingForReader& booking) {
   const auto due = rules::due_back(standing.handover, standing.state, standing.return_);
   told.state = rules::return_state(facts, due, app_now());
   const auto said = booking.reader == Mover::host ? facts.host_says : facts.renter_says;
-  told.asked = booking.reader != Mover::admin && told.state == rules::ReturnState::unknown && !said;
+  // The host also where their renter alone says that it is back.
+  const bool as_said = booking.reader == Mover::host && told.state == rules::ReturnState::back && !facts.settled &&
+                       !facts.ended_early && !facts.checked_out;
+  told.asked = booking.reader != Mover::admin && (told.state == rules::ReturnState::unknown || as_said) && !said;
   if (rules::is_out(told.state)) told.not_returned_from = whole(*due + rules::not_returned_after);
   return told;
 }

@@ -37,6 +37,8 @@ class ConditionReports : public SharedApp {
     row.booking_status = status;
     return app().db().value(insert_booking_sql(row));
   }
+  // Its pick-up is over, whatever the hour is.
+  void begin() const { app().db().run("update bookings set start_time = '00:00' where id = '" + id + "'"); }
   // The suite's clock moves, so days are the database's.
   static std::string day(int in_days) {
     return app().db().value("select (london_now())::date + " + std::to_string(in_days));
@@ -89,6 +91,7 @@ class ConditionReports : public SharedApp {
 };
 
 TEST_F(ConditionReports, both_sides_add_to_one_report_and_either_completes_it) {
+  begin();
   EXPECT_EQ(add(*host, R"("completed")").code(), "report_incomplete");
   shoot_all();
   EXPECT_EQ(add(*host, R"("driver_checked")").status, 200);
@@ -142,6 +145,7 @@ TEST_F(ConditionReports, what_a_phone_sends_again_is_there_once) {
 }
 
 TEST_F(ConditionReports, of_the_driver_the_host_says_one_thing_once) {
+  begin();
   EXPECT_EQ(add(*host, R"("driver_checked")", "giving_back").code(), "condition_not_open");
   EXPECT_EQ(add(*host, R"("driver_checked")").status, 200);
   EXPECT_EQ(add(*host, R"("driver_checked")").code(), "driver_said");
@@ -149,7 +153,24 @@ TEST_F(ConditionReports, of_the_driver_the_host_says_one_thing_once) {
   EXPECT_EQ(entries("driver_checked") + entries("did_not_meet"), 1);
 }
 
+TEST_F(ConditionReports, K5_X18_the_driver_was_not_seen_more_than_two_hours_before_the_pick_up) {
+  const auto starts_in = [&](const std::string& time) {
+    app().db().run("update bookings set start_date = (london_now() + interval '" + time +
+                   "')::date, start_time = (london_now() + interval '" + time + "')::time where id = '" + id + "'");
+  };
+  starts_in("3 hours");
+  EXPECT_FALSE(can_add(*host, "driver_checked"));
+  const Answer early = add(*host, R"("driver_checked")");
+  EXPECT_EQ(early.code(), "condition_not_open") << early.body;
+  EXPECT_NE(early.body.find("whether you met the driver from "), std::string::npos) << early.body;
+  EXPECT_EQ(add(*host, R"("did_not_meet")").code(), "condition_not_open");
+  EXPECT_EQ(entries("driver_checked") + entries("did_not_meet"), 0);
+  starts_in("1 hour");
+  EXPECT_EQ(add(*host, R"("driver_checked")").status, 200);
+}
+
 TEST_F(ConditionReports, the_host_says_so_also_once_the_renter_completed_the_report) {
+  begin();
   shoot_all();
   ASSERT_EQ(add(*renter, R"("completed")").status, 200);
   EXPECT_EQ(add(*host, R"("did_not_meet")").status, 200);

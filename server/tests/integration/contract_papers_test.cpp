@@ -259,6 +259,8 @@ TEST_F(ContractPapers, X20_a_used_code_or_an_unclear_photo_is_replaced_when_aske
   EXPECT_EQ(waits_for(*renter), booking + " share code\n" + booking + " photo of the licence’s back\n");
   EXPECT_EQ(waits_for(*host), "");
   EXPECT_EQ(renter->http->send("PUT", path("/numbers"), R"({"share_code":"short"})").field(), "share_code");
+  EXPECT_EQ(renter->http->send("PUT", path("/numbers"), R"({"share_code":"aBcD1234"})").field(), "share_code")
+      << "the same works no second time";
   ASSERT_EQ(renter->http->send("PUT", path("/numbers"), R"({"share_code":"NeW45678"})").status, 200);
   EXPECT_EQ(reveal(*host, "share_code").json()["value"].text(), "NeW45678");
   EXPECT_EQ(reveal(*host, "licence_number").json()["value"].text(), "054SM9IJ") << "kept";

@@ -70,7 +70,8 @@ TEST_F(HandoverTest, X18_the_clock_refunds_a_renter_without_a_vehicle) {
   const std::string vehicle =
       app_.db().value("select make || ' ' || model from vehicles where id = '" + vehicle_ + "'");
   const std::string asked = letter_to(app_, host_.email, "Something is wrong with your " + vehicle);
-  EXPECT_NE(asked.find("refunded in full: " + after_report("2 hours", "Dy FMDD Mon YYYY, HH24:MI")), std::string::npos)
+  EXPECT_NE(asked.find("refunded in full by " + after_report("2 hours", "Dy FMDD Mon YYYY, HH24:MI")),
+            std::string::npos)
       << asked;
   EXPECT_EQ(report_not_there().code(), "booking_moved") << "once";
   EXPECT_EQ(act(host_, "complete").code(), "booking_moved") << "while it is open";
@@ -147,8 +148,9 @@ TEST_F(HandoverTest, X18_with_the_vehicle_support_decides_and_an_unsafe_one_is_p
   EXPECT_TRUE(status_becomes("cancelled refunded"));
   EXPECT_EQ(held_back(), 64850);
   expect_balanced(app_.db());
-  EXPECT_NE(letter_to(app_, renter_.email, "Trip stopped at pick-up").find("Please give the vehicle back to"),
-            std::string::npos);
+  const std::string stopped = letter_to(app_, renter_.email, "Trip stopped at pick-up");
+  EXPECT_NE(stopped.find("Please give the vehicle back to"), std::string::npos) << stopped;
+  EXPECT_EQ(stopped.find("The reason given"), std::string::npos) << "these are their own words";
   EXPECT_NE(letter_to(app_, host_.email, "Trip stopped at pick-up").find("has to give the vehicle back to you"),
             std::string::npos);
   const auto phones = [&] {
@@ -195,6 +197,32 @@ TEST_F(HandoverTest, X18_money_paid_at_pick_up_the_host_returns_and_both_confirm
   EXPECT_EQ(waiting_for(renter_), "");
   EXPECT_TRUE(seen_by(renter_)["fault"]["money_back"]["by_host"].flag());
   expect_balanced(app_.db());
+}
+
+TEST_F(HandoverTest, X18_a_host_whose_trip_stands_reads_that_the_listing_was_paused) {
+  begin();
+  ASSERT_EQ(
+      report(R"("kind":"unsafe","has_vehicle":true,"description":"No brakes","photo_ids":[")" + photo() + "\"]").status,
+      200);
+  Visitor support = app_.admin("support");
+  ASSERT_EQ(decide(support, "fault/dismiss", R"({"reason":"They brake"})").status, 200);
+  const std::string title = "We have decided: the trip stands";
+  EXPECT_NE(letter_to(app_, host_.email, title).find("list the vehicle again"), std::string::npos);
+  EXPECT_EQ(letter_to(app_, renter_.email, title).find("list the vehicle again"), std::string::npos);
+}
+
+TEST_F(HandoverTest, X18_money_that_the_renter_alone_says_to_have_paid_is_no_fact_to_the_host) {
+  begin("pay_on_collection");
+  ASSERT_EQ(act(renter_, "collection").status, 200);
+  ASSERT_EQ(report_not_there().status, 200);
+  const std::string back = app_.db().value("select due_now from bookings where id = '" + id_ + "'");
+  ASSERT_EQ(act(host_, "fault/accept", R"({"refund_pence":)" + back + "}").status, 200);
+  const std::string letter = letter_to(app_, host_.email, "Trip stopped at pick-up");
+  EXPECT_NE(letter.find("says that they paid you £"), std::string::npos) << letter;
+  EXPECT_NE(letter.find("please raise a dispute there"), std::string::npos) << letter;
+  EXPECT_EQ(letter.find("Please give back"), std::string::npos) << letter;
+  const json::Value closure = host_.http->get("/api/v1/account/closure").json();
+  EXPECT_TRUE(closure["can_close"].flag()) << "only a dispute could settle it";
 }
 
 TEST_F(HandoverTest, X18_a_renter_who_has_confirmed_the_money_is_not_asked_for_it) {
@@ -377,10 +405,46 @@ TEST_F(HandoverTest, X18_what_the_renter_acknowledges_at_the_pick_up_is_a_hand_o
   EXPECT_TRUE(offers(host_, "complete"));
 }
 
-TEST_F(HandoverTest, X18_what_the_renter_completes_is_a_hand_over_whenever_it_is) {
+TEST_F(HandoverTest, K5_X18_what_the_renter_adds_at_the_pick_up_is_a_hand_over_and_no_no_show) {
+  book(3h);
+  add_report("collection");
+  add_report("collection", "reading", "renter");
+  later(3h + 1min);
+  ASSERT_TRUE(status_becomes("active paid"));
+  EXPECT_FALSE(offers(host_, "complete")) << "they cannot have had it then";
+  add_report("collection", "reading", "renter");
+  EXPECT_TRUE(offers(host_, "complete"));
+  later(2h + 5min);
+  EXPECT_FALSE(offers(host_, "report_no_show"));
+  EXPECT_EQ(act(host_, "no-show").code(), "booking_moved") << "they drive";
+}
+
+TEST_F(HandoverTest, X18_what_a_renter_without_the_vehicle_notes_hands_nothing_over) {
+  book(3h);
+  add_report("collection");
+  later(3h + 1min);
+  ASSERT_TRUE(status_becomes("active paid"));
+  ASSERT_EQ(report_not_there().json()["fault"]["next"].text(), "refund");
+  add_report("collection", "note", "renter");
+  EXPECT_EQ(seen_by(renter_)["fault"]["next"].text(), "refund");
+  add_report("collection", "reading", "renter");
+  EXPECT_EQ(seen_by(renter_)["fault"]["next"].text(), "decision") << "read off a vehicle";
+}
+
+TEST_F(HandoverTest, K5_X18_what_the_renter_completes_long_before_the_pick_up_hands_nothing_over) {
   book(3h);
   add_report("collection", "completed", "renter");
   later(3h + 1min);
+  ASSERT_TRUE(status_becomes("active paid"));
+  EXPECT_FALSE(offers(host_, "complete"));
+  add_report("collection", "acknowledged");
+  EXPECT_TRUE(offers(host_, "complete")) << "the host says so, too";
+}
+
+TEST_F(HandoverTest, X18_what_the_renter_completes_shortly_before_the_pick_up_is_a_hand_over) {
+  book(1h);
+  add_report("collection", "completed", "renter");
+  later(1h + 1min);
   ASSERT_TRUE(status_becomes("active paid"));
   EXPECT_TRUE(offers(host_, "complete"));
 }

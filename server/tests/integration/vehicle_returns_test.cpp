@@ -92,6 +92,22 @@ TEST_F(HandoverTest, K5_the_next_renter_may_cancel_in_full_while_a_report_holds_
   EXPECT_FALSE(seen_by(next)["may_be_late"].flag()) << "whose renter never had it";
 }
 
+TEST_F(HandoverTest, K5_the_next_renter_is_warned_although_the_renter_before_says_that_it_is_back) {
+  begin();
+  later(72h);
+  ASSERT_TRUE(status_becomes("completed paid"));
+  Visitor next = app_.sign_up("renter");
+  const std::string first = std::exchange(id_, "");
+  book_next(next);
+  later(35min);
+  app_.db().run("insert into trip_returns (booking_id, renter_says) values ('" + first + "', true)");
+  EXPECT_TRUE(seen_by(next)["may_be_late"].flag()) << "whoever keeps it need only say so";
+  app_.db().run("update trip_returns set host_says = true");
+  EXPECT_FALSE(seen_by(next)["may_be_late"].flag()) << "the host has it";
+  app_.db().run("update trip_returns set host_says = null, settled_at = app_now()");
+  EXPECT_FALSE(seen_by(next)["may_be_late"].flag()) << "our team knows";
+}
+
 TEST_F(HandoverTest, K10_a_later_return_needs_the_hosts_yes_and_then_its_payment) {
   begin();
   const auto day = [&](int days) {
@@ -190,6 +206,27 @@ TEST_F(HandoverTest, X18_the_vehicle_of_a_stopped_trip_is_asked_for_until_it_is_
   expect_balanced(app_.db());
 }
 
+TEST_F(HandoverTest, X18_whoever_has_the_vehicle_of_a_stopped_trip_does_not_close_their_account) {
+  const auto can_close = [](Visitor& who) {
+    return who.http->get("/api/v1/account/closure").json()["can_close"].flag();
+  };
+  begin();
+  ASSERT_EQ(report_a_van().status, 200);
+  ASSERT_EQ(act(host_, "fault/accept", R"({"refund_pence":64850})").status, 200);
+  ASSERT_TRUE(status_becomes("cancelled refunded"));
+  EXPECT_FALSE(can_close(renter_));
+  EXPECT_TRUE(can_close(host_)) << "it is not theirs to give back";
+  later(35min);
+  ASSERT_EQ(act(renter_, "returned").status, 200);
+  EXPECT_FALSE(can_close(renter_)) << "their own word";
+  ASSERT_EQ(act(host_, "returned").status, 200);
+  EXPECT_TRUE(can_close(renter_));
+  app_.db().run("update trip_returns set host_says = null");
+  EXPECT_FALSE(can_close(renter_));
+  later(72h);
+  EXPECT_TRUE(can_close(renter_)) << "nobody says that it is out";
+}
+
 TEST_F(HandoverTest, K5_the_next_renter_may_cancel_in_full_while_the_vehicle_of_a_stopped_trip_is_out) {
   begin();
   ASSERT_EQ(report_a_van().status, 200);
@@ -233,6 +270,32 @@ TEST_F(HandoverTest, K2_a_report_of_the_return_answers_the_question_and_a_renter
   EXPECT_TRUE(app_.becomes("select is_out::text from trip_returns", "false"));
   EXPECT_EQ(seen_by(host_)["back"]["state"].text(), "back");
   EXPECT_FALSE(offers(host_, "deny_return"));
+}
+
+TEST_F(HandoverTest, K2_the_renters_word_that_it_is_back_leaves_the_question_to_the_host_open) {
+  begin();
+  later(72h);
+  ASSERT_TRUE(status_becomes("completed paid"));
+  later(35min);
+  ASSERT_EQ(act(renter_, "returned").status, 200);
+  EXPECT_TRUE(was_told(host_, "%says that your % is back"));
+  EXPECT_EQ(waiting_for(host_) + "," + waiting_for(renter_), "say_back,") << "the renter has answered";
+  EXPECT_TRUE(seen_by(host_)["back"]["asked"].flag());
+  EXPECT_FALSE(seen_by(renter_)["back"]["asked"].flag());
+  EXPECT_TRUE(offers(host_, "deny_return"));
+  ASSERT_EQ(act(host_, "returned").status, 200);
+  EXPECT_EQ(waiting_for(host_), "");
+  EXPECT_FALSE(seen_by(host_)["back"]["asked"].flag());
+}
+
+TEST_F(HandoverTest, K2_a_host_who_has_answered_is_not_told_what_the_renter_says) {
+  begin();
+  later(72h);
+  ASSERT_TRUE(status_becomes("completed paid"));
+  later(35min);
+  ASSERT_EQ(act(host_, "returned").status, 200);
+  ASSERT_EQ(act(renter_, "returned").status, 200);
+  EXPECT_FALSE(was_told(host_, "%says that your % is back"));
 }
 
 TEST_F(HandoverTest, K7_after_a_late_return_the_host_has_the_usual_time_for_charges) {

@@ -166,6 +166,10 @@ TEST(Condition, before_completion_each_side_adds_and_the_host_says_once_of_the_d
   EXPECT_EQ(open(collection, Mover::renter, window.opens), (std::vector{shot, reading, damage}));
   EXPECT_EQ(open(collection, Mover::host, pick_up), (std::vector{shot, reading, damage, driver_checked, did_not_meet}));
   EXPECT_EQ(open(giving_back, Mover::host, pick_up), (std::vector{shot, reading, damage}));
+  EXPECT_EQ(open(collection, Mover::host, pick_up - 2h - 1s), (std::vector{shot, reading, damage}))
+      << "nobody can have met the driver yet";
+  EXPECT_EQ(open(collection, Mover::host, pick_up - 2h),
+            (std::vector{shot, reading, damage, driver_checked, did_not_meet}));
   entries = all_needed(pick_up);
   for (const EntryKind said : {driver_checked, did_not_meet}) {
     entries.push_back({said, Mover::host, pick_up});

@@ -146,6 +146,8 @@ TEST(Handover, X18_while_a_fault_is_open_nothing_else_ends_the_trip_and_three_ma
   }
   const Standing dismissed = trip(BookingState::active, faulty(true, FaultState::dismissed));
   EXPECT_TRUE(may(BookingAction::complete, dismissed, Mover::host, now)) << "the trip stands";
+  for (const Mover who : {Mover::renter, Mover::host})
+    EXPECT_FALSE(may(BookingAction::say_late, dismissed, who, meeting + 1h)) << "both were there";
   EXPECT_EQ(due_move(dismissed, agreed_return), BookingState::completed);
 }
 

@@ -5,6 +5,7 @@ import { Progress } from '@/components/ui/progress';
 import type { Booking, BookingCondition } from '@/lib/api/types';
 import { useFocusOnChange } from '@/lib/focus';
 import { toast } from '@/lib/toast';
+import { useNow } from '@/lib/use-now';
 import { record, useWaitingEntries } from '../api/waiting';
 import { ANGLES } from '../rules/angles';
 import type { Angle, Phase, Side } from '../rules/draft';
@@ -56,17 +57,19 @@ export default function CheckFlow(props: CheckFlowProps) {
   const waiting = useWaitingEntries(booking.id);
   const recorded = recordedOf(report, waiting, reader);
   const said = driverSaid(recorded);
+  const mayMeet = canSayDriver(report, reader, useNow(60_000));
+  const isDriverAsked = reader === 'host' && phase === 'collection' && said === null;
   const steps: Step[] = [
     ...condition.shots,
     'reading',
     'damage',
-    ...(reader === 'host' && phase === 'collection' ? (['driver'] as const) : []),
+    ...(mayMeet || said !== null ? (['driver'] as const) : []),
     'finish',
   ];
   // It goes on where it was left, a complete report with what is open of it.
   const [step, setStep] = useState<Step>(() => {
     if (report.completed_at !== null && report.can_add.includes('reading')) return 'reading';
-    if (report.completed_at !== null && canSayDriver(report) && said === null) return 'driver';
+    if (report.completed_at !== null && mayMeet && said === null) return 'driver';
     return condition.shots.find((angle) => !shotOfAngle(recorded, angle)) ?? 'finish';
   });
   const [isMarking, setMarking] = useState(false);
@@ -196,7 +199,8 @@ export default function CheckFlow(props: CheckFlowProps) {
             reader={reader}
             recorded={recorded}
             missing={missingAngles(report, recorded).filter((angle) => !saving.includes(angle))}
-            isDriverOpen={steps.includes('driver') && said === null}
+            isDriverOpen={isDriverAsked && mayMeet}
+            isDriverLater={isDriverAsked && !mayMeet}
             isSaving={saving.length > 0}
             isComplete={report.completed_at !== null || isCompleting(recorded)}
             other={names[reader === 'host' ? 'renter' : 'host']}

@@ -16,6 +16,8 @@ interface FinishStepProps {
   missing: readonly Angle[];
   /** The host has not said yet whether they saw the driver. */
   isDriverOpen: boolean;
+  /** They cannot yet: it is too long before the pick-up. */
+  isDriverLater: boolean;
   /** A photo is still being made ready to wait. */
   isSaving: boolean;
   /** Said by somebody already, or on its way. */
@@ -27,9 +29,8 @@ interface FinishStepProps {
 
 /** What there is, what is missing, and the button that completes it. */
 export function FinishStep(props: FinishStepProps) {
-  const { bookingId, phase, reader, recorded, missing, isDriverOpen, isSaving, isComplete, other } =
-    props;
-  const { onOpen, onDone } = props;
+  const { bookingId, phase, reader, recorded, missing, isSaving, isComplete, other } = props;
+  const { isDriverOpen, isDriverLater, onOpen, onDone } = props;
   const { doing, name } = PHASES[phase];
   const reading = readingWords(ownReading(recorded, reader));
   async function complete() {
@@ -85,6 +86,11 @@ export function FinishStep(props: FinishStepProps) {
           </li>
         )}
       </ul>
+      {isDriverLater && (
+        <p className="text-secondary">
+          Whether you saw the driver you can say when you meet, from two hours before the pick-up.
+        </p>
+      )}
       {isComplete ? (
         <Alert tone="success">{name} is complete, or will be once this phone has sent it.</Alert>
       ) : (

@@ -379,6 +379,26 @@ describe('the guided check-in', () => {
     expect(await screen.findByRole('heading', { name: 'Who drives?' })).toBeVisible();
   });
 
+  test('K5 X18 the host says nothing of the driver the day before the pick-up, and does there without a signal', async () => {
+    const full = aReport({
+      missing: [],
+      entries: aCondition().shots.map((angle) => anEntry({ angle })),
+      can_add: ['shot', 'reading', 'damage', 'completed'], // as it was loaded the day before
+    });
+    vi.setSystemTime(new Date('2026-11-28T07:59:00Z'));
+    const condition = aCondition({ reports: [full, aCondition().reports[1]!] });
+    const { user, unmount } = show(condition, { reader: 'host', url: '/?check=in' });
+    expect(await screen.findByText(/from two hours before the pick-up/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /You have not said whether/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(screen.queryByRole('heading', { name: 'Who drives?' })).toBeNull();
+    unmount();
+    vi.setSystemTime(new Date('2026-11-28T08:00:00Z'));
+    const { user: there } = show(condition, { reader: 'host', url: '/?check=in' });
+    await there.click(await screen.findByRole('button', { name: /You have not said whether/ }));
+    expect(await screen.findByRole('heading', { name: 'Who drives?' })).toBeVisible();
+  });
+
   test('issue 27: a mark that was not added is not left behind unnoticed', async () => {
     const full = aReport({
       missing: [],

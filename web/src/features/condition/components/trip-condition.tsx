@@ -177,7 +177,9 @@ function ReportRow(props: ReportRowProps) {
   const isOver = now > Date.parse(report.counts_until);
   // The renter's completion leaves the host's word about the driver open.
   const isDriverOpen =
-    report.completed_at !== null && canSayDriver(report) && driverSaid(recorded) === null;
+    report.completed_at !== null &&
+    canSayDriver(report, reader, now) &&
+    driverSaid(recorded) === null;
   // What the other side completed before the pick-up is looked over there.
   const isLookingOver = report.completed_at !== null && can('reading');
   const start = isOver ? 'Record it late' : `Start ${doing}`;

@@ -106,9 +106,22 @@ export function ownReading(recorded: readonly Recorded[], reader: Side) {
 export const damagesOf = (recorded: readonly Recorded[]) =>
   recorded.filter(({ what }) => what.kind === 'damage');
 
-/** Whether its reader, the host, may still say whether they saw the driver, also once the renter has completed it. */
-export const canSayDriver = ({ can_add: kinds }: ConditionReport) =>
-  kinds.includes('driver_checked');
+// From two hours before the pick-up, a day before which it opens: earlier nobody can have met.
+const MEETING_AFTER_OPENING = 22 * 3_600_000;
+
+/**
+ * Whether the host may say whether they saw the driver, also once the renter has completed it: what the server offered,
+ * or, at a pick-up without a signal, what the phone's clock says.
+ */
+export function canSayDriver(
+  { phase, opens_at: opens, can_add: kinds }: ConditionReport,
+  reader: Side,
+  now: number,
+): boolean {
+  if (kinds.includes('driver_checked')) return true;
+  const isOpen = reader === 'host' && phase === 'collection' && kinds.includes('shot');
+  return isOpen && now >= Date.parse(opens) + MEETING_AFTER_OPENING;
+}
 
 /** What the host said of who drives; null while nothing was said. */
 export const driverSaid = (recorded: readonly Recorded[]) =>

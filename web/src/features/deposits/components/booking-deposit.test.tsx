@@ -399,6 +399,30 @@ describe('its host', () => {
   });
 });
 
+test.each<Reader>(['renter', 'host', 'admin'])(
+  'K7 X26 the %s sees the pictures of the reports that show a charge, before photos of its own',
+  async (reader) => {
+    const shots = ['before', 'after'].map((name) => ({ id: name, url: `/files/private/${name}` }));
+    const photos = [{ id: 'own', url: '/files/private/own' }];
+    open({ charges: [aCharge({ shots }), aCharge({ id: 'c2', shots, photos })] }, reader);
+    const [first, second] = within(
+      await screen.findByRole('list', { name: 'Charges' }),
+    ).getAllByRole('list', { name: 'Photos of: Missing fuel' });
+    const sourcesIn = (list?: HTMLElement) =>
+      list &&
+      within(list)
+        .getAllByRole('img')
+        .map((picture) => picture.getAttribute('src'));
+    expect(sourcesIn(first)).toEqual(['/files/private/before', '/files/private/after']);
+    expect(sourcesIn(second)).toEqual([
+      '/files/private/before',
+      '/files/private/after',
+      '/files/private/own',
+    ]);
+    expect(within(first!).getByRole('img', { name: 'Evidence 2 of 2' })).toBeInTheDocument();
+  },
+);
+
 test('K7 X34 what stands of a contested charge is decided in its dispute', async () => {
   const charge = aCharge({ state: 'contested', contest_reason: 'It was full', can_decide: true });
   open({ charges: [charge] }, 'admin');

@@ -132,16 +132,18 @@ function Said({ who, text }: { who: string; text: string }) {
   );
 }
 
+/** What shows it: pictures of the condition reports, then photos of its own. */
 function Evidence({ charge }: { charge: DepositCharge }) {
-  if (charge.photos.length === 0) return null;
+  const pictures = [...charge.shots, ...charge.photos];
+  if (pictures.length === 0) return null;
   return (
     <ul aria-label={`Photos of: ${KINDS[charge.kind]}`} className="flex flex-wrap gap-2">
-      {charge.photos.map(({ id, url }, index) => (
+      {pictures.map(({ id, url }, index) => (
         <li key={id}>
           <a href={url} className="block rounded-md focus-visible:outline-2">
             <img
               src={url}
-              alt={`Evidence ${index + 1} of ${charge.photos.length}`}
+              alt={`Evidence ${index + 1} of ${pictures.length}`}
               loading="lazy"
               className="size-24 rounded-md border bg-sunken object-cover"
             />

@@ -17,6 +17,7 @@ import { CaseThread } from '../components/case-thread';
 import {
   isOpen,
   lineWords,
+  onHoldWords,
   STATUS_WORDS,
   stepWords,
   TYPE_WORDS,
@@ -166,7 +167,11 @@ function factsOf(dispute: AdminDispute) {
       term: 'Booking',
       text: bookingId === null ? '–' : <CopyId id={bookingId} label="booking ID" />,
     },
+<<<<<<< HEAD
     { term: 'Money on hold', text: heldOf(dispute) },
+=======
+    { term: 'Money on hold', text: onHoldWords(dispute) },
+>>>>>>> 37cf8a2d36312f4cea518413d4101c18d6b8edfe
     { term: 'Paid out before', text: money(dispute.paid_out_pence) },
     { term: 'Received', text: instant(dispute.submitted_at) },
     { term: 'Outcome by', text: due === null ? '–' : date(due) },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Dispute } from '@/lib/api/types';
-import { heldWords, nextWords } from './dispute-words';
+import { heldWords, nextWords, onHoldWords } from './dispute-words';
 
 const dispute = {
   you: 'writer',
@@ -59,4 +59,19 @@ test('X34 no more is said to wait than is still there, and what had left before 
   expect(held(false, 5670)).toBe(
     '£56.70 had been paid out to the host before. What the host is to bear is taken from their next earnings.',
   );
+});
+
+test('K7 our team reads what waits for a dispute: of a contested charge its part of the deposit', () => {
+  const held = {
+    holds_money: true,
+    origin: 'form',
+    status: 'pending',
+    is_second_look: false,
+  } as const;
+  const charge = { ...held, holds_money: false, origin: 'charge' } as const;
+  expect(onHoldWords(held)).toBe('What is not paid out or refunded yet');
+  expect(onHoldWords(charge)).toBe('The contested part of the deposit');
+  expect(onHoldWords({ ...charge, status: 'resolved' })).toBe('None');
+  expect(onHoldWords({ ...charge, is_second_look: true })).toBe('None');
+  expect(onHoldWords({ ...charge, origin: 'form' })).toBe('None');
 });

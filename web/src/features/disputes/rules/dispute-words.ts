@@ -1,5 +1,11 @@
 import type { StatusWords } from '@/components/facts/status';
-import type { DecidedLine, Dispute, DisputeEvent, DisputeStatus } from '@/lib/api/types';
+import type {
+  AdminDispute,
+  DecidedLine,
+  Dispute,
+  DisputeEvent,
+  DisputeStatus,
+} from '@/lib/api/types';
 import { dateOf, londonWall } from '@/lib/dates/london';
 import { date, money } from '@/lib/format';
 import { deadline } from '@/lib/instants';
@@ -97,6 +103,15 @@ export function heldWords({ holds_money: holds, paid_out_pence: paidOut }: Dispu
     return before && `${before} What the host is to bear is taken from their next earnings.`;
   const waits = `Until this is settled, what has not been paid out or refunded of the booking waits.`;
   return before ? `${waits} ${before}` : waits;
+}
+
+/** The same in short, for our team. Of a contested charge its own part waits until it is decided the first time. */
+export function onHoldWords(
+  dispute: Pick<AdminDispute, 'holds_money' | 'origin' | 'status' | 'is_second_look'>,
+): string {
+  if (dispute.holds_money) return 'What is not paid out or refunded yet';
+  const isUndecided = isOpen(dispute.status) && !dispute.is_second_look;
+  return dispute.origin === 'charge' && isUndecided ? 'The contested part of the deposit' : 'None';
 }
 
 const BY_HOST = 'Returned by the host, of what was paid at pick-up';

@@ -5,6 +5,7 @@ import {
   goesBackText,
   offered,
   otherName,
+  saidBackText,
   type PartProps,
 } from '../rules/handover-words';
 
@@ -15,10 +16,12 @@ export function IsItBack({ booking, reader, handover: { back, fault } }: PartPro
     failed: 'Your answer could not be sent',
   });
   const wasStopped = booking.booking_status === 'cancelled';
-  const text = backText(back, wasStopped);
   // All was refunded, so nothing else would bring it back.
   const goesBack = wasStopped && fault?.has_vehicle === true && back.state !== 'back';
   const mayConfirm = offered(booking, 'confirm_return') !== undefined;
+  // The vehicle is the host's: they are asked whatever the renter says.
+  const isSaid = reader === 'host' && back.state === 'back' && mayConfirm;
+  const text = isSaid ? saidBackText(otherName(booking, reader)) : backText(back, wasStopped);
   const mayDeny = offered(booking, 'deny_return') !== undefined;
   if (!text && !mayConfirm && !mayDeny && !goesBack) return null;
   return (

@@ -162,8 +162,20 @@ describe('something is wrong with the vehicle', () => {
     const booking = { ...may('confirm_money_back'), booking_status: 'cancelled' as const };
     const { user } = open('renter', { fault }, booking);
     expect(await screen.findByText(/says that you got back the £120.00/)).toBeVisible();
+    expect(
+      screen.getByText(/raise a dispute about this booking if you have not got it/),
+    ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'The money went back' }));
     await waitFor(() => expect(sent).toHaveLength(1));
+  });
+
+  test('X18 a host who was paid nothing at pick-up reads what to do', async () => {
+    const money_back = { amount_pence: 12_000, by_host: false, by_renter: false };
+    const fault = aFault({ state: 'refunded', next: null, by: null, money_back });
+    open('host', { fault }, { ...may('confirm_money_back'), booking_status: 'cancelled' });
+    expect(
+      await screen.findByText(/^If you got the £120.00 .* If you did not, raise a dispute/),
+    ).toBeVisible();
   });
 });
 
@@ -184,6 +196,19 @@ describe('the return', () => {
     await user.click(await screen.findByRole('button', { name: 'No, not yet' }));
     await waitFor(() => expect(denied).toHaveLength(1));
     expect(screen.getByRole('button', { name: 'Yes, it is back' })).toBeVisible();
+  });
+
+  test('K2 the host is asked although the renter says that it is back', async () => {
+    open(
+      'host',
+      { back: { ...back, asked: true, state: 'back', renter_says: true } },
+      ended('confirm_return', 'deny_return'),
+    );
+    expect(
+      await screen.findByText(/says that the vehicle is back\. Please say whether you have it\.$/),
+    ).toBeVisible();
+    expect(screen.queryByText('The vehicle is back.')).toBeNull();
+    expect(screen.getByRole('button', { name: 'No, not yet' })).toBeVisible();
   });
 
   test('X18 of a trip that was stopped with the vehicle it is asked for, and nothing waits for it', async () => {

@@ -27,11 +27,11 @@ test('K10 K2 so do a later return, its payment, and the question whether it is b
   );
 });
 
-test('X18 money from pick-up of a stopped trip waits for its host to return it and for both to say so', () => {
+test('X18 money from pick-up of a stopped trip waits for both to settle, and is no fact to the host', () => {
   const step = { step: 'confirm_money_back', until: null, amount_pence: 58775 } as const;
   expect(handoverToDo(aDueHandover(step))).toEqual({
     id: `confirm_money_back ${bookingId}`,
-    text: 'Give Tom H. back the £587.75 paid at pick-up: the trip was stopped',
+    text: 'Settle the £587.75 due at pick-up with Tom H.: the trip was stopped',
     note: undefined,
     action: { label: 'Confirm', to: `/bookings/${bookingId}` },
   });

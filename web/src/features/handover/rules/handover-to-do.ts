@@ -26,7 +26,7 @@ function textOf({ step, side, vehicle, other, amount_pence: amount }: DueHandove
         : `Have you returned the ${vehicle} to ${other}?`;
     case 'confirm_money_back':
       return side === 'host'
-        ? `Give ${other} back the ${money(amount ?? 0)} paid at pick-up: the trip was stopped`
+        ? `Settle the ${money(amount ?? 0)} due at pick-up with ${other}: the trip was stopped`
         : `Has ${other} given you back the ${money(amount ?? 0)} you paid at pick-up?`;
   }
 }

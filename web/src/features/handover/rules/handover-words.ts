@@ -56,7 +56,7 @@ export function nextText(fault: Fault, reader: Side, other: string, now: number)
 const ENDED: Record<Exclude<Fault['state'], 'open'>, string> = {
   withdrawn: 'The report was withdrawn, and the trip goes on.',
   refunded: 'The booking has ended, and what was paid to us is refunded.',
-  dismissed: 'Our team has looked into it: the booking goes on as agreed.',
+  dismissed: 'Our team has looked into it: the booking stands as agreed.',
 };
 
 export function endText({ state }: Fault): string {
@@ -74,9 +74,11 @@ export function moneyBackText(
   if (reader === 'host') {
     if (byRenter) return `${other} has confirmed that you gave back the ${sum} paid at pick-up.`;
     if (byHost) return `You say that you gave back the ${sum} paid at pick-up.`;
-    return `Please give back the ${sum} that was paid to you at pick-up, and confirm it.`;
+    // The renter alone may have said that it was paid.
+    return `If you got the ${sum} due at pick-up, please give it back and confirm that here. If you did not, raise a dispute about this booking, and our team looks into it.`;
   }
-  if (byHost && !byRenter) return `${other} says that you got back the ${sum} you paid at pick-up.`;
+  if (byHost && !byRenter)
+    return `${other} says that you got back the ${sum} you paid at pick-up. Please confirm it, or raise a dispute about this booking if you have not got it.`;
   if (byRenter) return `You have confirmed that you got back the ${sum} you paid at pick-up.`;
   return `${other} returns the ${sum} you paid at pick-up. Please confirm once you have it.`;
 }
@@ -86,6 +88,10 @@ export const goesBackText = (reader: Side, other: string) =>
   reader === 'host'
     ? `${other} has to give the vehicle back to you now. Please say here when you have it.`
     : `Please give the vehicle back to ${other} now, and say here when you have.`;
+
+/** To a host who has not answered yet. */
+export const saidBackText = (renter: string) =>
+  `${renter} says that the vehicle is back. Please say whether you have it.`;
 
 /** wasStopped: at its pick-up, so that no payout and no deposit wait for the vehicle. */
 export function backText(
