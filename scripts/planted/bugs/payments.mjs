@@ -156,7 +156,7 @@ export const payments = [
   ),
   bug(
     'photos that the host took the day before count as a hand-over',
-    'database/migrations/0097_handed_over_at_the_pick_up.sql',
+    'database/migrations/0096_handed_over_at_the_pick_up.sql',
     'and (e.received_at >= its.counts or seen.at is not null)',
     '',
     'integration HandoverTest.X18_a_collection_that_the_host_*',

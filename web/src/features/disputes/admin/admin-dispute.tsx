@@ -145,13 +145,6 @@ function CaseFile({ id, side, label }: { id: string; side: 'writer' | 'other'; l
   );
 }
 
-/** Of what is contested only that part waits (X34). */
-function heldOf({ holds_money: holds, origin, status }: AdminDispute) {
-  if (holds) return 'What is not paid out or refunded yet';
-  if (origin === 'charge' && isOpen(status)) return 'The contested part of the deposit';
-  return origin === 'no_show' && isOpen(status) ? 'What the no-show would keep' : 'None';
-}
-
 function factsOf(dispute: AdminDispute) {
   const { start_date: from, end_date: until, booking_id: bookingId, outcome_due: due } = dispute;
   const trip =
@@ -167,11 +160,7 @@ function factsOf(dispute: AdminDispute) {
       term: 'Booking',
       text: bookingId === null ? '–' : <CopyId id={bookingId} label="booking ID" />,
     },
-<<<<<<< HEAD
-    { term: 'Money on hold', text: heldOf(dispute) },
-=======
     { term: 'Money on hold', text: onHoldWords(dispute) },
->>>>>>> 37cf8a2d36312f4cea518413d4101c18d6b8edfe
     { term: 'Paid out before', text: money(dispute.paid_out_pence) },
     { term: 'Received', text: instant(dispute.submitted_at) },
     { term: 'Outcome by', text: due === null ? '–' : date(due) },

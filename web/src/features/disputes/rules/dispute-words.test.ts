@@ -71,6 +71,7 @@ test('K7 our team reads what waits for a dispute: of a contested charge its part
   const charge = { ...held, holds_money: false, origin: 'charge' } as const;
   expect(onHoldWords(held)).toBe('What is not paid out or refunded yet');
   expect(onHoldWords(charge)).toBe('The contested part of the deposit');
+  expect(onHoldWords({ ...charge, origin: 'no_show' })).toBe('What the no-show would keep');
   expect(onHoldWords({ ...charge, status: 'resolved' })).toBe('None');
   expect(onHoldWords({ ...charge, is_second_look: true })).toBe('None');
   expect(onHoldWords({ ...charge, origin: 'form' })).toBe('None');

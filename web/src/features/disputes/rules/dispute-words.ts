@@ -111,7 +111,8 @@ export function onHoldWords(
 ): string {
   if (dispute.holds_money) return 'What is not paid out or refunded yet';
   const isUndecided = isOpen(dispute.status) && !dispute.is_second_look;
-  return dispute.origin === 'charge' && isUndecided ? 'The contested part of the deposit' : 'None';
+  if (dispute.origin === 'charge' && isUndecided) return 'The contested part of the deposit';
+  return dispute.origin === 'no_show' && isUndecided ? 'What the no-show would keep' : 'None';
 }
 
 const BY_HOST = 'Returned by the host, of what was paid at pick-up';
