@@ -174,8 +174,8 @@ const db::Statement status_sql{"disputes_set_status", R"(
     outcome_kind = null, proposed_at = null, proposed_by = null, proposed_outcome = null, updated_at = app_now()
   where id = $1)"};
 const db::Statement end_sql{"disputes_end", R"(
-  update disputes set status = $2, outcome_kind = $3, outcome = $4, ended_at = app_now(), outcome_due = null, late_since = null,
-    proposed_at = null, proposed_outcome = null, sent_back_reason = null, version = version + 1,
+  update disputes set status = $2, outcome_kind = $3, outcome = $4, ended_at = app_now(), outcome_due = null,
+    late_since = null, proposed_at = null, proposed_outcome = null, sent_back_reason = null, version = version + 1,
     updated_at = app_now() where id = $1)"};
 const db::Statement close_resolved_sql{"disputes_close_resolved", R"(
   update disputes set status = 'closed', outcome = coalesce(left(outcome, 2000) || E'\n\n', '') || $2::text,
