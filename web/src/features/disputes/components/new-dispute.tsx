@@ -1,3 +1,5 @@
+import type { RefObject } from 'react';
+import { useFocusOnChange } from '@/lib/focus';
 import { hasOwnPageBefore } from '@/lib/history-index';
 import { useSearchParams, useNavigate } from '@/lib/router';
 import { Alert } from '@/components/ui/alert';
@@ -17,6 +19,8 @@ export function NewDispute() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const bookingId = params.get('booking') ?? '';
+  // A session that ends while one is far down in the form takes the form away.
+  const signIn = useFocusOnChange<HTMLButtonElement>(user === null ? 'sign-in' : user?.id);
   // Somebody who opened the form itself has no screen of ours before it: what is there may be another site’s.
   const back = () =>
     void (hasOwnPageBefore() ? navigate(-1) : navigate(INFORMATION, { replace: true }));
@@ -33,7 +37,7 @@ export function NewDispute() {
           <Skeleton className="h-96" />
         </Loading>
       )}
-      {user === null && <SignInFirst bookingId={bookingId} />}
+      {user === null && <SignInFirst button={signIn} bookingId={bookingId} />}
       {user && (
         <>
           <p className="text-secondary">
@@ -53,7 +57,13 @@ export function NewDispute() {
 }
 
 /** A2.13-01, A5-22. */
-function SignInFirst({ bookingId }: { bookingId: string }) {
+function SignInFirst({
+  button,
+  bookingId,
+}: {
+  button: RefObject<HTMLButtonElement | null>;
+  bookingId: string;
+}) {
   function signIn() {
     sayAuthenticationRequired();
     openAuth({
@@ -67,7 +77,7 @@ function SignInFirst({ bookingId }: { bookingId: string }) {
       title="Authentication Required"
       actions={
         <>
-          <Button size="sm" onClick={signIn}>
+          <Button ref={button} size="sm" onClick={signIn}>
             Sign In
           </Button>
           <LinkButton size="sm" variant="outline" to={INFORMATION}>
