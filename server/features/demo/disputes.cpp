@@ -69,6 +69,11 @@ create temporary table dispute_rows on commit drop as
          c.contested_at, 'charge', c.id, 'pending'
   from deposit_charges c join bookings b on b.id = c.booking_id where c.state = 'contested';
 
+-- Weekends alone are left out: bank holidays are known to the product, not to the demo.
+create or replace function pg_temp.working_day_after(day date, n int) returns date language sql stable as $$
+  select later::date from generate_series(day + 1, day + 2 * n + 7, interval '1 day') later
+  where extract(isodow from later) < 6 order by later offset n - 1 limit 1
+$$;
 with numbered as (
   select r.*, extract(year from r.at at time zone 'Europe/London')::int as year,
          row_number() over (partition by extract(year from r.at at time zone 'Europe/London') order by r.at, r.id) as number
@@ -86,7 +91,7 @@ insert into disputes (id, dispute_reference, submitted_by_user_id, other_user_id
     origin = 'form', case origin when 'form' then coalesce((select sum(o.amount_pence) from payouts o
       where o.booking_id = d.booking_id and o.state <> 'failed'), 0) else 0 end,
     case when status = 'under_review' and n % 4 = 1 then d.at + interval '20 hours' end,
-    case when status = 'under_review' and n % 4 = 1 then (d.at + interval '8 days')::date end,
+    case when status = 'under_review' and n % 4 = 1 then pg_temp.working_day_after((d.at + interval '20 hours')::date, 5) end,
     case when status = 'under_review' and n % 4 = 1 then 'Please tell us what happened, and send us what you have.' end,
     case when status = 'under_review' and n % 4 = 1 then array['subject', 'description'] else '{}' end,
     case when status = 'resolved' then 'We have looked at what both sides sent us. The trip stands as it was agreed.'
@@ -97,7 +102,7 @@ insert into disputes (id, dispute_reference, submitted_by_user_id, other_user_id
     case when n in (1, 3) then d.at + interval '22 hours' end,
     case when n in (1, 3) then 'A part of the rental is refunded, since what was agreed was not delivered.' end,
     d.at, case when status <> 'pending' then d.at + interval '19 hours' end,
-    case when is_open then (d.at at time zone 'Europe/London')::date + 20 end,
+    case when is_open then pg_temp.working_day_after((d.at at time zone 'Europe/London')::date, 14) end,
     case when not is_open then least(d.at + interval '6 days', app_now()) end, d.at
   from numbered d join profiles p on p.id = d.writer_id
     left join dispute_words w on d.origin = 'form' and w.type = d.type and w.place = (d.n / 5) % 2;
