@@ -136,6 +136,7 @@ test('D2.2-10 whoever has never sent one reads for which bookings they can', asy
   renderApp(<HostContracts page={1} />, { user: { user_type: 'host' } });
   expect(await screen.findByRole('region', { name: 'To send' })).toBeVisible();
   expect(screen.getByText('No contracts yet')).toBeVisible();
+  expect(screen.getByText('Those that you have sent are listed here.')).toBeVisible();
 });
 
 test('D2.2-10 U1 a host sees the contracts of their vehicles, and their own trips’ only when there are any', async () => {

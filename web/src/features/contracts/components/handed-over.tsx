@@ -7,10 +7,11 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import type { ContractRow, DriverPapers } from '@/lib/api/types';
 import { field } from '@/lib/field-schemas';
-import { deadline, instant } from '@/lib/instants';
+import { instant } from '@/lib/instants';
 import { useZodForm } from '@/lib/use-zod-form';
 import { papersQuery } from '../api/contracts';
 import { useNewShareCode } from '../api/papers';
+import { deletedBy } from '../rules/contract-words';
 import { shareCodeError } from '../rules/driver-numbers';
 import { Looks } from './looks';
 import { PaperPictures } from './paper-pictures';
@@ -50,10 +51,10 @@ export function HandedOver({ contract }: HandedOverProps) {
 function keptUntil(papers: DriverPapers): string {
   const numbers = papers.numbers_deleted_at
     ? `Your numbers were deleted on ${instant(papers.numbers_deleted_at)}`
-    : `Your numbers are deleted by ${deadline(papers.numbers_until)}`;
+    : `Your numbers are deleted by ${deletedBy(papers.numbers_until)}`;
   return papers.papers_deleted_at
     ? `${numbers}, and your documents on ${instant(papers.papers_deleted_at)}.`
-    : `${numbers}, and your documents by ${deadline(papers.papers_until)}.`;
+    : `${numbers}, and your documents by ${deletedBy(papers.papers_until)}.`;
 }
 
 function AskedAgain({ contract, papers }: HandedOverProps & { papers: DriverPapers }) {

@@ -1,9 +1,8 @@
 import { X } from 'lucide-react';
 import { IconButton } from '@/components/ui/icon-button';
 import type { DriverPapers } from '@/lib/api/types';
-import { deadline } from '@/lib/instants';
 import { useRemovePaper } from '../api/papers';
-import { NEEDED } from '../rules/contract-words';
+import { deletedBy, NEEDED } from '../rules/contract-words';
 import { PaperPictures } from './paper-pictures';
 import { PaperSlot } from './paper-slot';
 
@@ -19,7 +18,7 @@ interface PaperSlotsProps {
 
 /** The renter's papers: the three that must be there (D5-11, X11), and further ones. */
 export function PaperSlots({ contractId, papers, host, further }: PaperSlotsProps) {
-  const note = `${host} sees it once you have signed. We delete it by ${deadline(papers.papers_until)}.`;
+  const note = `${host} sees it once you have signed. We delete it by ${deletedBy(papers.papers_until)}.`;
   const others = papers.papers.filter(({ kind }) => kind === 'further_paper');
   return (
     <div className="flex flex-col gap-5">

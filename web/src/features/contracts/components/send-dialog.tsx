@@ -36,8 +36,8 @@ export default function SendDialog({ bookingId, renter, replaces, onClose }: Sen
       open
       size="lg"
       onOpenChange={(open) => !open && !isPending && onClose()}
-      title="Send the contract"
-      description={`Please read it first. ${renter} then signs it, and you countersign.`}
+      title={replaces ? 'Send a corrected contract' : 'Send the contract'}
+      description={`Please read it first. ${replaces ? 'The one that you sent before stops applying, and the documents and numbers that were filled in for it are kept. ' : ''}${renter} then signs it, and you countersign.`}
     >
       <Loaded query={query} what="the contract" skeleton="h-96 w-full">
         {(preview) => (

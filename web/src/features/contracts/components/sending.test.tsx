@@ -214,7 +214,8 @@ test('X24 a contract that the renter has not signed is sent once more, corrected
   const sent = takes(() => ok(aContract({ side: 'host' }), 201));
   const { user } = renderApp(<TripContract booking={booking} reader="host" />, { user: {} });
   await user.click(await screen.findByRole('button', { name: 'Send a corrected contract' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Send the contract' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send a corrected contract' }));
+  expect(dialog.getByText(/The one that you sent before stops applying/)).toBeVisible();
   await user.click(await dialog.findByRole('button', { name: 'Send contract' }));
   expect(await screen.findByText('Contract sent successfully')).toBeVisible();
   expect(asked).toEqual([{ address: null, replaces: live.id }]);

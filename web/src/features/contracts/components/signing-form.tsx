@@ -9,13 +9,12 @@ import { Loaded } from '@/components/layout/loaded';
 import { Alert } from '@/components/ui/alert';
 import { errorText } from '@/lib/api/error';
 import type { Contract, DriverNumbers, DriverPapers } from '@/lib/api/types';
-import { deadline } from '@/lib/instants';
 import { toast } from '@/lib/toast';
 import { useZodForm } from '@/lib/use-zod-form';
 import { useSignContract } from '../api/act';
 import { numbersQuery, papersQuery } from '../api/contracts';
 import { saveNumbers } from '../api/papers';
-import { NEEDED } from '../rules/contract-words';
+import { deletedBy, NEEDED } from '../rules/contract-words';
 import {
   numbersOf,
   signingSchema,
@@ -126,7 +125,7 @@ function Numbers({ control, papers, country, host }: NumbersProps) {
       <p className="text-sm text-muted">
         {host} can look at these once you have signed, one at a time, and you can read when. They
         are stored encrypted, stand in no contract, and are deleted by{' '}
-        {deadline(papers.numbers_until)}.
+        {deletedBy(papers.numbers_until)}.
       </p>
       <RadioCardsField
         control={control}

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { contractParts } from './contract-words';
+import { contractParts, deletedBy } from './contract-words';
+
+test('X13 what is kept until some hour is deleted by the day after, when the nightly round has been', () => {
+  expect(deletedBy('2027-03-16T10:00:00Z')).toBe('Wed 17 Mar 2027');
+  expect(deletedBy('2027-03-28T23:30:00Z')).toBe('Tue 30 Mar 2027'); // half past midnight in London
+});
 
 test('X24 numbers in the owner’s own terms are no sections of the contract', () => {
   const text =

@@ -1,6 +1,8 @@
 import type { StatusWords } from '@/components/facts/status';
 import type { ContractRow, Cover, PaperKind } from '@/lib/api/types';
-import { money } from '@/lib/format';
+import { addDays } from '@/lib/dates/days';
+import { dateOf, londonWall } from '@/lib/dates/london';
+import { date, money } from '@/lib/format';
 
 const TONES = {
   sent: 'warning',
@@ -27,6 +29,10 @@ export function openWords({ actions }: Pick<ContractRow, 'actions'>): string {
   if (actions.includes('sign')) return 'Read and sign';
   return actions.includes('countersign') ? 'Check and countersign' : 'Open contract';
 }
+
+/** By which day what is kept until then is deleted: the nightly round after it does that. */
+export const deletedBy = (until: string): string =>
+  date(addDays(dateOf(londonWall(new Date(until))), 1));
 
 /** Who insures a trip; nothing is promised where nothing is recorded (X19). */
 export function coverWords(cover: Cover | null): string {
