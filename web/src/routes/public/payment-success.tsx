@@ -1,6 +1,6 @@
 import { Receipt, useBookingPaid } from '@/features/bookings';
 import { CheckWayOn, CreditsWayOn } from '@/features/history-checks';
-import { OrderConfirmation } from '@/features/orders';
+import { OrderConfirmation, OrderEnded } from '@/features/orders';
 import { PaymentResult, readPaymentReference } from '@/features/payments';
 import type { OrderPage } from '@/lib/api/types';
 import { useSearchParams } from '@/lib/router';
@@ -16,6 +16,7 @@ export function Component() {
         reference={readPaymentReference(params)}
         Receipt={Receipt}
         Confirmation={Confirmation}
+        OrderEnded={OrderEnded}
         onPaid={onPaid}
       />
     </div>
