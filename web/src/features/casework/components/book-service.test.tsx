@@ -79,7 +79,7 @@ test('M6 a price that has changed is taken over, and agreed to by another press'
   const dialog = await fillIn(user);
   await user.click(dialog.getByRole('button', { name: 'Pay £49.99' }));
   const again = await dialog.findByRole('button', { name: 'Pay £54.99' });
-  expect(screen.getByText('Price Changed')).toBeVisible();
+  expect(screen.getByText('Price changed')).toBeVisible();
   expect(dialog.getByRole('alert')).toHaveTextContent(
     'The price is now £54.99. Nothing was charged.',
   );

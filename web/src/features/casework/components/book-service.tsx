@@ -95,7 +95,7 @@ function ServiceForm({ service }: { service: Service }) {
     const chosen = form.getValues('option');
     if (!now.variations.some((one) => isOption(one) && one.name === chosen))
       form.setValue('option', '');
-    toast.error('Price Changed', newPrice(now, chosen));
+    toast.error('Price changed', newPrice(now, chosen));
   }
   const option = useWatch({ control: form.control, name: 'option' });
   const price = priceOf(service, option);
