@@ -276,6 +276,13 @@ export const orders = [
     'integration PenaltiesTest.K7_a_trip_begins_*',
   ),
   bug(
+    'a penalty names the hirer of a vehicle that had another plate then',
+    'server/features/penalties/store.cpp',
+    'coalesce(b.trip_registration, v.registration_number) = $2',
+    'v.registration_number = $2',
+    'integration PenaltiesTest.K7_a_trip_is_found_by_*',
+  ),
+  bug(
     'the renter whose trip a corrected notice is for hears nothing of it',
     'server/features/penalties/penalties.cpp',
     '!(was_told && is_same_trip)',

@@ -24,11 +24,13 @@ const db::Statement of_host_sql{"penalties_of_host",
                                 select_row + " where n.host_user_id = $1 order by n.created_at desc, n.id limit 20",
                                 db::Lane::slow};
 const db::Statement has_vehicle_sql{"penalties_has_vehicle", R"(
-  select exists (select from vehicles where host_user_id = $1 and registration_number = $2))"};
+  select exists (select from vehicles where host_user_id = $1 and registration_number = $2)
+    or exists (select from bookings where host_user_id = $1 and trip_registration = $2))"};
+// A plate can move to another vehicle: the one that counts is what the vehicle had on the trip.
 const db::Statement trip_sql{"penalties_trip", R"(
   select b.id as booking_id, b.user_id as renter_user_id
   from vehicles v join bookings b on b.vehicle_id = v.id
-  where v.host_user_id = $1 and v.registration_number = $2 and b.host_user_id = $1
+  where v.host_user_id = $1 and coalesce(b.trip_registration, v.registration_number) = $2 and b.host_user_id = $1
     and b.booking_status in ('confirmed', 'active', 'completed') and b.period @> $3::timestamp
   order by b.start_date desc limit 1)"};
 const db::Statement keep_sql{"penalties_keep", R"(

@@ -35,9 +35,9 @@ struct TripRow {
 };
 BOOST_DESCRIBE_STRUCT(TripRow, (), (booking_id, renter_user_id))
 
-// Whether a vehicle of that plate is or was the host's.
+// Whether a vehicle of the host's has that plate, or had it on a trip.
 Task<Result<bool>> has_vehicle(db::Transaction& tx, UserId host, std::string registration);
-// The host's trip that the vehicle was on then: from its start, and up to its end but not at it.
+// The host's trip then of the vehicle that had that plate: from its start, and up to its end but not at it.
 Task<Result<std::optional<TripRow>>> trip_at(db::Transaction& tx, UserId host, std::string registration, LocalTime at);
 
 struct NewRow {

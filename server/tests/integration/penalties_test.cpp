@@ -55,6 +55,19 @@ TEST_F(PenaltiesTest, K7_the_hour_that_spring_skips_is_refused_and_the_one_that_
   EXPECT_EQ(outcome("2026-10-25 01:30"), "trip_found");
 }
 
+TEST_F(PenaltiesTest, K7_a_trip_is_found_by_the_plate_that_the_vehicle_had_on_it) {
+  app_.db().run_as_superuser(
+      "set session_replication_role = replica; update bookings set booking_status = 'completed',"
+      " trip_registration = 'FG71 WPW' where id = '" +
+      booking_ + "'");
+  EXPECT_EQ(outcome("2026-03-29 12:00"), "no_trip") << "it has this plate since";
+  EXPECT_EQ(app_.db().number("select count(*) from notifications where title = 'Penalty for your trip'"), 0);
+  plate_ = "FG71 WPW";
+  EXPECT_EQ(outcome("2026-03-29 12:00"), "trip_found");
+  Visitor other = app_.sign_up("host");
+  EXPECT_EQ(ask(other, "2026-03-29 12:00").field(), "registration_number");
+}
+
 TEST_F(PenaltiesTest, H11_a_notice_from_before_its_incident_is_refused) {
   EXPECT_EQ(ask(host_, Product::date(-2) + " 00:30").field(), "notice_date");
   EXPECT_EQ(ask(host_, Product::date(-3) + " 23:30").status, 200);

@@ -3,6 +3,7 @@ export { orderKeys } from './api/keys';
 export { orderQuery, ordersQuery } from './api/orders';
 export { BegunOrder } from './components/begun-order';
 export { OrderConfirmation } from './components/order-confirmation';
+export { OrderEnded } from './components/order-ended';
 export { MyOrders } from './components/my-orders';
 export { OrderNotFound } from './components/order-not-found';
 export { OrderDetails } from './components/order-details';

@@ -1,5 +1,6 @@
 export { serviceFeesQuery } from './api/service-fees';
 export { paymentRequest, startPayment } from './api/start-payment';
+export { PaymentFailed } from './components/payment-outcome';
 export { PaymentResult } from './components/payment-result';
 export { ResultActions } from './components/result-actions';
 export { useAnnouncement } from './hooks/use-announcement';

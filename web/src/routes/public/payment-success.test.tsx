@@ -393,6 +393,44 @@ test('D4-18 D8-04 a check that failed says so, and what to do', async () => {
   expect(screen.getByText(/Please contact support/)).toBeVisible();
 });
 
+test.each([
+  {
+    state: 'cancelled' as const,
+    error: 'This order has ended, and what was paid is refunded as its page says.',
+    told: 'You had paid for a check of this vehicle already. £12.99 was refunded to your card.',
+    title: 'This order has ended',
+    text: /^You had paid for a check of this vehicle already/,
+  },
+  {
+    state: 'quarantined' as const,
+    error: 'We have received your payment of £13.99 and are checking it.',
+    told: 'We have received your payment of £13.99 and are checking it.',
+    title: 'We are checking your payment',
+    text: /^We have received your payment of £13.99/,
+  },
+  {
+    state: 'given_back' as const,
+    error: 'Your payment did not match and was refunded.',
+    told: 'Not completed.',
+    title: 'Your payment could not be used',
+    text: 'Your payment did not match and was refunded.',
+  },
+])(
+  'K4 H19 of an order whose payment is $state it is said why, with the way to its page',
+  async ({ state, error, told: words, title, text }) => {
+    const order = anOrder({ told: words, order_state: 'failed', status: 'failed' });
+    open([{ state, error, order }], '?type=hpi_check&session_id=cs_1');
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See your order' })).toHaveAttribute(
+      'href',
+      `/orders/${order.id}`,
+    );
+    expect(screen.queryByText('We could not confirm this payment')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull();
+  },
+);
+
 test('D2.5-07 D2.5-08 a bundle leads to the first check, and to the credits in the dashboard', async () => {
   const order = anOrder({
     kind: 'hpi_credits',

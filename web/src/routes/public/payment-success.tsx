@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Receipt, useBookingPaid } from '@/features/bookings';
 import { CheckWayOn, CreditsWayOn } from '@/features/history-checks';
-import { OrderConfirmation } from '@/features/orders';
+import { OrderConfirmation, OrderEnded } from '@/features/orders';
 import { PaymentResult, readPaymentReference } from '@/features/payments';
 import type { OrderPage } from '@/lib/api/types';
 import { forgetPaidDraft } from '@/lib/paid-drafts';
@@ -18,6 +18,7 @@ export function Component() {
         reference={readPaymentReference(params)}
         Receipt={Receipt}
         Confirmation={Confirmation}
+        OrderEnded={OrderEnded}
         onPaid={onPaid}
       />
     </div>

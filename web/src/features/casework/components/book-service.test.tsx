@@ -52,7 +52,7 @@ test('D2.9-14 D2.10-03 D8-57 an inspection is booked for the price on its button
   server.use(
     http.post(apiUrl(`/services/${id}/orders`), async ({ request }) => {
       sent = await request.json();
-      return problem({ status: 409, code: 'price_changed' });
+      return problem({ status: 409, code: 'order_moved' });
     }),
   );
   const { user } = open();
@@ -64,6 +64,73 @@ test('D2.9-14 D2.10-03 D8-57 an inspection is booked for the price on its button
     begin_at_once: true,
     details: { registration_number: 'AB12 CDE', place: '1 High Street, Leeds', notice: null },
   });
+});
+
+test('M6 a price that has changed is taken over, and agreed to by another press', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post(apiUrl(`/services/${id}/orders`), async ({ request }) => {
+      sent.push(await request.json());
+      return problem({
+        status: 409,
+        code: 'price_changed',
+        current: { ...inspection, base_price: 5499 },
+      });
+    }),
+  );
+  const { user } = open();
+  const dialog = await fillIn(user);
+  await user.click(dialog.getByRole('button', { name: 'Pay £49.99' }));
+  const again = await dialog.findByRole('button', { name: 'Pay £54.99' });
+  expect(screen.getByText('Price changed')).toBeVisible();
+  expect(dialog.getByRole('alert')).toHaveTextContent(
+    'The price is now £54.99. Nothing was charged.',
+  );
+  expect(screen.queryByText('Payment Failed')).not.toBeInTheDocument();
+  await user.click(again);
+  await waitFor(() => expect(sent).toMatchObject([{ total_amount: 4999 }, { total_amount: 5499 }]));
+});
+
+test('M6 an option that is no longer offered is said, and the service itself is chosen', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post(apiUrl(`/services/${id}/orders`), async ({ request }) => {
+      sent.push(await request.json());
+      return problem({ status: 409, code: 'price_changed', current: inspection });
+    }),
+  );
+  const basic = {
+    name: 'Basic',
+    price: 3999,
+    description: null,
+    factor: null,
+    figure: null,
+    from: null,
+    to: null,
+  };
+  const { user } = open({ ...inspection, variations: [basic] });
+  const dialog = await fillIn(user);
+  await user.selectOptions(dialog.getByLabelText(/^Option/), 'Basic');
+  await user.click(dialog.getByRole('button', { name: 'Pay £39.99' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    '“Basic” is no longer offered. The price is now £49.99.',
+  );
+  await user.click(dialog.getByRole('button', { name: 'Pay £49.99' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toMatchObject({ option: null, total_amount: 4999 });
+});
+
+test('D7-62 a service that is no longer sold leaves the page with its dialog', async () => {
+  const { user } = open();
+  const dialog = await fillIn(user);
+  server.use(
+    http.get(apiUrl('/services'), () => ok({ items: [] })),
+    http.post(apiUrl(`/services/${id}/orders`), () =>
+      problem({ status: 409, code: 'service_not_sold' }),
+    ),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Pay £49.99' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 test('D3.16-01 what an option contains stands below it', async () => {

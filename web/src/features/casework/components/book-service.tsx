@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { CheckboxField, SelectField } from '@/components/form/choice-fields';
 import { Form } from '@/components/form/form';
@@ -9,6 +10,7 @@ import { useWatch } from 'react-hook-form';
 import { openAuth, useSession } from '@/features/accounts';
 import { BegunOrder } from '@/features/orders';
 import { safePaymentUrl, useLeaveForPayment } from '@/features/payments';
+import { servicesQuery } from '@/features/services';
 import { ApiError, errorText } from '@/lib/api/error';
 import type { OrderStarted, Service } from '@/lib/api/types';
 import { money } from '@/lib/format';
@@ -18,6 +20,7 @@ import { forgetFilesAt } from '@/lib/uploads/kept-files';
 import { useZodForm } from '@/lib/use-zod-form';
 import { useBookService } from '../api/cases';
 import {
+  isOption,
   keepServiceDraft,
   most,
   priceOf,
@@ -68,6 +71,7 @@ function ServiceForm({ service }: { service: Service }) {
   }, [form, user]);
   const files = useServiceFiles(draftId);
   const { leave, isLeaving } = useLeaveForPayment();
+  const client = useQueryClient();
   const book = useBookService(service.id, {
     done: ({ url, order_id: orderId }: OrderStarted) => {
       if (!safePaymentUrl(url, location.origin))
@@ -78,11 +82,26 @@ function ServiceForm({ service }: { service: Service }) {
       void forgetFilesAt(files.place);
       leave(url);
     },
-    failed: (error) => toast.error('Payment Failed', wordsOf(error)),
+    failed: (error) => {
+      if (isPriceChange(error)) return takeOver(error.current as Service);
+      toast.error('Payment Failed', wordsOf(error));
+      if (error instanceof ApiError && error.code === 'service_not_sold')
+        void client.invalidateQueries(servicesQuery);
+    },
   });
+  /** Shows the service as it is now, here and in the catalogue: its price is agreed to by another press (M6). */
+  function takeOver(now: Service) {
+    client.setQueryData(servicesQuery.queryKey, (catalogue) => ({
+      items: (catalogue?.items ?? []).map((one) => (one.id === now.id ? now : one)),
+    }));
+    const chosen = form.getValues('option');
+    if (!now.variations.some((one) => isOption(one) && one.name === chosen))
+      form.setValue('option', '');
+    toast.error('Price changed', newPrice(now, chosen));
+  }
   const option = useWatch({ control: form.control, name: 'option' });
   const price = priceOf(service, option);
-  const options = service.variations.filter((one) => one.factor === null);
+  const options = service.variations.filter(isOption);
   const chosen = options.find((one) => one.name === option);
   const { error } = book;
 
@@ -111,7 +130,7 @@ function ServiceForm({ service }: { service: Service }) {
       {first.orderId && <BegunOrder id={first.orderId} />}
       {error && !isAboutFields(form, error) && (
         <Alert tone="danger" urgent>
-          {wordsOf(error)}
+          {isPriceChange(error) ? newPrice(service, book.variables?.option ?? '') : wordsOf(error)}
         </Alert>
       )}
       {options.length > 0 && (
@@ -185,6 +204,17 @@ function ServiceForm({ service }: { service: Service }) {
       </Button>
     </Form>
   );
+}
+
+const isPriceChange = (error: Error): error is ApiError =>
+  error instanceof ApiError && error.code === 'price_changed' && Boolean(error.current);
+
+/** What was to be paid for is another price by now, or is offered no more. */
+function newPrice(now: Service, option: string) {
+  const isGone =
+    option !== '' && !now.variations.some((one) => isOption(one) && one.name === option);
+  const gone = isGone ? `“${option}” is no longer offered. ` : '';
+  return `${gone}The price is now ${money(priceOf(now, option))}. Nothing was charged.`;
 }
 
 const wordsOf = (error: Error) => (error instanceof ApiError ? error.detail : errorText(error));

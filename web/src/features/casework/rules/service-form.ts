@@ -237,9 +237,12 @@ export function serviceBody(
   } as NewServiceOrder;
 }
 
+/** Whether it can be chosen; the others are figures of an insurance price. */
+export const isOption = ({ factor }: Service['variations'][number]) => factor === null;
+
 /** The price of what is chosen: an option, or the service itself. */
 export function priceOf(service: Service, option: string): number {
-  const chosen = service.variations.find((one) => one.factor === null && one.name === option);
+  const chosen = service.variations.find((one) => isOption(one) && one.name === option);
   return chosen?.price ?? service.base_price;
 }
 

@@ -37,6 +37,10 @@ export function ResolvingPayment({ isSlow }: { isSlow: boolean }) {
 
 interface PaymentFailedProps {
   text: string;
+  /** Where more is known than that it was not confirmed. */
+  title?: string | undefined;
+  /** The way to what it was for. */
+  wayOn?: ReactNode;
   /** Nothing went wrong as far as anybody knows; it is only not here yet. */
   isLate?: boolean;
   /** The vehicle whose dates are free again, so that it can be booked once more. */
@@ -47,7 +51,8 @@ interface PaymentFailedProps {
 
 /** The payment could not be resolved (D2.5-05, P8-41). */
 export function PaymentFailed(props: PaymentFailedProps) {
-  const { text, isLate, vehicleId, onRetry, isRetrying } = props;
+  const { text, wayOn, isLate, vehicleId, onRetry, isRetrying } = props;
+  const title = isLate ? 'This is taking longer than usual' : 'We could not confirm this payment';
   return (
     <div className="flex flex-col gap-6">
       <Panel
@@ -58,12 +63,13 @@ export function PaymentFailed(props: PaymentFailedProps) {
             <CircleAlert aria-hidden className="size-14 text-danger" />
           )
         }
-        title={isLate ? 'This is taking longer than usual' : 'We could not confirm this payment'}
+        title={props.title ?? title}
       >
         <p role="alert" className="max-w-[48ch] text-balance text-secondary">
           {text}
         </p>
         <div className="flex flex-wrap justify-center gap-3 empty:hidden">
+          {wayOn}
           {onRetry && (
             <Button variant="outline" loading={isRetrying} onClick={onRetry}>
               Check again

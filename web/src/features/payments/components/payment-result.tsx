@@ -30,6 +30,8 @@ interface PaymentResultProps {
   Receipt: ComponentType<{ booking: Booking; dateChangePence?: number | null }>;
   /** What an order shows that is paid for. */
   Confirmation: ComponentType<{ order: OrderPage }>;
+  /** What is said of an order whose payment ended otherwise. */
+  OrderEnded: ComponentType<{ order: OrderPage; result: Result }>;
   /** What was read before the payment is out of date. */
   onPaid: (booking: Booking) => void;
 }
@@ -53,7 +55,7 @@ export function PaymentResult(props: PaymentResultProps) {
   );
 }
 
-function Resolved({ reference, Receipt, Confirmation, onPaid }: PaymentResultProps) {
+function Resolved({ reference, Receipt, Confirmation, OrderEnded, onPaid }: PaymentResultProps) {
   const client = useQueryClient();
   const query = verifyPaymentQuery(reference);
   const { data, error, isFetching, refetch } = useQuery(query);
@@ -80,6 +82,7 @@ function Resolved({ reference, Receipt, Confirmation, onPaid }: PaymentResultPro
   if (state && isStillPolling(state)) {
     return <ResolvingPayment isSlow={timesAsked(state) > SLOW_AFTER} />;
   }
+  if (data?.order && !isLate(data)) return <OrderEnded order={data.order} result={data} />;
   if (data) {
     const how = { isLate: isLate(data), vehicleId: vehicleToBookAgain(data), ...retry };
     return <PaymentFailed text={whyNoBooking(data)} {...how} />;
