@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "core/new_id.hpp"
 #include "rules/money_arithmetic.hpp"
 #include "rules/pricing.hpp"

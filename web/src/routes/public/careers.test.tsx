@@ -91,6 +91,7 @@ describe('the jobs', () => {
     );
     const { user } = renderApp(<CareersPage />, { url: `/careers?job=${jobId}` });
     expect(await screen.findByText('This job is no longer open')).toBeVisible();
+    expect(document.title).toBe('This job is no longer open – Kerbside');
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     expect(screen.getByRole('link', { name: 'See open positions' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Close' }));

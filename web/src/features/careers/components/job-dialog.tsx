@@ -4,6 +4,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { LinkButton } from '@/components/ui/link-button';
 import { ApiError } from '@/lib/api/error';
 import type { JobPosting } from '@/lib/api/types';
+import { useDocumentTitle } from '@/lib/document-title';
 import { postingQuery } from '../api/postings';
 import { jobLine } from '../rules/career-words';
 import { ApplicationPart } from './application-part';
@@ -17,12 +18,14 @@ interface JobDialogProps {
 export default function JobDialog({ jobId, onClose }: JobDialogProps) {
   const query = useQuery(postingQuery(jobId));
   const { data } = query;
+  const gone = isGone(query.error) ? 'This job is no longer open' : undefined;
+  useDocumentTitle(data ? `${data.title} in ${data.location}` : gone);
   return (
     <Dialog
       open
       size="lg"
       onOpenChange={(open) => !open && onClose()}
-      title={data?.title ?? (isGone(query.error) ? 'This job is no longer open' : 'Job')}
+      title={data?.title ?? gone ?? 'Job'}
       description={data && jobLine(data)}
     >
       <Loaded query={query} what="this job" skeleton="h-64 w-full" gone={Gone}>
