@@ -10,20 +10,8 @@ export const dashboardAddress = addressOf({
   admin: idField,
 });
 
-/** Where orders of a kind are looked after. */
-export type OrdersTab = 'appeals' | 'hpi-orders' | 'insurance-orders';
-
 /** Which booking's disputes are listed. */
 const disputesAddress = addressOf({ booking_id: idField });
-
-/** The list of general services that is open, and what is opened of it. */
-const serviceAddress = addressOf({
-  tab: oneOfField<'services' | OrdersTab>(
-    ['services', 'appeals', 'hpi-orders', 'insurance-orders'],
-    'services',
-  ),
-  open: idField,
-});
 
 /** The ways to what others lead to in the admin area. */
 export const adminPaths = {
@@ -35,9 +23,6 @@ export const adminPaths = {
   attention: adminPages.attention.path,
   bookings: adminPages.bookings.path,
   booking: (id: string) => adminPages.bookings.path + openAddress.query({ open: id }),
-  /** An order, in the list where its kind is looked after. */
-  order: (id: string, tab: OrdersTab) =>
-    adminPages['general-services'].path + serviceAddress.query({ tab, open: id }),
   careers: adminPages.careers.path,
   dispute: (id: string) => adminPages.disputes.path + openAddress.query({ open: id }),
   disputesAbout: (booking: string) =>

@@ -5,8 +5,8 @@ import { adminList, pageOf } from '@/components/admin-list/declare';
 import { useAdminList, useRows } from '@/components/admin-list/use-admin-list';
 import { Empty } from '@/components/ui/empty';
 import { StatusBadge } from '@/components/ui/status-badge';
-import { adminPaths, useReasonedAct, type OrdersTab } from '@/features/admins';
-import type { AttentionItem } from '@/lib/api/types';
+import { adminPaths, useReasonedAct } from '@/features/admins';
+import type { AttentionItem, MoneySubject } from '@/lib/api/types';
 import { money, shortId } from '@/lib/format';
 import { Link } from '@/lib/router';
 import { attentionQuery, help, isKnown, type KnownRemedy } from '../api/attention';
@@ -22,7 +22,7 @@ const list = adminList({
       heading: 'What',
       cell: (item) => <What item={item} />,
     },
-    { id: 'subject', heading: 'About', cell: (item) => <ToSubject item={item} /> },
+    { id: 'subject', heading: 'About', cell: ({ subject }) => <ToSubject subject={subject} /> },
     {
       id: 'amount',
       heading: 'Amount',
@@ -50,27 +50,15 @@ function What({ item: { kind, id, label, urgency } }: { item: AttentionItem }) {
   return to === undefined ? badge : <Link to={to}>{badge}</Link>;
 }
 
-/** Where the order is looked after, if its kind is known by what waits; the list of checks leads on to the others. */
-const ORDER_TABS: Partial<Record<string, OrdersTab>> = {
-  late_service: 'appeals',
-  unread_service_message: 'appeals',
-  failed_broker_letter: 'insurance-orders',
-  unacknowledged_cancellation: 'insurance-orders',
-};
-
-function ToSubject({ item: { kind, subject } }: { item: AttentionItem }) {
+function ToSubject({ subject }: { subject: MoneySubject | null }) {
   if (!subject) return nothing;
-  const isBooking = subject.kind === 'booking';
+  if (subject.kind !== 'booking') return `Order ${shortId(subject.id)}`;
   return (
     <Link
-      to={
-        isBooking
-          ? adminPaths.booking(subject.id)
-          : adminPaths.order(subject.id, ORDER_TABS[kind] ?? 'hpi-orders')
-      }
+      to={adminPaths.booking(subject.id)}
       className="font-semibold text-primary underline hover:text-primary-strong"
     >
-      {isBooking ? shortId(subject.id) : `Order ${shortId(subject.id)}`}
+      {shortId(subject.id)}
     </Link>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { AdminAuthProvider } from '@/features/admins';
@@ -6,7 +6,7 @@ import type { Admin, AdminOrder, CheckOrder } from '@/lib/api/types';
 import { Component as AdminServices } from '@/routes/admin/general-services';
 import { violationsIn } from '@/testing/axe';
 import { anAdminSession } from '@/testing/factories';
-import { apiUrl, ok, pageOf, problem } from '@/testing/handlers';
+import { apiUrl, ok, pageOf } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { anAdminOrder, orderId } from '@/testing/services';
@@ -40,19 +40,6 @@ test('A2.9-01 A3-14 an order is listed with its buyer and what comes next, and o
   expect(drawer.getByText('AB12CDE')).toBeVisible();
   expect(drawer.queryByRole('button', { name: /Refund/ })).not.toBeInTheDocument();
   expect(await violationsIn(document.body)).toEqual([]);
-});
-
-test('A2.9-01 an order of another kind is opened where it is looked after', async () => {
-  const { user } = open('support', { kind: 'temporary_insurance' });
-  server.use(
-    http.get(apiUrl('/admin/insurance-orders'), () => pageOf([])),
-    http.get(apiUrl('/admin/broker-statements'), () => ok({ items: [] })),
-    http.get(apiUrl(`/admin/insurance-orders/${orderId}`), () =>
-      problem({ status: 404, code: 'order_not_found', detail: 'There is no such order.' }),
-    ),
-  );
-  await user.click(await screen.findByRole('link', { name: 'Full history check' }));
-  await waitFor(() => expect(window.location.search).toBe(`?tab=insurance-orders&open=${orderId}`));
 });
 
 test('A2.9-07 X6 a refund is asked back with what it means, and sent with its reason', async () => {

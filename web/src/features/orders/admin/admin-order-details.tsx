@@ -1,30 +1,16 @@
-import { useEffect } from 'react';
 import { useServerItem } from '@/components/admin-list/use-admin-list';
 import { Status } from '@/components/facts/status';
 import { Timeline } from '@/components/facts/timeline';
 import { Loaded } from '@/components/layout/loaded';
 import { CopyId } from '@/components/ui/copy-id';
 import { DescriptionList } from '@/components/ui/description-list';
-import { adminPaths, type OrdersTab } from '@/features/admins';
 import { orderPrice, orderStatus, RefundOrder } from '@/features/orders';
 import type { AdminOrder } from '@/lib/api/types';
 import { instant } from '@/lib/instants';
-import { useNavigate } from '@/lib/router';
-
-/** Where an order of another kind is looked after. */
-function otherTab(kind: AdminOrder['kind']): OrdersTab | null {
-  if (kind === 'hpi_check' || kind === 'hpi_credits') return null;
-  return kind === 'temporary_insurance' ? 'insurance-orders' : 'appeals';
-}
 
 /** One history check or bundle: how it stands, what happened, and its refund (A2.9-07). */
 export function CheckOrderDrawer({ id }: { id: string }) {
   const query = useServerItem('/api/v1/admin/orders/{id}', id);
-  const navigate = useNavigate();
-  const tab = query.data ? otherTab(query.data.kind) : null;
-  useEffect(() => {
-    if (tab) void navigate(adminPaths.order(id, tab), { replace: true });
-  }, [navigate, id, tab]);
   return (
     <Loaded query={query} what="this order" skeleton="h-96" gone="This order does not exist">
       {(order) => (
