@@ -1,3 +1,4 @@
+export { AdminOrderDetails } from './admin/admin-order-details';
 export { RefundOrder } from './admin/refund-order';
 export { orderKeys } from './api/keys';
 export { orderQuery, ordersQuery } from './api/orders';
