@@ -8,6 +8,6 @@ export { MyOrders } from './components/my-orders';
 export { OrderNotFound } from './components/order-not-found';
 export { OrderDetails } from './components/order-details';
 export { orderPath, ordersPath } from './rules/order-paths';
-export { orderPrice, orderStatus } from './rules/order-words';
+export { orderPrice, orderStatus, ourTurn } from './rules/order-words';
 export { OrdersSkeleton } from './components/orders-skeleton';
 export { OrdersTab } from './components/orders-tab';
