@@ -69,6 +69,12 @@ CaseNext next_of_other(const CaseFacts& facts) {
   return us(end_of_working_day(facts.paid_at, complete_within_working_days), "Our team is working on it.");
 }
 
+CaseNext next_of_open(const CaseFacts& facts, Instant now) {
+  if (facts.kind == OrderKind::ticket_appeal) return next_of_appeal(facts);
+  if (facts.kind == OrderKind::vehicle_inspection) return next_of_inspection(facts, now);
+  return next_of_other(facts);
+}
+
 CaseNext over(const CaseFacts& facts) {
   CaseNext next{CaseActor::nobody, std::nullopt, {}};
   if (facts.state == OrderState::cancelled)
@@ -118,9 +124,10 @@ bool may_move(AppointmentState from, AppointmentState to) {
 
 CaseNext next_of(const CaseFacts& facts, Instant now) {
   if (facts.state != OrderState::open) return over(facts);
-  if (facts.kind == OrderKind::ticket_appeal) return next_of_appeal(facts);
-  if (facts.kind == OrderKind::vehicle_inspection) return next_of_inspection(facts, now);
-  return next_of_other(facts);
+  CaseNext next = next_of_open(facts, now);
+  if (is_late(next, now))
+    next.told += " We are sorry: you should have had this by " + format_deadline(to_london(*next.by)) + ".";
+  return next;
 }
 
 bool is_late(const CaseNext& next, Instant now) { return next.actor == CaseActor::us && next.by && *next.by <= now; }

@@ -276,6 +276,13 @@ export const orders = [
     'integration PenaltiesTest.K7_a_trip_begins_*',
   ),
   bug(
+    'our team reads an order for which nothing was ever paid',
+    'server/features/orders/orders.cpp',
+    'if (!row || !is_for_our_team(*row)) co_return order_not_found();',
+    'if (!row) co_return order_not_found();',
+    'integration CheckOrdersTest.H12_an_order_that_was_never_*',
+  ),
+  bug(
     'a penalty names the hirer of a vehicle that had another plate then',
     'server/features/penalties/store.cpp',
     'coalesce(b.trip_registration, v.registration_number) = $2',

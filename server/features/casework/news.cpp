@@ -49,7 +49,8 @@ std::optional<mail::Letter> message_letter(const LetterFacts& facts) {
 std::optional<mail::Letter> appointment_letter(const LetterFacts& facts) {
   if (!facts.row.appointed_for || facts.row.appointment_state != rules::AppointmentState::offered) return std::nullopt;
   return letter(facts, "We offer you an appointment",
-                {"we can come on " + format_when(*facts.row.appointed_for) + " for " + what_of(facts.row) + ".",
+                {"we can come on " + format_when(*facts.row.appointed_for) + " for " + what_of(facts.row) +
+                     (facts.row.appointment_place ? ", to this place: " + *facts.row.appointment_place : "") + ".",
                  "Please accept this date and time on the order’s page, or ask for another."});
 }
 

@@ -16,7 +16,7 @@ const std::string unread_by_team =
 const std::string short_columns =
     facts +
     ", c.user_id, o.begun_at is not null as begun, c.first_answered_at, c.draft_state, c.draft_at,"
-    " c.appointment_state, c.appointed_for, c.appointment_at,"
+    " c.appointment_state, c.appointed_for, c.appointment_at, c.appointment_place,"
     " (select count(*)::int from service_messages m where m.order_id = c.order_id and m.number > c.read_by_buyer"
     "   and m.sender_type = 'admin') as unread_by_buyer, " +
     unread_by_team + " as unread_by_team";
@@ -30,7 +30,7 @@ const std::string messages = R"((
   from service_messages m where m.order_id = c.order_id) as messages)";
 const std::string select_row =
     "select " + short_columns +
-    ", coalesce(p.first_name || ' ' || p.last_name, '') as buyer_name, c.draft_text, c.appointment_place,"
+    ", coalesce(p.first_name || ' ' || p.last_name, '') as buyer_name, c.draft_text,"
     " c.admin_notes, date_trunc('second', c.reviewed_at) as reviewed_at, c.words_gone_at, c.last_number, c.version,"
     " jsonb_build_array(c.details) as details, " +
     private_files::kept_by("c.order_id") + " as evidence, " + messages + from +

@@ -30,13 +30,14 @@ struct ShortRow : CaseFacts {
   rules::AppointmentState appointment_state{};
   std::optional<LocalTime> appointed_for;
   std::optional<Instant> appointment_at;
+  std::optional<std::string> appointment_place;
   int unread_by_buyer = 0, unread_by_team = 0;
 
   rules::CaseFacts facts() const;
 };
 BOOST_DESCRIBE_STRUCT(ShortRow, (CaseFacts),
                       (user_id, begun, first_answered_at, draft_state, draft_at, appointment_state, appointed_for,
-                       appointment_at, unread_by_buyer, unread_by_team))
+                       appointment_at, appointment_place, unread_by_buyer, unread_by_team))
 
 struct OwnRow : ShortRow {
   std::int64_t matches = 0;
@@ -45,7 +46,7 @@ BOOST_DESCRIBE_STRUCT(OwnRow, (ShortRow), (matches))
 
 struct Row : ShortRow {
   std::string buyer_name;
-  std::optional<std::string> draft_text, appointment_place;
+  std::optional<std::string> draft_text;
   std::string admin_notes;
   std::optional<Instant> reviewed_at, words_gone_at;
   int last_number = 0, version = 0;
@@ -54,8 +55,8 @@ struct Row : ShortRow {
   std::vector<MessageRow> messages;
 };
 BOOST_DESCRIBE_STRUCT(Row, (ShortRow),
-                      (buyer_name, draft_text, appointment_place, admin_notes, reviewed_at, words_gone_at, last_number,
-                       version, details, evidence, messages))
+                      (buyer_name, draft_text, admin_notes, reviewed_at, words_gone_at, last_number, version, details,
+                       evidence, messages))
 
 struct NewRow {
   OrderId order;

@@ -149,7 +149,7 @@ Task<Result<BrokerPage>> Insurance::decline_in(db::Transaction& tx, const Insura
   if (matter == BrokerMatter::declined) co_return self->page_of(locked.cover);
   if (matter != BrokerMatter::answer) co_return order_ended(told_of(matter));
   store::record_declined(tx, locked.order.id);
-  KB_CO_TRY_VOID(co_await Orders::fail(tx, locked.order, "The broker declined: “" + reason + "”"));
+  KB_CO_TRY_VOID(co_await Orders::fail(tx, locked.order, "The broker declined: “" + reason + "”."));
   KB_CO_TRY(const auto cover, co_await reread(tx, locked.order.id));
   co_return self->page_of(cover);
 }

@@ -206,6 +206,11 @@ TEST_F(CaseworkTest, H12_an_inspection_is_offered_accepted_and_completed_with_it
   };
   ASSERT_EQ(team(support, id, "appointment", offer()).status, 200);
   EXPECT_EQ(order(buyer_, id)["waits_for"].text(), "buyer");
+  EXPECT_TRUE(
+      app_.becomes("select count(*) from sandbox.mailbox where subject like '%appointment%'"
+                   " and text_body ~ 'to\\s+this\\s+place:\\s+Leeds\\.'",
+                   "1"))
+      << "when and where";
   EXPECT_EQ(order(buyer_, id)["cancelling"]["refund_pence"].number(), 4999) << "H13: not begun";
   const std::string answer = R"({"appointed_for":")" + when + R"(","accept":)";
   EXPECT_EQ(act(buyer_, id, "appointment", answer + "false}").status, 422) << "which other time?";

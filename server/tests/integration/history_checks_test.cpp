@@ -457,7 +457,11 @@ TEST_F(HistoryChecksTest, K4_H2_the_buyer_of_a_payment_that_does_not_match_reads
   const auto result = app_.verify(buyer_, url).json();
   EXPECT_EQ(result["state"].text(), "quarantined");
   EXPECT_TRUE(result["error"].text().starts_with(truth)) << result["error"].text();
-  EXPECT_TRUE(get(buyer_, "orders/" + id)["told"].text().starts_with(truth));
+  const auto order = get(buyer_, "orders/" + id);
+  EXPECT_TRUE(order["told"].text().starts_with(truth));
+  std::string story;
+  for (const auto& event : *order["timeline"].array()) story += event["text"].text() + "; ";
+  EXPECT_EQ(story, "Ordered; The checkout ended; We have received your payment and are checking it: £12.99; ");
   const auto list = get(buyer_, "orders")["items"];
   ASSERT_EQ(list.array()->size(), 1U);
   EXPECT_TRUE(list.array()->at(0)["told"].text().starts_with(truth));
@@ -465,6 +469,9 @@ TEST_F(HistoryChecksTest, K4_H2_the_buyer_of_a_payment_that_does_not_match_reads
   Visitor finance = app_.admin("finance");
   const auto held_payment = attention(finance, "held_payment");
   ASSERT_EQ(held_payment.size(), 1U);
+  EXPECT_EQ(held_payment[0]["subject"]["id"].text(), id);
+  EXPECT_EQ(finance.http->get("/api/v1/admin/orders/" + id).json()["buyer_email"].text(), buyer_.email)
+      << "our team reads what its payment is held for";
   EXPECT_EQ(finance.http
                 ->post("/api/v1/admin/payments/" + held_payment[0]["id"].text() + "/give-back",
                        R"({"reason":"Another amount"})", {{"Idempotency-Key", new_key()}})

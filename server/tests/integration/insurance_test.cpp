@@ -207,7 +207,8 @@ TEST_F(InsuranceTest, H4_a_declined_order_is_refunded_in_full_at_once_and_says_w
   ASSERT_EQ(broker("decline", link, R"(,"reason":"Not with this engine")").status, 200);
   EXPECT_EQ(broker("decline", link, R"(,"reason":"Pressed twice")").status, 200);
   ASSERT_TRUE(becomes(id, "order_state = 'failed'"));
-  EXPECT_NE(get(buyer_, "orders/" + id)["told"].text().find("Not with this engine"), std::string::npos);
+  EXPECT_NE(get(buyer_, "orders/" + id)["told"].text().find("The broker declined: “Not with this engine”. £"),
+            std::string::npos);
   ASSERT_TRUE(app_.becomes("select state from refunds", "completed"));
   EXPECT_NE(get(buyer_, "orders/" + id)["told"].text().find(" was refunded to your card on "), std::string::npos)
       << "no promise";

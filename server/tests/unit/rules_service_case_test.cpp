@@ -96,6 +96,18 @@ TEST(ServiceCase, H12_what_is_late_is_our_turn_alone) {
   EXPECT_FALSE(is_late(next_of(facts, now), at("2027-11-21T10:00:00Z")));
 }
 
+TEST(ServiceCase, H12_a_promise_that_was_missed_is_said_to_be) {
+  const std::string sorry = " We are sorry: you should have had this by ";
+  auto facts = paid(OrderKind::customer_support);
+  EXPECT_EQ(next_of(facts, at("2026-11-21T09:59:59Z")).told, "Our team answers within 24 hours.");
+  EXPECT_EQ(next_of(facts, at("2026-11-21T10:00:00Z")).told,
+            "Our team answers within 24 hours." + sorry + "Sat 21 Nov 2026, 10:00.");
+  facts = paid(OrderKind::ticket_appeal);
+  facts.draft = DraftState::changes_asked;
+  facts.draft_at = at("2026-11-23T10:00:00Z");
+  EXPECT_TRUE(next_of(facts, at("2026-11-26T08:00:00Z")).told.ends_with(sorry + "the end of Wed 25 Nov 2026."));
+}
+
 TEST(ServiceCase, H12_nobody_acts_on_what_is_over_and_its_words_say_how_it_ended) {
   auto facts = paid(OrderKind::ticket_appeal);
   facts.state = OrderState::done;

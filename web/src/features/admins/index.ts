@@ -6,7 +6,7 @@ export { AdminSignIn } from './components/admin-sign-in';
 export { RequireAdmin } from './components/require-admin';
 export { TwoFactor } from './components/two-factor';
 export { YourRole } from './components/your-role';
-export { adminPaths, dashboardAddress } from './rules/admin-paths';
+export { adminPaths, dashboardAddress, orderAddress } from './rules/admin-paths';
 export { useReasonedAct } from './hooks/use-reasoned-act';
 export { can, type AdminAction } from './rules/permissions';
 export { wasAdminHere } from './rules/remembered-admin';

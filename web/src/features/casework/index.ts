@@ -1,4 +1,5 @@
 export { AdminCases } from './admin/admin-cases';
+export { casesQuery } from './api/cases';
 export { caseKeys } from './api/keys';
 export { BookService } from './components/lazy-book-service';
 export { AppealsTab } from './components/lazy-appeals-tab';

@@ -1,3 +1,4 @@
+export { AdminOrderDetails } from './admin/admin-order-details';
 export { RefundOrder } from './admin/refund-order';
 export { orderKeys } from './api/keys';
 export { orderQuery, ordersQuery } from './api/orders';
@@ -8,6 +9,6 @@ export { MyOrders } from './components/my-orders';
 export { OrderNotFound } from './components/order-not-found';
 export { OrderDetails } from './components/order-details';
 export { orderPath, ordersPath } from './rules/order-paths';
-export { orderPrice, orderStatus } from './rules/order-words';
+export { orderPrice, orderStatus, ourTurn } from './rules/order-words';
 export { OrdersSkeleton } from './components/orders-skeleton';
 export { OrdersTab } from './components/orders-tab';

@@ -140,10 +140,11 @@ test('a remedy that this page does not know is left to a newer one', async () =>
   expect(screen.queryByRole('button', { name: /broker/ })).toBeNull();
 });
 
-test('what money of something else is about is named, and leads nowhere yet', async () => {
+test('K8 what is about an order leads to it', async () => {
   open([{ ...refund, subject: { kind: 'order', id: bookingId } }]);
-  expect(await screen.findByText(`Order ${bookingId.slice(0, 8)}`)).toBeVisible();
-  expect(screen.queryByRole('link', { name: /Order/ })).toBeNull();
+  expect(
+    await screen.findByRole('link', { name: `Order ${bookingId.slice(0, 8)}` }),
+  ).toHaveAttribute('href', `/admin/general-services?order=${bookingId}`);
 });
 
 test('K9 a lost chargeback is closed by one choice', async () => {

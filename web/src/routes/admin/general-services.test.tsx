@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { AdminAuthProvider } from '@/features/admins';
-import type { Admin, AdminCover, BrokerStatement, ListedCover } from '@/lib/api/types';
+import type { Admin, AdminCover, AdminOrder, BrokerStatement, ListedCover } from '@/lib/api/types';
 import { violationsIn } from '@/testing/axe';
 import { anAdminSession } from '@/testing/factories';
 import { apiUrl, ok } from '@/testing/handlers';
@@ -81,6 +81,7 @@ const statement: BrokerStatement = {
 function open(
   role: Admin['role'] = 'finance',
   url = '/admin/general-services?tab=insurance-orders',
+  order: Partial<AdminOrder> = {},
 ) {
   server.use(
     http.get(apiUrl('/admin/session'), () => ok(anAdminSession({ role }))),
@@ -89,7 +90,7 @@ function open(
     ),
     http.get(apiUrl(`/admin/insurance-orders/${orderId}`), () => ok(details)),
     http.get(apiUrl(`/admin/orders/${orderId}`), () =>
-      ok(anAdminOrder({ refundable: details.refundable })),
+      ok(anAdminOrder({ refundable: details.refundable, ...order })),
     ),
     http.get(apiUrl('/admin/broker-statements'), () => ok({ items: [statement] })),
   );
@@ -107,8 +108,35 @@ test('A2.9-06 A2.9-12 A2.9-15 an order opens with every email to the broker', as
   const drawer = within(await screen.findByRole('dialog', { name: 'Insurance Order Details' }));
   expect(await drawer.findByText('The server is full')).toBeVisible();
   expect(drawer.getByText(/broker@example\.org/)).toBeVisible();
+  expect(
+    await drawer.findByText(/The buyer reads: “We are asking for the report\.”/),
+  ).toBeVisible();
   expect(screen.getByText('1 sent, 1 failed')).toBeInTheDocument();
   expect(await violationsIn(document.body)).toEqual([]);
+});
+
+test('K8 an order that is named without its list opens in its list', async () => {
+  open('finance', `/admin/general-services?order=${orderId}`, { kind: 'temporary_insurance' });
+  expect(await screen.findByRole('dialog', { name: 'Insurance Order Details' })).toBeVisible();
+  expect(window.location.search).toBe(`?tab=insurance-orders&open=${orderId}`);
+});
+
+test('K8 one that was never paid, but for which money came, is shown though it stands in no list', async () => {
+  const told = 'We have received your payment of £13.99 and are checking it.';
+  server.use(
+    http.get(apiUrl('/admin/services'), () => ok({ items: [] })),
+    http.get(apiUrl('/admin/hpi-deals'), () => ok({ items: [] })),
+  );
+  open('finance', `/admin/general-services?order=${orderId}`, {
+    paid_at: null,
+    order_state: 'unpaid',
+    status: 'pending',
+    told,
+    by: null,
+  });
+  const drawer = within(await screen.findByRole('dialog', { name: 'Order' }));
+  expect(await drawer.findByText(told)).toBeVisible();
+  expect(drawer.getByText('Ada Lovelace, ada@example.org')).toBeVisible();
 });
 
 test('A2.9-14 A7-26 the broker is written to again, for a reason', async () => {

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { openAuthEvent } from '@/features/accounts/rules/open-auth';
 import { leaveTo } from '@/lib/leave';
 import { apiUrl, ok, problem } from '@/testing/handlers';
+import { matchMedia } from '@/testing/media';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { aDeal, aService, orderId } from '@/testing/services';
@@ -57,6 +58,12 @@ async function open(user: object | undefined = {}) {
   const dialog = within(await screen.findByRole('dialog', { name: 'HPI Vehicle Check' }));
   return { ...shown, dialog };
 }
+
+test('D2.10-01 the focus begins on the plate where there is room for it', async () => {
+  matchMedia();
+  const { dialog } = await open();
+  await waitFor(() => expect(dialog.getByLabelText(/^Registration number/)).toHaveFocus());
+});
 
 async function found() {
   const shown = await open();

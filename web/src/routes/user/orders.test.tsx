@@ -78,7 +78,7 @@ test('H13 an order says who acts next, and cancelling shows first what is refund
       return ok(cancelled);
     }),
   );
-  expect(await screen.findByText(/It is our turn by/)).toBeVisible();
+  expect(await screen.findByText(/our turn by/)).toBeVisible();
   expect(screen.getByText('Ordered')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Cancel this order' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this order?' }));

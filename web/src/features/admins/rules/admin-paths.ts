@@ -13,6 +13,9 @@ export const dashboardAddress = addressOf({
 /** Which booking's disputes are listed. */
 const disputesAddress = addressOf({ booking_id: idField });
 
+/** Which order is shown, whatever its list. */
+export const orderAddress = addressOf({ order: idField });
+
 /** The ways to what others lead to in the admin area. */
 export const adminPaths = {
   signIn: '/admin',
@@ -28,5 +31,6 @@ export const adminPaths = {
   disputesAbout: (booking: string) =>
     adminPages.disputes.path + disputesAddress.query({ booking_id: booking }),
   newBooking: adminPages['new-booking'].path,
+  order: (id: string) => adminPages['general-services'].path + orderAddress.query({ order: id }),
   security: adminPages.security.path,
 };

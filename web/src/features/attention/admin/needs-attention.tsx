@@ -52,13 +52,13 @@ function What({ item: { kind, id, label, urgency } }: { item: AttentionItem }) {
 
 function ToSubject({ subject }: { subject: MoneySubject | null }) {
   if (!subject) return nothing;
-  if (subject.kind !== 'booking') return `Order ${shortId(subject.id)}`;
+  const { kind, id } = subject;
   return (
     <Link
-      to={adminPaths.booking(subject.id)}
+      to={kind === 'booking' ? adminPaths.booking(id) : adminPaths.order(id)}
       className="font-semibold text-primary underline hover:text-primary-strong"
     >
-      {shortId(subject.id)}
+      {kind === 'booking' ? shortId(id) : `Order ${shortId(id)}`}
     </Link>
   );
 }

@@ -86,7 +86,7 @@ function ServiceForm({ service }: { service: Service }) {
       if (isPriceChange(error)) return takeOver(error.current as Service);
       toast.error('Payment Failed', wordsOf(error));
       if (error instanceof ApiError && error.code === 'service_not_sold')
-        void client.invalidateQueries(servicesQuery);
+        void client.refetchQueries(servicesQuery);
     },
   });
   /** Shows the service as it is now, here and in the catalogue: its price is agreed to by another press (M6). */

@@ -25,4 +25,7 @@ test('H12 our team is not told that it is its turn while it is the buyer’s', (
   expect(turnOf({ actor: 'buyer', by: null })).toBe('It is your turn.');
   expect(turnOf({ actor: 'buyer', by: null }, 'team')).toBe('It is the buyer’s turn.');
   expect(turnOf({ actor: 'us', by: null }, 'team')).toBe('It is our turn.');
+  const by = '2026-11-21T08:00:00Z';
+  expect(turnOf({ actor: 'us', by }, 'buyer', Date.parse(by) - 1000)).toMatch(/^It is our turn by/);
+  expect(turnOf({ actor: 'us', by }, 'buyer', Date.parse(by))).toMatch(/^It was our turn by/);
 });

@@ -1,4 +1,5 @@
 import type { StatusWords } from '@/components/facts/status';
+import { ourTurn } from '@/features/orders';
 import type { CaseSummary, Deadline } from '@/lib/api/types';
 import { deadline } from '@/lib/instants';
 
@@ -21,15 +22,16 @@ export function appealStatus({
   return APPEAL_WORDS[status ?? 'pending'];
 }
 
-/** Whose turn it is, and by when, as its buyer reads it, or our team. */
+/** Whose turn it is, and by when or should have been, as its buyer reads it, or our team. */
 export function turnOf(
   { actor, by }: Pick<CaseSummary, 'actor' | 'by'>,
   reader: 'buyer' | 'team' = 'buyer',
+  now = Date.now(),
 ): string | null {
   const until = by === null ? '' : ` by ${deadline(by)}`;
   const whose = reader === 'team' ? 'the buyer’s' : 'your';
   if (actor === 'buyer') return `It is ${whose} turn${until}.`;
-  if (actor === 'us') return `It is our turn${until}.`;
+  if (actor === 'us') return ourTurn(by, now);
   return actor === 'issuer' ? 'It is the issuer’s turn.' : null;
 }
 

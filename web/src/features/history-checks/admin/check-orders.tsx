@@ -5,10 +5,9 @@ import { choiceFilter } from '@/components/admin-list/filters';
 import { ListDrawer, OpenRow } from '@/components/admin-list/open-row';
 import { useServerList } from '@/components/admin-list/use-admin-list';
 import { Status } from '@/components/facts/status';
-import { orderPrice } from '@/features/orders';
+import { AdminOrderDetails, orderPrice } from '@/features/orders';
 import type { CheckOrder } from '@/lib/api/types';
 import { CHECK_KINDS, nextOfCheck, STATE_WORDS } from '../rules/order-words';
-import { CheckOrderDrawer } from './check-order';
 
 const list = adminList({
   title: 'HPI orders',
@@ -59,7 +58,7 @@ export function AdminCheckOrders() {
         {...useServerList(list, '/api/v1/admin/hpi-orders')}
         empty={nothingYet('As soon as somebody pays for a history check, it appears here.')}
       />
-      <ListDrawer title={() => 'HPI order'}>{(id) => <CheckOrderDrawer id={id} />}</ListDrawer>
+      <ListDrawer title={() => 'HPI order'}>{(id) => <AdminOrderDetails id={id} />}</ListDrawer>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Form } from '@/components/form/form';
 import { Refused } from '@/components/form/refused';
 import { PlateField } from '@/components/form/text-fields';
@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { openAuth, useSession } from '@/features/accounts';
 import type { CheckedVehicle } from '@/lib/api/types';
+import { firstField } from '@/lib/focus';
 import { toast } from '@/lib/toast';
 import { useZodForm } from '@/lib/use-zod-form';
 import { useLookUp } from '../api/checks';
@@ -16,6 +17,7 @@ import { CheckOffer } from './check-offer';
 /** From a plate to a check: which vehicle it is, and then how it is paid (D2.10-01, D5-39 to D5-41). */
 export default function HistoryCheckDialog({ onClose }: { onClose: () => void }) {
   const [vehicle, setVehicle] = useState<CheckedVehicle | null>(null);
+  const content = useRef<HTMLDivElement>(null);
   return (
     <Dialog
       open
@@ -24,12 +26,15 @@ export default function HistoryCheckDialog({ onClose }: { onClose: () => void })
       description={
         vehicle ? undefined : 'Enter a registration number, and we show you which vehicle it is.'
       }
+      initialFocus={() => firstField(content.current)}
     >
-      {vehicle ? (
-        <CheckOffer vehicle={vehicle} onBack={() => setVehicle(null)} />
-      ) : (
-        <PlateStep onFound={setVehicle} />
-      )}
+      <div ref={content}>
+        {vehicle ? (
+          <CheckOffer vehicle={vehicle} onBack={() => setVehicle(null)} />
+        ) : (
+          <PlateStep onFound={setVehicle} />
+        )}
+      </div>
     </Dialog>
   );
 }

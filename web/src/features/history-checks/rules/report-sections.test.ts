@@ -22,7 +22,7 @@ test('D2.4-06 the sections stand in their order, and one that is missing does no
 
 test('D2.4-09 the registration names each of its facts; what is missing is not recorded, never "no"', () => {
   const [registration] = sectionsOf(report);
-  expect(registration?.facts[0]).toEqual({ term: 'Vrm', text: 'AB12CDE' });
+  expect(registration?.facts[0]).toEqual({ term: 'Registration number', text: 'AB12CDE' });
   expect(registration?.facts.find(({ term }) => term === 'Colour')?.text).toBe('Not recorded');
   expect(registration?.facts.find(({ term }) => term === 'Exported')?.text).toBe('Not recorded');
 });
@@ -34,7 +34,7 @@ test.each([
   [null, 'Not recorded'],
   ['2019-03-01T00:00:00Z', '1 March 2019'],
   [[], 'None recorded'],
-  [{ SixMonths: 104 }, 'Six Months: £104'],
+  [{ SixMonths: 104 }, 'Six months: £104'],
 ])('D3.11 %j reads %s', (value, text) => {
   expect(factText(value)).toBe(text);
 });
@@ -42,7 +42,11 @@ test.each([
 test('D3.11 names of fields read as words', () => {
   expect(termOf('NumberOfPreviousKeepers')).toBe('Previous keepers');
   expect(termOf('V5CCertificateCount')).toBe('V5C certificates');
-  expect(termOf('DateFirstRegisteredUk')).toBe('Date First Registered Uk');
+  expect(termOf('DateFirstRegisteredUk')).toBe('First registered in the UK');
+  expect(termOf('VinLast5')).toBe('Last five characters of the VIN');
+  expect(termOf('PowerBhp')).toBe('Power');
+  expect(termOf('YearOfManufacture')).toBe('Year of manufacture');
+  expect(termOf('SMMTCode')).toBe('SMMT code');
 });
 
 test('a buyer compares the last five characters of the VIN', () => {

@@ -9,9 +9,15 @@ const LABELS: Readonly<Record<string, string>> = {
   claimnumber: 'Claim number',
   co2emissions: 'CO₂ emissions',
   colourchangedetails: 'Colour changes',
+  combinedmpg: 'Combined',
   contactnumber: 'Phone',
   creationdate: 'Reported on',
+  datefirstregistered: 'First registered',
+  datefirstregistereduk: 'First registered in the UK',
   dateofagreement: 'Date of agreement',
+  doorplan: 'Body type code',
+  doorplanliteral: 'Body type',
+  extraurbanmpg: 'Extra-urban',
   finance: 'Finance agreements',
   financecompany: 'Lender',
   financerecord: 'Finance recorded',
@@ -19,15 +25,23 @@ const LABELS: Readonly<Record<string, string>> = {
   insurercode: 'Insurer code',
   insurername: 'Insurer',
   lossdate: 'Date of loss',
+  makemodel: 'Make and model',
+  maxspeedmph: 'Top speed',
   numberofpreviouskeepers: 'Previous keepers',
   platechangecount: 'Plate changes',
+  powerbhp: 'Power',
   stolen: 'Theft reports',
   stolenrecord: 'Recorded as stolen',
   theftindicator: 'Theft',
+  urbanmpg: 'Urban',
   v5ccertificatecount: 'V5C certificates',
   v5ccertificatelist: 'V5C certificates issued on',
+  vin: 'VIN',
+  vinlast5: 'Last five characters of the VIN',
+  vrm: 'Registration number',
   writeoff: 'Write-offs',
   writeoffrecord: 'Recorded as written off',
+  zeroto60mph: '0 to 60 mph',
 };
 
 /** What a bare number counts. */
@@ -57,7 +71,8 @@ export function termOf(name: string): string {
   const words = name
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
     .replaceAll(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
-    .trim();
+    .trim()
+    .replaceAll(/\b[A-Z](?=[a-z]|\b)/g, (letter) => letter.toLowerCase());
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

@@ -19,6 +19,7 @@ import {
   LETTER_STATES,
   LICENCE_TYPES,
   USES,
+  vehicleName,
 } from '../rules/cover-words';
 
 /** One order with every email to the broker. The server writes down that it was looked at. */
@@ -31,6 +32,7 @@ export function AdminCoverCase({ id }: { id: string }) {
           <p>
             <Status words={COVER_STATES[cover.state]} />
           </p>
+          <Told id={cover.id} />
           <DescriptionList items={factsOf(cover)} />
           <Acts cover={cover} />
           <Part title="Emails to the broker">
@@ -40,6 +42,12 @@ export function AdminCoverCase({ id }: { id: string }) {
       )}
     </Loaded>
   );
+}
+
+/** What its buyer reads, also of a payment that the bank questions. */
+function Told({ id }: { id: string }) {
+  const { data: order } = useServerItem('/api/v1/admin/orders/{id}', id);
+  return order ? <p>The buyer reads: “{order.told}”</p> : null;
 }
 
 /** Writing to the broker again, and refunding (A2.9-13, A2.9-14). */
@@ -106,7 +114,7 @@ function factsOf(cover: AdminCover) {
   return [
     { term: 'Order', text: <CopyId id={cover.id} label="order ID" /> },
     { term: 'Buyer', text: `${cover.buyer_name}, ${cover.buyer_email}` },
-    { term: 'Vehicle', text: `${vehicle.make} · ${vehicle.registration_number}` },
+    { term: 'Vehicle', text: `${vehicleName(vehicle)} · ${vehicle.registration_number}` },
     { term: 'Vehicle is', text: cover.is_owner ? 'The driver’s own' : 'Borrowed, with permission' },
     { term: 'Use', text: USES[cover.vehicle_use] },
     { term: 'Cover', text: COVER_TYPES[quote.cover_type] },

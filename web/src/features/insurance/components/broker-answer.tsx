@@ -8,6 +8,7 @@ import { Loaded } from '@/components/layout/loaded';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { DescriptionList } from '@/components/ui/description-list';
+import { PlateChip } from '@/components/ui/plate-chip';
 import { useSession } from '@/features/accounts';
 import type { BrokerPage, InsuredDriver } from '@/lib/api/types';
 import { date, money } from '@/lib/format';
@@ -215,9 +216,11 @@ function factsOf(page: BrokerPage) {
     { term: 'Reference', text: page.reference },
     {
       term: 'Vehicle',
-      text: [vehicle.make, vehicle.model, vehicle.year_of_manufacture, vehicle.registration_number]
-        .filter(Boolean)
-        .join(' · '),
+      text: [vehicle.make, vehicle.model, vehicle.year_of_manufacture].filter(Boolean).join(' · '),
+    },
+    {
+      term: 'Registration number',
+      text: <PlateChip registration={vehicle.registration_number} />,
     },
     { term: 'Fuel', text: vehicle.fuel_type },
     {

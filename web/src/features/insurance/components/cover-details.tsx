@@ -10,7 +10,13 @@ import type { InsuranceCover } from '@/lib/api/types';
 import { money, plural } from '@/lib/format';
 import { instant } from '@/lib/instants';
 import { coverQuery } from '../api/insurance';
-import { COVER_STATES, COVER_TYPES, coverTime, LICENCE_TYPES } from '../rules/cover-words';
+import {
+  COVER_STATES,
+  COVER_TYPES,
+  coverTime,
+  LICENCE_TYPES,
+  vehicleName,
+} from '../rules/cover-words';
 
 /** The cover of an order: what was asked for, and policy and certificate once the broker has confirmed. */
 export default function CoverDetails({ orderId }: { orderId: string }) {
@@ -64,7 +70,7 @@ function factsOf(cover: InsuranceCover) {
       term: 'Vehicle',
       text: (
         <>
-          {vehicle.make} <PlateChip registration={vehicle.registration_number} />
+          {vehicleName(vehicle)} <PlateChip registration={vehicle.registration_number} />
         </>
       ),
     },

@@ -10,7 +10,7 @@ import { money } from '@/lib/format';
 import { instant } from '@/lib/instants';
 import { pages } from '@/lib/pages';
 import { coversQuery } from '../api/insurance';
-import { COVER_STATES, COVER_TYPES, coverTime } from '../rules/cover-words';
+import { COVER_STATES, COVER_TYPES, coverTime, vehicleName } from '../rules/cover-words';
 
 /** One's temporary insurance, the same for renters and hosts (D2.3-18). */
 export default function CoversTab({ page }: { page: number }) {
@@ -44,7 +44,7 @@ function CoverCard({ cover }: { cover: CoverSummary }) {
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div>
           <h3 className="font-semibold">
-            {vehicle.make} <PlateChip registration={vehicle.registration_number} />
+            {vehicleName(vehicle)} <PlateChip registration={vehicle.registration_number} />
           </h3>
           <p className="text-sm text-muted">
             {money(cover.total_amount)} · {instant(cover.created_at)}

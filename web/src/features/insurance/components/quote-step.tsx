@@ -17,7 +17,7 @@ import { Link } from '@/lib/router';
 import { toast } from '@/lib/toast';
 import { useZodForm } from '@/lib/use-zod-form';
 import { useBuyInsurance } from '../api/insurance';
-import { COVER_TYPES } from '../rules/cover-words';
+import { COVER_TYPES, vehicleName } from '../rules/cover-words';
 import { confirmSchema, type ConfirmValues } from '../rules/confirm-form';
 
 interface QuoteStepProps {
@@ -175,7 +175,7 @@ const factsOf = (quote: InsuranceQuote) => [
     term: 'Vehicle',
     text: (
       <>
-        {quote.vehicle.make} <PlateChip registration={quote.vehicle.registration_number} />
+        {vehicleName(quote.vehicle)} <PlateChip registration={quote.vehicle.registration_number} />
       </>
     ),
   },

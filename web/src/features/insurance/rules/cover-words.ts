@@ -8,6 +8,10 @@ import type {
 } from '@/lib/api/types';
 import { dateTime } from '@/lib/format';
 
+/** Make and, where it is known, model. */
+export const vehicleName = ({ make, model }: { make: string; model: string | null }) =>
+  [make, model].filter(Boolean).join(' ');
+
 export const COVER_TYPES: Record<InsuranceProposal['cover_type'], string> = {
   comprehensive: 'Comprehensive',
   third_party_fire_theft: 'Third party, fire and theft',

@@ -4,12 +4,13 @@ import { Timeline } from '@/components/facts/timeline';
 import { Loaded } from '@/components/layout/loaded';
 import { CopyId } from '@/components/ui/copy-id';
 import { DescriptionList } from '@/components/ui/description-list';
-import { orderPrice, orderStatus, RefundOrder } from '@/features/orders';
 import type { AdminOrder } from '@/lib/api/types';
 import { instant } from '@/lib/instants';
+import { orderPrice, orderStatus } from '../rules/order-words';
+import { RefundOrder } from './refund-order';
 
-/** One history check or bundle: how it stands, what happened, and its refund (A2.9-07). */
-export function CheckOrderDrawer({ id }: { id: string }) {
+/** One order of any kind: how it stands, what happened, and its refund (A2.9-07). */
+export function AdminOrderDetails({ id }: { id: string }) {
   const query = useServerItem('/api/v1/admin/orders/{id}', id);
   return (
     <Loaded query={query} what="this order" skeleton="h-96" gone="This order does not exist">
@@ -38,7 +39,7 @@ function factsOf(order: AdminOrder) {
   return [
     { term: 'Order', text: <CopyId id={order.id} label="order ID" /> },
     { term: 'Buyer', text: `${order.buyer_name}, ${order.buyer_email}` },
-    ...(order.about === '' ? [] : [{ term: 'Registration number', text: order.about }]),
+    ...(order.about === '' ? [] : [{ term: 'For', text: order.about }]),
     { term: 'Price', text: orderPrice(order) },
     ...(order.paid_at === null ? [] : [{ term: 'Paid', text: instant(order.paid_at) }]),
     ...(order.by === null ? [] : [{ term: 'Due', text: instant(order.by) }]),

@@ -18,8 +18,12 @@ test('D1-14 an order has its price in pounds, or the credit that paid it', () =>
 
 test('R12 who acts next is named, and no answer is promised that is not ours', () => {
   const waits = { status: 'processing', waits_for: 'us', by: '2026-11-21T08:00:00Z' } as const;
-  expect(nextStep(anOrder({ ...waits, kind: 'ticket_appeal' }))).toBe(
+  const before = Date.parse('2026-11-21T07:59:59Z');
+  expect(nextStep(anOrder({ ...waits, kind: 'ticket_appeal' }), before)).toBe(
     'It is our turn by 21 Nov 2026, 08:00.',
+  );
+  expect(nextStep(anOrder({ ...waits, kind: 'ticket_appeal' }), before + 1000)).toBe(
+    'It was our turn by 21 Nov 2026, 08:00.',
   );
   expect(nextStep(anOrder({ ...waits, kind: 'temporary_insurance' }))).toBe(
     'The broker answers by 21 Nov 2026, 08:00.',

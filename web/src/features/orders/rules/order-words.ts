@@ -39,18 +39,20 @@ export function orderPrice({
   return paidWith === 'credit' ? '1 credit' : money(pence);
 }
 
-/** Who acts next, and by when. */
-export function nextStep({
-  kind,
-  waits_for: waitsFor,
-  by,
-  paid_at: paidAt,
-}: OrderSummary): string | null {
+/** Who acts next, and by when; of a promise that was missed it says so. */
+export function nextStep(
+  { kind, waits_for: waitsFor, by, paid_at: paidAt }: OrderSummary,
+  now = Date.now(),
+): string | null {
   if (waitsFor === 'nobody') return null;
   const until = by ? ` by ${deadline(by)}` : '';
   if (waitsFor === 'us')
-    return kind === 'temporary_insurance'
-      ? `The broker answers${until}.`
-      : `It is our turn${until}.`;
+    return kind === 'temporary_insurance' ? `The broker answers${until}.` : ourTurn(by, now);
   return paidAt === null ? `Please pay${until}.` : `It is your turn${until}.`;
+}
+
+/** That we act, or should have by then. */
+export function ourTurn(by: string | null, now: number): string {
+  if (by === null) return 'It is our turn.';
+  return `It ${Date.parse(by) <= now ? 'was' : 'is'} our turn by ${deadline(by)}.`;
 }

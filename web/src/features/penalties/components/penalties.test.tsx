@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { Component as HostPenalties } from '@/routes/host/penalties';
 import { Component as RenterPenalty } from '@/routes/user/penalty';
 import { aUser } from '@/testing/factories';
-import { apiUrl, ok } from '@/testing/handlers';
+import { apiUrl, ok, pageOf } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { aService } from '@/testing/services';
@@ -93,19 +93,45 @@ test('K7 an empty form names what is missing, and the skipped hour is none', asy
   expect(await screen.findByText(/this time did not exist/)).toBeVisible();
 });
 
-test('H11 the renter reads until when, that it is free, and begins an appeal that is filled in', async () => {
+function openRenters(appeals: object[]) {
   const service = aService({ id: 's1', service_type: 'ticket_appeal', base_price: 1999 });
   server.use(
     http.get(apiUrl(`/penalties/${id}/renter`), () =>
       ok({ ...facts, id, trip, can_be_appealed: true }),
     ),
     http.get(apiUrl('/services'), () => ok({ items: [service] })),
+    http.get(apiUrl('/service-cases'), () => pageOf(appeals as never[])),
   );
-  const { user } = renderApp(<RenterPenalty />, {
+  return renderApp(<RenterPenalty />, {
     url: `/penalties/${id}`,
     path: '/penalties/:penaltyId',
     user: {},
   });
+}
+
+test('H11 an appeal of it that is under way is led to, and not sold again', async () => {
+  const appeal = {
+    id: 'o1',
+    kind: 'ticket_appeal',
+    title: 'Ticket appeal',
+    about: 'LD1',
+    order_state: 'open',
+    told: 'Our team is writing your appeal.',
+  };
+  openRenters([{ ...appeal, id: 'o2', about: 'LD2' }, appeal]);
+  expect(await screen.findByText('Your appeal is under way')).toBeVisible();
+  expect(screen.getByText('Our team is writing your appeal.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See your appeal' })).toHaveAttribute(
+    'href',
+    '/orders/o1',
+  );
+  expect(screen.queryByRole('button', { name: /Appeal for/ })).toBeNull();
+});
+
+test('H11 the renter reads until when, that it is free, and begins an appeal that is filled in', async () => {
+  const { user } = openRenters([
+    { id: 'o1', kind: 'ticket_appeal', about: 'LD1', order_state: 'cancelled', told: 'Cancelled.' },
+  ]);
   expect(await screen.findByText('You can appeal yourself, free of charge')).toBeVisible();
   expect(screen.getByText(/Appeal by/)).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Appeal for £19.99' }));

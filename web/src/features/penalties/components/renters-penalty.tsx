@@ -4,7 +4,9 @@ import { Button } from '@/components/ui/button';
 import { PlateChip } from '@/components/ui/plate-chip';
 import { Card } from '@/components/ui/card';
 import { DescriptionList } from '@/components/ui/description-list';
-import { beginServiceDraft, Deadlines } from '@/features/casework';
+import { LinkButton } from '@/components/ui/link-button';
+import { beginServiceDraft, casesQuery, Deadlines } from '@/features/casework';
+import { orderPath } from '@/features/orders';
 import { servicesQuery } from '@/features/services';
 import type { RentersPenalty } from '@/lib/api/types';
 import { dateTime, money } from '@/lib/format';
@@ -42,16 +44,31 @@ export function RentersPenaltyPage({ penalty }: { penalty: RentersPenalty }) {
         Write to the issuer by the address or page on the notice, with the reference, what happened,
         and photos. Do not pay while you appeal: paying accepts the penalty.
       </Alert>
-      {penalty.can_be_appealed && <ByUs penalty={penalty} />}
+      <ByUs penalty={penalty} />
     </div>
   );
 }
 
 function ByUs({ penalty }: { penalty: RentersPenalty }) {
   const services = useQuery(servicesQuery);
+  const appeals = useQuery(casesQuery(1, 'ticket_appeal'));
   const navigate = useNavigate();
   const appeal = services.data?.items.find((one) => one.service_type === 'ticket_appeal');
-  if (!appeal) return null;
+  const underWay = appeals.data?.items.find(
+    ({ about, order_state: state }) => about === penalty.reference && state === 'open',
+  );
+  // Nobody buys it a second time.
+  if (underWay)
+    return (
+      <Alert
+        tone="success"
+        title="Your appeal is under way"
+        actions={<LinkButton to={orderPath(underWay.id)}>See your appeal</LinkButton>}
+      >
+        {underWay.told}
+      </Alert>
+    );
+  if (!appeal || !penalty.can_be_appealed || appeals.isPending) return null;
   function begin(serviceId: string) {
     beginServiceDraft(serviceId, {
       registration_number: penalty.registration_number,

@@ -142,6 +142,23 @@ test('A2.9-03 who saved later is told of the other, and may go over it', async (
   expect(saved).toHaveBeenCalledWith(expect.objectContaining({ version: 4 }));
 });
 
+test('A2.9-03 what was changed in a service is not thrown away unasked', async () => {
+  const { user } = open();
+  const edit = async () => {
+    await user.click(await screen.findByRole('button', { name: /^Edit.*Number plates/ }));
+    return within(await screen.findByRole('dialog', { name: 'Edit Service' }));
+  };
+  await edit();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const dialog = await edit();
+  await user.type(dialog.getByLabelText(/^Description/), ' Made while you wait.');
+  await user.keyboard('{Escape}');
+  const asked = await screen.findByRole('alertdialog', { name: 'Discard what you have written?' });
+  await user.click(within(asked).getByRole('button', { name: 'Keep writing' }));
+  expect(dialog.getByLabelText(/^Description/)).toHaveDisplayValue(/Made while you wait\.$/);
+});
+
 test('A2.9-08 a service is switched off as it is', async () => {
   const { user } = open();
   const saved = hear('put', `/admin/services/${kept.id}`, { ...kept, status: 'inactive' });

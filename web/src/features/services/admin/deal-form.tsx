@@ -5,6 +5,7 @@ import { MoneyField, NumberField } from '@/components/form/number-fields';
 import { Refused } from '@/components/form/refused';
 import { TextareaField, TextField } from '@/components/form/text-fields';
 import { Button } from '@/components/ui/button';
+import { useDiscard } from '@/components/form/use-discard';
 import { Dialog, DialogFoot } from '@/components/ui/dialog';
 import type { KeptDeal } from '@/lib/api/types';
 import { useZodForm } from '@/lib/use-zod-form';
@@ -17,10 +18,11 @@ export function DealForm({ deal, onClose }: { deal: KeptDeal | null; onClose: ()
   const form = useZodForm<DealValues, DealValues>(dealSchema, dealValues(deal));
   const [kept, setKept] = useState(deal);
   const save = useSaveDeal({ kept, onKept: setKept, over: onClose });
+  const discard = useDiscard(form.formState.isDirty, onClose);
   const title = deal ? 'Edit deal' : 'Create deal';
   const { control } = form;
   return (
-    <Dialog open onOpenChange={(open) => !open && !save.isPending && onClose()} title={title}>
+    <Dialog open onOpenChange={(open) => !open && !save.isPending && discard.close()} title={title}>
       <Form
         form={form}
         label={title}
@@ -57,7 +59,7 @@ export function DealForm({ deal, onClose }: { deal: KeptDeal | null; onClose: ()
           text="Active deals are offered wherever history checks are bought."
         />
         <DialogFoot>
-          <Button variant="outline" disabled={save.isPending} onClick={onClose}>
+          <Button variant="outline" disabled={save.isPending} onClick={discard.close}>
             Cancel
           </Button>
           <Button type="submit" loading={save.isPending} loadingText="Saving…">
@@ -65,6 +67,7 @@ export function DealForm({ deal, onClose }: { deal: KeptDeal | null; onClose: ()
           </Button>
         </DialogFoot>
       </Form>
+      {discard.dialog}
     </Dialog>
   );
 }

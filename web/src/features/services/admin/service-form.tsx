@@ -6,6 +6,7 @@ import { Form } from '@/components/form/form';
 import { Refused } from '@/components/form/refused';
 import { TextareaField, TextField } from '@/components/form/text-fields';
 import { Button } from '@/components/ui/button';
+import { useDiscard } from '@/components/form/use-discard';
 import { Dialog, DialogFoot } from '@/components/ui/dialog';
 import { errorText } from '@/lib/api/error';
 import type { KeptService } from '@/lib/api/types';
@@ -39,6 +40,7 @@ export function ServiceForm({ service, onClose }: ServiceFormProps) {
   const form = useZodForm<ServiceValues, ServiceValues>(serviceSchema, serviceValues(service));
   const [kept, setKept] = useState(service);
   const save = useSaveService({ kept, onKept: setKept, over: onClose });
+  const discard = useDiscard(form.formState.isDirty, onClose);
   const title = kept ? 'Edit Service' : 'Create New Service';
   const type = form.watch('serviceType');
 
@@ -53,7 +55,7 @@ export function ServiceForm({ service, onClose }: ServiceFormProps) {
     <Dialog
       open
       size="lg"
-      onOpenChange={(open) => !open && !save.isPending && onClose()}
+      onOpenChange={(open) => !open && !save.isPending && discard.close()}
       title={title}
     >
       <Form
@@ -72,7 +74,7 @@ export function ServiceForm({ service, onClose }: ServiceFormProps) {
         />
         <Picture control={form.control} service={kept} isNew={service === null} />
         <DialogFoot>
-          <Button variant="outline" disabled={save.isPending} onClick={onClose}>
+          <Button variant="outline" disabled={save.isPending} onClick={discard.close}>
             Cancel
           </Button>
           <Button type="submit" loading={save.isPending} loadingText="Saving…">
@@ -80,6 +82,7 @@ export function ServiceForm({ service, onClose }: ServiceFormProps) {
           </Button>
         </DialogFoot>
       </Form>
+      {discard.dialog}
     </Dialog>
   );
 }
