@@ -22,6 +22,12 @@ const db::Statement event_sql{"audit_event", R"(
 const db::Statement act_sql{"audit_act", R"(
   insert into admin_audit_queue (admin_id, admin_role, action, object_type, object_id, before, after, reason, ip)
   values ($1, $2, $3, $4, $5, nullif($6, '')::jsonb, nullif($7, '')::jsonb, nullif($8, ''), nullif($9, '')::inet))"};
+// What is not chained yet cannot be seen, so a second look in the same moment is noted, too.
+const db::Statement look_sql{"audit_look", R"(
+  insert into admin_audit_queue (admin_id, admin_role, action, object_type, object_id, ip)
+  select $1::uuid, $2::text, $3::text, $4::text, $5::text, nullif($6, '')::inet
+  where not exists (select from admin_audit where object_type = $4 and object_id = $5 and action = $3
+    and admin_id = $1 and at > app_now() - interval '1 hour'))"};
 const db::Statement verify_sql{"audit_verify", R"(
   select checked, broken_at, last_seq, encode(last_hash, 'hex') as last_hash
   from verify_log($1, $2, decode(nullif($3, ''), 'hex'), $4))",
@@ -34,6 +40,10 @@ struct Part {
   std::optional<std::string> last_hash;
 };
 BOOST_DESCRIBE_STRUCT(Part, (), (checked, broken_at, last_seq, last_hash))
+
+const char* role_of(const Actor& by) {
+  return by.at_command_line() ? "command_line" : boost::describe::enum_to_string(*by.role(), "");
+}
 
 std::string describe(const LogState& state) {
   if (state.broken_at) return fmt::format("broken at row {}", *state.broken_at);
@@ -85,10 +95,14 @@ Status check_reason(const std::string& reason, const std::string& what) {
 }
 
 Task<Status> record(db::Transaction& tx, AdminAct act, std::string client_ip) {
-  const char* role = act.by.at_command_line() ? "command_line" : boost::describe::enum_to_string(*act.by.role(), "");
-  db::Params params(*act.by.admin(), role, act.action, act.object_type, act.object_id, act.before, act.after,
+  db::Params params(*act.by.admin(), role_of(act.by), act.action, act.object_type, act.object_id, act.before, act.after,
                     act.reason, client_ip);
   return tx.change(act_sql, std::move(params));
+}
+
+Task<Status> record_look(db::Transaction& tx, AdminAct act, std::string client_ip) {
+  db::Params params(*act.by.admin(), role_of(act.by), act.action, act.object_type, act.object_id, client_ip);
+  return tx.change(look_sql, std::move(params));
 }
 
 Task<Result<LogState>> verify(db::Database& db, std::string name) {

@@ -65,6 +65,8 @@ struct AdminAct {
 Status check_reason(const std::string& reason, const std::string& what);
 // Records an action in its own transaction: one that cannot be recorded does not happen.
 Task<Status> record(db::Transaction& tx, AdminAct act, std::string client_ip);
+// The same of a look at what an open screen asks for again and again: once an hour for each admin and thing.
+Task<Status> record_look(db::Transaction& tx, AdminAct act, std::string client_ip);
 
 struct LogState {
   std::int64_t checked = 0, last_seq = 0;

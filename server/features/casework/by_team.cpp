@@ -54,7 +54,8 @@ void begin(db::Transaction& tx, const Locked& locked) {
 }
 
 Task<Result<bool>> note_look(db::Transaction& tx, Acting<OrderId> acting) {
-  KB_CO_TRY_VOID(co_await record(tx, acting.by, acting.client_ip, "service_read", acting.in));
+  audit::AdminAct look{acting.by, "service_read", "order", acting.in.str()};
+  KB_CO_TRY_VOID(co_await audit::record_look(tx, std::move(look), acting.client_ip));
   co_return true;
 }
 

@@ -346,6 +346,29 @@ TEST_F(CaseworkTest, U11_support_acts_the_others_read_and_each_look_is_in_the_au
   EXPECT_EQ(team(support, id, "draft", R"({"version":1,"text":"Dear"})").status, 409) << "no appeal";
 }
 
+TEST_F(CaseworkTest, U8_an_open_drawer_is_one_look_an_hour_for_each_admin) {
+  const std::string id = inspected(buyer_), of = " where action = 'service_read' and object_id = '" + id + "'";
+  Visitor support = app_.admin("support"), finance = app_.admin("finance");
+  const auto look = [&](Visitor& admin) { return admin.http->get("/api/v1/admin/service-cases/" + id).status; };
+  const auto noted = [&] {
+    return app_.db().number("select (select count(*) from admin_audit" + of +
+                            ") + (select count(*) from admin_audit_queue" + of + ")");
+  };
+  ASSERT_EQ(look(support), 200);
+  ASSERT_TRUE(app_.becomes("select count(*) from admin_audit" + of, "1"));
+  ASSERT_EQ(look(support), 200);
+  EXPECT_EQ(noted(), 1) << "it is still open";
+  ASSERT_EQ(look(finance), 200);
+  EXPECT_EQ(noted(), 2) << "somebody else";
+  ASSERT_TRUE(app_.becomes("select count(*) from admin_audit" + of, "2"));
+  app_.db().move_clock(61min);
+  const Answer again = support.http->post(
+      "/api/v1/admin/session", R"({"email":")" + support.email + R"(","password":")" + Product::password() + R"("})");
+  ASSERT_EQ(again.status, 200) << again.body;
+  ASSERT_EQ(look(support), 200);
+  EXPECT_EQ(noted(), 3) << "an hour later";
+}
+
 TEST_F(CaseworkTest, H9_words_and_files_go_twelve_months_after_the_end_the_order_stays) {
   const std::string id = appealed(buyer_);
   Visitor support = app_.admin("support");
