@@ -56,6 +56,8 @@ struct PenaltyDeadlines {
   Deadline appeal;
   std::optional<Deadline> discount;  // absent where none is given any more
   std::string told;                  // what is particular about such a notice; may be empty
+
+  friend bool operator==(const PenaltyDeadlines&, const PenaltyDeadlines&) = default;
 };
 BOOST_DESCRIBE_STRUCT(PenaltyDeadlines, (), (appeal, discount, told))
 

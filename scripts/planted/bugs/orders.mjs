@@ -292,9 +292,30 @@ export const orders = [
   bug(
     'the renter whose trip a corrected notice is for hears nothing of it',
     'server/features/penalties/penalties.cpp',
-    '!(was_told && is_same_trip)',
-    '!was_told',
+    '} else if (!is_same_renter) {',
+    '} else if (!was_told) {',
     'integration PenaltiesTest.N2_a_corrected_*',
+  ),
+  bug(
+    'a notice that was for nobody’s trip stays with the renter who was told of it',
+    'server/features/penalties/penalties.cpp',
+    'store::remove(tx, former->id);',
+    '',
+    'integration PenaltiesTest.N2_a_notice_that_*',
+  ),
+  bug(
+    'a penalty is another vehicle’s, whose plate this one bears by now',
+    'server/features/penalties/store.cpp',
+    'coalesce(b.trip_registration, v.registration_number) = $2',
+    'v.registration_number = $2',
+    'integration PenaltiesTest.K7_a_trip_is_found_*',
+  ),
+  bug(
+    'a renter is not told that a penalty’s deadline has become earlier',
+    'server/features/penalties/penalties.cpp',
+    'former->booking_id != trip->booking_id || !reads_the_same(*former, facts)',
+    'false',
+    'integration PenaltiesTest.N2_its_renter_hears_*',
   ),
   bug(
     'an order is cancelled for less than was shown',
@@ -323,6 +344,13 @@ export const orders = [
     'if (locked.is_open() && is_decision(to) && !has_issuers_answer(locked.row))',
     'if (false)',
     'integration CaseworkTest.H2_H12_*',
+  ),
+  bug(
+    'an open drawer fills the audit log',
+    'server/features/casework/by_team.cpp',
+    'audit::record_look(tx, std::move(look), acting.client_ip)',
+    'audit::record(tx, std::move(look), acting.client_ip)',
+    'integration CaseworkTest.U8_*',
   ),
   bug(
     'the proof that an appeal was sent counts as its answer',

@@ -9,27 +9,35 @@ struct LetterJob {
   PenaltyId penalty_id;
   UserId reader;
   std::string about;
+  std::optional<std::string> issuer{}, reference{};  // for what is kept no longer, or is somebody else's
 };
-BOOST_DESCRIBE_STRUCT(LetterJob, (), (penalty_id, reader, about))
+BOOST_DESCRIBE_STRUCT(LetterJob, (), (penalty_id, reader, about, issuer, reference))
 
 constexpr auto letter_kind = mail::letter_kind<LetterJob>("penalty_letter");
 
+// What an email says of a penalty is read when it is sent, and may by then be somebody else's.
 Task<Result<std::optional<notifications::Draft>>> write_letter(Loop& loop, const LetterJob& about,
                                                                const mail::Post& post) {
-  KB_CO_TRY(const auto row, co_await store::find(loop.db, about.penalty_id));
-  if (!row) co_return std::optional<notifications::Draft>();
-  co_return notifications::write(news, notifications::Side::renter, about.about, LetterFacts{*row, post.public_url},
-                                 about.reader);
+  KB_CO_TRY(auto row, co_await store::find(loop.db, about.penalty_id));
+  const bool is_theirs = row && row->renter_user_id == about.reader;
+  if (!is_theirs || !row->is_renters()) row.reset();
+  co_return notifications::write(
+      news, notifications::Side::renter, about.about,
+      LetterFacts{about.issuer.value_or(""), about.reference.value_or(""), std::move(row), is_theirs, post.public_url},
+      about.reader);
 }
+
+std::string of_issuer(const LetterFacts& facts) { return facts.issuer + ", reference " + facts.reference; }
 
 }  // namespace
 
 jobs::NewJob Told::letter(notifications::Side, std::string_view about) const {
-  return letter_kind(LetterJob{id, renter, std::string(about)});
+  return letter_kind(LetterJob{id, renter, std::string(about), issuer, reference});
 }
 
 std::optional<mail::Letter> arrived_letter(const LetterFacts& facts) {
-  const store::Row& row = facts.row;
+  if (!facts.row) return std::nullopt;
+  const store::Row& row = *facts.row;
   return mail::Letter{
       .title = "A penalty for your trip",
       .paragraphs = {row.issuer_name + " has issued a penalty for " + format_when(row.incident_at) +
@@ -41,13 +49,43 @@ std::optional<mail::Letter> arrived_letter(const LetterFacts& facts) {
       .actions = {{"See the penalty", facts.public_url + "/penalties/" + row.id.str()}}};
 }
 
+std::optional<mail::Letter> corrected_letter(const LetterFacts& facts) {
+  if (!facts.row) return std::nullopt;
+  const store::Row& row = *facts.row;
+  const rules::PenaltyDeadlines by = rules::penalty_deadlines(row.notice(), london_today());
+  mail::Letter letter{.title = "A penalty for your trip: corrected",
+                      .paragraphs = {"your host has corrected the notice of " + row.issuer_name +
+                                         " of which we told you, for your "
+                                         "trip with the " +
+                                         row.make + " " + row.model + ". This is how it stands now.",
+                                     "Please go by these days, not by those that you read before."},
+                      .facts = {{"Reference", row.reference},
+                                {"Time of the incident", format_when(row.incident_at)},
+                                {"Amount", rules::format_gbp(row.amount_pence)},
+                                {"Last day to appeal", format_day(by.appeal.last_day)}},
+                      .actions = {{"See the penalty", facts.public_url + "/penalties/" + row.id.str()}}};
+  if (by.discount) letter.facts.push_back({"Last day of the discount", format_day(by.discount->last_day)});
+  return letter;
+}
+
+std::optional<mail::Letter> not_appealed_letter(const LetterFacts& facts) {
+  if (facts.row || !facts.is_their_trip) return std::nullopt;
+  return mail::Letter{
+      .title = "That penalty cannot be appealed as we said",
+      .paragraphs = {"we told you of a penalty of " + of_issuer(facts) +
+                         ", and that you can appeal against it. Your "
+                         "host has corrected the notice: it comes from the police or a court.",
+                     "Your host answers it, and may have to name you as the driver. If a letter comes to you then, "
+                     "please answer it by the date on it."}};
+}
+
 // Names nothing of the trip that it was for: it is somebody else's.
 std::optional<mail::Letter> withdrawn_letter(const LetterFacts& facts) {
-  return mail::Letter{
-      .title = "That penalty was not for your trip",
-      .paragraphs = {"we told you of a penalty of " + facts.row.issuer_name + ", reference " + facts.row.reference +
-                     ". Your host has corrected the notice: it was not for your trip, and there is "
-                     "nothing for you to do. We are sorry for the worry."}};
+  if (facts.is_their_trip || facts.issuer.empty()) return std::nullopt;
+  return mail::Letter{.title = "That penalty was not for your trip",
+                      .paragraphs = {"we told you of a penalty of " + of_issuer(facts) +
+                                     ". Your host has corrected the notice: it was not for your trip, and there is "
+                                     "nothing for you to do. We are sorry for the worry."}};
 }
 
 void register_letters(House& house) { notifications::Sender(house).handle(letter_kind, &write_letter); }

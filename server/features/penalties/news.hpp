@@ -24,12 +24,16 @@ struct Told {
 };
 
 struct LetterFacts {
-  const store::Row& row;
+  std::string issuer, reference;  // as they were told
+  std::optional<store::Row> row;  // unless it is no longer its reader's to answer
+  bool is_their_trip = false;     // which a notice of the police or a court may be about, too
   const std::string& public_url;
 };
 
 using News = notifications::News<Told, LetterFacts>;
 std::optional<mail::Letter> arrived_letter(const LetterFacts& facts);
+std::optional<mail::Letter> corrected_letter(const LetterFacts& facts);
+std::optional<mail::Letter> not_appealed_letter(const LetterFacts& facts);
 std::optional<mail::Letter> withdrawn_letter(const LetterFacts& facts);
 
 inline constexpr std::array news = {
@@ -40,6 +44,21 @@ inline constexpr std::array news = {
                     notifications::Priority::high},
          .letters =
              {{{.to = notifications::Side::renter, .about = "arrived", .words = &arrived_letter, .needed = true}}}},
+    News{.name = "corrected",
+         .renter = {"Penalty corrected",
+                    "Your host has corrected the notice {reference} of {issuer}. Please read again by when to appeal.",
+                    notifications::Priority::high},
+         .letters =
+             {{{.to = notifications::Side::renter, .about = "corrected", .words = &corrected_letter, .needed = true}}}},
+    News{.name = "not_appealed",
+         .renter = {"Penalty corrected",
+                    "The notice {reference} of {issuer} comes from the police or a court, so it cannot be appealed as "
+                    "we said. Your host answers it, and may have to name the driver.",
+                    notifications::Priority::high},
+         .letters = {{{.to = notifications::Side::renter,
+                       .about = "not_appealed",
+                       .words = &not_appealed_letter,
+                       .needed = true}}}},
     News{.name = "withdrawn",
          .renter = {"Penalty not for your trip",
                     "The notice {reference} of {issuer} has been corrected: it was not for your trip, and there is "

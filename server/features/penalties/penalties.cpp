@@ -22,9 +22,6 @@ Error penalty_not_found() {
               "Penalty not found");
 }
 
-// Those of the police or a court are between them and the host.
-bool is_renters(PenaltyIssuer issuer) { return issuer != PenaltyIssuer::police && issuer != PenaltyIssuer::court; }
-
 Result<std::string> line_of(const char* field, const std::string& text, const char* missing) {
   std::string line = rules::clean_line(text);
   if (line.empty()) return field_error(field, missing);
@@ -103,7 +100,7 @@ FoundPenalty to_found(const store::Row& row) {
   out.id = row.id;
   out.trip = trip_of(row);
   out.renter = row.renter_name;
-  if (!is_renters(row.issuer)) {
+  if (!row.is_renters()) {
     const bool is_police = row.issuer == PenaltyIssuer::police;
     out.outcome = is_police ? PenaltyOutcome::police : PenaltyOutcome::court;
     out.told = is_police ? told_of_police(out.deadlines) : told_of_court;
@@ -133,20 +130,43 @@ FoundPenalty without_trip(PenaltyFacts facts) {
   return out;
 }
 
+bool reads_the_same(const PenaltyFacts& a, const PenaltyFacts& b) {
+  const Date today = london_today();
+  return a.registration_number == b.registration_number && a.incident_at == b.incident_at &&
+         a.amount_pence == b.amount_pence &&
+         rules::penalty_deadlines(a.notice(), today) == rules::penalty_deadlines(b.notice(), today);
+}
+
+// Whoever was told of a notice hears what it has become.
+void tell_renters(db::Transaction& tx, const std::optional<store::FormerRow>& former, PenaltyId id,
+                  const std::optional<store::TripRow>& trip, const PenaltyFacts& facts) {
+  const bool was_told = former && former->is_renters(),
+             is_same_renter = was_told && trip && former->renter_user_id == trip->renter_user_id;
+  const auto told = [&](UserId renter) { return Told{id, renter, facts.issuer_name, facts.reference}; };
+  if (was_told && !is_same_renter) tell(tx, "withdrawn", told(former->renter_user_id));
+  if (!trip) return;
+  const Told theirs = told(trip->renter_user_id);
+  if (!facts.is_renters()) {
+    if (is_same_renter) tell(tx, "not_appealed", theirs);
+  } else if (!is_same_renter) {
+    tell(tx, "arrived", theirs);
+  } else if (former->booking_id != trip->booking_id || !reads_the_same(*former, facts)) {
+    tell(tx, "corrected", theirs);
+  }
+}
+
 Task<Result<std::optional<PenaltyId>>> keep_in(db::Transaction& tx, UserId host, PenaltyFacts facts) {
   KB_CO_TRY(const bool is_theirs, co_await store::has_vehicle(tx, host, facts.registration_number));
   if (!is_theirs) co_return field_error("registration_number", "You have no vehicle with this registration number.");
-  KB_CO_TRY(const auto trip, co_await store::trip_at(tx, host, facts.registration_number, facts.incident_at));
-  if (!trip) co_return std::nullopt;
   KB_CO_TRY(const auto former, co_await store::former(tx, host, facts));
-  KB_CO_TRY(const auto id, co_await store::keep(tx, {new_id<PenaltyId>(), host, trip->booking_id, facts}));
-  const bool was_told = former && is_renters(former->issuer),
-             is_same_trip = former && former->booking_id == trip->booking_id;
-  if (is_renters(facts.issuer) && !(was_told && is_same_trip))
-    tell(tx, "arrived", Told{id, trip->renter_user_id, facts.issuer_name, facts.reference});
-  // Whoever was told of what is not theirs hears that, too.
-  if (was_told && !is_same_trip)
-    tell(tx, "withdrawn", Told{id, former->renter_user_id, facts.issuer_name, facts.reference});
+  KB_CO_TRY(const auto trip, co_await store::trip_at(tx, host, facts.registration_number, facts.incident_at));
+  std::optional<PenaltyId> id;
+  if (trip) {
+    KB_CO_TRY(id, co_await store::keep(tx, {new_id<PenaltyId>(), host, trip->booking_id, facts}));
+  } else if (former) {
+    store::remove(tx, former->id);  // with the letter that names somebody else as the hirer
+  }
+  if (former || trip) tell_renters(tx, former, id ? *id : former->id, trip, facts);
   co_return id;
 }
 
@@ -180,7 +200,7 @@ Task<Result<FoundPenalty>> Penalties::one(Loop& loop, Actor host, PenaltyId id) 
 Task<Result<RentersPenalty>> Penalties::for_renter(Loop& loop, Actor renter, PenaltyId id) {
   KB_CO_TRY(const auto row, co_await store::find(loop.db, id));
   const bool is_theirs = row && row->renter_user_id == renter.signed_in_user();
-  if (!is_theirs || !is_renters(row->issuer)) co_return penalty_not_found();
+  if (!is_theirs || !row->is_renters()) co_return penalty_not_found();
   RentersPenalty out;
   static_cast<PenaltyFacts&>(out) = *row;
   out.issuer_address.clear();  // it may be the host's own note
@@ -193,7 +213,7 @@ Task<Result<RentersPenalty>> Penalties::for_renter(Loop& loop, Actor renter, Pen
 
 Task<Result<http::File>> Penalties::letter(Loop& loop, Actor host, PenaltyId id) {
   KB_CO_TRY(auto row, co_await of_the_host(loop, std::move(host), id));
-  if (!is_renters(row.issuer))
+  if (!row.is_renters())
     co_return fail(Kind::conflict, "not_transferable", "There is no letter for notices from the police or a court.");
   if (!row.contract_id)
     co_return fail(Kind::conflict, "no_signed_contract",

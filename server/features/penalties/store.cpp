@@ -5,9 +5,11 @@
 namespace kerbside::penalties::store {
 namespace {
 
-const std::string select_row = R"(
-  select n.registration_number, n.incident_at, n.issuer, n.issuer_name, n.issuer_address, n.reference, n.nation,
-    n.came_by, n.notice_date, n.amount_pence, n.id, n.host_user_id, b.user_id as renter_user_id, n.booking_id, v.make,
+const std::string fact_columns = R"(
+    n.registration_number, n.incident_at, n.issuer, n.issuer_name, n.issuer_address, n.reference, n.nation, n.came_by,
+    n.notice_date, n.amount_pence)";
+const std::string select_row =
+    "select" + fact_columns + R"(, n.id, n.host_user_id, b.user_id as renter_user_id, n.booking_id, v.make,
     v.model, b.start_date + b.start_time as starts, b.end_date + b.end_time as ends,
     h.first_name || ' ' || h.last_name as host_name, r.first_name || ' ' || r.last_name as renter_name,
     h.address as host_address, r.address as renter_address, c.id as contract_id,
@@ -42,8 +44,10 @@ const db::Statement keep_sql{"penalties_keep", R"(
     issuer_name = excluded.issuer_name, issuer_address = excluded.issuer_address, nation = excluded.nation,
     came_by = excluded.came_by, notice_date = excluded.notice_date, amount_pence = excluded.amount_pence
   returning id)"};
-const db::Statement former_sql{"penalties_former", R"(
-  select n.booking_id, b.user_id as renter_user_id, n.issuer from penalties n join bookings b on b.id = n.booking_id
+const db::Statement remove_sql{"penalties_remove", "delete from penalties where id = $1"};
+const db::Statement former_sql{"penalties_former", "select" + fact_columns + R"(,
+    n.id, n.booking_id, b.user_id as renter_user_id
+  from penalties n join bookings b on b.id = n.booking_id
   where n.host_user_id = $1 and lower(n.issuer_name) = lower($2) and n.reference = $3 for update of n)"};
 const db::Statement delete_old_sql{"penalties_delete_old", R"(
   with old as (delete from penalties where id = any (array(
@@ -74,6 +78,8 @@ Task<Result<PenaltyId>> keep(db::Transaction& tx, const NewRow& row) {
                                                  f.reference, f.nation, f.came_by, f.notice_date, f.amount_pence)));
   co_return rows.value<PenaltyId>();
 }
+
+void remove(db::Transaction& tx, PenaltyId id) { tx.later(remove_sql, db::Params(id)); }
 
 Task<Result<std::optional<Row>>> find(db::Database& db, PenaltyId id) { return db.find<Row>(find_sql, db::Params(id)); }
 

@@ -46,16 +46,17 @@ struct NewRow {
   BookingId booking;
   const PenaltyFacts& facts;
 };
-// The trip that a notice was for before it is sent again.
-struct FormerRow {
+// A notice and its trip, as they were before it is sent again.
+struct FormerRow : PenaltyFacts {
+  PenaltyId id;
   BookingId booking_id;
   UserId renter_user_id;
-  rules::PenaltyIssuer issuer{};
 };
-BOOST_DESCRIBE_STRUCT(FormerRow, (), (booking_id, renter_user_id, issuer))
+BOOST_DESCRIBE_STRUCT(FormerRow, (PenaltyFacts), (id, booking_id, renter_user_id))
 Task<Result<std::optional<FormerRow>>> former(db::Transaction& tx, UserId host, const PenaltyFacts& facts);
 // Keeps it once for each issuer and reference; what is sent again replaces what was kept.
 Task<Result<PenaltyId>> keep(db::Transaction& tx, const NewRow& row);
+void remove(db::Transaction& tx, PenaltyId id);
 
 Task<Result<std::optional<Row>>> find(db::Database& db, PenaltyId id);
 Task<Result<std::vector<Row>>> of_host(db::Database& db, UserId host);  // the 20 newest

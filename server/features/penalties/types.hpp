@@ -26,6 +26,8 @@ struct PenaltyFacts {  // as on the notice
   rules::Pence amount_pence;
 
   rules::PenaltyNotice notice() const { return {issuer, nation, came_by, notice_date, false}; }
+  // Those of the police or a court are between them and the host.
+  bool is_renters() const { return issuer != rules::PenaltyIssuer::police && issuer != rules::PenaltyIssuer::court; }
 };
 BOOST_DESCRIBE_STRUCT(PenaltyFacts, (),
                       (registration_number, incident_at, issuer, issuer_name, issuer_address, reference, nation,

@@ -23,15 +23,26 @@ class PenaltiesTest : public ::testing::Test {
         "', end_time = '" + until.substr(11) + "' where id = '" + booking_ + "'");
   }
   Answer ask(Visitor& host, const std::string& at, const std::string& issuer = "council",
-             const std::string& reference = "LD1") {
+             const std::string& reference = "LD1", int notice_in_days = -3, int pence = 7000) {
     return host.http->post("/api/v1/penalties",
                            R"({"registration_number":")" + plate_ + R"(","incident_at":")" + at + R"(","issuer":")" +
                                issuer + R"(","issuer_name":"Leeds City Council","issuer_address":"","reference":")" +
                                reference + R"(","nation":"england","came_by":"post","notice_date":")" +
-                               Product::date(-3) + R"(","amount_pence":7000})");
+                               Product::date(notice_in_days) + R"(","amount_pence":)" + std::to_string(pence) + "}");
   }
   std::string outcome(const std::string& at, const std::string& issuer = "council") {
     return ask(host_, at, issuer).json()["outcome"].text();
+  }
+
+  long notices(Visitor& who, const std::string& title) {
+    return app_.db().number(
+        "select count(*) from notifications n join profiles p on p.id = n.user_id where p.email = '" + who.email +
+        "' and n.title = '" + title + "'");
+  }
+  bool is_written_to(Visitor& who, const std::string& subject) {
+    return app_.becomes("select count(*) from sandbox.mailbox where to_address = '" + who.email +
+                            "' and subject like '%" + subject + "%'",
+                        "1");
   }
 
   TestApp app_;
@@ -119,11 +130,6 @@ TEST_F(PenaltiesTest, N2_its_renter_is_told_once_and_reads_until_when) {
 }
 
 TEST_F(PenaltiesTest, N2_a_corrected_notice_is_told_to_whom_it_is_for_and_to_whom_it_was_not) {
-  const auto told = [&](Visitor& who, const std::string& title) {
-    return app_.db().number(
-        "select count(*) from notifications n join profiles p on p.id = n.user_id where p.email = '" + who.email +
-        "' and n.title = '" + title + "'");
-  };
   ASSERT_EQ(outcome("2026-03-29 12:00"), "trip_found");
   Visitor other = app_.sign_up("renter");
   Trip trip{vehicle_};
@@ -131,17 +137,45 @@ TEST_F(PenaltiesTest, N2_a_corrected_notice_is_told_to_whom_it_is_for_and_to_who
   booking_ = app_.start_payment(other, app_.quote(other, trip).json()).json()["booking_id"].text();
   dates("2026-03-10 10:00", "2026-03-12 10:00");
   ASSERT_EQ(outcome("2026-03-11 12:00"), "trip_found");
-  EXPECT_EQ(told(other, "Penalty for your trip"), 1) << "their deadline runs";
-  EXPECT_EQ(told(renter_, "Penalty not for your trip"), 1);
-  EXPECT_TRUE(
-      app_.becomes("select count(*) from sandbox.mailbox where subject like '%was not for your trip%' and"
-                   ""
-                   " to_address = '" +
-                       renter_.email + "'",
-                   "1"));
+  EXPECT_EQ(notices(other, "Penalty for your trip"), 1) << "their deadline runs";
+  EXPECT_EQ(notices(renter_, "Penalty not for your trip"), 1);
+  EXPECT_TRUE(is_written_to(renter_, "was not for your trip"));
   ASSERT_EQ(outcome("2026-03-11 12:05"), "trip_found");
-  EXPECT_EQ(told(other, "Penalty for your trip"), 1) << "once";
-  EXPECT_EQ(told(renter_, "Penalty not for your trip"), 1);
+  EXPECT_EQ(notices(other, "Penalty for your trip"), 1) << "once";
+  EXPECT_EQ(notices(renter_, "Penalty not for your trip"), 1);
+}
+
+TEST_F(PenaltiesTest, N2_a_notice_that_was_for_nobodys_trip_is_taken_back_from_who_was_told) {
+  const std::string id = ask(host_, "2026-03-29 12:00").json()["id"].text();
+  ASSERT_EQ(outcome("2026-03-31 12:00"), "no_trip");
+  EXPECT_EQ(notices(renter_, "Penalty not for your trip"), 1);
+  EXPECT_TRUE(is_written_to(renter_, "was not for your trip"));
+  EXPECT_EQ(renter_.http->get("/api/v1/penalties/" + id + "/renter").status, 404);
+  EXPECT_EQ(host_.http->get("/api/v1/penalties/" + id + "/letter.pdf").status, 404) << "it would name them";
+  EXPECT_EQ(host_.http->get("/api/v1/penalties").json()["items"].array()->size(), 0U);
+  ASSERT_EQ(outcome("2026-03-31 12:00"), "no_trip");
+  EXPECT_EQ(notices(renter_, "Penalty not for your trip"), 1) << "once";
+}
+
+TEST_F(PenaltiesTest, N2_its_renter_hears_of_each_correction_of_what_they_read) {
+  const auto corrected = [&] { return notices(renter_, "Penalty corrected"); };
+  ask(host_, "2026-03-29 12:00");
+  ask(host_, "2026-03-29 12:00");
+  EXPECT_EQ(corrected(), 0) << "it is the same";
+  ask(host_, "2026-03-29 12:00", "council", "LD1", -10);
+  EXPECT_EQ(corrected(), 1) << "the last day is earlier";
+  EXPECT_TRUE(is_written_to(renter_, "A penalty for your trip: corrected"));
+  ask(host_, "2026-03-29 12:00", "council", "LD1", -10, 13000);
+  EXPECT_EQ(corrected(), 2);
+  EXPECT_EQ(notices(renter_, "Penalty for your trip"), 1);
+}
+
+TEST_F(PenaltiesTest, H11_whoever_could_appeal_hears_that_it_is_a_notice_of_the_police) {
+  ask(host_, "2026-03-29 12:00");
+  ASSERT_EQ(outcome("2026-03-29 12:00", "police"), "police");
+  EXPECT_TRUE(is_written_to(renter_, "That penalty cannot be appealed as we said"));
+  EXPECT_EQ(notices(renter_, "Penalty corrected"), 1);
+  EXPECT_EQ(notices(renter_, "Penalty not for your trip"), 0) << "it was their trip";
 }
 
 TEST_F(PenaltiesTest, N2_what_turns_out_to_be_a_councils_is_told_to_its_renter) {

@@ -9,6 +9,7 @@ import { hostKeys } from '@/features/hosts';
 import { listingKeys } from '@/features/listings';
 import { messageKeys } from '@/features/messages';
 import { notificationKeys } from '@/features/notifications';
+import { penaltyKeys } from '@/features/penalties';
 import { reviewKeys } from '@/features/reviews';
 import { vehicleKeys } from '@/features/vehicles';
 import { keep, keepFor, kept } from '@/lib/kept';
@@ -68,6 +69,11 @@ test('X27 K5 what is told of a booking, such as a breakdown or a vehicle that ma
   const event = { type: 'notifications_changed' } as const;
   expect(await isStale(event, bookingKeys.one('some-id'))).toBe(true);
   expect(await isStale(event, handoverKeys.one('some-id'))).toBe(true);
+});
+
+test('N2 a penalty that was corrected is read again by the renter who has it open', async () => {
+  const event = { type: 'notifications_changed' } as const;
+  expect(await isStale(event, penaltyKeys.forRenter('some-id'))).toBe(true);
 });
 
 test('K8 what a host reads of their earnings is read again when a booking changed', async () => {

@@ -65,9 +65,10 @@ export const liveRules: LiveRules = {
   },
   conversations_changed: (client) => again(client, messageKeys.conversations),
   conversations_cleared: (client) => client.resetQueries({ queryKey: messageKeys.all }),
-  // Whoever is told of a charge to a deposit, of a breakdown, or that the vehicle may be late, may be looking at it.
+  // Whoever is told of a charge to a deposit, of a penalty, of a breakdown, or that the vehicle may be late, may be
+  // looking at it.
   notifications_changed: (client) =>
-    again(client, notificationKeys.all, depositKeys.all, bookingKeys.ones),
+    again(client, notificationKeys.all, depositKeys.all, bookingKeys.ones, penaltyKeys.all),
   notification_settings_changed: (client) =>
     again(client, notificationKeys.preferences, notificationKeys.push),
   favourites_changed: (client) => again(client, favouriteKeys.pages, favouriteKeys.ids),
