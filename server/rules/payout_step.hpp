@@ -64,8 +64,8 @@ enum class PayoutStage : std::uint8_t {
   due,                  // sent with the next run
   on_its_way,
   failed,  // we must look into it
-  paid,  // perhaps without a part that was kept before, or with one that was refunded afterwards
-  kept,  // nothing was paid out: all was kept when a chargeback was lost, or refunded after a dispute
+  paid,    // perhaps without a part that was kept before, or with one that was refunded afterwards
+  kept,    // nothing was paid out: all was kept when a chargeback was lost, or refunded after a dispute
   cancelled
 };
 BOOST_DESCRIBE_ENUM(PayoutStage, upcoming, awaiting_collection, earned, held, account_needed, due, on_its_way, failed,

@@ -304,13 +304,6 @@ export const orders = [
     'integration PenaltiesTest.N2_a_notice_that_*',
   ),
   bug(
-    'a penalty is another vehicle’s, whose plate this one bears by now',
-    'server/features/penalties/store.cpp',
-    'coalesce(b.trip_registration, v.registration_number) = $2',
-    'v.registration_number = $2',
-    'integration PenaltiesTest.K7_a_trip_is_found_*',
-  ),
-  bug(
     'a renter is not told that a penalty’s deadline has become earlier',
     'server/features/penalties/penalties.cpp',
     'former->booking_id != trip->booking_id || !reads_the_same(*former, facts)',
