@@ -15,10 +15,11 @@ interface Trip {
 const WITH_US = ['paid', 'refund_scheduled', 'refund_on_its_way', 'partially_refunded'];
 
 /** A trip of one of these renters that is over and paid for, whose deposit we still hold, and that no dispute is about, as
- * an admin sees. Journeys that run at once take different ones: `nth`. */
-const overAndFree =
-  (renters: string[], admin: APIRequestContext, nth: number) =>
-  async (request: APIRequestContext): Promise<Trip | undefined> => {
+ * an admin sees. Journeys that run at once take different ones: the first that it finds, asked host by host, but for
+ * `others`. */
+function overAndFree(renters: string[], admin: APIRequestContext, others: number) {
+  let left = others;
+  return async (request: APIRequestContext): Promise<Trip | undefined> => {
     const answer = await request.get('/api/v1/host/bookings?status=completed');
     const { items } = (await answer.json()) as { items: Trip[] };
     const free: Trip[] = [];
@@ -31,8 +32,11 @@ const overAndFree =
       const { told } = (await deposit.json()) as { told?: { stage: string } };
       if (told && told.stage !== 'done') free.push(trip);
     }
-    return free[nth];
+    const mine = free[left];
+    left -= free.length;
+    return mine;
   };
+}
 
 /** Signs in whose trip it is. */
 async function signInRenter(page: Page, trip: Trip) {

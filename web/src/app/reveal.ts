@@ -1,18 +1,29 @@
 import { holdScroll, prefersReducedMotion } from '@/lib/hold-scroll';
 
-/** Shows a section once it exists, for content may arrive long after the page; until it is no longer asked for. */
-export function revealWhenPresent(id: string, gone: AbortSignal) {
+/**
+ * Shows a section once it exists, for content may arrive long after the page; until it is no longer asked for. On the
+ * first page the browser has shown it before this code came.
+ */
+export function revealWhenPresent(id: string, gone: AbortSignal, isFirstPage: boolean) {
   if (gone.aborted) return;
   const look = () => {
     const section = document.getElementById(id);
     if (!section) return;
     observer.disconnect();
-    reveal(section);
+    if (!isFirstPage || !isPassedOver(section)) reveal(section);
   };
   const observer = new MutationObserver(look);
   gone.addEventListener('abort', () => observer.disconnect());
   observer.observe(document.body, { childList: true, subtree: true });
   look();
+}
+
+/** Whether its reader has opened another one of the same group instead. */
+function isPassedOver(section: HTMLElement) {
+  const folded = section.closest('details');
+  const group = folded?.getAttribute('name');
+  if (!group || folded?.open) return false;
+  return document.querySelector(`details[open][name="${group}"]`) !== null;
 }
 
 function reveal(section: HTMLElement) {

@@ -46,7 +46,7 @@ export function useNavigationEffects() {
       const gone = new AbortController();
       // Without its code one scrolls oneself.
       void import('./reveal').then(
-        ({ revealWhenPresent }) => revealWhenPresent(id, gone.signal),
+        ({ revealWhenPresent }) => revealWhenPresent(id, gone.signal, firstVisit),
         () => undefined,
       );
       return () => gone.abort();
