@@ -7528,14 +7528,14 @@ export interface components {
             applicant_phone: string | null;
             cover_letter: string | null;
             question_responses: components["schemas"]["QuestionResponse"][];
-            /** Format: int32 */
-            version: number;
             admin_notes: string | null;
             /** Format: date-time */
             reviewed_at: string | null;
             job: components["schemas"]["AppliedJob"];
             documents: components["schemas"]["HiringDocument"][];
             letters: components["schemas"]["SentLetter"][];
+            /** Format: int32 */
+            version: number;
             email_accepted: string;
             email_rejected: string;
         };
