@@ -155,8 +155,10 @@ TEST_F(ConditionReports, of_the_driver_the_host_says_one_thing_once) {
 
 TEST_F(ConditionReports, K5_X18_the_driver_was_not_seen_more_than_two_hours_before_the_pick_up) {
   const auto starts_in = [&](const std::string& time) {
-    app().db().run("update bookings set start_date = (london_now() + interval '" + time +
-                   "')::date, start_time = (london_now() + interval '" + time + "')::time where id = '" + id + "'");
+    app().db().run(
+        "update bookings set start_date = at::date, start_time = at::time(0)"
+        " from (select date_trunc('minute', london_now()) + interval '" +
+        time + "' as at) soon where id = '" + id + "'");
   };
   starts_in("3 hours");
   EXPECT_FALSE(can_add(*host, "driver_checked"));
