@@ -49,10 +49,11 @@ export function FormDialog<Values extends FieldValues, Context, Out>({
   // What is said of an answer stands at the form's head, and who sent it may be looking at its end.
   const wasPending = useRef(false);
   useEffect(() => {
-    if (wasPending.current && !pending)
+    // A quick answer may be there before anything was drawn as pending.
+    if (!pending && (wasPending.current || error))
       element.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' });
     wasPending.current = pending;
-  }, [pending]);
+  }, [pending, error]);
   const isSaidAbove = error && !isAboutFields(form, error);
   const above = problem === undefined && isSaidAbove ? { text: errorText(error) } : problem;
   return (
