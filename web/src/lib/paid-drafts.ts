@@ -1,5 +1,7 @@
+import type { StoredName } from './stored';
+
 /** What is filled in and bought is kept in this tab, under these names, with the order that was made of it. */
-const PLACES = ['pendingServiceBooking', 'pendingInsurance'];
+const PLACES: readonly StoredName[] = ['pendingServiceBooking', 'pendingInsurance'];
 
 /** Called once an order is paid: until then one may come back to what was filled in for it. */
 export function forgetPaidDraft(orderId: string) {

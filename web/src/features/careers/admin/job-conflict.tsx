@@ -1,5 +1,5 @@
+import { ConflictActions } from '@/components/form/conflict';
 import { Alert } from '@/components/ui/alert';
-import { Button } from '@/components/ui/button';
 import { differences, type PostingValues } from '../rules/posting-form';
 
 interface JobConflictProps {
@@ -17,16 +17,7 @@ export function JobConflict({ mine, theirs, onKeepMine, onTakeTheirs }: JobConfl
       tone="danger"
       urgent
       title="Somebody else changed this job"
-      actions={
-        <>
-          <Button size="sm" onClick={onKeepMine}>
-            Save mine
-          </Button>
-          <Button size="sm" variant="outline" onClick={onTakeTheirs}>
-            Take theirs
-          </Button>
-        </>
-      }
+      actions={<ConflictActions onMine={onKeepMine} onTheirs={onTakeTheirs} />}
     >
       <p>Nothing of yours is lost. Here is where the two differ:</p>
       <dl className="flex flex-col gap-2 pt-2">

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { Conflict } from '@/components/form/conflict';
 import { Form } from '@/components/form/form';
 import { TextareaField } from '@/components/form/text-fields';
 import { Alert } from '@/components/ui/alert';
@@ -50,11 +51,13 @@ export function NotesForm({ application }: { application: HiringApplication }) {
       className="flex flex-col gap-3"
     >
       {error && isStale(error) && (
-        <NotesConflict
-          theirs={theirs}
-          onSaveMine={() => saveOver(version)}
-          onTakeTheirs={takeTheirs}
-        />
+        <Conflict
+          title="Somebody else changed these notes"
+          onMine={() => saveOver(version)}
+          onTheirs={takeTheirs}
+        >
+          {theirs ?? 'None.'}
+        </Conflict>
       )}
       {error && !isStale(error) && (
         <Alert tone="danger" urgent>
@@ -79,35 +82,5 @@ export function NotesForm({ application }: { application: HiringApplication }) {
         Save notes
       </Button>
     </Form>
-  );
-}
-
-interface NotesConflictProps {
-  theirs: string | null;
-  onSaveMine: () => void;
-  onTakeTheirs: () => void;
-}
-
-/** Mine are in the field below. */
-function NotesConflict({ theirs, onSaveMine, onTakeTheirs }: NotesConflictProps) {
-  return (
-    <Alert
-      tone="danger"
-      urgent
-      title="Somebody else changed these notes"
-      actions={
-        <>
-          <Button size="sm" onClick={onSaveMine}>
-            Save mine
-          </Button>
-          <Button size="sm" variant="outline" onClick={onTakeTheirs}>
-            Take theirs
-          </Button>
-        </>
-      }
-    >
-      <p>Theirs are:</p>
-      <p className="whitespace-pre-line wrap-anywhere">{theirs ?? 'None.'}</p>
-    </Alert>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { SelectField } from '@/components/form/choice-fields';
+import { Conflict } from '@/components/form/conflict';
 import { Form } from '@/components/form/form';
 import { TextareaField } from '@/components/form/text-fields';
 import { useLeaveWarning } from '@/components/form/use-leave-warning';
@@ -14,7 +15,6 @@ import { toast } from '@/lib/toast';
 import { useZodForm } from '@/lib/use-zod-form';
 import { useSaveCase } from '../api/team';
 import { APPEAL_CHOICES } from '../rules/kind-words';
-import { Theirs } from './theirs';
 
 const LONGEST_NOTES = 5000;
 const schema = z.object({ appeal_status: z.string(), admin_notes: z.string() });
@@ -69,14 +69,15 @@ export function SaveCase({ one }: { one: AdminCase }) {
         className="flex flex-col gap-4"
       >
         {clashes && (
-          <Theirs
-            what="this service"
-            onKeep={() => settle(() => setBegun(one))}
-            onTake={() => settle(() => take(one))}
+          <Conflict
+            title="Somebody else has changed this service"
+            mine="Keep mine"
+            onMine={() => settle(() => setBegun(one))}
+            onTheirs={() => settle(() => take(one))}
           >
             {one.appeal_status !== null && <p>Status: {APPEAL_CHOICES[one.appeal_status]}</p>}
             <p>Notes: {one.admin_notes || 'None'}</p>
-          </Theirs>
+          </Conflict>
         )}
         {error && !isAboutFields(form, error) && (
           <Alert tone="danger" urgent>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Conflict } from '@/components/form/conflict';
 import { DocumentUploads } from '@/components/form/document-uploads';
 import { enterSends } from '@/components/form/enter-sends';
 import { useLeaveWarning } from '@/components/form/use-leave-warning';
@@ -22,7 +23,6 @@ import {
   useWriteDraft,
 } from '../api/team';
 import { fileRefusal, most } from '../rules/service-form';
-import { Theirs } from './theirs';
 
 const LONGEST_MESSAGE = 1000;
 const LONGEST_DRAFT = 10_000;
@@ -113,9 +113,14 @@ function Draft({ one }: { one: AdminCase }) {
     <Card className="flex flex-col gap-4">
       <h3 className="text-h3">The appeal</h3>
       {clashes ? (
-        <Theirs what="this letter" onKeep={() => setBegun(one)} onTake={() => take(one)}>
+        <Conflict
+          title="Somebody else has changed this letter"
+          mine="Keep mine"
+          onMine={() => setBegun(one)}
+          onTheirs={() => take(one)}
+        >
           {theirs || 'Nothing'}
-        </Theirs>
+        </Conflict>
       ) : (
         <Refused error={write.error} />
       )}

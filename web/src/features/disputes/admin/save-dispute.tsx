@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { CheckboxField, SelectField } from '@/components/form/choice-fields';
+import { ConflictActions } from '@/components/form/conflict';
 import { Form } from '@/components/form/form';
 import { TextareaField } from '@/components/form/text-fields';
 import { useLeaveWarning } from '@/components/form/use-leave-warning';
@@ -94,21 +95,13 @@ export function SaveDispute({ dispute }: { dispute: AdminDispute }) {
             begun={begun}
             dispute={dispute}
             actions={
-              <>
-                <Button size="sm" onClick={() => send(form.getValues(), dispute.version)}>
-                  Save mine
-                </Button>
-                <Button
-                  size="sm"
-                  variant="outline"
-                  onClick={() => {
-                    take(dispute);
-                    save.reset();
-                  }}
-                >
-                  Take theirs
-                </Button>
-              </>
+              <ConflictActions
+                onMine={() => send(form.getValues(), dispute.version)}
+                onTheirs={() => {
+                  take(dispute);
+                  save.reset();
+                }}
+              />
             }
           />
         )}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Conflict } from '@/components/form/conflict';
 import { Form } from '@/components/form/form';
 import { TextareaField, TextField } from '@/components/form/text-fields';
 import { Loaded } from '@/components/layout/loaded';
-import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { can, useAdminAuth } from '@/features/admins';
 import type { KeptPolicyPage } from '@/lib/api/types';
@@ -75,13 +75,16 @@ function PolicyForm({ page }: { page: KeptPolicyPage | null }) {
     >
       {isStale(save.error) && page && page.version !== version && (
         <Conflict
-          theirs={page}
-          onSaveMine={() => send(form.getValues(), page.version)}
-          onTakeTheirs={() => {
+          title="Somebody else changed this page"
+          onMine={() => send(form.getValues(), page.version)}
+          onTheirs={() => {
             begin(page);
             save.reset();
           }}
-        />
+        >
+          <p className="font-semibold">{page.title}</p>
+          <pre className="max-h-64 overflow-auto text-sm whitespace-pre-wrap">{page.content}</pre>
+        </Conflict>
       )}
       <TextField
         control={form.control}
@@ -121,37 +124,5 @@ function PolicyForm({ page }: { page: KeptPolicyPage | null }) {
         </Button>
       )}
     </Form>
-  );
-}
-
-function Conflict({
-  theirs,
-  onSaveMine,
-  onTakeTheirs,
-}: {
-  theirs: KeptPolicyPage;
-  onSaveMine: () => void;
-  onTakeTheirs: () => void;
-}) {
-  return (
-    <Alert
-      tone="danger"
-      urgent
-      title="Somebody else changed this page"
-      actions={
-        <>
-          <Button size="sm" onClick={onSaveMine}>
-            Save mine
-          </Button>
-          <Button size="sm" variant="outline" onClick={onTakeTheirs}>
-            Take theirs
-          </Button>
-        </>
-      }
-    >
-      <p>Nothing of yours is lost. Theirs reads:</p>
-      <p className="pt-2 font-semibold">{theirs.title}</p>
-      <pre className="max-h-64 overflow-auto text-sm whitespace-pre-wrap">{theirs.content}</pre>
-    </Alert>
   );
 }
