@@ -58,14 +58,15 @@ function Whole({ dispute, parts }: { dispute: AdminDispute; parts: DisputeParts 
           <Status words={URGENCY_WORDS[dispute.urgency]} />
         </span>
       </header>
+      {/* Above the facts, which are as long as they are: what is to be done is in view. */}
+      <Decided dispute={dispute} />
+      <Decide dispute={dispute} />
       <Card className="flex flex-col gap-5">
         <DescriptionList items={factsOf(dispute)} columns={2} />
         <Words title="Description" text={dispute.description} />
         <Words title="Desired outcome" text={dispute.desired_outcome} />
         <FileList files={dispute.evidence} label="Evidence" />
       </Card>
-      <Decided dispute={dispute} />
-      <Decide dispute={dispute} />
       {handles && isOpen(dispute.status) && dispute.booking_id === null && (
         <LinkBooking key={`link-${dispute.version}`} dispute={dispute} />
       )}

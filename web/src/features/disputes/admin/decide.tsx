@@ -21,7 +21,7 @@ import { decisionSchema, linesOf, nothingDecided, sumOf, type Decision } from '.
 export function Decide({ dispute }: { dispute: AdminDispute }) {
   const [isDeciding, setIsDeciding] = useState(false);
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap gap-3 empty:hidden">
       {dispute.can_decide && (
         <Button onClick={() => setIsDeciding(true)}>Decide this dispute</Button>
       )}
@@ -45,7 +45,13 @@ function DecideDialog({ dispute, onClose }: { dispute: AdminDispute; onClose: ()
     <FormDialog
       form={form}
       title="Decide this dispute?"
-      description={`Both sides read the outcome of ${dispute.dispute_reference}. Money that support decides on waits for finance; until then everything is held and nobody is told.`}
+      description={
+        <>
+          Both sides read the outcome of{' '}
+          <span className="whitespace-nowrap">{dispute.dispute_reference}</span>. Money that support
+          decides on waits for finance; until then everything is held and nobody is told.
+        </>
+      }
       pending={decide.isPending}
       error={needsPassword(decide.error) || seen.isOld ? null : decide.error}
       asksToDiscard
