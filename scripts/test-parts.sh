@@ -104,8 +104,16 @@ in_shards() {
     echo "== shard $shard"
     tail -n 40 "$LOGS/$name.$shard.log"
   done
+  ((status == 0)) || errors_of_failed "$LOGS/$name".*.log
   [ -n "$FILTER" ] || ((status)) || { rm -f "$times"/* && cp "$LOGS/$name.json".* "$times"; }
   return "$status"
+}
+
+# errors_of_failed LOG...: the first that the server logged as errors in each test that failed; no secrets are logged.
+errors_of_failed() {
+  awk '/^\[ RUN / {errors = ""; n = 0}
+    /"level":"error"/ && ++n <= 5 {errors = errors substr($0, 1, 400) "\n"}
+    /^\[  FAILED  \] .* ms\)$/ {printf "%s\n%s", $0, errors}' "$@"
 }
 
 part_web() {
