@@ -114,6 +114,9 @@ std::string party(const ContractParty& who, const char* no_address) {
 // version are still written anew from it until they are signed.
 bool says_what_was_paid(const ContractValues& values) { return values.template_version > 1; }
 
+// The second and third said that all of it was paid at the booking, which a paid change of dates makes untrue.
+bool says_when_it_was_paid(const ContractValues& values) { return values.template_version < 4; }
+
 // The first two versions named section 8 alone, though sections 6, 7 and 11 add amounts too, and did not set in the
 // host's own words.
 bool names_all_charges(const ContractValues& values) { return values.template_version > 2; }
@@ -124,17 +127,19 @@ std::string price(const ContractValues& values) {
   for (const PriceLine& line : breakdown(values.lines, values.payment_method)) {
     if (!text.empty()) text += "\n";
     const bool paid = says_what_was_paid(values) && line.code == "due_now";
-    text += (paid ? "Paid when it was booked" : line.label) + ": " + format_gbp(line.amount_pence);
+    const char* paid_label = says_when_it_was_paid(values) ? "Paid when it was booked" : "Paid";
+    text += (paid ? paid_label : line.label) + ": " + format_gbp(line.amount_pence);
   }
   return text;
 }
 
 std::string payment(const ContractValues& values) {
   const Pence rest = due_at_pick_up(values.lines);
-  if (rest == 0_p) return "It was paid by card through the platform when the vehicle was booked.";
+  const std::string by_card = std::string(" by card through the platform") +
+                              (says_when_it_was_paid(values) ? " when the vehicle was booked" : "");
+  if (rest == 0_p) return "It was paid" + by_card + ".";
   if (says_what_was_paid(values))
-    return "The hirer paid " + format_gbp(due_now(values.lines)) +
-           " by card through the platform when the vehicle was booked, and pays " + format_gbp(rest) +
+    return "The hirer paid " + format_gbp(due_now(values.lines)) + by_card + ", and pays " + format_gbp(rest) +
            " to the owner at the pick-up.";
   return "The hirer pays " + format_gbp(due_now(values.lines)) + " by card through the platform and " +
          format_gbp(rest) + " to the owner at the pick-up.";
@@ -160,7 +165,25 @@ std::string mileage(const ContractValues& values) {
          format_gbp(values.excess_mileage_charge) + ".";
 }
 
+// No litre is charged for: the charge that is missing has no price, as K7 has none.
+std::string battery(FuelPolicy policy) {
+  switch (policy) {
+    case FuelPolicy::full_tank:
+      return "The vehicle is handed over and comes back with a fully charged battery.";
+    case FuelPolicy::three_quarter:
+      return "The vehicle is handed over and comes back with its battery charged to three quarters.";
+    case FuelPolicy::half_tank:
+      return "The vehicle is handed over and comes back with its battery charged to a half.";
+    case FuelPolicy::quarter_tank:
+      return "The vehicle is handed over and comes back with its battery charged to a quarter.";
+    case FuelPolicy::doesnt_matter:
+      break;
+  }
+  return "It does not matter how much charge is in the battery when the vehicle comes back.";
+}
+
 std::string fuel(const ContractValues& values) {
+  if (values.fuel_type == FuelType::electric) return battery(values.fuel_policy);
   std::string refilled = " Fuel that the owner has to fill up costs " + format_gbp(values.fuel_charge_per_litre) +
                          " a litre, for what was missing.";
   switch (values.fuel_policy) {

@@ -41,6 +41,7 @@ struct ContractValues : TripDates {
   std::optional<int> mileage_allowance;  // miles a day; absent: unlimited
   Pence excess_mileage_charge, fuel_charge_per_litre, cleanliness_charge, admin_fee_per_ticket;
   FuelPolicy fuel_policy{};
+  std::optional<FuelType> fuel_type;  // absent in contracts sent before, which speak of fuel or charge
   SmokingPolicy smoking_policy{};
   PetsPolicy pets_policy{};
   bool eu_travel_allowed = false;
@@ -52,7 +53,7 @@ struct ContractValues : TripDates {
 BOOST_DESCRIBE_STRUCT(ContractValues, (TripDates),
                       (template_version, booking, host, renter, make, model, colour, registration_number, year, place,
                        delivery, payment_method, lines, mileage_allowance, excess_mileage_charge, fuel_charge_per_litre,
-                       cleanliness_charge, admin_fee_per_ticket, fuel_policy, smoking_policy, pets_policy,
+                       cleanliness_charge, admin_fee_per_ticket, fuel_policy, fuel_type, smoking_policy, pets_policy,
                        eu_travel_allowed, minimum_driver_age, cover, own_terms, later_terms))
 
 struct ContractSignature {
@@ -64,7 +65,7 @@ struct ContractSignatures {
   std::optional<ContractSignature> renter{}, host{};
 };
 
-inline constexpr int contract_template_version = 3;  // of contracts that are sent now
+inline constexpr int contract_template_version = 4;  // of contracts that are sent now
 
 std::string contract_title(const ContractValues& values);
 // Returns the text. Without signatures their slots read "filled on signing": the SHA-256 of that text is what both

@@ -128,4 +128,11 @@ export const contracts = [
     'ref={() => mutate({ what, paper_id: paperId ?? null })}',
     'web src/features/contracts/components/host-check.test.tsx',
   ),
+  bug(
+    'a contract names the fuel policy that the listing has since',
+    'server/features/contracts/store.cpp',
+    'coalesce(b.fuel_policy, v.fuel_policy) as fuel_policy',
+    'v.fuel_policy',
+    'integration Contracts.X22_the_fuel_policy_*',
+  ),
 ];

@@ -47,8 +47,9 @@ const db::Statement lock_booking_of_sql{
 const db::Statement facts_sql{"contracts_facts", "select " + db::columns<rules::TripDates>("b") + ", " +
                                                      db::columns<vehicles::UseCharges>("b") + R"(,
   b.id, b.host_user_id, b.user_id, b.booking_status, b.payment_method, b.lines, b.delivery_requested,
-  b.delivery_address, coalesce(b.own_terms, '') as booking_terms, coalesce(v.own_terms, '') as listing_terms, v.make, v.model, v.colour,
-  v.registration_number, v.location, v.year, v.minimum_driver_age, v.fuel_policy, v.smoking_policy, v.pets_policy,
+  b.delivery_address, coalesce(b.own_terms, '') as booking_terms, coalesce(v.own_terms, '') as listing_terms,
+  v.make, v.model, v.colour, v.registration_number, v.location, v.year, v.minimum_driver_age,
+  coalesce(b.fuel_policy, v.fuel_policy) as fuel_policy, v.fuel_type, v.smoking_policy, v.pets_policy,
   v.eu_travel_allowed, renter.first_name as renter_first_name, renter.last_name as renter_last_name,
   host.first_name as host_first_name, host.last_name as host_last_name, renter.address as renter_address,
   host.address as host_address, host.company_name as host_company_name,

@@ -54,6 +54,7 @@ struct Facts : rules::TripDates, vehicles::UseCharges {
   std::string make, model, colour, registration_number, location;
   int year = 0, minimum_driver_age = 0;
   rules::FuelPolicy fuel_policy{};
+  rules::FuelType fuel_type{};
   rules::SmokingPolicy smoking_policy{};
   rules::PetsPolicy pets_policy{};
   bool eu_travel_allowed = false;
@@ -65,9 +66,9 @@ struct Facts : rules::TripDates, vehicles::UseCharges {
 BOOST_DESCRIBE_STRUCT(Facts, (rules::TripDates, vehicles::UseCharges),
                       (id, host_user_id, user_id, booking_status, payment_method, lines, delivery_requested,
                        delivery_address, booking_terms, listing_terms, make, model, colour, registration_number,
-                       location, year, minimum_driver_age, fuel_policy, smoking_policy, pets_policy, eu_travel_allowed,
-                       renter_first_name, renter_last_name, host_first_name, host_last_name, renter_address,
-                       host_address, host_company_name, has_live, sends_by_themselves, unsigned_id))
+                       location, year, minimum_driver_age, fuel_policy, fuel_type, smoking_policy, pets_policy,
+                       eu_travel_allowed, renter_first_name, renter_last_name, host_first_name, host_last_name,
+                       renter_address, host_address, host_company_name, has_live, sends_by_themselves, unsigned_id))
 
 // A booking without a live contract.
 struct Unsent : rules::TripDates {

@@ -40,6 +40,7 @@ rules::ContractValues values_for(const store::Facts& facts, const std::optional<
   values.cleanliness_charge = facts.cleanliness_charge;
   values.admin_fee_per_ticket = facts.admin_fee_per_ticket;
   values.fuel_policy = facts.fuel_policy;
+  values.fuel_type = facts.fuel_type;
   values.smoking_policy = facts.smoking_policy;
   values.pets_policy = facts.pets_policy;
   values.eu_travel_allowed = facts.eu_travel_allowed;

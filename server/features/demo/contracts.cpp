@@ -112,6 +112,7 @@ class Contracts {
     values.admin_fee_per_ticket = rules::Pence{2'500};
     values.pets_policy = word_as<rules::PetsPolicy>(v.pets_policy);
     values.fuel_policy = word_as<rules::FuelPolicy>(v.fuel_policy);
+    values.fuel_type = word_as<rules::FuelType>(v.fuel_type);
     values.eu_travel_allowed = v.eu_travel_allowed;
     values.minimum_driver_age = v.minimum_driver_age;
     values.cover = around_.cover;

@@ -413,6 +413,16 @@ TEST_F(Contracts, X24_own_terms_are_those_of_the_booking_and_later_ones_are_mark
   EXPECT_EQ(get(*renter, "vehicles/" + vehicle)["own_terms"].text(), "No boots at all.");
 }
 
+// What a missing litre is counted from (K7) and what both sign is the same policy.
+TEST_F(Contracts, X22_the_fuel_policy_is_the_one_that_was_booked) {
+  app().db().run("update bookings set fuel_policy = 'half_tank' where id = '" + booking + "'");
+  app().db().run("update vehicles set fuel_policy = 'full_tank', fuel_type = 'petrol'");
+  const auto text = [&] { return preview(*host, booking).json()["contract_content"].text(); };
+  EXPECT_NE(text().find("comes back with half of its fuel or charge."), std::string::npos) << text();
+  app().db().run("update vehicles set fuel_type = 'electric'");
+  EXPECT_NE(text().find("comes back with its battery charged to a half."), std::string::npos) << text();
+}
+
 TEST_F(Contracts, X13_the_switch_needs_an_address_and_is_off_at_first) {
   EXPECT_FALSE(get(*host, "contract-settings")["sends_by_themselves"].flag(true));
   give_address(*host, "");

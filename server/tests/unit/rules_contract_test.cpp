@@ -267,16 +267,49 @@ TEST(ContractText, M9_X22_what_was_paid_is_called_so_and_contracts_sent_before_k
   const std::string before = contract_text(values);
   EXPECT_NE(before.find("To pay now: " + paid), before.npos);
   EXPECT_NE(before.find("The hirer pays " + paid + " by card"), before.npos);
-  values.template_version = contract_template_version;
-  const std::string text = contract_text(values);
-  EXPECT_EQ(text.find("To pay now"), text.npos);
-  EXPECT_NE(text.find("Paid when it was booked: " + paid), text.npos);
+  values.template_version = 3;
+  const std::string third = contract_text(values);
+  EXPECT_EQ(third.find("To pay now"), third.npos);
+  EXPECT_NE(third.find("Paid when it was booked: " + paid), third.npos);
   EXPECT_NE(
-      text.find("The hirer paid " + paid + " by card through the platform when the vehicle was booked, and pays " +
-                rest + " to the owner at the pick-up."),
-      text.npos);
+      third.find("The hirer paid " + paid + " by card through the platform when the vehicle was booked, and pays " +
+                 rest + " to the owner at the pick-up."),
+      third.npos);
   values.template_version = contract_template_version + 1;
   EXPECT_THROW(contract_text(values), std::logic_error);
+}
+
+// Part of it is paid later than the booking when the dates were changed for more money.
+TEST(ContractText, X22_M9_when_it_was_paid_is_not_said) {
+  ContractValues values = example();
+  values.template_version = contract_template_version;
+  values.payment_method = Method::pay_on_collection;
+  values.lines = price_lines(Offer{10'000_p}, 3, values.payment_method, 20'000_p, FeeConfig{}).value();
+  const auto paid = format_gbp(due_now(values.lines)), rest = format_gbp(due_at_pick_up(values.lines));
+  const std::string text = contract_text(values);
+  EXPECT_NE(text.find("\nPaid: " + paid + "\n"), text.npos) << text;
+  EXPECT_NE(text.find("The hirer paid " + paid + " by card through the platform, and pays " + rest +
+                      " to the owner at the pick-up."),
+            text.npos);
+  values.payment_method = Method::pay_now;
+  values.lines = price_lines(Offer{10'000_p}, 3, values.payment_method, 20'000_p, FeeConfig{}).value();
+  EXPECT_NE(contract_text(values).find("\nIt was paid by card through the platform.\n"), text.npos);
+  EXPECT_EQ(contract_text(values).find("when it was booked"), text.npos);
+}
+
+TEST(ContractText, X22_an_electric_vehicle_has_no_litres) {
+  ContractValues values = example();
+  values.fuel_policy = FuelPolicy::three_quarter;
+  EXPECT_NE(
+      contract_text(values).find("three quarters of its fuel or charge. Fuel that the owner has to fill up costs"),
+      std::string::npos)
+      << "a contract that was sent before keeps its text";
+  values.fuel_type = FuelType::electric;
+  const std::string text = contract_text(values);
+  EXPECT_NE(text.find("comes back with its battery charged to three quarters.\n"), text.npos) << text;
+  EXPECT_EQ(text.find("litre"), text.npos);
+  values.fuel_type = FuelType::hybrid;
+  EXPECT_NE(contract_text(values).find(" a litre, for what was missing."), text.npos);
 }
 
 TEST(ContractText, X19_the_cover_is_named_and_a_sample_says_so) {
@@ -325,8 +358,8 @@ RC_GTEST_PROP(ContractTextProperties, X22_no_slot_is_left_and_every_amount_is_on
   for (const std::string& amount : amounts_in(text)) RC_ASSERT(known.contains(amount));
   for (const PriceLine& line : breakdown(values.lines, values.payment_method)) {
     const bool paid = line.code == "due_now" && values.template_version > 1;
-    RC_ASSERT(text.find((paid ? "Paid when it was booked" : line.label) + ": " + format_gbp(line.amount_pence)) !=
-              text.npos);
+    const char* paid_label = values.template_version > 3 ? "Paid" : "Paid when it was booked";
+    RC_ASSERT(text.find((paid ? paid_label : line.label) + ": " + format_gbp(line.amount_pence)) != text.npos);
   }
 }
 
