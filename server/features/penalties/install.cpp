@@ -47,6 +47,8 @@ void install(House& house) {
   api.add<&Penalties::own>(Declaration(Method::get, all, Access::host(), "The caller’s penalties, the newest 20"));
   api.add<&Penalties::one, One>(
       Declaration(Method::get, one, Access::owner("penalty"), "A penalty, for the host of its trip"));
+  api.add<&Penalties::take_back, One>(
+      Declaration(Method::del, one, Access::owner("penalty"), "Takes a penalty back that was entered by mistake"));
   api.add<&Penalties::for_renter, One>(
       Declaration(Method::get, one + "/renter", Access::owner("penalty"), "A penalty, for the renter of its trip"));
   api.add<&Penalties::letter, One>(penalties, Declaration(Method::get, one + "/letter.pdf", Access::owner("penalty"),

@@ -10,21 +10,26 @@ class House;
 namespace kerbside::penalties {
 
 struct Told {
-  static constexpr std::array<std::string_view, 3> words{"issuer", "reference", "penalty"};
+  static constexpr std::array<std::string_view, 4> words{"issuer", "reference", "page", "fee"};
   static constexpr std::optional<notifications::Topic> topic = notifications::Topic::booking;
-  static constexpr const char* link = "/penalties/{penalty}";
+  static constexpr const char* link = "/{page}";
 
   PenaltyId id;
   UserId renter;
   std::string issuer, reference;
+  // When it is taken back although a fee for a penalty stands against the deposit of the trip that it is not for.
+  std::optional<BookingId> booking{};
+  std::optional<Instant> contest_until{};
 
-  std::array<std::string, 3> values() const { return {issuer, reference, id.str()}; }
+  std::array<std::string, 4> values() const;
   UserId reader(notifications::Side) const { return renter; }
   jobs::NewJob letter(notifications::Side to, std::string_view about) const;
 };
 
 struct LetterFacts {
   std::string issuer, reference;  // as they were told
+  std::optional<BookingId> booking;
+  std::optional<Instant> contest_until;
   std::optional<store::Row> row;  // unless it is no longer its reader's to answer
   bool is_their_trip = false;     // which a notice of the police or a court may be about, too
   const std::string& public_url;
@@ -61,8 +66,8 @@ inline constexpr std::array news = {
                        .needed = true}}}},
     News{.name = "withdrawn",
          .renter = {"Penalty not for your trip",
-                    "The notice {reference} of {issuer} has been corrected: it was not for your trip, and there is "
-                    "nothing for you to do.",
+                    "The notice {reference} of {issuer} has been corrected: it was not for your trip, and you need "
+                    "not answer it.{fee}",
                     notifications::Priority::high},
          .letters = {
              {{.to = notifications::Side::renter, .about = "withdrawn", .words = &withdrawn_letter, .needed = true}}}}};

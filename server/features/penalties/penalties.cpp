@@ -137,37 +137,61 @@ bool reads_the_same(const PenaltyFacts& a, const PenaltyFacts& b) {
          rules::penalty_deadlines(a.notice(), today) == rules::penalty_deadlines(b.notice(), today);
 }
 
+bool is_told_already(const std::optional<store::FormerRow>& former, const std::optional<store::TripRow>& trip) {
+  return former && former->renter_told && trip && former->renter_user_id == trip->renter_user_id;
+}
+
+void tell_withdrawn(db::Transaction& tx, const store::FormerRow& former) {
+  Told told{former.id, former.renter_user_id, former.issuer_name, former.reference};
+  told.contest_until = former.contest_until;
+  if (former.contest_until) told.booking = former.booking_id;
+  tell(tx, "withdrawn", told);
+}
+
 // Whoever was told of a notice hears what it has become.
 void tell_renters(db::Transaction& tx, const std::optional<store::FormerRow>& former, PenaltyId id,
                   const std::optional<store::TripRow>& trip, const PenaltyFacts& facts) {
-  const bool was_told = former && former->is_renters(),
-             is_same_renter = was_told && trip && former->renter_user_id == trip->renter_user_id;
-  const auto told = [&](UserId renter) { return Told{id, renter, facts.issuer_name, facts.reference}; };
-  if (was_told && !is_same_renter) tell(tx, "withdrawn", told(former->renter_user_id));
+  const bool was_told = former && former->renter_told, has_heard = is_told_already(former, trip);
+  if (was_told && !has_heard) tell_withdrawn(tx, *former);
   if (!trip) return;
-  const Told theirs = told(trip->renter_user_id);
+  const Told theirs{id, trip->renter_user_id, facts.issuer_name, facts.reference};
   if (!facts.is_renters()) {
-    if (is_same_renter) tell(tx, "not_appealed", theirs);
-  } else if (!is_same_renter) {
+    if (has_heard && former->is_renters()) tell(tx, "not_appealed", theirs);
+  } else if (!has_heard) {
     tell(tx, "arrived", theirs);
-  } else if (former->booking_id != trip->booking_id || !reads_the_same(*former, facts)) {
+  } else if (former->booking_id != trip->booking_id || !former->is_renters() || !reads_the_same(*former, facts)) {
     tell(tx, "corrected", theirs);
   }
 }
 
-Task<Result<std::optional<PenaltyId>>> keep_in(db::Transaction& tx, UserId host, PenaltyFacts facts) {
+struct Kept {
+  std::optional<PenaltyId> id;
+  bool fee_of_another_trip = false;  // which the host has charged, perhaps for this penalty
+};
+
+Task<Result<Kept>> keep_in(db::Transaction& tx, UserId host, PenaltyFacts facts) {
   KB_CO_TRY(const bool is_theirs, co_await store::has_vehicle(tx, host, facts.registration_number));
   if (!is_theirs) co_return field_error("registration_number", "You have no vehicle with this registration number.");
   KB_CO_TRY(const auto former, co_await store::former(tx, host, facts));
   KB_CO_TRY(const auto trip, co_await store::trip_at(tx, host, facts.registration_number, facts.incident_at));
-  std::optional<PenaltyId> id;
+  Kept kept;
+  kept.fee_of_another_trip = former && former->has_charged_fee && (!trip || trip->booking_id != former->booking_id);
   if (trip) {
-    KB_CO_TRY(id, co_await store::keep(tx, {new_id<PenaltyId>(), host, trip->booking_id, facts}));
+    const bool told = facts.is_renters() || is_told_already(former, trip);
+    KB_CO_TRY(kept.id, co_await store::keep(tx, {new_id<PenaltyId>(), host, trip->booking_id, facts, told}));
   } else if (former) {
     store::remove(tx, former->id);  // with the letter that names somebody else as the hirer
   }
-  if (former || trip) tell_renters(tx, former, id ? *id : former->id, trip, facts);
-  co_return id;
+  if (former || trip) tell_renters(tx, former, kept.id ? *kept.id : former->id, trip, facts);
+  co_return kept;
+}
+
+Task<Result<bool>> take_back_in(db::Transaction& tx, UserId host, PenaltyId id) {
+  KB_CO_TRY(const auto penalty, co_await store::lock_of_host(tx, host, id));
+  if (!penalty) co_return penalty_not_found();
+  store::remove(tx, id);
+  if (penalty->renter_told) tell_withdrawn(tx, *penalty);
+  co_return true;
 }
 
 Task<Result<store::Row>> of_the_host(Loop& loop, Actor host, PenaltyId id) {
@@ -180,9 +204,18 @@ Task<Result<store::Row>> of_the_host(Loop& loop, Actor host, PenaltyId id) {
 
 Task<Result<FoundPenalty>> Penalties::look_up(Loop& loop, Actor host, NewPenalty in) {
   KB_CO_TRY(auto facts, read_facts(in));
-  KB_CO_TRY(const auto id, co_await loop.db.transaction(&keep_in, host.signed_in_user(), facts));
-  if (!id) co_return without_trip(std::move(facts));
-  co_return co_await one(loop, std::move(host), *id);
+  KB_CO_TRY(const Kept kept, co_await loop.db.transaction(&keep_in, host.signed_in_user(), facts));
+  FoundPenalty found;
+  if (kept.id) {
+    KB_CO_TRY(found, co_await one(loop, std::move(host), *kept.id));
+  } else {
+    found = without_trip(std::move(facts));
+  }
+  if (kept.fee_of_another_trip)
+    found.told +=
+        " You have charged a fee for a penalty to the deposit of the trip that you gave before: if it was for this "
+        "one, please withdraw it.";
+  co_return found;
 }
 
 Task<Result<FoundPenalties>> Penalties::own(Loop& loop, Actor host) {
@@ -195,6 +228,11 @@ Task<Result<FoundPenalties>> Penalties::own(Loop& loop, Actor host) {
 Task<Result<FoundPenalty>> Penalties::one(Loop& loop, Actor host, PenaltyId id) {
   KB_CO_TRY(const auto row, co_await of_the_host(loop, std::move(host), id));
   co_return to_found(row);
+}
+
+Task<Status> Penalties::take_back(Loop& loop, UserId host, PenaltyId id) {
+  KB_CO_TRY_VOID(co_await loop.db.transaction(&take_back_in, host, id));
+  co_return Status();
 }
 
 Task<Result<RentersPenalty>> Penalties::for_renter(Loop& loop, Actor renter, PenaltyId id) {

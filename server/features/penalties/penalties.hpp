@@ -23,6 +23,8 @@ class Penalties {
   static Task<Result<FoundPenalty>> look_up(Loop& loop, Actor host, NewPenalty in);
   static Task<Result<FoundPenalties>> own(Loop& loop, Actor host);
   static Task<Result<FoundPenalty>> one(Loop& loop, Actor host, PenaltyId id);
+  // What was entered by mistake goes, with its letter, and its renter hears that it was not for them.
+  static Task<Status> take_back(Loop& loop, UserId host, PenaltyId id);
   // For the renter of its trip.
   static Task<Result<RentersPenalty>> for_renter(Loop& loop, Actor renter, PenaltyId id);
   // The letter to the authority. Errors: penalty_not_found; conflict no_signed_contract, not_transferable for police

@@ -37,18 +37,30 @@ const db::Statement trip_sql{"penalties_trip", R"(
   order by b.start_date desc limit 1)"};
 const db::Statement keep_sql{"penalties_keep", R"(
   insert into penalties (id, host_user_id, booking_id, registration_number, incident_at, issuer, issuer_name,
-    issuer_address, reference, nation, came_by, notice_date, amount_pence)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+    issuer_address, reference, nation, came_by, notice_date, amount_pence, renter_told)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
   on conflict (host_user_id, lower(issuer_name), reference) do update set booking_id = excluded.booking_id,
     registration_number = excluded.registration_number, incident_at = excluded.incident_at, issuer = excluded.issuer,
     issuer_name = excluded.issuer_name, issuer_address = excluded.issuer_address, nation = excluded.nation,
-    came_by = excluded.came_by, notice_date = excluded.notice_date, amount_pence = excluded.amount_pence
+    came_by = excluded.came_by, notice_date = excluded.notice_date, amount_pence = excluded.amount_pence,
+    renter_told = excluded.renter_told
   returning id)"};
 const db::Statement remove_sql{"penalties_remove", "delete from penalties where id = $1"};
-const db::Statement former_sql{"penalties_former", "select" + fact_columns + R"(,
-    n.id, n.booking_id, b.user_id as renter_user_id
+const db::Statement lock_sql{
+    "penalties_lock",
+    "select pg_advisory_xact_lock(hashtextextended('penalty:' || $1::uuid::text || lower($2) || ' ' || $3, 0))"};
+const std::string former_part = "select" + fact_columns + R"(,
+    n.id, n.booking_id, b.user_id as renter_user_id, n.renter_told, fee.has_charged_fee, fee.contest_until
   from penalties n join bookings b on b.id = n.booking_id
-  where n.host_user_id = $1 and lower(n.issuer_name) = lower($2) and n.reference = $3 for update of n)"};
+  cross join lateral (select count(*) > 0 as has_charged_fee,
+    date_trunc('second', min(c.contest_until) filter (where c.state = 'open' and c.contest_until > app_now()))
+      as contest_until
+    from deposit_charges c
+    where c.booking_id = n.booking_id and c.kind = 'ticket_admin' and c.state in ('open', 'contested')) fee
+  where n.host_user_id = $1 and )";
+const db::Statement former_sql{"penalties_former",
+                               former_part + "lower(n.issuer_name) = lower($2) and n.reference = $3 for update of n"};
+const db::Statement of_host_one_sql{"penalties_lock_of_host", former_part + "n.id = $2 for update of n"};
 const db::Statement delete_old_sql{"penalties_delete_old", R"(
   with old as (delete from penalties where id = any (array(
     select id from penalties where created_at < app_now() - make_interval(months => $1)
@@ -67,15 +79,20 @@ Task<Result<std::optional<TripRow>>> trip_at(db::Transaction& tx, UserId host, s
 }
 
 Task<Result<std::optional<FormerRow>>> former(db::Transaction& tx, UserId host, const PenaltyFacts& facts) {
+  tx.later(lock_sql, db::Params(host, facts.issuer_name, facts.reference));
   return tx.find<FormerRow>(former_sql, db::Params(host, facts.issuer_name, facts.reference));
+}
+
+Task<Result<std::optional<FormerRow>>> lock_of_host(db::Transaction& tx, UserId host, PenaltyId id) {
+  return tx.find<FormerRow>(of_host_one_sql, db::Params(host, id));
 }
 
 Task<Result<PenaltyId>> keep(db::Transaction& tx, const NewRow& row) {
   const PenaltyFacts& f = row.facts;
-  KB_CO_TRY(const auto rows,
-            co_await tx.run(keep_sql, db::Params(row.id, row.host, row.booking, f.registration_number,
-                                                 f.incident_at.text(), f.issuer, f.issuer_name, f.issuer_address,
-                                                 f.reference, f.nation, f.came_by, f.notice_date, f.amount_pence)));
+  KB_CO_TRY(const auto rows, co_await tx.run(keep_sql, db::Params(row.id, row.host, row.booking, f.registration_number,
+                                                                  f.incident_at.text(), f.issuer, f.issuer_name,
+                                                                  f.issuer_address, f.reference, f.nation, f.came_by,
+                                                                  f.notice_date, f.amount_pence, row.renter_told)));
   co_return rows.value<PenaltyId>();
 }
 

@@ -45,15 +45,22 @@ struct NewRow {
   UserId host;
   BookingId booking;
   const PenaltyFacts& facts;
+  bool renter_told = false;
 };
 // A notice and its trip, as they were before it is sent again.
 struct FormerRow : PenaltyFacts {
   PenaltyId id;
   BookingId booking_id;
   UserId renter_user_id;
+  bool renter_told = false;
+  bool has_charged_fee = false;          // for some penalty of that trip, and could still withdraw it
+  std::optional<Instant> contest_until;  // of such a fee that its renter has not contested
 };
-BOOST_DESCRIBE_STRUCT(FormerRow, (PenaltyFacts), (id, booking_id, renter_user_id))
+BOOST_DESCRIBE_STRUCT(FormerRow, (PenaltyFacts),
+                      (id, booking_id, renter_user_id, renter_told, has_charged_fee, contest_until))
+// Locks it, also while it is not kept yet: what is sent twice at once is told once.
 Task<Result<std::optional<FormerRow>>> former(db::Transaction& tx, UserId host, const PenaltyFacts& facts);
+Task<Result<std::optional<FormerRow>>> lock_of_host(db::Transaction& tx, UserId host, PenaltyId id);
 // Keeps it once for each issuer and reference; what is sent again replaces what was kept.
 Task<Result<PenaltyId>> keep(db::Transaction& tx, const NewRow& row);
 void remove(db::Transaction& tx, PenaltyId id);

@@ -1,6 +1,8 @@
 // A penalty arrives (K7, H11): whose trip it was, the letter, and what its renter reads.
 #include <gtest/gtest.h>
 
+#include <thread>
+
 #include "support/test_app.hpp"
 
 namespace kerbside::test {
@@ -167,7 +169,80 @@ TEST_F(PenaltiesTest, N2_its_renter_hears_of_each_correction_of_what_they_read) 
   EXPECT_TRUE(is_written_to(renter_, "A penalty for your trip: corrected"));
   ask(host_, "2026-03-29 12:00", "council", "LD1", -10, 13000);
   EXPECT_EQ(corrected(), 2);
+  ask(host_, "2026-03-29 12:00", "council", "LD1", -90, 13000);
+  EXPECT_TRUE(
+      app_.becomes("select count(*) > 0 from sandbox.mailbox where text_body like"
+                   " '%the time to appeal is over%' and text_body not like '%Please go by these days%'",
+                   "t"));
   EXPECT_EQ(notices(renter_, "Penalty for your trip"), 1);
+}
+
+TEST_F(PenaltiesTest, K7_N2_a_fee_for_a_penalty_that_was_not_for_the_trip_is_named_to_both) {
+  ask(host_, "2026-03-29 12:00");
+  app_.db().run_as_superuser(
+      "set session_replication_role = replica; update bookings set booking_status = 'completed'");
+  app_.db().run(
+      "insert into deposits (booking_id, held_by, amount_pence, completed_on, charges_until, first_on, rest_on)"
+      " values ('" +
+      booking_ +
+      "', 'platform', 50000, (london_now())::date, app_now() + interval '1 day', (london_now())::date + 7,"
+      " (london_now())::date + 10);"
+      " insert into deposit_charges (id, booking_id, kind, units, unit_pence, amount_pence, reason, contest_until)"
+      " values (gen_random_uuid(), '" +
+      booking_ + "', 'ticket_admin', 1, 2500, 2500, 'LD1', app_now() + interval '72 hours')");
+  const std::string told = ask(host_, "2026-03-31 12:00").json()["told"].text();
+  EXPECT_NE(told.find("if it was for this one, please withdraw it"), std::string::npos) << told;
+  EXPECT_EQ(app_.db().value("select message like '%please contest it by%' and action_url = '/bookings/" + booking_ +
+                            "' from notifications where title = 'Penalty not for your trip'"),
+            "t");
+  ASSERT_TRUE(is_written_to(renter_, "was not for your trip"));
+  EXPECT_EQ(app_.db().number("select count(*) from sandbox.mailbox where text_body like '%please contest it by%'"), 1);
+}
+
+TEST_F(PenaltiesTest, K7_N2_what_a_host_entered_by_mistake_they_take_back) {
+  const std::string one = "/api/v1/penalties/" + ask(host_, "2026-03-29 12:00").json()["id"].text();
+  const auto take_back = [&](Visitor& who) { return who.http->send("DELETE", one, "").status; };
+  Visitor other = app_.sign_up("host");
+  EXPECT_EQ(take_back(other), 404);
+  EXPECT_EQ(take_back(renter_), 404);
+  EXPECT_EQ(renter_.http->get(one + "/renter").status, 200);
+  EXPECT_EQ(take_back(host_), 204);
+  EXPECT_EQ(renter_.http->get(one + "/renter").status, 404);
+  EXPECT_EQ(host_.http->get(one + "/letter.pdf").status, 404);
+  EXPECT_EQ(notices(renter_, "Penalty not for your trip"), 1);
+  EXPECT_TRUE(is_written_to(renter_, "was not for your trip"));
+  EXPECT_EQ(take_back(host_), 404) << "once";
+  const std::string police = ask(host_, "2026-03-29 12:00", "police", "P1").json()["id"].text();
+  EXPECT_EQ(host_.http->send("DELETE", "/api/v1/penalties/" + police, "").status, 204);
+  EXPECT_EQ(notices(renter_, "Penalty not for your trip"), 1) << "nobody had told them of that one";
+}
+
+TEST_F(PenaltiesTest, N2_what_is_sent_twice_at_once_is_told_once) {
+  Visitor second = app_.visitor();  // the same session in another tab
+  second.http->cookies = host_.http->cookies;
+  second.http->always = host_.http->always;
+  for (int round = 0; round < 5; ++round) {
+    const std::string reference = "R" + std::to_string(round);
+    std::thread beside([&] { ask(second, "2026-03-29 12:00", "council", reference); });
+    ask(host_, "2026-03-29 12:00", "council", reference);
+    beside.join();
+  }
+  EXPECT_EQ(notices(renter_, "Penalty for your trip"), 5);
+}
+
+TEST_F(PenaltiesTest, N2_without_such_a_fee_there_is_nothing_to_contest) {
+  ask(host_, "2026-03-29 12:00");
+  EXPECT_EQ(ask(host_, "2026-03-31 12:00").json()["told"].text().find("withdraw"), std::string::npos);
+  EXPECT_EQ(app_.db().number("select count(*) from notifications where message like '%contest%'"), 0);
+}
+
+TEST_F(PenaltiesTest, H11_N2_who_heard_that_the_police_ask_hears_that_they_do_not) {
+  ask(host_, "2026-03-29 12:00");
+  ASSERT_EQ(outcome("2026-03-29 12:00", "police"), "police");
+  ASSERT_EQ(outcome("2026-03-29 12:05", "police"), "police");
+  EXPECT_EQ(notices(renter_, "Penalty corrected"), 1) << "once";
+  ASSERT_EQ(outcome("2026-03-31 12:00", "police"), "no_trip");
+  EXPECT_EQ(notices(renter_, "Penalty not for your trip"), 1);
 }
 
 TEST_F(PenaltiesTest, H11_whoever_could_appeal_hears_that_it_is_a_notice_of_the_police) {
@@ -186,6 +261,10 @@ TEST_F(PenaltiesTest, N2_what_turns_out_to_be_a_councils_is_told_to_its_renter) 
   EXPECT_EQ(told(), 0);
   ASSERT_EQ(outcome("2026-03-29 12:00"), "trip_found");
   EXPECT_EQ(told(), 1);
+  ASSERT_EQ(outcome("2026-03-29 12:00", "police"), "police");
+  ASSERT_EQ(outcome("2026-03-29 12:00"), "trip_found");
+  EXPECT_EQ(told(), 1) << "they know it";
+  EXPECT_EQ(notices(renter_, "Penalty corrected"), 2) << "not the council’s, and the council’s after all";
 }
 
 TEST_F(PenaltiesTest, K7_another_host_finds_nothing_of_a_vehicle_that_is_not_theirs) {

@@ -3609,7 +3609,8 @@ export interface paths {
         get: operations["get_penalties_by_id"];
         put?: never;
         post?: never;
-        delete?: never;
+        /** Takes a penalty back that was entered by mistake */
+        delete: operations["delete_penalties_by_id"];
         options?: never;
         head?: never;
         patch?: never;
@@ -5898,6 +5899,8 @@ export interface components {
             can_decide: boolean;
             can_approve: boolean;
             can_ask: boolean;
+            /** Format: date */
+            late_since: string | null;
             is_second_look: boolean;
             linkable: components["schemas"]["DisputedBooking"][];
         };
@@ -6863,6 +6866,7 @@ export interface components {
             received_at: string | null;
             can_confirm: boolean;
             has_pictures_from_before: boolean;
+            waits_for: components["schemas"]["DepositWaits"] | null;
         };
         DepositCharge: {
             id: string;
@@ -6932,6 +6936,8 @@ export interface components {
             /** Format: int32 */
             page_size: number;
         };
+        /** @enum {string} */
+        DepositWaits: "vehicle" | "dispute";
         /** @enum {string} */
         DisplayPreference: "personal" | "company";
         Dispute: {
@@ -8037,6 +8043,8 @@ export interface components {
             waits_for_finance: boolean;
             /** Format: date */
             outcome_due: string | null;
+            /** Format: date */
+            late_since: string | null;
             /** Format: date-time */
             submitted_at: string;
         };
@@ -8366,6 +8374,7 @@ export interface components {
             amount_pence: number;
             by_host: boolean;
             by_renter: boolean;
+            decided: boolean;
         };
         /** @enum {string} */
         MoneyItem: "payment" | "refund" | "chargeback" | "pick_up" | "deposit" | "earnings";
@@ -19007,6 +19016,37 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["FoundPenalty"];
                 };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_penalties_by_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Refused */
             default: {

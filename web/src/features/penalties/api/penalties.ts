@@ -25,3 +25,12 @@ export const useFindTrip = (said: Said<FoundPenalty, NewPenalty>) =>
     send: (body: NewPenalty) => answer(api.POST('/api/v1/penalties', { body })),
     changes: 'penalties_changed',
   });
+
+/** Takes back what was entered by mistake; its renter is told. */
+export const useTakeBack = (said: Said<undefined, string>) =>
+  useAction({
+    ...said,
+    send: (id: string) =>
+      answer(api.DELETE('/api/v1/penalties/{id}', { params: { path: { id } } })),
+    changes: 'penalties_changed',
+  });

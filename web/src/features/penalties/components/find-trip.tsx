@@ -32,7 +32,7 @@ export function FindTrip() {
       </Card>
       {found && (
         <div role="status">
-          <Found penalty={found} heading="h2" />
+          <Found penalty={found} heading="h2" onTakenBack={() => setFound(null)} />
         </div>
       )}
       <Earlier except={found?.id ?? null} />

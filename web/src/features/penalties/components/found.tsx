@@ -6,6 +6,7 @@ import { LinkButton } from '@/components/ui/link-button';
 import { Deadlines } from '@/features/casework';
 import type { FoundPenalty } from '@/lib/api/types';
 import { dateTime, money } from '@/lib/format';
+import { TakeBack } from './take-back';
 
 const TITLES: Record<FoundPenalty['outcome'], string> = {
   trip_found: 'A trip of yours',
@@ -20,11 +21,12 @@ interface FoundProps {
   penalty: FoundPenalty;
   /** One below that of the section it stands in. */
   heading: 'h2' | 'h3';
+  onTakenBack?: () => void;
 }
 
 /** What was found of a penalty, and what its host can do with it. */
-export function Found({ penalty, heading: Heading }: FoundProps) {
-  const { outcome, told, deadlines, trip, renter, issuer_name: issuer, reference } = penalty;
+export function Found({ penalty, heading: Heading, onTakenBack }: FoundProps) {
+  const { id, outcome, told, deadlines, trip, renter, issuer_name: issuer, reference } = penalty;
   const isOurs = outcome === 'trip_found' || outcome === 'no_trip';
   return (
     <Card className="flex flex-col gap-4">
@@ -48,6 +50,7 @@ export function Found({ penalty, heading: Heading }: FoundProps) {
       {isOurs && <Deadlines deadlines={deadlines} />}
       <Papers penalty={penalty} />
       <Fee penalty={penalty} />
+      {id !== null && <TakeBack penalty={{ ...penalty, id }} onTaken={onTakenBack} />}
     </Card>
   );
 }

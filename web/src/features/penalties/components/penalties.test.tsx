@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { Component as HostPenalties } from '@/routes/host/penalties';
 import { Component as RenterPenalty } from '@/routes/user/penalty';
 import { aUser } from '@/testing/factories';
@@ -61,6 +61,25 @@ test('K7 a trip that was found has its letter, the contract and the admin fee', 
   );
   expect(list.getByRole('link', { name: 'Download the signed contract' })).toBeVisible();
   expect(list.getByRole('link', { name: /Charge £25.00/ })).toHaveAttribute('href', '/bookings/b1');
+});
+
+test('K7 what was entered by mistake is taken back, once that is asked', async () => {
+  const { user } = openHost([found]);
+  const taken = vi.fn<() => void>();
+  server.use(
+    http.delete(apiUrl(`/penalties/${id}`), () => {
+      taken();
+      server.use(http.get(apiUrl('/penalties'), () => ok({ items: [] })));
+      return new Response(null, { status: 204 });
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: /^Take it back/ }));
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Take LD1 back?' }));
+  expect(asked.getByText(/we tell Ada Lovelace/)).toBeVisible();
+  expect(taken).not.toHaveBeenCalled();
+  await user.click(asked.getByRole('button', { name: 'Take it back' }));
+  expect(await screen.findByText('Penalty taken back')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(/LD1/)).toBeNull());
 });
 
 test('K7 without a signed contract there is no letter, and without a fee a dispute', async () => {
@@ -126,6 +145,21 @@ test('H11 an appeal of it that is under way is led to, and not sold again', asyn
     '/orders/o1',
   );
   expect(screen.queryByRole('button', { name: /Appeal for/ })).toBeNull();
+});
+
+test('H11 an appeal of it that was answered is led to, and not sold again', async () => {
+  openRenters([
+    {
+      id: 'o1',
+      kind: 'ticket_appeal',
+      about: 'LD1',
+      order_state: 'done',
+      told: 'The issuer has accepted the appeal.',
+    },
+  ]);
+  expect(await screen.findByText('We have appealed it for you')).toBeVisible();
+  expect(screen.getByText('The issuer has accepted the appeal.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Appeal for/ })).toBeNull();
 });
 
 test('H11 the renter reads until when, that it is free, and begins an appeal that is filled in', async () => {

@@ -54,18 +54,21 @@ function ByUs({ penalty }: { penalty: RentersPenalty }) {
   const appeals = useQuery(casesQuery(1, 'ticket_appeal'));
   const navigate = useNavigate();
   const appeal = services.data?.items.find((one) => one.service_type === 'ticket_appeal');
-  const underWay = appeals.data?.items.find(
-    ({ about, order_state: state }) => about === penalty.reference && state === 'open',
+  const ours = appeals.data?.items.find(
+    ({ about, order_state: state }) =>
+      about === penalty.reference && (state === 'open' || state === 'done'),
   );
-  // Nobody buys it a second time.
-  if (underWay)
+  // Nobody buys it a second time, also once the issuer has answered.
+  if (ours)
     return (
       <Alert
-        tone="success"
-        title="Your appeal is under way"
-        actions={<LinkButton to={orderPath(underWay.id)}>See your appeal</LinkButton>}
+        tone={ours.order_state === 'open' ? 'success' : 'info'}
+        title={
+          ours.order_state === 'open' ? 'Your appeal is under way' : 'We have appealed it for you'
+        }
+        actions={<LinkButton to={orderPath(ours.id)}>See your appeal</LinkButton>}
       >
-        {underWay.told}
+        {ours.told}
       </Alert>
     );
   if (!appeal || !penalty.can_be_appealed || appeals.isPending) return null;
